@@ -1,0 +1,84 @@
+/** Who may import whom. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'packages-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|db|test|bench)/' },
+    },
+    {
+      name: 'browser-takes-only-types-of-the-contract',
+      comment: 'Schemas must not reach the browser bundle; client.ts and page-render.ts hold none.',
+      severity: 'error',
+      from: { path: '^apps/web/src/' },
+      to: {
+        path: '^packages/contract/',
+        pathNot: '/client\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'web-knows-no-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps/server|db)/' },
+    },
+    {
+      name: 'server-knows-web-by-its-build',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/', pathNot: '^apps/web/(build|dev-server)\\.ts$' },
+    },
+    {
+      name: 'ui-knows-no-domain-parts',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(features|pages|layouts|root)/|react-router' },
+    },
+    {
+      name: 'a-page-imports-no-other-page',
+      severity: 'error',
+      from: { path: '^apps/web/src/pages/([^/]+)/' },
+      to: { path: '^apps/web/src/pages/', pathNot: '^apps/web/src/pages/$1/' },
+    },
+    {
+      name: 'features-know-no-pages',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/pages/' },
+    },
+    {
+      name: 'modules-ask-through-services-and-read-models',
+      severity: 'error',
+      from: { path: '^apps/server/src/modules/([^/]+)/' },
+      to: {
+        path: '^apps/server/src/modules/',
+        pathNot:
+          '^apps/server/src/modules/($1/|[^/]+/[^/]+-(service|read-model)\\.ts$|locations/cities\\.ts$)',
+      },
+    },
+    {
+      name: 'plugins-know-no-modules-but-sessions-and-cities',
+      severity: 'error',
+      from: { path: '^apps/server/src/plugins/' },
+      to: {
+        path: '^apps/server/src/modules/',
+        pathNot: '(accounts/sessions-store|locations/cities)\\.ts$',
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = 3210
+
+// The configuration is read again in every worker; the folder must stay the same.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'skidora-e2e-'))
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  // Two cores draw the pages in software beside the server and its database.
+  timeout: 60_000,
+  retries: 1,
+  expect: { timeout: 10_000 },
+  globalTeardown: './test/support/remove-e2e-data.ts',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    // A worker would stand between the page and the answers a test puts in its way.
+    serviceWorkers: 'block',
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    // Recording every step takes as long as the steps themselves.
+    trace: 'off',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-software-rasterizer',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node apps/server/src/server.ts',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    env: {
+      // The site's own database, whatever the shell has.
+      DATABASE_URL: '',
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      // Lets a test say which address its visitor comes from.
+      TRUST_PROXY: '1',
+      CALLS_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})

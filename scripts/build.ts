@@ -1,0 +1,3 @@
+import { buildWeb } from '@skidora/web/build.ts'
+
+console.log(`Pages: ${await buildWeb()}`)

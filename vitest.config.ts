@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+import { iconSprite } from './apps/web/icon-sprite-plugin.ts'
+
+export default defineConfig({
+  plugins: [iconSprite()],
+  test: {
+    include: [
+      '{apps,packages,db,bench,scripts}/**/*.test.{ts,tsx}',
+      'test/{faults,api}/**/*.test.ts',
+    ],
+    globalSetup: 'test/support/test-server.ts',
+    // Files share one PostgreSQL and two cores.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+})
