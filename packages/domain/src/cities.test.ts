@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type City, listCities, searchCities, splitCities } from './cities.ts'
+import { swapKeyboardLayout } from './keyboard-layout.ts'
+
+const city = (cityId: number, title: string, over: Partial<City> = {}): City => ({
+  id: `c_${cityId}`,
+  cityId,
+  slug: `city-${cityId}`,
+  title,
+  coordinates: { latitude: 55, longitude: 37 },
+  isMain: true,
+  isHidden: false,
+  isPredefined: false,
+  ...over,
+})
+
+const cities = [
+  city(7, 'Ярославль'),
+  city(3, 'Орск'),
+  city(4, 'Орёл'),
+  city(5, 'Казань', { isPredefined: true }),
+  city(6, 'Екатеринбург', { isPredefined: true }),
+  city(18, 'Санкт-Петербург'),
+  city(8, 'Нижний Новгород'),
+  city(9, 'Ёлкино'),
+  city(10, 'Жуковский'),
+  city(11, 'Дубна'),
+  city(12, 'Химки', { isMain: false }),
+  city(13, 'Тайный', { isHidden: true }),
+  city(14, 'Скрытый', { isHidden: true, isPredefined: true }),
+  city(1, 'Москва'),
+]
+
+const titles = (list: City[]) => list.map(({ title }) => title)
+const main = ['Москва', 'Санкт-Петербург', 'Екатеринбург', 'Казань']
+const others = ['Дубна', 'Ёлкино', 'Жуковский', 'Нижний Новгород', 'Орёл', 'Орск', 'Ярославль']
+
+describe('listCities', () => {
+  it('puts capitals and predefined cities first, the rest by alphabet', () => {
+    expect(titles(listCities(cities))).toEqual([...main, ...others])
+  })
+
+  it('does not depend on the order it was given, nor change it', () => {
+    const shuffled = fc.shuffledSubarray(cities, { minLength: cities.length })
+    fc.assert(
+      fc.property(shuffled, (given) => {
+        const before = titles(given)
+        expect(titles(listCities(given))).toEqual([...main, ...others])
+        expect(titles(given)).toEqual(before)
+      }),
+    )
+  })
+
+  it('keeps what else a city carries', () => {
+    const zoned = { ...city(1, 'Москва'), timeZone: 'Europe/Moscow' }
+    expect(listCities([zoned])[0]?.timeZone).toBe('Europe/Moscow')
+  })
+})
+
+describe('splitCities', () => {
+  it('is the list in two parts', () => {
+    const split = splitCities(listCities(cities))
+    expect(titles(split.main)).toEqual(main)
+    expect(titles(split.others)).toEqual(others)
+  })
+})
+
+describe('searchCities', () => {
+  const listed = listCities(cities)
+
+  it.each([
+    ['моск', ['Москва']],
+    ['МОСКВА', ['Москва']],
+    ['vjcrdf', ['Москва']],
+    ['Vjcr', ['Москва']],
+    ['орел', ['Орёл']],
+    ['jh`k', ['Орёл']],
+    ['елк', ['Ёлкино']],
+    ['петер', ['Санкт-Петербург']],
+    ['санкт петербург', ['Санкт-Петербург']],
+    ['cfyrn-gtnth', ['Санкт-Петербург']],
+    ['  нижний  нов ', ['Нижний Новгород']],
+    ['бург', ['Санкт-Петербург', 'Екатеринбург']],
+    ['е', ['Екатеринбург', 'Ёлкино', 'Санкт-Петербург', 'Орёл']],
+    ['париж', []],
+    ['химки', []],
+    ['(.*', []],
+  ])('finds %j', (query, expected) => {
+    expect(titles(searchCities(listed, query))).toEqual(expected)
+  })
+
+  it('gives every city for an empty query', () => {
+    expect(searchCities(listed, ' ')).toEqual(listed)
+  })
+
+  it('finds a city by any beginning of its title, in any case and layout', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...listed), fc.nat(20), fc.boolean(), (wanted, length, upper) => {
+        const start = wanted.title.slice(0, 1 + (length % wanted.title.length))
+        const typed = upper ? start.toUpperCase() : start.toLowerCase()
+        expect(searchCities(listed, typed)).toContain(wanted)
+        expect(searchCities(listed, swapKeyboardLayout(typed))).toContain(wanted)
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import type { Coordinates } from './geo-distance.ts'
+import { swapKeyboardLayout } from './keyboard-layout.ts'
+
+export type City = {
+  /** Like `c_1`. */
+  id: string
+  cityId: number
+  slug: string
+  title: string
+  coordinates: Coordinates
+  isMain: boolean
+  isHidden: boolean
+  isPredefined: boolean
+}
+
+export const defaultCitySlug = 'moscow'
+
+const capitalIds = ['c_1', 'c_18']
+const collator = new Intl.Collator('ru')
+
+/** The cities a visitor may choose: the capitals, the predefined ones, the rest by alphabet. */
+export function listCities<C extends City>(cities: readonly C[]): C[] {
+  return cities
+    .filter((city) => city.isMain && !city.isHidden)
+    .sort((a, b) => rank(a) - rank(b) || collator.compare(a.title, b.title))
+}
+
+type Ranked = Pick<City, 'id' | 'isPredefined'>
+
+/** A list made by listCities in the two parts of the selector. */
+export function splitCities<C extends Ranked>(listed: readonly C[]): { main: C[]; others: C[] } {
+  return { main: listed.filter(isFirst), others: listed.filter((city) => !isFirst(city)) }
+}
+
+/** Keeps the given order, but puts cities with a word that begins like the query first. */
+export function searchCities<C extends Pick<City, 'title'>>(
+  cities: readonly C[],
+  query: string,
+): C[] {
+  const found = findCities(cities, query)
+  return found.length > 0 ? found : findCities(cities, swapKeyboardLayout(query))
+}
+
+function findCities<C extends Pick<City, 'title'>>(cities: readonly C[], query: string): C[] {
+  const wanted = fold(query)
+  const beginning: C[] = []
+  const containing: C[] = []
+  for (const city of cities) {
+    const title = fold(city.title)
+    if (` ${title}`.includes(` ${wanted}`)) beginning.push(city)
+    else if (title.includes(wanted)) containing.push(city)
+  }
+  return [...beginning, ...containing]
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+}
+
+function rank(city: Ranked): number {
+  const place = capitalIds.indexOf(city.id)
+  if (place >= 0) return place
+  return capitalIds.length + (city.isPredefined ? 0 : 1)
+}
+
+function isFirst(city: Ranked): boolean {
+  return city.isPredefined || capitalIds.includes(city.id)
+}

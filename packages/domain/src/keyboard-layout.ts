@@ -1,0 +1,14 @@
+const latin = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
+const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ'
+
+const otherLayout = new Map<string, string>()
+for (const [index, latinSign] of [...latin].entries()) {
+  const cyrillicSign = cyrillic.charAt(index)
+  otherLayout.set(latinSign, cyrillicSign)
+  otherLayout.set(cyrillicSign, latinSign)
+}
+
+/** What the same keys give in the other layout: `vjcrdf` ↔ `москва`. */
+export function swapKeyboardLayout(text: string): string {
+  return text.replace(/./gu, (sign) => otherLayout.get(sign) ?? sign)
+}

@@ -1,0 +1,43 @@
+/** `8 (900) 000-00-01` → `+79000000001`; null when it is no full number of the +7 zone. */
+export function normalizePhone(text: string): string | null {
+  const written = text.trim()
+  if (!/^\+?[\d\s().–-]+$/.test(written)) return null
+  const digits = digitsOf(written)
+  if (written.startsWith('+')) return /^7[34789]\d{9}$/.test(digits) ? `+${digits}` : null
+  // Not from 7 or 8: such ten digits are a longer number cut short.
+  if (/^[349]\d{9}$/.test(digits)) return `+7${digits}`
+  return /^[78][34789]\d{9}$/.test(digits) ? `+7${digits.slice(1)}` : null
+}
+
+/** `+79000000001` → `+7 900 000-00-01`; plain spaces, because people copy it into other forms. */
+export function formatPhone(phone: string): string {
+  const parts = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone)
+  // The number itself is personal data and stays out of messages.
+  if (!parts) throw new RangeError('Not a normalized phone number')
+  const [, area, first, second, third] = parts
+  return `+7 ${area} ${first}-${second}-${third}`
+}
+
+/** The text of a phone field after any edit: `9000` → `+7 (900) 0`. */
+export function maskPhone(typed: string): string {
+  const digits = digitsOf(typed)
+  if (!digits) return ''
+  const national = withoutSecondPrefix(digits.replace(/^[78]/, ''))
+  // A separator comes only with the digit after it, so that erasing never stops at one.
+  const parts: [separator: string, digits: string][] = [
+    [' (', national.slice(0, 3)],
+    [') ', national.slice(3, 6)],
+    ['-', national.slice(6, 8)],
+    ['-', national.slice(8, 10)],
+  ]
+  return `+7${parts.map(([separator, part]) => part && separator + part).join('')}`
+}
+
+/** A whole mobile number pasted or typed after the `+7` that the field has put there. */
+function withoutSecondPrefix(national: string): string {
+  return national.length > 10 && /^[78]9/.test(national) ? national.slice(1) : national
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
