@@ -1,0 +1,41 @@
+import type { Static, TObject, TSchema } from 'typebox'
+
+/** One call of the API. Its key in the noun's table is `METHOD /path/{param}`. */
+export type CallDefinition = {
+  summary: string
+  params?: TObject
+  query?: TObject
+  body?: TSchema
+  /** What stands under `data` in the answer. */
+  data: TSchema
+  /** The answer carries `pagination`. */
+  paged?: true
+  /** The call is refused without a signed-in user. */
+  auth?: true
+  /** Codes this call may answer with besides those any call may. */
+  errors?: readonly string[]
+  /** The most a body may weigh, in bytes, where that is less than usual. */
+  bodyLimit?: number
+  /** Other paths that answer alike. */
+  aliases?: readonly string[]
+}
+
+export type CallTable = Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, CallDefinition>
+
+/** Checks a noun's table while keeping its exact types. */
+export function defineCalls<const Table extends CallTable>(table: Table): Table {
+  return table
+}
+
+type PartOf<Call, Part extends string> = Call extends {
+  [Key in Part]: infer Schema extends TSchema
+}
+  ? { [Key in Part]: Static<Schema> }
+  : unknown
+
+/** What a caller gives: params, query and body, as far as the call has them. */
+export type CallInput<Call> = PartOf<Call, 'params'> & PartOf<Call, 'query'> & PartOf<Call, 'body'>
+
+export type CallData<Call> = Call extends { data: infer Schema extends TSchema }
+  ? Static<Schema>
+  : never

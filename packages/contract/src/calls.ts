@@ -1,0 +1,28 @@
+import { accountCalls } from './accounts.ts'
+import type { CallData, CallDefinition, CallInput } from './call.ts'
+import { catalogCalls } from './catalog.ts'
+import { clientLogCalls } from './client-logs.ts'
+import { contentCalls } from './content.ts'
+import { dealCalls } from './deals.ts'
+import { locationCalls } from './locations.ts'
+import { mainPageCalls } from './main-page.ts'
+
+export const calls = {
+  ...locationCalls,
+  ...catalogCalls,
+  ...mainPageCalls,
+  ...dealCalls,
+  ...contentCalls,
+  ...accountCalls,
+  ...clientLogCalls,
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type InputOf<Name extends CallName> = CallInput<Calls[Name]>
+export type DataOf<Name extends CallName> = CallData<Calls[Name]>
+export type IsPaged<Name extends CallName> = Calls[Name] extends { paged: true } ? true : false
+
+export function callOf(name: CallName): CallDefinition {
+  return calls[name]
+}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { defineCalls } from './call.ts'
+
+const maxText = 2000
+const Text = Type.String({ maxLength: maxText })
+
+export const clientLogCalls = defineCalls({
+  'POST /api/v4/client/eventLog': {
+    summary: 'What went wrong in the browser',
+    body: Type.Object({
+      level: Type.Union([Type.Literal('info'), Type.Literal('warn'), Type.Literal('error')]),
+      message: Text,
+      url: Type.Optional(Text),
+      details: Type.Optional(Text),
+    }),
+    data: Type.Null(),
+    bodyLimit: 8192,
+  },
+  'GET /gateway/qa/logelk': {
+    summary: 'The same for pages that can only ask for an address, such as an image',
+    query: Type.Object({ message: Text, url: Type.Optional(Text) }),
+    data: Type.Null(),
+  },
+})

@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+
+export const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 120 })
+
+/** The city a list is for. The one the visitor is in when left out. */
+export const citySlug = Type.Optional(Slug)
+
+const maxPage = 10_000
+
+/** `page` and `per_page` with the defaults of the specification. */
+export function pageQuery({ perPage = 60, maxPerPage = 100 } = {}) {
+  return {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxPage, default: 1 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxPerPage, default: perPage })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { UserInfo } from './accounts.ts'
+import type { ApiClient } from './client.ts'
+import type { City } from './locations.ts'
+
+/** What a page knows of its visitor before anything is loaded; travels to the browser as it is. */
+export type Visitor = {
+  city: City
+  site: {
+    protocol: 'http' | 'https'
+    /** Host without the city label, with the port. */
+    base: string
+    /** False on a bare address such as 127.0.0.1, where a city cannot be a label of the host. */
+    hasCityLabels: boolean
+  }
+  device: 'mobile' | 'tablet' | 'desktop'
+  /** The visitor asked for the desktop page on whatever screen. */
+  isNotAdaptive: boolean
+  theme: 'light' | 'dark' | 'system'
+  user: UserInfo | null
+  /** Where the CRM service answers, a path of ours or another host. */
+  crmUrl: string
+  /** When the page was rendered, ISO: countdowns begin from it on both sides. */
+  now: string
+}
+
+export type PageRequest = {
+  /** Path and query. */
+  url: string
+  visitor: Visitor
+  api: ApiClient
+  signal: AbortSignal
+  onError(error: unknown): void
+}
+
+export type PageResult =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page'
+      status: number
+      html: string
+      /** Some part could not be loaded: good enough to show, not good enough to keep. */
+      isDegraded: boolean
+    }
+
+export type RenderPage = (request: PageRequest) => Promise<PageResult>
+
+/** Files of the browser build, by source file, as Vite writes them. */
+export type AssetManifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; assets?: string[] }
+>
+
+/** What the web application's server bundle gives to the server. */
+export type WebBundle = { createRenderPage(manifest: AssetManifest | null): RenderPage }
