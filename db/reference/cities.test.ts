@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { cities } from './cities.ts'
+
+const visible = cities.filter((city) => city.isMain && !city.isHidden)
+
+test('at least 75 cities are shown, and some are left out', () => {
+  expect(visible.length).toBeGreaterThanOrEqual(75)
+  expect(cities.filter((city) => !city.isMain).length).toBeGreaterThanOrEqual(2)
+  expect(cities.filter((city) => city.isHidden).length).toBeGreaterThanOrEqual(1)
+})
+
+test('Moscow and Saint Petersburg keep the ids of the specification', () => {
+  expect(cities.find((city) => city.slug === 'moscow')?.cityId).toBe(1)
+  expect(cities.find((city) => city.slug === 'spb')?.cityId).toBe(18)
+})
+
+test('ids, slugs and titles are unique', () => {
+  for (const key of ['cityId', 'slug', 'title'] as const) {
+    expect(new Set(cities.map((city) => city[key])).size).toBe(cities.length)
+  }
+})
+
+test.each(cities)('$title is a place in Russia with its own words and clock', (city) => {
+  expect(city.slug).toMatch(/^[a-z][a-z-]*[a-z]$/)
+  expect(city.title).toMatch(/^[А-ЯЁ][а-яё]+([- ][А-ЯЁа-яё]+)*$/)
+  expect(city.titleIn).toMatch(/^(в|во|на) [А-ЯЁ]/)
+  expect(city.titleFrom).toMatch(/^(из|с) [А-ЯЁ]/)
+  expect(city.latitude).toBeGreaterThan(41)
+  expect(city.latitude).toBeLessThan(78)
+  expect(city.longitude).toBeGreaterThan(19)
+  expect(city.longitude).toBeLessThan(180)
+  const zone = new Intl.DateTimeFormat('en', {
+    timeZone: city.timeZone,
+    timeZoneName: 'longOffset',
+  })
+  expect(zone.format(new Date('2026-06-01'))).toMatch(/GMT\+\d\d:00/)
+})
+
+test.each([
+  ['kaliningrad', 2],
+  ['moscow', 3],
+  ['samara', 4],
+  ['ekaterinburg', 5],
+  ['omsk', 6],
+  ['novosibirsk', 7],
+  ['irkutsk', 8],
+  ['yakutsk', 9],
+  ['vladivostok', 10],
+  ['yuzhno-sakhalinsk', 11],
+  ['petropavlovsk-kamchatsky', 12],
+])('%s lives %i hours ahead of Greenwich', (slug, hours) => {
+  const timeZone = cities.find((city) => city.slug === slug)?.timeZone
+  const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hour12: false })
+  expect(Number(hour.format(new Date('2026-06-01T00:30:00Z')))).toBe(hours)
+})
