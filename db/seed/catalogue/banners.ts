@@ -1,0 +1,81 @@
+import { picturesOf, type SceneName } from '../pictures/all-scenes.ts'
+import { type ArtName, artPath } from '../pictures/banner-art.ts'
+
+export type Banner = {
+  slot: 'hero' | 'side'
+  title: string
+  text: string
+  action: string | null
+  link: string
+  image: string
+  tone: 'mandarin' | 'sun' | 'mint' | 'sky' | 'berry'
+}
+
+/** The home page, in the order of the slides. */
+export const banners: readonly Banner[] = [
+  hero('mandarin', 'pizza', '/today/#restaurants', {
+    title: 'Ужины со скидкой до 60 %',
+    text: 'Столики с живой музыкой, суши, хинкали и пицца из печи — рядом с домом и с доставкой',
+    action: 'Выбрать ресторан',
+  }),
+  hero('berry', 'lotus', '/today/#beauty', {
+    title: 'Красота и спа за полцены',
+    text: 'Маникюр, массаж и спа-программы для двоих: запишитесь на удобный вечер',
+    action: 'Выбрать процедуру',
+  }),
+  hero('sky', 'beach', '/today/#hotels', {
+    title: 'К морю, в горы и к соснам',
+    text: 'Отели и санатории по всей России с завтраками, бассейнами и видом из окна',
+    action: 'Смотреть отели',
+  }),
+  hero('mint', 'slide', '/today/#fun', {
+    title: 'Выходные без скуки',
+    text: 'Квесты, аквапарки, театр и мастер-классы для всей семьи',
+    action: 'Куда пойти',
+  }),
+  side('sun', 'art-beach', '/today/', {
+    title: 'Акции дня',
+    text: 'Самое интересное на сегодня',
+  }),
+  side('mint', 'art-gift', '/today/#goods', {
+    title: 'Подарки с доставкой',
+    text: 'Чай, шоколад и цветы по всей России',
+  }),
+]
+
+export type PromoBar = { text: string; link: string | null; tone: Banner['tone'] }
+
+export const promoBars: readonly PromoBar[] = [
+  {
+    text: 'Каждое утро — новые акции. Загляните, что появилось сегодня',
+    link: '/today/',
+    tone: 'mandarin',
+  },
+]
+
+/** Addresses that people type from memory. */
+export const redirects: readonly { path: string; target: string }[] = [
+  { path: '/akcii', target: '/today/' },
+  { path: '/skidki', target: '/today/' },
+  { path: '/segodnya', target: '/today/' },
+]
+
+function hero(
+  tone: Banner['tone'],
+  scene: SceneName,
+  link: string,
+  words: { title: string; text: string; action: string },
+): Banner {
+  const [image] = picturesOf(scene)
+  if (!image) throw new RangeError(`The scene ${scene} has no picture`)
+  return { slot: 'hero', tone, link, image, ...words }
+}
+
+function side(
+  tone: Banner['tone'],
+  art: ArtName,
+  link: string,
+  words: { title: string; text: string },
+): Banner {
+  return { slot: 'side', tone, link, image: artPath(art), action: null, ...words }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { picturePaths } from '../pictures/paint-pictures.ts'
+import { DemoCatalogue } from './demo-catalogue.ts'
+import type { Deal } from './make-deal.ts'
+import { numeralMistakes } from './numeral-mistakes.ts'
+
+const deals = [...new DemoCatalogue(11, new Date('2026-11-15T09:00:00Z')).deals(20_000)]
+
+/** Checks every deal, but reports only the first few that fail. */
+function expectNone(isWrong: (deal: Deal) => unknown): void {
+  const wrong = deals.filter(isWrong).slice(0, 3)
+  expect(wrong.map(({ id, title, options }) => ({ id, title, options }))).toEqual([])
+}
+
+function expectNoLine(isWrong: (line: string) => unknown): void {
+  expect(deals.flatMap((deal) => lines(deal).filter(isWrong)).slice(0, 5)).toEqual([])
+}
+
+const lines = (deal: Deal): string[] => [
+  ...[deal.title, deal.tinyTitle, deal.description],
+  ...[...deal.features, ...deal.conditions, ...deal.options.map((option) => option.title)],
+]
+
+describe('Russian of the deals', () => {
+  test('nothing is left unfilled', () => {
+    expectNoLine((line) => /[{}]|undefined|null|NaN/.test(line))
+  })
+
+  test('spaces and punctuation are in their place', () => {
+    expectNoLine((line) => / {2}|^ | $| [,.:;!?]|[,;](?![\s\d])|\.\./.test(line))
+  })
+
+  test('quotes are balanced and never nested', () => {
+    expectNoLine((line) => /["“”]|«[^»]*$|»[^«]*»|«[^»]*«/.test(line))
+  })
+
+  test('titles begin with a capital or a number, and do not end with a stop', () => {
+    const titles = deals.flatMap((deal) => [deal.title, deal.tinyTitle])
+    expect(titles.filter((title) => !/^«?[А-ЯЁA-Z0-9].*[^.]$/.test(title)).slice(0, 5)).toEqual([])
+  })
+
+  test('a title fits its place', () => {
+    const long = deals.filter((deal) => deal.tinyTitle.length > 60 || deal.title.length > 120)
+    expect(long.map((deal) => deal.tinyTitle).slice(0, 5)).toEqual([])
+  })
+
+  test('numerals agree with their nouns', () => {
+    expectNoLine((line) => numeralMistakes(line).length > 0)
+  })
+
+  test('a description has two to five sentences, lists have their length and no doubles', () => {
+    expectNone((deal) => !within(deal.description.match(/[.!?](?= |$)/g)?.length, 2, 5))
+    expectNone((deal) => !within(deal.features.length, 3, 6))
+    expectNone((deal) => !within(deal.conditions.length, 4, 7))
+    expectNone((deal) => new Set(deal.features).size < deal.features.length)
+    expectNone((deal) => new Set(deal.conditions).size < deal.conditions.length)
+  })
+})
+
+describe('figures of the deals', () => {
+  test('prices are whole rubles that end in 0 or 9, off by 15 to 80 percent', () => {
+    expectNone((deal) => !within(deal.options.length, 1, 6))
+    expectNone((deal) =>
+      deal.options.some(({ fullKopecks, discountedKopecks }) => {
+        const percent = (1 - discountedKopecks / fullKopecks) * 100
+        return fullKopecks % 1000 !== 0 || discountedKopecks % 100 !== 0 || !within(percent, 15, 80)
+      }),
+    )
+    const round = deals
+      .flatMap((deal) => deal.options)
+      .filter((option) => {
+        const last = (option.discountedKopecks / 100) % 10
+        return last === 0 || last === 9
+      })
+    expect(round.length).toBe(deals.flatMap((deal) => deal.options).length)
+  })
+
+  test('dates follow each other', () => {
+    expectNone((deal) => deal.startsAt >= deal.endsAt || deal.couponStartsAt >= deal.couponEndsAt)
+    expectNone((deal) => deal.couponEndsAt <= deal.endsAt)
+  })
+
+  test('only deals with reviews are rated', () => {
+    expectNone((deal) => (deal.rating === null) !== (deal.reviewsCount === 0))
+    expectNone((deal) => deal.rating !== null && !within(deal.rating, 3.8, 5))
+    expectNone((deal) => deal.reviewsCount > deal.couponsBought)
+  })
+
+  test('a few deals sell far more than the others', () => {
+    const bought = deals.map((deal) => deal.couponsBought).sort((a, b) => a - b)
+    expect(Number(bought.at(-1))).toBeGreaterThan(20 * Number(bought[bought.length / 2]))
+  })
+
+  test('stock is unlimited more often than not, and never negative', () => {
+    expectNone((deal) => deal.availableQuantity !== -1 && deal.availableQuantity < 1)
+    const unlimited = deals.filter((deal) => deal.availableQuantity === -1)
+    expect(unlimited.length).toBeGreaterThan(deals.length / 2)
+  })
+})
+
+describe('addresses of the deals', () => {
+  test('slugs are unique and plain', () => {
+    expect(new Set(deals.map((deal) => deal.slug)).size).toBe(deals.length)
+    expectNone((deal) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(deal.slug))
+  })
+
+  test('three to five different pictures, all of which get painted', () => {
+    const painted = new Set(picturePaths)
+    expectNone((deal) => !within(new Set(deal.photos).size, 3, 5))
+    expectNone((deal) => deal.photos.some((photo) => !painted.has(photo)))
+  })
+
+  test('a deal is sold in each city once', () => {
+    expectNone((deal) => deal.cityIds.length === 0)
+    expectNone((deal) => new Set(deal.cityIds).size < deal.cityIds.length)
+    expectNone((deal) => new Set(deal.placeIds).size < deal.placeIds.length)
+  })
+})
+
+function within(value: number | undefined, least: number, most: number): boolean {
+  return value !== undefined && least <= value && value <= most
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { cities } from '../../reference/cities.ts'
+import { categories } from '../catalogue/categories.ts'
+import { DemoCatalogue } from './demo-catalogue.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+const make = (count: number, seed = 7) => [...new DemoCatalogue(seed, now).deals(count)]
+
+test('the same seed and moment give the same deals, another seed gives others', () => {
+  expect(make(800)).toEqual(make(800))
+  expect(make(800).map((deal) => deal.title)).not.toEqual(make(800, 8).map((deal) => deal.title))
+})
+
+test('asking for more leaves the first ones as they were', () => {
+  expect(make(3200).slice(0, 2500)).toEqual(make(2500))
+})
+
+test('brands and places do not depend on how many deals there are', () => {
+  const one = new DemoCatalogue(7, now)
+  const other = new DemoCatalogue(7, now)
+  Array.from(one.deals(100))
+  expect(one.brands).toEqual(other.brands)
+  expect(one.places).toEqual(other.places)
+})
+
+test('slugs of brands are unique', () => {
+  const { brands } = new DemoCatalogue(7, now)
+  expect(new Set(brands.map((brand) => brand.slug)).size).toBe(brands.length)
+  expect(brands.length).toBeGreaterThan(200)
+})
+
+const kindOf = new Map(categories.map((category) => [category.id, category.kind]))
+const deals = make(3000)
+const live = deals.filter(
+  (deal) => deal.status === 'published' && deal.startsAt <= now && deal.endsAt > now,
+)
+
+test.each(cities.filter((city) => city.isMain && !city.isHidden))(
+  '$title has a full home page',
+  ({ cityId }) => {
+    const kinds = live
+      .filter((deal) => deal.cityIds.includes(cityId))
+      .map((deal) => kindOf.get(deal.categoryId))
+    const count = (kind: string) => kinds.filter((each) => each === kind).length
+    expect(count('goods')).toBeGreaterThanOrEqual(9)
+    expect(count('hotels')).toBeGreaterThanOrEqual(15)
+    expect(count('services')).toBeGreaterThanOrEqual(15)
+    expect(count('tours')).toBeGreaterThanOrEqual(9)
+    expect(count('restaurants')).toBeGreaterThanOrEqual(6)
+  },
+)
+
+test('the capitals have their pages even in a small catalogue', () => {
+  const few = make(120)
+  for (const cityId of [1, 18]) {
+    const kinds = new Set(
+      few
+        .filter((deal) => deal.cityIds.includes(cityId))
+        .map((deal) => kindOf.get(deal.categoryId)),
+    )
+    expect(kinds.size).toBe(5)
+  }
+})
+
+test('most deals are on sale, and every other state exists too', () => {
+  expect(live.length / deals.length).toBeGreaterThanOrEqual(0.92)
+  const published = deals.filter((deal) => deal.status === 'published')
+  expect(published.some((deal) => deal.startsAt > now)).toBe(true)
+  expect(published.some((deal) => deal.endsAt <= now)).toBe(true)
+  expect(deals.some((deal) => deal.status === 'draft')).toBe(true)
+  expect(deals.some((deal) => deal.status === 'hidden')).toBe(true)
+})
+
+test('what is sold everywhere stays bounded, however many deals there are', () => {
+  const federal = make(20_000).filter((deal) => deal.cityIds.length > 2)
+  expect(federal).toHaveLength(330)
+})
+
+test('local deals follow the size of the city', () => {
+  const local = make(20_000).filter((deal) => deal.cityIds.length <= 2)
+  const share = (cityId: number) =>
+    local.filter((deal) => deal.cityIds[0] === cityId).length / local.length
+  expect(share(1)).toBeCloseTo(0.15, 2)
+  expect(share(18)).toBeCloseTo(0.09, 2)
+})
+
+test('a tour is not sold in the city it goes to', () => {
+  const toKazan = deals.filter((deal) => deal.title.startsWith('Тур в Казань'))
+  const kazan = cities.find((city) => city.slug === 'kazan')?.cityId
+  expect(toKazan.length).toBeGreaterThan(0)
+  for (const deal of toKazan) expect(deal.cityIds).not.toContain(kazan)
+})
+
+test('a category of a city hardly repeats a title', () => {
+  const moscow = deals.filter((deal) => deal.cityIds.includes(1))
+  const titles = new Set(moscow.map((deal) => deal.tinyTitle))
+  expect(titles.size / moscow.length).toBeGreaterThan(0.95)
+})

@@ -1,0 +1,42 @@
+import { type Brand, makeBrands } from './brands.ts'
+import { type Deal, makeDeal, type World } from './make-deal.ts'
+import { openMarket } from './market.ts'
+import { type Place, PlaceBook } from './places.ts'
+import { planDeals } from './plan-deals.ts'
+import { RecentTitles } from './recent-titles.ts'
+import { Calendar } from './schedule.ts'
+
+/** What a visitor may see of one category at a glance. */
+const rememberedTitles = 24
+
+/** The demo catalogue, wholly given by a number and a moment. */
+export class DemoCatalogue {
+  readonly brands: readonly Brand[]
+  readonly places: readonly Place[]
+  #seed: number
+  #now: Date
+  #market = openMarket()
+  #placeBook: PlaceBook
+
+  constructor(seed: number, now: Date) {
+    this.#seed = seed
+    this.#now = now
+    this.brands = makeBrands(seed)
+    this.#placeBook = new PlaceBook(seed, this.#market, this.brands)
+    this.places = this.#placeBook.places
+  }
+
+  /** The first so many deals: asking for more leaves them as they were. */
+  *deals(count: number): Generator<Deal> {
+    const world: World = {
+      seed: this.#seed,
+      market: this.#market,
+      brandsOf: Map.groupBy(this.brands, (brand) => brand.group),
+      placeBook: this.#placeBook,
+      calendar: new Calendar(this.#now),
+      titles: new RecentTitles(rememberedTitles),
+    }
+    const plan = planDeals(this.#seed, this.#market)
+    for (let id = 1; id <= count; id++) yield makeDeal(id, plan.next().value, world)
+  }
+}

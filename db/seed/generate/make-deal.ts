@@ -1,0 +1,90 @@
+import type { SellerGroup } from '../catalogue/seller-group.ts'
+import { Random } from '../random.ts'
+import type { Brand } from './brands.ts'
+import { chooseWording } from './choose-wording.ts'
+import { type Counters, makeCounters } from './counters.ts'
+import { fill } from './fill.ts'
+import { cityScale, type Market } from './market.ts'
+import { placeDeal, type Whereabouts } from './place-deal.ts'
+import type { PlaceBook } from './places.ts'
+import type { Slot } from './plan-deals.ts'
+import { makePrice, type Price } from './prices.ts'
+import type { RecentTitles } from './recent-titles.ts'
+import type { Calendar, Schedule } from './schedule.ts'
+import { picturesOfScenes } from './shelves.ts'
+import { streams } from './streams.ts'
+import { transliterate } from './transliterate.ts'
+import { type DealText, writeDeal } from './write-deal.ts'
+
+export type DealOption = Price & { title: string }
+
+export type Deal = DealText &
+  Schedule &
+  Counters &
+  Whereabouts & {
+    id: number
+    slug: string
+    brandId: number
+    categoryId: number
+    tinyTitle: string
+    photos: string[]
+    /** −1 means unlimited. */
+    availableQuantity: number
+    options: DealOption[]
+  }
+
+/** What deals are made from. */
+export type World = {
+  seed: number
+  market: Market
+  brandsOf: ReadonlyMap<SellerGroup, readonly Brand[]>
+  placeBook: PlaceBook
+  calendar: Calendar
+  titles: RecentTitles
+}
+
+export function makeDeal(id: number, slot: Slot, world: World): Deal {
+  const random = new Random(world.seed, streams.deals, id)
+  const { shelf, site, isFederal, isEssential } = slot
+  const { leaf, kind } = shelf
+  const wording = chooseWording(slot, world, random)
+  const { offer, brand, words, tinyTitle } = wording
+  const scale = site && !isFederal ? cityScale(site) : { prices: 1, audience: 4 }
+  const fullPrice = random.between(...offer.price) * wording.factor * scale.prices
+  const discount = random.int(...leaf.discount)
+  const options = offer.options.slice(0, optionCount(offer.options.length, random))
+  const timeZone = site && !isFederal ? site.timeZone : 'Europe/Moscow'
+  return {
+    id,
+    slug: `${transliterate(tinyTitle, 60)}-${id}`,
+    brandId: brand.id,
+    categoryId: shelf.categoryId,
+    tinyTitle,
+    ...writeDeal(leaf, kind, offer, words, random),
+    ...world.calendar.schedule(timeZone, isEssential, random),
+    ...makeCounters(scale.audience, random),
+    ...placeDeal(slot, wording, world, random),
+    photos: choosePhotos(picturesOfScenes(offer.scenes ?? []), shelf.pictures, random),
+    availableQuantity: random.chance(0.85) ? -1 : random.int(5, 300),
+    options: options.map(([title, times]) => ({
+      title: fill(title, words),
+      ...makePrice(fullPrice * times, discount + random.int(-2, 2), random),
+    })),
+  }
+}
+
+/** Usually all of them. */
+function optionCount(available: number, random: Random): number {
+  return random.chance(0.6) ? available : random.int(1, available)
+}
+
+/** The cover shows the offer itself, the others its surroundings. */
+function choosePhotos(
+  ofOffer: readonly string[],
+  ofShelf: readonly string[],
+  random: Random,
+): string[] {
+  const cover = random.pick(ofOffer.length > 0 ? ofOffer : ofShelf)
+  const others = ofShelf.filter((photo) => photo !== cover)
+  return [cover, ...random.sample(others, random.int(2, 4))]
+}

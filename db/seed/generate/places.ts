@@ -1,0 +1,95 @@
+import type { City } from '../../reference/cities.ts'
+import { cityMap } from '../catalogue/city-map.ts'
+import type { SellerGroup } from '../catalogue/seller-group.ts'
+import { Random } from '../random.ts'
+import type { Brand } from './brands.ts'
+import type { Market } from './market.ts'
+import { streams } from './streams.ts'
+
+export type Place = {
+  id: number
+  brandId: number
+  cityId: number
+  address: string
+  landmark: string | null
+  phone: string
+  workingHours: string
+  latitude: number
+  longitude: number
+}
+
+/** Which brands work in which city, and where exactly. */
+export class PlaceBook {
+  readonly places: Place[] = []
+  #roster = new Map<string, Brand[]>()
+  #placesOf = new Map<string, Place[]>()
+
+  constructor(seed: number, market: Market, brands: readonly Brand[]) {
+    const groups = Map.groupBy(brands, (brand) => brand.group)
+    for (const [rank, city] of market.cities.entries()) {
+      for (const [group, members] of groups) {
+        if (group.onlyIn && !group.onlyIn.includes(city.slug)) continue
+        const random = new Random(seed, streams.places, city.cityId, members[0]?.id ?? 0)
+        const present = chooseBrands(members, rank, random)
+        this.#roster.set(rosterKey(group, city), present)
+        for (const brand of present) this.#open(brand, city, rank, random)
+      }
+    }
+  }
+
+  /** The brands of a group in a city; at least three wherever the group works at all. */
+  brandsIn(city: City, group: SellerGroup): readonly Brand[] {
+    return this.#roster.get(rosterKey(group, city)) ?? []
+  }
+
+  placesOf(brand: Brand, city: City): readonly Place[] {
+    return this.#placesOf.get(`${brand.id} ${city.cityId}`) ?? []
+  }
+
+  #open(brand: Brand, city: City, rank: number, random: Random): void {
+    const count = random.int(1, rank === 0 ? 4 : rank === 1 ? 3 : rank < 15 ? 2 : 1)
+    const opened = Array.from({ length: count }, (_, index) =>
+      makePlace(this.places.length + index + 1, brand, city, rank, random),
+    )
+    this.places.push(...opened)
+    this.#placesOf.set(`${brand.id} ${city.cityId}`, opened)
+  }
+}
+
+const rosterKey = (group: SellerGroup, city: City): string => `${group.slug} ${city.cityId}`
+
+function chooseBrands(brands: readonly Brand[], rank: number, random: Random): Brand[] {
+  const share = rank < 2 ? 1 : rank < 15 ? 0.6 : 0.4
+  return random.sample(brands, Math.max(3, Math.floor(brands.length * share)))
+}
+
+function makePlace(id: number, brand: Brand, city: City, rank: number, random: Random): Place {
+  const { streets, landmarks } = cityMap(city.slug)
+  const spread = rank < 2 ? 0.16 : rank < 15 ? 0.09 : 0.04
+  const district = landmarks.length > 0 ? random.pick(landmarks) : null
+  return {
+    id,
+    brandId: brand.id,
+    cityId: city.cityId,
+    address: `${random.pick(streets)}, ${random.int(1, 120)}`,
+    landmark: brand.group.isDestination ? city.title : district,
+    phone: makePhone(city, random),
+    workingHours: random.pick(brand.group.hours),
+    latitude: jitter(city.latitude, spread, random),
+    // A degree of longitude is about half a degree of latitude here.
+    longitude: jitter(city.longitude, spread * 1.8, random),
+  }
+}
+
+/** No exchange in Russia is called 000, so nobody's phone rings. */
+function makePhone(city: City, random: Random): string {
+  const code = { moscow: '495', spb: '812' }[city.slug] ?? '800'
+  const pair = () => String(random.int(0, 99)).padStart(2, '0')
+  return `+7 ${code} 000-${pair()}-${pair()}`
+}
+
+/** Towards the centre more often than towards the edge. */
+function jitter(centre: number, spread: number, random: Random): number {
+  const offset = (random.next() + random.next() - 1) * spread
+  return Math.round((centre + offset) * 1e5) / 1e5
+}

@@ -1,0 +1,124 @@
+import type { City } from '../../reference/cities.ts'
+import type { CategoryKind } from '../catalogue/category-tree.ts'
+import { Random } from '../random.ts'
+import type { Market } from './market.ts'
+import { federalShelves, localShelves, type Shelf } from './shelves.ts'
+import { streams } from './streams.ts'
+
+/** What the next deal is to be. */
+export type Slot = {
+  shelf: Shelf
+  /** Where it is used; null when it is delivered or begins elsewhere. */
+  site: City | null
+  isFederal: boolean
+  /** How many deals this shelf already has here. */
+  ordinal: number
+  /** Whether a page counts on it, so that it must be on sale. */
+  isEssential: boolean
+}
+
+/** What the home page of a city needs from the city itself. */
+const quota = { restaurants: 6, services: 15 } as const
+
+/** 150 goods, 120 hotels and 60 tours for everybody; however many deals there are, no more. */
+const federalRounds = 30
+const federalRound: readonly CategoryKind[] = [
+  ...(['goods', 'hotels', 'goods', 'hotels', 'goods', 'tours'] as const),
+  ...(['goods', 'hotels', 'goods', 'hotels', 'tours'] as const),
+]
+/** Enough of them for a full home page. */
+const firstFederalRounds = 6
+
+/**
+ * An endless plan, the same from the start whatever number of deals is taken: the capitals' own
+ * pages first, then what is sold everywhere, every other city's page, and after that as many local
+ * deals as wanted.
+ */
+export function* planDeals(seed: number, market: Market): Generator<Slot, never> {
+  const planner = new Planner(seed, market)
+  for (const city of market.mainCities.slice(0, 2)) yield* planner.fillPage(city)
+  yield* planner.sellEverywhere(firstFederalRounds)
+  for (const city of market.mainCities.slice(2)) yield* planner.fillPage(city)
+  yield* planner.sellEverywhere(federalRounds - firstFederalRounds)
+  while (true) yield planner.grow()
+}
+
+class Planner {
+  #market: Market
+  #random: Random
+  #counts: number[]
+  #total = 0
+  #shelves = new Map<string, { list: Shelf[]; used: number }>()
+
+  constructor(seed: number, market: Market) {
+    this.#market = market
+    this.#random = new Random(seed, streams.plan)
+    this.#counts = market.mainCities.map(() => 0)
+  }
+
+  *fillPage(city: City): Generator<Slot> {
+    for (let n = 0; n < quota.restaurants; n++) yield this.#local(city, 'restaurants', true)
+    for (let n = 0; n < quota.services; n++) yield this.#local(city, 'services', true)
+  }
+
+  *sellEverywhere(rounds: number): Generator<Slot> {
+    for (let round = 0; round < rounds; round++) {
+      for (const kind of federalRound) yield this.#federal(kind)
+    }
+  }
+
+  /** A deal for the city that is furthest behind its share. */
+  grow(): Slot {
+    const { mainCities, shares } = this.#market
+    let neediest = 0
+    let greatestLack = Number.NEGATIVE_INFINITY
+    for (let rank = 0; rank < mainCities.length; rank++) {
+      const lack = (shares[rank] ?? 0) * this.#total - (this.#counts[rank] ?? 0)
+      if (lack > greatestLack) {
+        greatestLack = lack
+        neediest = rank
+      }
+    }
+    return this.#local(mainCities[neediest] as City, this.#drawKind(), false)
+  }
+
+  #drawKind(): CategoryKind {
+    const draw = this.#random.next()
+    if (draw < 0.58) return 'services'
+    if (draw < 0.82) return 'restaurants'
+    if (draw < 0.88) return 'goods'
+    return draw < 0.94 ? 'tours' : 'hotels'
+  }
+
+  #local(city: City, kind: CategoryKind, isEssential: boolean): Slot {
+    const rank = this.#market.mainCities.indexOf(city)
+    this.#counts[rank] = (this.#counts[rank] ?? 0) + 1
+    this.#total += 1
+    const turn = this.#take(`${kind} ${city.cityId}`, () => localShelves(kind, city), city.cityId)
+    return { ...turn, site: city, isFederal: false, isEssential }
+  }
+
+  #federal(kind: CategoryKind): Slot {
+    const turn = this.#take(kind, () => federalShelves(kind), 0)
+    const { reach } = turn.shelf.leaf
+    const sites = reach.kind === 'local' ? undefined : reach.sites
+    const slug = sites?.[turn.ordinal % sites.length]
+    const site = slug ? this.#market.mainCities.find((city) => city.slug === slug) : null
+    if (site === undefined) throw new Error(`${turn.shelf.leaf.category}: no main city ${slug}`)
+    return { ...turn, site, isFederal: true, isEssential: true }
+  }
+
+  /** Shelves take turns; each city begins with another one. */
+  #take(key: string, open: () => Shelf[], offset: number): { shelf: Shelf; ordinal: number } {
+    let row = this.#shelves.get(key)
+    if (!row) {
+      row = { list: open(), used: 0 }
+      this.#shelves.set(key, row)
+    }
+    const { list, used } = row
+    row.used += 1
+    const shelf = list[(used + offset) % list.length]
+    if (!shelf) throw new RangeError(`Nothing to sell: ${key}`)
+    return { shelf, ordinal: Math.floor(used / list.length) }
+  }
+}

@@ -1,0 +1,71 @@
+import { endOfCityDay } from '@skidora/domain/dates.ts'
+import type { Random } from '../random.ts'
+
+export type DealStatus = 'draft' | 'published' | 'hidden'
+
+export type Schedule = {
+  status: DealStatus
+  startsAt: Date
+  endsAt: Date
+  couponStartsAt: Date
+  couponEndsAt: Date
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Dates around `now`. Deals begin and end at midnight in their city. */
+export class Calendar {
+  #now: Date
+  #midnights = new Map<string, number>()
+
+  constructor(now: Date) {
+    this.#now = now
+  }
+
+  schedule(timeZone: string, isEssential: boolean, random: Random): Schedule {
+    const tonight = this.#tonight(timeZone)
+    const fate = isEssential ? 1 : random.next()
+    if (fate < 0.025)
+      return spell('published', tonight, -random.int(20, 60), -random.int(1, 10), random)
+    if (fate < 0.04)
+      return spell('published', tonight, random.int(0, 10), random.int(20, 50), random)
+    const status = fate < 0.05 ? 'draft' : fate < 0.06 ? 'hidden' : 'published'
+    return spell(status, tonight, -random.int(1, 40), daysLeft(random), random)
+  }
+
+  // Russian clocks do not change in summer, so one midnight gives all the others.
+  #tonight(timeZone: string): number {
+    const known = this.#midnights.get(timeZone)
+    if (known !== undefined) return known
+    const midnight = endOfCityDay(this.#now, timeZone).getTime()
+    this.#midnights.set(timeZone, midnight)
+    return midnight
+  }
+}
+
+/** Some end tonight, most within two months. */
+function daysLeft(random: Random): number {
+  const draw = random.next()
+  if (draw < 0.05) return 0
+  if (draw < 0.15) return random.int(1, 3)
+  return draw < 0.4 ? random.int(4, 14) : random.int(15, 60)
+}
+
+/** Days are counted from tonight's midnight. */
+function spell(
+  status: DealStatus,
+  tonight: number,
+  startDay: number,
+  endDay: number,
+  random: Random,
+): Schedule {
+  const endsAt = tonight + endDay * day
+  const startsAt = new Date(tonight + startDay * day)
+  return {
+    status,
+    startsAt,
+    endsAt: new Date(endsAt),
+    couponStartsAt: startsAt,
+    couponEndsAt: new Date(endsAt + random.int(14, 90) * day),
+  }
+}

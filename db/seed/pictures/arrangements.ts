@@ -1,0 +1,34 @@
+type Point = { x: number; y: number }
+
+export type Arrangement = {
+  /** Number of the landscape behind. */
+  landscape: number
+  main: Point
+  companions: readonly [Point, Point, Point, Point]
+}
+
+export const mainSize = 540
+
+// The upper corners stay empty: a card puts the discount badge and the heart there.
+export const arrangements: readonly [Arrangement, Arrangement] = [
+  {
+    landscape: 0,
+    main: { x: 600, y: 390 },
+    companions: [
+      { x: 220, y: 580 },
+      { x: 980, y: 576 },
+      { x: 262, y: 300 },
+      { x: 940, y: 296 },
+    ],
+  },
+  {
+    landscape: 1,
+    main: { x: 600, y: 396 },
+    companions: [
+      { x: 958, y: 552 },
+      { x: 925, y: 286 },
+      { x: 246, y: 570 },
+      { x: 282, y: 312 },
+    ],
+  },
+]

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { allScenes } from './all-scenes.ts'
+import { arrangements } from './arrangements.ts'
+import { bannerArt } from './banner-art.ts'
+import { tones } from './tones.ts'
+
+/** Raise it when the code draws the same scenes differently. */
+const styleVersion = 1
+
+/** Clears away pictures made to another recipe; returns the paths of those that may stay. */
+export async function preparePictureFolder(uploadsDir: string): Promise<Set<string>> {
+  const folder = join(uploadsDir, 'demo')
+  const keyFile = join(folder, 'recipe.txt')
+  const key = recipeKey()
+  const knownKey = await readFile(keyFile, 'utf8').catch(() => '')
+  if (knownKey !== key) {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    await writeFile(keyFile, key)
+  }
+  return new Set((await readdir(folder)).map((file) => `demo/${file}`))
+}
+
+function recipeKey(): string {
+  const recipe = JSON.stringify({ styleVersion, allScenes, arrangements, bannerArt, tones })
+  return createHash('sha256').update(recipe).digest('hex')
+}

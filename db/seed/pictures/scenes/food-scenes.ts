@@ -1,0 +1,32 @@
+import { type Scene, scene } from '../scene.ts'
+
+export const foodScenes = {
+  sushi: scene('sushi', 'chopsticks bento-box sparkles teacup-without-handle', 'rose mint'),
+  bento: scene('bento-box', 'chopsticks sushi fish-cake-with-swirl leafy-green', 'mint sky'),
+  shrimp: scene('shrimp', 'lemon chopsticks herb sparkles', 'aqua lemon'),
+  pizza: scene('pizza', 'wine-glass green-salad candle sparkles', 'peach lemon'),
+  pasta: scene('spaghetti', 'cheese-wedge tomato herb olive', 'lemon coral'),
+  burger: scene('hamburger', 'french-fries cup-with-straw hot-pepper sparkles', 'lemon coral'),
+  hotDog: scene('hot-dog', 'french-fries beer-mug tomato sparkles', 'coral sky'),
+  grill: scene('meat-on-bone', 'fire tomato onion hot-pepper', 'coral sand'),
+  steak: scene('cut-of-meat', 'wine-glass kitchen-knife herb fire', 'sand rose'),
+  dumpling: scene('dumpling', 'wine-glass herb garlic grapes', 'sand peach'),
+  wrap: scene('stuffed-flatbread', 'tomato herb hot-pepper onion', 'sage lemon'),
+  wine: scene('wine-glass', 'cheese-wedge grapes candle olive', 'lilac rose'),
+  salad: scene('green-salad', 'avocado tomato olive lemon', 'lime mint'),
+  dinner: scene('fork-and-knife-with-plate', 'candle rose wine-glass sparkles', 'sand lilac'),
+  ramen: scene('steaming-bowl', 'egg shrimp hot-pepper leafy-green', 'coral lemon'),
+  curry: scene('curry-rice', 'hot-pepper coconut herb lime', 'lemon peach'),
+  wok: scene('takeout-box', 'chopsticks fortune-cookie shrimp hot-pepper', 'peach aqua'),
+  beer: scene('clinking-beer-mugs', 'pretzel peanuts sparkles fried-shrimp', 'lemon sky'),
+  cocktail: scene('tropical-drink', 'lime cherries musical-notes ice', 'aqua rose'),
+  coffee: scene('hot-beverage', 'croissant cookie chocolate-bar sparkles', 'sand peach'),
+  cake: scene('shortcake', 'strawberry hot-beverage cherries blossom', 'rose peach'),
+  croissant: scene('croissant', 'hot-beverage butter blueberries honey-pot', 'lemon sky'),
+  birthday: scene('birthday-cake', 'balloon wrapped-gift party-popper confetti-ball', 'sky rose'),
+  champagne: scene(
+    'bottle-with-popping-cork',
+    'clinking-glasses strawberry balloon sparkles',
+    'mint lemon',
+  ),
+} satisfies Record<string, Scene>

@@ -1,0 +1,100 @@
+import type { ClientBase, Pool } from 'pg'
+import { loadCities } from '../reference/load-cities.ts'
+import { DemoCatalogue } from './generate/demo-catalogue.ts'
+import { providePictures } from './pictures/provide-pictures.ts'
+import { analyzeCatalogue } from './store/analyze-catalogue.ts'
+import { beginBulkLoad } from './store/begin-bulk-load.ts'
+import { clearCatalogue } from './store/clear-catalogue.ts'
+import { writeDemoSeedState } from './store/demo-seed-state.ts'
+import { finishCatalogue } from './store/finish-catalogue.ts'
+import { loadDeals } from './store/load-deals.ts'
+import { loadFrame } from './store/load-frame.ts'
+import { withOwnConnection } from './store/with-own-connection.ts'
+
+export const defaultDealCount = 3000
+export const defaultSeed = 2026
+
+export type SeedDemoOptions = {
+  /** Three connections of it are used at a time. */
+  pool: Pool
+  uploadsDir: string
+  deals?: number
+  seed?: number
+  /** The moment the dates are counted from. */
+  now: Date
+  /** From 0 to 1, and what is being done. */
+  onProgress?: (fraction: number, note: string) => void
+}
+
+export type SeedSummary = {
+  deals: number
+  brands: number
+  places: number
+  pictures: number
+  /** How long the rows took; the pictures come on top, but only once. */
+  seconds: number
+}
+
+// Any number will do, as long as nothing else locks by it.
+const seedLock = 7_358_311
+
+/**
+ * Makes the demo catalogue anew: the same rows for the same seed, count and moment. What is cut off
+ * half-way stays marked as running in the store, and the next call begins from nothing.
+ */
+export async function seedDemo({
+  pool,
+  uploadsDir,
+  deals = defaultDealCount,
+  seed = defaultSeed,
+  now,
+  onProgress = () => {},
+}: SeedDemoOptions): Promise<SeedSummary> {
+  if (!Number.isSafeInteger(deals) || deals < 1) {
+    throw new RangeError(`The number of deals must be a whole number from 1 on, not ${deals}`)
+  }
+  return withOwnConnection(pool, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [seedLock])
+    await beginBulkLoad(client)
+    await writeDemoSeedState(client, { state: 'running', seed, deals })
+    const pictures = await providePictures(uploadsDir, (fraction) =>
+      onProgress(fraction * pictureShare(deals), 'painting the pictures'),
+    )
+    const begun = pictures > 0 ? pictureShare(deals) : 0
+    const started = performance.now()
+    const catalogue = new DemoCatalogue(seed, now)
+    await startAnew(client, catalogue, now)
+    await loadDeals(pool, catalogue.deals(deals), (loaded) =>
+      onProgress(begun + (1 - begun) * (loaded / deals), 'writing the deals'),
+    )
+    await finishCatalogue(client)
+    await writeDemoSeedState(client, { state: 'done', seed, deals })
+    await client.query('select notify_catalog_changed(null)')
+    return {
+      deals,
+      brands: catalogue.brands.length,
+      places: catalogue.places.length,
+      pictures,
+      seconds: (performance.now() - started) / 1000,
+    }
+  })
+}
+
+async function startAnew(client: ClientBase, catalogue: DemoCatalogue, now: Date): Promise<void> {
+  await client.query('begin')
+  try {
+    await loadCities(client)
+    await clearCatalogue(client)
+    await loadFrame(client, catalogue, now)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  await analyzeCatalogue(client)
+}
+
+/** All pictures take as long as some 75,000 deals. */
+function pictureShare(deals: number): number {
+  return 75_000 / (75_000 + deals)
+}

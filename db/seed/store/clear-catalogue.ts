@@ -1,0 +1,10 @@
+import type { ClientBase } from 'pg'
+
+/** Empties what the seed fills. Cities stay, and so does everything people did. */
+export async function clearCatalogue(client: ClientBase): Promise<void> {
+  await client.query(
+    `truncate deal_listings, listing_counts, deal_cards,
+       deal_places, deal_cities, deal_options, deals,
+       places, brands, categories, banners, promo_bars`,
+  )
+}

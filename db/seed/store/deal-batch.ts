@@ -1,0 +1,80 @@
+import type { ClientBase } from 'pg'
+import type { Deal } from '../generate/make-deal.ts'
+import { arrayLiteral, copyRow } from './copy-format.ts'
+import { copyInto } from './copy-into.ts'
+
+/** Deals on their way into the store, already as text. */
+export class DealBatch {
+  nextOptionId: number
+  readonly #ids: number[] = []
+  readonly #deals: string[] = []
+  readonly #options: string[] = []
+  readonly #cities: string[] = []
+  readonly #places: string[] = []
+
+  constructor(firstOptionId: number) {
+    this.nextOptionId = firstOptionId
+  }
+
+  get size(): number {
+    return this.#ids.length
+  }
+
+  add(deal: Deal): void {
+    const { id } = deal
+    this.#ids.push(id)
+    this.#deals.push(dealRow(deal))
+    for (const [position, { title, fullKopecks, discountedKopecks }] of deal.options.entries()) {
+      const optionId = this.nextOptionId++
+      this.#options.push(copyRow([optionId, id, position, title, fullKopecks, discountedKopecks]))
+    }
+    for (const cityId of deal.cityIds) this.#cities.push(`${id}\t${cityId}\n`)
+    for (const placeId of deal.placeIds) this.#places.push(`${id}\t${placeId}\n`)
+  }
+
+  async write(client: ClientBase): Promise<void> {
+    await client.query('begin')
+    await copyInto(client, 'deals', dealColumns, this.#deals)
+    await copyInto(client, 'deal_options', optionColumns, this.#options)
+    await copyInto(client, 'deal_cities', 'deal_id, city_id', this.#cities)
+    await copyInto(client, 'deal_places', 'deal_id, place_id', this.#places)
+    await client.query('commit')
+  }
+
+  /** Makes the cards and listings of what was written. */
+  async list(client: ClientBase): Promise<void> {
+    await client.query('select refresh_listings($1::bigint[])', [this.#ids])
+  }
+}
+
+const dealColumns = `id, slug, brand_id, category_id, status, title, tiny_title,
+  description, features, conditions, photos,
+  starts_at, ends_at, coupon_starts_at, coupon_ends_at,
+  available_quantity, popularity, coupons_bought, likes_count, reviews_count, rating`
+const optionColumns = 'id, deal_id, position, title, price_kopecks, discounted_kopecks'
+
+function dealRow(deal: Deal): string {
+  return copyRow([
+    deal.id,
+    deal.slug,
+    deal.brandId,
+    deal.categoryId,
+    deal.status,
+    deal.title,
+    deal.tinyTitle,
+    deal.description,
+    arrayLiteral(deal.features),
+    arrayLiteral(deal.conditions),
+    arrayLiteral(deal.photos),
+    deal.startsAt.toISOString(),
+    deal.endsAt.toISOString(),
+    deal.couponStartsAt.toISOString(),
+    deal.couponEndsAt.toISOString(),
+    deal.availableQuantity,
+    deal.popularity,
+    deal.couponsBought,
+    deal.likesCount,
+    deal.reviewsCount,
+    deal.rating,
+  ])
+}

@@ -1,0 +1,23 @@
+import type { ClientBase } from 'pg'
+import { analyzeCatalogue } from './analyze-catalogue.ts'
+
+const numbered = ['brands', 'places', 'deals', 'deal_options', 'banners', 'promo_bars']
+
+/** Does what a bulk load left out: totals, the ids of rows to come, and what the planner knows. */
+export async function finishCatalogue(client: ClientBase): Promise<void> {
+  await client.query(
+    `begin;
+     truncate listing_counts;
+     insert into listing_counts (city_id, category_id, total)
+     select deal_listings.city_id, deal_listings.category_id, count(*)
+     from deal_listings
+     group by deal_listings.city_id, deal_listings.category_id;
+     commit`,
+  )
+  for (const table of numbered) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+    )
+  }
+  await analyzeCatalogue(client)
+}

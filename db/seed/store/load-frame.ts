@@ -1,0 +1,84 @@
+import type { ClientBase } from 'pg'
+import { banners, promoBars, redirects } from '../catalogue/banners.ts'
+import { categories } from '../catalogue/categories.ts'
+import type { DemoCatalogue } from '../generate/demo-catalogue.ts'
+import { arrayLiteral, copyRow } from './copy-format.ts'
+import { copyInto } from './copy-into.ts'
+
+const week = 7 * 24 * 60 * 60 * 1000
+
+/** Writes everything that stands before the first deal. */
+export async function loadFrame(
+  client: ClientBase,
+  catalogue: DemoCatalogue,
+  now: Date,
+): Promise<void> {
+  await copyInto(
+    client,
+    'categories',
+    'id, parent_id, kind, slug, title, icon, position, path, today_position',
+    categories.map(({ id, parentId, kind, slug, title, icon, position, path, todayPosition }) =>
+      copyRow([id, parentId, kind, slug, title, icon, position, arrayLiteral(path), todayPosition]),
+    ),
+  )
+  await copyInto(
+    client,
+    'brands',
+    'id, slug, title, description, legal_name, inn',
+    catalogue.brands.map(({ id, slug, title, description, legalName, inn }) =>
+      copyRow([id, slug, title, description, legalName, inn]),
+    ),
+  )
+  await copyInto(
+    client,
+    'places',
+    'id, brand_id, city_id, address, landmark, phone, working_hours, latitude, longitude',
+    catalogue.places.map((place) =>
+      copyRow([
+        ...[place.id, place.brandId, place.cityId, place.address, place.landmark, place.phone],
+        ...[place.workingHours, place.latitude, place.longitude],
+      ]),
+    ),
+  )
+  await loadContent(client, now)
+}
+
+async function loadContent(client: ClientBase, now: Date): Promise<void> {
+  const from = new Date(now.getTime() - week).toISOString()
+  const until = new Date(now.getTime() + 52 * week).toISOString()
+  await copyInto(
+    client,
+    'banners',
+    'id, section, slot, title, text, action, link, image, tone, position, starts_at, ends_at',
+    banners.map(({ slot, title, text, action, link, image, tone }, index) =>
+      copyRow([
+        index + 1,
+        'main',
+        slot,
+        title,
+        text,
+        action,
+        link,
+        image,
+        tone,
+        index,
+        from,
+        until,
+      ]),
+    ),
+  )
+  await copyInto(
+    client,
+    'promo_bars',
+    'id, text, link, tone, starts_at, ends_at',
+    promoBars.map(({ text, link, tone }, index) =>
+      copyRow([index + 1, text, link, tone, from, until]),
+    ),
+  )
+  for (const { path, target } of redirects) {
+    await client.query(
+      'insert into redirects (path, target) values ($1, $2) on conflict (path) do nothing',
+      [path, target],
+    )
+  }
+}
