@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { StartError } from './start/start-error.ts'
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      demo: true,
+      production: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('switches the demo off for production and for an outside database', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    })
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '1.5'],
+    ['NODE_ENV', 'prod'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'yes'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'nonsense'],
+    ['SITE_HOST', 'https://skidora.ru'],
+    ['TRUST_PROXY', 'true'],
+    ['PAGE_CACHE_MB', '0'],
+    ['CALLS_PER_MINUTE', 'many'],
+    ['SMTP_URL', 'localhost:25'],
+    ['CRM_URL', '/gateway/crm'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(StartError)
+    expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
+  })
+
+  it('never repeats an address, which may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(
+      /^(?!.*secret)/,
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { StartError } from './start/start-error.ts'
+
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** An outside PostgreSQL; the embedded one is used when undefined. */
+  databaseUrl: string | undefined
+  demo: boolean
+  production: boolean
+  logLevel: LogLevel
+  /** `skidora.ru`: city pages live on labels in front of it. */
+  siteHost: string | undefined
+  /** How many proxies in front of us write X-Forwarded-*; their word counts only then. */
+  trustedProxies: number
+  geoipFile: string | undefined
+  pageCacheBytes: number
+  /** Calls a minute from one address or account; 0 switches the limit off. */
+  callsPerMinute: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  /** Where the browser finds the services that may live on hosts of their own. */
+  crmUrl: string
+}
+
+type Environment = Record<string, string | undefined>
+
+/** Reads and checks every variable once; a wrong one ends the start, naming it. */
+export function readConfig(env: Environment): Config {
+  const production =
+    oneOf(env, 'NODE_ENV', ['development', 'test', 'production'], 'development') === 'production'
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  return {
+    port: integer(env, 'PORT', { min: 0, max: 65_535, fallback: 3000 }),
+    host: text(env, 'HOST') ?? '0.0.0.0',
+    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    databaseUrl,
+    demo: flag(env, 'DEMO') ?? (databaseUrl === undefined && !production),
+    production,
+    logLevel: oneOf(
+      env,
+      'LOG_LEVEL',
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'info',
+    ),
+    siteHost: hostName(env, 'SITE_HOST'),
+    trustedProxies: integer(env, 'TRUST_PROXY', { min: 0, max: 10, fallback: 0 }),
+    geoipFile: text(env, 'GEOIP_DB'),
+    pageCacheBytes:
+      integer(env, 'PAGE_CACHE_MB', { min: 1, max: 4096, fallback: 64 }) * 1024 * 1024,
+    callsPerMinute: integer(env, 'CALLS_PER_MINUTE', { min: 0, max: 1_000_000, fallback: 1200 }),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: text(env, 'MAIL_FROM') ?? 'Скидора <no-reply@skidora.ru>',
+    crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
+  }
+}
+
+function text(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined
+}
+
+function integer(
+  env: Environment,
+  name: string,
+  range: { min: number; max: number; fallback: number },
+) {
+  const value = text(env, name)
+  if (value === undefined) return range.fallback
+  const number = Number(value)
+  if (/^\d+$/.test(value) && number >= range.min && number <= range.max) return number
+  throw new StartError(
+    `${name} must be a whole number from ${range.min} to ${range.max}, not "${value}".`,
+  )
+}
+
+function oneOf<Value extends string>(
+  env: Environment,
+  name: string,
+  values: Value[],
+  fallback: Value,
+): Value {
+  const value = text(env, name)
+  if (value === undefined) return fallback
+  const known = values.find((candidate) => candidate === value)
+  if (known) return known
+  throw new StartError(`${name} must be one of ${values.join(', ')}, not "${value}".`)
+}
+
+function flag(env: Environment, name: string): boolean | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new StartError(`${name} must be 1, 0, true or false, not "${value}".`)
+}
+
+function url(env: Environment, name: string, protocols: string[]): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  // The value itself may hold a password, so it is never repeated.
+  if (protocols.includes(URL.parse(value)?.protocol ?? '')) return value
+  throw new StartError(
+    `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+  )
+}
+
+function hostName(env: Environment, name: string): string | undefined {
+  const value = text(env, name)?.toLowerCase()
+  if (value === undefined || /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(value)) return value
+  throw new StartError(`${name} must be a host name such as skidora.ru, not "${value}".`)
+}

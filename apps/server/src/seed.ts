@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
+import { type Config, readConfig } from './config.ts'
+import { createLogger } from './logging.ts'
+import { openStore } from './start/open-store.ts'
+import { createProgress } from './start/progress.ts'
+import { runCommand } from './start/run-command.ts'
+import { StartError } from './start/start-error.ts'
+import { unlessLost } from './start/unless-lost.ts'
+
+const maxDeals = 5_000_000
+
+await runCommand(() => seed(readConfig(process.env), readCount(process.argv.slice(2))))
+
+async function seed(config: Config, deals: number) {
+  const progress = createProgress()
+  const store = await openStore(config, progress, createLogger({ logLevel: 'warn' }))
+  const seeding = progress.step(`Seeding ${deals} deals`, (onProgress) =>
+    seedDemo({
+      pool: store.pool,
+      uploadsDir: store.uploadsDir,
+      deals,
+      seed: defaultSeed,
+      now: new Date(),
+      onProgress,
+    }),
+  )
+  const { seconds } = await unlessLost(store.lost, seeding)
+  console.log(`${deals} deals in ${seconds.toFixed(1)} s`)
+  await store.close()
+}
+
+function readCount(args: string[]): number {
+  const { values } = parse(args)
+  const deals = Number(values.deals ?? defaultDealCount)
+  if (Number.isInteger(deals) && deals >= 1 && deals <= maxDeals) return deals
+  throw new StartError(
+    `--deals must be a whole number from 1 to ${maxDeals}, not "${values.deals}".`,
+  )
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { deals: { type: 'string' } } })
+  } catch (cause) {
+    throw new StartError(`${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}

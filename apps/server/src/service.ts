@@ -1,0 +1,83 @@
+import type { Logger } from 'pino'
+import { createChannels } from './adapters/channels.ts'
+import type { GeoIp } from './adapters/geoip.ts'
+import { buildApp } from './app.ts'
+import { Closing } from './closing.ts'
+import type { Config } from './config.ts'
+import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
+import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
+import { listenToCatalog } from './plugins/catalog-changes.ts'
+import { drainServer } from './start/drain-server.ts'
+import type { Store } from './start/open-store.ts'
+import { toListenError } from './start/port-check.ts'
+import type { WebApp } from './web-app.ts'
+import { migrateWorker, startWorker } from './worker.ts'
+
+export type Service = {
+  /** Where it listens; undefined for a worker alone. */
+  address: string | undefined
+  /** Stops accepting, finishes what is under way, then lets go of its connections. */
+  close(): Promise<void>
+}
+
+type ServiceParts = {
+  config: Config
+  store: Store
+  /** Pages and calls are served when it is given. */
+  site: { web: WebApp; geoip: GeoIp } | undefined
+  hasWorker: boolean
+  log: Logger
+}
+
+/** Runs pages and calls, jobs, or both in this process. */
+export async function startService({
+  config,
+  store,
+  site,
+  hasWorker,
+  log,
+}: ServiceParts): Promise<Service> {
+  const { pool, db } = store
+  const closing = new Closing()
+  let isDraining = false
+  const close = () => {
+    isDraining = true
+    return closing.run()
+  }
+  try {
+    await migrateWorker({ pool, log })
+    if (hasWorker) {
+      const tasks = {
+        ...maintenanceTasks,
+        ...notificationTasks({ db, channels: createChannels(config, log) }),
+      }
+      const worker = await startWorker({ pool, tasks, log })
+      closing.add(worker.stop)
+    }
+    if (!site) return { address: undefined, close }
+    const { web, geoip } = site
+    if (web.kind === 'development') closing.add(web.close)
+    const changes = await listenToCatalog(store.databaseUrl, log)
+    closing.add(changes.close)
+    const app = await buildApp({
+      config,
+      pool,
+      db,
+      changes,
+      geoip,
+      web,
+      log,
+      isDraining: () => isDraining,
+    })
+    closing.add(() => app.close())
+    const { port, host } = config
+    const address = await app.listen({ port, host }).catch((error) => {
+      throw toListenError(error, port, host)
+    })
+    closing.add(() => drainServer(app.server))
+    return { address, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

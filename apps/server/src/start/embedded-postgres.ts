@@ -1,0 +1,129 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFile, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { freePort } from './free-port.ts'
+import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
+import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
+import { postgresUser, preparePostgresCluster } from './postgres-cluster.ts'
+import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
+import { postgresArgs } from './postgres-settings.ts'
+import { spawnPostgres } from './postgres-spawn.ts'
+import { clusterName, stopLeftoverServer, stopServer } from './postgres-stop.ts'
+import { StartError, toStartError } from './start-error.ts'
+
+export type EmbeddedPostgres = {
+  /** Connects to our database. */
+  url: string
+  port: number
+  pid: number
+  /** Resolves when the server dies without being asked to. */
+  exited: Promise<void>
+  stop(): Promise<void>
+}
+
+const databaseName = 'skidora'
+const patienceMs = 60_000
+
+/** Pass by themselves: backends that outlive a killed server, a port taken just before us. */
+const passingComplaint = /pre-existing shared memory block|could not create any TCP\/IP sockets/
+
+/** Runs PostgreSQL on `<dataDir>/postgres`. The caller holds the lock on `dataDir`. */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  try {
+    const dataDir = await realpath(options.dataDir)
+    const clusterDir = join(dataDir, 'postgres')
+    const account = await findPostgresAccount(clusterDir)
+    const binaries = await preparePostgresBinaries(account, dataDir)
+    await using log = await openPostgresLog(dataDir)
+    const password = await preparePostgresCluster({ dataDir, binaries, account, log })
+    await stopLeftoverServer(clusterDir, options.log)
+    const { child, port } = await launch({ clusterDir, binaries, account, log })
+    const server = control(child)
+    await createDatabase(port, password).catch(async (error: Error) => {
+      await server.stop()
+      throw new StartError(`Cannot open the database in ${clusterDir}: ${error.message}.`)
+    })
+    return { ...server, port, url: connectionUrl(port, password, databaseName) }
+  } catch (error) {
+    throw toStartError(options.dataDir, error)
+  }
+}
+
+type Launch = {
+  clusterDir: string
+  binaries: PostgresBinaries
+  account: PostgresAccount
+  log: PostgresLog
+}
+
+async function launch({ clusterDir, binaries, account, log }: Launch) {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const port = await freePort()
+    const child = await spawnPostgres({
+      program: binaries.postgres,
+      folder: clusterDir,
+      args: (folder) => postgresArgs(folder, clusterName(clusterDir), port),
+      account,
+      log,
+    })
+    if (await becomesReady(child, clusterDir)) return { child, port }
+    const complaint = await log.lastComplaint(clusterDir)
+    if (!passingComplaint.test(complaint) || Date.now() > deadline) {
+      throw new StartError(`PostgreSQL did not start: ${complaint}`)
+    }
+    await sleep(250)
+  }
+}
+
+/** Trusts the server's own status file: on a port, somebody else might answer. */
+async function becomesReady(child: ChildProcess, clusterDir: string): Promise<boolean> {
+  while (isAlive(child)) {
+    const status = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
+    const [pid, , , , , , , state] = status.split('\n')
+    if (pid === String(child.pid) && state?.trim() === 'ready') return true
+    await sleep(20)
+  }
+  return false
+}
+
+function control(child: ChildProcess): Pick<EmbeddedPostgres, 'pid' | 'exited' | 'stop'> {
+  const pid = child.pid as number
+  let stopping: Promise<void> | undefined
+  return {
+    pid,
+    exited: new Promise((resolve) => {
+      child.once('exit', () => {
+        if (!stopping) resolve()
+      })
+    }),
+    stop: () => {
+      stopping ??= stopServer(pid, () => isAlive(child))
+      return stopping
+    },
+  }
+}
+
+function isAlive(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null
+}
+
+async function createDatabase(port: number, password: string): Promise<void> {
+  const client = new Client({ connectionString: connectionUrl(port, password, 'postgres') })
+  await client.connect()
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function connectionUrl(port: number, password: string, database: string): string {
+  return `postgresql://${postgresUser}:${password}@127.0.0.1:${port}/${database}`
+}

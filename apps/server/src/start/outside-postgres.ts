@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { StartError } from './start-error.ts'
+
+const oldestVersion = 15
+const patienceMs = 5000
+
+/** Makes sure that the database of DATABASE_URL answers and is new enough. */
+export async function checkOutsidePostgres(databaseUrl: string): Promise<void> {
+  const version = await readVersion(databaseUrl).catch((cause: unknown) => {
+    // The address holds a password, so only the host is named.
+    const host = new URL(databaseUrl).host || 'localhost'
+    throw new StartError(
+      `DATABASE_URL: cannot reach PostgreSQL at ${host} (${messageOf(cause)}).`,
+      { cause },
+    )
+  })
+  if (version < oldestVersion) {
+    throw new StartError(
+      `DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+    )
+  }
+}
+
+async function readVersion(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::integer / 10000 as version`,
+    )
+    return rows[0]?.version ?? 0
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function messageOf(error: unknown): string {
+  // Several addresses of one host failed: the first tells enough.
+  if (error instanceof AggregateError) return messageOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

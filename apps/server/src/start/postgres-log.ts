@@ -1,0 +1,44 @@
+import { open, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** How a program that runs under another account names the folder it was given, see spawnPostgres. */
+export const inheritedFolder = '/proc/self/fd/3'
+
+export type PostgresLog = {
+  fd: number
+  /** Why the program on `folder` gave up. */
+  lastComplaint(folder: string): Promise<string>
+} & AsyncDisposable
+
+const complaintLine = /(?:FATAL|error|^postgres): +(.+)/gm
+/** Often only what a FATAL led to, so it is the second choice. */
+const panicLine = /PANIC: +(.+)/g
+
+/** Where PostgreSQL writes: a new file for each start, the one before kept beside it. */
+export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
+  const path = join(dataDir, 'postgres.log')
+  await rename(path, `${path}.1`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  const file = await open(path, 'a', 0o600)
+  try {
+    // Fails here on a full disk; otherwise claims room for what PostgreSQL says if it fills later.
+    await file.write(`${new Date().toISOString()} Skidora starts PostgreSQL\n`)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  return {
+    fd: file.fd,
+    lastComplaint: async (folder) => {
+      const text = await readFile(path, 'utf8')
+      const reason = lastMatch(text, complaintLine) ?? lastMatch(text, panicLine)
+      return reason?.replaceAll(inheritedFolder, folder) ?? `see ${path}`
+    },
+    [Symbol.asyncDispose]: () => file.close(),
+  }
+}
+
+function lastMatch(text: string, pattern: RegExp): string | undefined {
+  return [...text.matchAll(pattern)].at(-1)?.[1]
+}

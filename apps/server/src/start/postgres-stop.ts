@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** Fast shutdown first, then one that leaves the rest to crash recovery, then no more asking. */
+const escalation = [
+  { signal: 'SIGINT', patienceMs: 30_000 },
+  { signal: 'SIGQUIT', patienceMs: 10_000 },
+  { signal: 'SIGKILL', patienceMs: 5_000 },
+] as const
+
+/** Marks the command line of the server of one cluster, see `isServerOf`. */
+export function clusterName(clusterDir: string): string {
+  return `skidora-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`
+}
+
+export async function stopServer(
+  pid: number,
+  isRunning: () => boolean | Promise<boolean>,
+): Promise<void> {
+  for (const { signal, patienceMs } of escalation) {
+    if (!(await isRunning())) return
+    sendSignal(pid, signal)
+    const deadline = Date.now() + patienceMs
+    while (Date.now() < deadline) {
+      if (!(await isRunning())) return
+      await sleep(20)
+    }
+  }
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Stops the server that outlived a killed parent, and clears the traces of one that was killed. */
+export async function stopLeftoverServer(
+  clusterDir: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const pidFile = join(clusterDir, 'postmaster.pid')
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
+  if (await isServerOf(clusterDir, pid)) {
+    log('Stopping PostgreSQL left over from an earlier start')
+    await stopServer(pid, () => isServerOf(clusterDir, pid))
+  }
+  // The number may meanwhile belong to another program, which PostgreSQL would take for itself.
+  await rm(pidFile, { force: true })
+}
+
+/** By its command line, because that is readable for every process, and gone once it is dead. */
+async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
+  return pid > 0 && (await commandLine(pid)).includes(clusterName(clusterDir))
+}
+
+async function commandLine(pid: number): Promise<string> {
+  try {
+    if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8')
+    const { stdout } = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', `${pid}`])
+    return stdout
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,34 @@
+import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
+import { demoSeedState } from '@skidora/db/seed/store/demo-seed-state.ts'
+import { createDemoUsers } from '../modules/accounts/demo-users.ts'
+import type { Store } from './open-store.ts'
+import type { Progress } from './progress.ts'
+
+/** Any number that nothing else locks by. */
+const demoLock = 7_358_312
+
+/** The demo catalogue and logins, made once; a seed that was interrupted begins anew. */
+export async function prepareDemo({ pool, db, uploadsDir }: Store, progress: Progress) {
+  const client = await pool.connect()
+  try {
+    // Of several processes that start on one database, one fills it while the others wait.
+    await client.query('select pg_advisory_lock($1)', [demoLock])
+    const seeded = await demoSeedState(pool)
+    if (seeded?.state !== 'done') {
+      await progress.step('Filling the demo catalogue', (onProgress) =>
+        seedDemo({
+          pool,
+          uploadsDir,
+          deals: defaultDealCount,
+          seed: defaultSeed,
+          now: new Date(),
+          onProgress,
+        }),
+      )
+    }
+    await createDemoUsers(db)
+  } finally {
+    // Closing the connection gives up the lock, whatever state the connection is in.
+    client.release(true)
+  }
+}

@@ -1,0 +1,16 @@
+import type { Logger } from 'pino'
+import type { Service } from '../service.ts'
+import type { Store } from './open-store.ts'
+import { nextStopSignal } from './stop-signals.ts'
+
+/** Serves until asked to stop, then drains. */
+export async function runUntilSignal(service: Service, store: Store, log: Logger) {
+  const signal = await Promise.race([nextStopSignal(), store.lost]).catch((err) => {
+    log.fatal({ err }, 'the database is gone')
+    throw err
+  })
+  log.info({ signal }, 'draining')
+  await service.close()
+  await store.close()
+  log.info('stopped')
+}
