@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+import { createSmtpMailer } from './mail.ts'
+
+type Received = { from: string; to: string[]; message: string }
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.close()
+})
+
+/** A mail server of one page: takes every letter but those for `refused`. */
+async function startMailServer(received: Received[], refused = '') {
+  server = createServer((socket) => {
+    const reply = (line: string) => socket.write(`${line}\r\n`)
+    let letter: Received = { from: '', to: [], message: '' }
+    let inData = false
+    reply('220 test ESMTP')
+    createInterface({ input: socket }).on('line', (line) => {
+      if (inData) {
+        if (line !== '.') letter.message += `${line}\n`
+        else {
+          inData = false
+          received.push(letter)
+          letter = { from: '', to: [], message: '' }
+          reply('250 taken')
+        }
+        return
+      }
+      const [, address = ''] = line.match(/<(.*?)>/) ?? []
+      if (line.startsWith('MAIL FROM')) letter.from = address
+      if (line.startsWith('RCPT TO')) {
+        if (address === refused) return reply('550 no such mailbox')
+        letter.to.push(address)
+      }
+      if (line === 'DATA') {
+        inData = true
+        return reply('354 go on')
+      }
+      if (line === 'QUIT') {
+        reply('221 bye')
+        return socket.end()
+      }
+      reply('250 ok')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a letter in Russian arrives whole', async () => {
+  const received: Received[] = []
+  const mailer = createSmtpMailer(await startMailServer(received), 'Скидора <no-reply@skidora.ru>')
+  await mailer.send({
+    to: 'ivan@mail.ru',
+    subject: 'Ваш код',
+    text: 'Код 1234.\n.точка в начале строки',
+  })
+
+  expect(received).toHaveLength(1)
+  const [letter] = received
+  expect(letter).toMatchObject({ from: 'no-reply@skidora.ru', to: ['ivan@mail.ru'] })
+  const [head = '', body = ''] = (letter?.message ?? '').split(/\n\n(.*)/s)
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  expect(head).toContain(`Subject: =?UTF-8?B?${encoded('Ваш код')}?=`)
+  expect(head).toContain('To: ivan@mail.ru')
+  expect(Buffer.from(body, 'base64').toString()).toBe('Код 1234.\n.точка в начале строки')
+})
+
+test('a refused mailbox is a failure that says why', async () => {
+  const mailer = createSmtpMailer(await startMailServer([], 'nobody@mail.ru'), 'a@skidora.ru')
+  await expect(mailer.send({ to: 'nobody@mail.ru', subject: 's', text: 't' })).rejects.toThrow(
+    'no such mailbox',
+  )
+})
+
+test('neither a comma nor a line break in the fields reaches a second person', async () => {
+  const received: Received[] = []
+  const mailer = createSmtpMailer(await startMailServer(received), 'a@skidora.ru')
+  const subject = 'Привет\r\nBcc: spy@mail.ru'
+  await mailer.send({ to: 'ivan@mail.ru', subject, text: 't' })
+  await mailer.send({ to: 'ivan@mail.ru, spy@mail.ru', subject: 's', text: 't' }).catch(() => {})
+  expect(received.flatMap((letter) => letter.to)).not.toContain('spy@mail.ru')
+  expect(received[0]?.message).not.toMatch(/^bcc:/im)
+})
+
+test('a server that is not there is a failure', async () => {
+  const url = await startMailServer([])
+  server?.close()
+  await expect(
+    createSmtpMailer(url, 'a@skidora.ru').send({ to: 'b@mail.ru', subject: 's', text: 't' }),
+  ).rejects.toThrow('ECONNREFUSED')
+})

@@ -1,0 +1,127 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { GeoIp } from './adapters/geoip.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Caller, Handlers } from './handlers.ts'
+import { loggingOptions } from './logging.ts'
+import { accountHandlers } from './modules/accounts/accounts-routes.ts'
+import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
+import { contentHandlers } from './modules/content/content-routes.ts'
+import { registerSitemap } from './modules/content/sitemap-routes.ts'
+import { registerDocs } from './modules/docs/docs-routes.ts'
+import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
+import { followCities } from './modules/locations/cities.ts'
+import { locationHandlers } from './modules/locations/locations-routes.ts'
+import { registerMedia } from './modules/media/media-routes.ts'
+import { registerOutbox } from './modules/notifications/outbox-routes.ts'
+import { registerAssets } from './plugins/assets.ts'
+import { registerCalls } from './plugins/calls.ts'
+import type { CatalogChanges } from './plugins/catalog-changes.ts'
+import { registerErrors, sendError } from './plugins/errors.ts'
+import { createGuestPages } from './plugins/guest-pages.ts'
+import { registerHealth } from './plugins/health.ts'
+import { createMetrics, registerMetrics } from './plugins/metrics.ts'
+import { PageCache } from './plugins/page-cache.ts'
+import { createPageRenderer } from './plugins/page-renderer.ts'
+import { registerPages } from './plugins/pages.ts'
+import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { registerSession } from './plugins/session.ts'
+import { placeOf } from './plugins/visitors.ts'
+import { registerXsrf } from './plugins/xsrf.ts'
+import type { WebApp } from './web-app.ts'
+
+export type AppDeps = {
+  config: Config
+  pool: pg.Pool
+  db: Db
+  changes: CatalogChanges
+  geoip: GeoIp
+  web: WebApp
+  log: Logger
+  isDraining(): boolean
+}
+
+const maxBodyBytes = 1024 * 1024
+
+/** The whole service: every plugin and module, registered by name. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, pool, db, changes, log } = deps
+  const headers = securityHeaders({
+    crmUrl: config.crmUrl,
+    isDevelopment: deps.web.kind === 'development',
+  })
+  const limiter = createRateLimiter(createMemoryStore())
+  const cities = await followCities(pool, changes)
+  const handlers: Handlers = {
+    ...locationHandlers({ cities, geoip: deps.geoip }),
+    ...catalogHandlers({ pool, cities, changes }),
+    ...contentHandlers({ pool, db, cities, changes }),
+    ...accountHandlers({ db, limiter }),
+    ...clientLogHandlers({ limiter }),
+  }
+
+  const cache = new PageCache(config.pageCacheBytes)
+  changes.subscribe((change) => cache.drop(change.cities))
+  const render = createPageRenderer({ handlers, web: deps.web, log })
+  const guestPages = createGuestPages({ config, cities, cache, render, headers })
+
+  const app = fastify({
+    ...loggingOptions(log),
+    bodyLimit: maxBodyBytes,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    routerOptions: { ignoreDuplicateSlashes: true },
+    frameworkErrors: sendError,
+    // Ready pages leave before any routing: that is what makes them as fast as bare HTTP.
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (deps.web.kind === 'development')
+          deps.web.handle(request, response, () => handle(request, response))
+        else if (!guestPages.sendReady(request, response)) handle(request, response)
+      }),
+  })
+
+  const callerOf = (request: FastifyRequest): Caller => {
+    const place = placeOf(
+      { host: request.headers.host ?? '', cookies: request.headers.cookie ?? '' },
+      cities.current,
+      config.siteHost,
+    )
+    return {
+      user: request.user,
+      ip: request.ip,
+      citySlug: (place.city ?? cities.current.default).slug,
+      log: request.log,
+    }
+  }
+
+  registerErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id)
+  })
+  await app.register(cookie)
+  await app.register(formbody)
+  const metrics = createMetrics({ pool, pageCache: cache.stats })
+  registerMetrics(app, metrics)
+  registerHealth(app, { pool, isDraining: deps.isDraining })
+  registerSession(app, db)
+  registerRateLimit(app, limiter, config.callsPerMinute)
+  registerXsrf(app)
+  registerCalls(app, handlers, callerOf)
+  registerDocs(app)
+  registerMedia(app, {
+    uploadsDir: join(config.dataDir, 'uploads'),
+    cacheDir: join(config.dataDir, 'image-cache'),
+  })
+  registerSitemap(app, { pool, config, cities })
+  if (config.demo) registerOutbox(app, { db })
+  if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
+  registerPages(app, { config, db, cities, render, guestPages })
+  return app
+}

@@ -1,0 +1,59 @@
+import { type CallName, callOf, type InputOf } from '@skidora/contract/calls.ts'
+import type { LooseInput } from '@skidora/contract/client.ts'
+import type { TSchema } from 'typebox'
+import { Compile, type Validator } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import { AppError } from './app-error.ts'
+import { explainInvalidField } from './invalid-field.ts'
+
+const validators = new WeakMap<TSchema, Validator>()
+
+function validatorOf(schema: TSchema): Validator {
+  let validator = validators.get(schema)
+  if (!validator) {
+    validator = Compile(schema)
+    validators.set(schema, validator)
+  }
+  return validator
+}
+
+/** Fills in defaults, checks the input against the contract, and names every field that is wrong. */
+export function checkInput<Name extends CallName>(name: Name, input: LooseInput): InputOf<Name> {
+  const call = callOf(name)
+  const checked = {
+    ...(call.params && { params: checkPart(call.params, input.params ?? {}, 'text') }),
+    ...(call.query && { query: checkPart(call.query, input.query ?? {}, 'text') }),
+    ...(call.body && { body: checkPart(call.body, input.body, 'json') }),
+  }
+  // The parts were checked against exactly the schemas that InputOf is derived from.
+  return checked as InputOf<Name>
+}
+
+/** An address carries text only, so its values are read as the schema says; a JSON body has types of its own. */
+function checkPart(schema: TSchema, given: unknown, kind: 'text' | 'json'): unknown {
+  const value = Value.Default(schema, kind === 'text' ? readText(schema, given ?? {}) : given)
+  const validator = validatorOf(schema)
+  if (validator.Check(value)) return value
+  const payload = Object.fromEntries(validator.Errors(value).flatMap(explainInvalidField))
+  throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+    payload,
+  })
+}
+
+/** `?page=` means the same as no page at all. What does not read as its type stays text, and is refused. */
+function readText(schema: TSchema, given: object): Record<string, unknown> {
+  const properties: Record<string, { type?: string }> =
+    'properties' in schema ? Object(schema.properties) : {}
+  const pairs = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined)
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, readValue(properties[name]?.type, value)]),
+  )
+}
+
+function readValue(type: string | undefined, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (type === 'integer' && /^-?\d{1,15}$/.test(value)) return Number(value)
+  if (type === 'number' && /^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}

@@ -1,0 +1,28 @@
+import type { CallName, InputOf } from '@skidora/contract/calls.ts'
+import type { ApiAnswer } from '@skidora/contract/client.ts'
+import type { Pagination } from '@skidora/contract/envelope.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SessionUser } from './modules/accounts/sessions-store.ts'
+
+/** Who is asking, whether over HTTP or while a page is rendered in process. */
+export type Caller = {
+  user: SessionUser | null
+  ip: string
+  /** City of the host the request came to. */
+  citySlug: string
+  log: FastifyBaseLogger
+}
+
+/** `data` as JSON text that the database made: passed on without being parsed. */
+export type JsonAnswer = { dataText: string; pagination?: Pagination }
+
+export type Handler<Name extends CallName> = (
+  input: InputOf<Name>,
+  caller: Caller,
+) => Promise<ApiAnswer<Name> | JsonAnswer>
+
+/** The handlers of one noun's table of calls. */
+export type HandlersOf<Table> = { [Name in keyof Table & CallName]: Handler<Name> }
+
+/** A handler for every call of the contract: a missing one does not compile. */
+export type Handlers = { [Name in CallName]: Handler<Name> }

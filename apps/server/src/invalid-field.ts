@@ -1,0 +1,42 @@
+import type { TLocalizedValidationError } from 'typebox/error'
+
+/** One schema error as `[field, Russian sentence]` pairs. */
+export function explainInvalidField(error: TLocalizedValidationError): [string, string][] {
+  const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body'
+  switch (error.keyword) {
+    case 'required':
+      return error.params.requiredProperties.map((name) => [
+        field === 'body' ? name : `${field}.${name}`,
+        'Обязательное поле.',
+      ])
+    case 'minimum':
+      return [[field, `Значение не может быть меньше ${error.params.limit}.`]]
+    case 'maximum':
+      return [[field, `Значение не может быть больше ${error.params.limit}.`]]
+    case 'minLength':
+      return [[field, 'Поле не может быть пустым.']]
+    case 'maxLength':
+      return [[field, `Не больше ${error.params.limit} символов.`]]
+    case 'type':
+      return [[field, expectedType(error.params.type)]]
+    default:
+      return [[field, 'Недопустимое значение.']]
+  }
+}
+
+function expectedType(type: string | string[]): string {
+  switch (type) {
+    case 'integer':
+      return 'Ожидается целое число.'
+    case 'number':
+      return 'Ожидается число.'
+    case 'string':
+      return 'Ожидается текст.'
+    case 'boolean':
+      return 'Ожидается да или нет.'
+    case 'array':
+      return 'Ожидается список.'
+    default:
+      return 'Ожидается объект JSON.'
+  }
+}

@@ -1,0 +1,96 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createLogger, loggingOptions } from './logging.ts'
+
+function capture() {
+  const lines: Record<string, unknown>[] = []
+  const logger = createLogger(
+    { logLevel: 'debug' },
+    { write: (line: string) => void lines.push(JSON.parse(line)) },
+  )
+  return { lines, logger }
+}
+
+function buildApp() {
+  const { lines, logger } = capture()
+  const app = fastify(loggingOptions(logger))
+  app.get('/things/:id', async (request) => {
+    request.log.info({ body: { email: 'a@b.ru', password: 'p', size: 3 } }, 'looked')
+    return { id: request.id }
+  })
+  return { app, lines }
+}
+
+test('a request is one line with its id, route and time, and without query, address and agent', async () => {
+  const { app, lines } = buildApp()
+  await app.inject({
+    url: '/things/7?phone=%2B79000000001&email=ivan@mail.ru',
+    headers: { 'user-agent': 'Curl/1', cookie: 'ssr_token=secret', authorization: 'Bearer secret' },
+  })
+  const [, line] = lines
+  expect(line).toMatchObject({
+    level: 'info',
+    method: 'GET',
+    path: '/things/7',
+    route: '/things/:id',
+    status: 200,
+    msg: 'request',
+  })
+  expect(line?.ms).toBeTypeOf('number')
+  expect(JSON.stringify(lines)).not.toMatch(/9000000001|ivan|Curl|127\.0\.0\.1|secret/)
+})
+
+test('secret keys are hidden wherever a caller puts them', async () => {
+  const { app, lines } = buildApp()
+  await app.inject('/things/7')
+  expect(lines[0]?.body).toEqual({ email: '[hidden]', password: '[hidden]', size: 3 })
+
+  const { logger, lines: own } = capture()
+  logger.info({
+    token: 't',
+    request: { headers: { authorization: 'x', 'set-cookie': 'y', host: 'z' } },
+  })
+  expect(own[0]).toMatchObject({
+    token: '[hidden]',
+    request: { headers: { authorization: '[hidden]', 'set-cookie': '[hidden]', host: 'z' } },
+  })
+})
+
+test('a page that is not there is logged once, and a phone in its path is not', async () => {
+  const { app, lines } = buildApp()
+  await app.inject('/call/+79000000001?x=1')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({ path: '/call/[number]', status: 404 })
+})
+
+test.each([
+  ['abc-DEF_1.2', 'abc-DEF_1.2'],
+  ['x'.repeat(65), undefined],
+  ['a b', undefined],
+  ['"><script>', undefined],
+])('X-Request-Id %s', async (given, kept) => {
+  const { app, lines } = buildApp()
+  const response = await app.inject({ url: '/things/7', headers: { 'x-request-id': given } })
+  const { id } = response.json()
+  if (kept) expect(id).toBe(kept)
+  else expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(lines.map((line) => line.requestId)).toEqual([id, id])
+})
+
+test('an error keeps its code and loses the row it talks about', () => {
+  const { logger, lines } = capture()
+  const refused = Object.assign(new Error('duplicate key of ivan@mail.ru'), {
+    code: '23505',
+    constraint: 'users_email_key',
+    detail: 'Key (email)=(ivan@mail.ru) already exists.',
+  })
+  logger.error({ err: new Error('insert failed', { cause: refused }) }, 'broke')
+  logger.error({ err: refused }, 'broke')
+  expect(lines[1]?.err).toMatchObject({
+    type: 'Error',
+    code: '23505',
+    constraint: 'users_email_key',
+  })
+  expect(JSON.stringify(lines)).not.toContain('ivan')
+  expect(JSON.stringify(lines[0])).toContain('caused by')
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
+import type { Config } from './config.ts'
+import { maskPersonalData } from './personal-data.ts'
+
+const secretKeys = new Set([
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'token',
+  'code',
+  'phone',
+  'email',
+])
+
+const redactedDepth = 3
+
+export function createLogger(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination?: DestinationStream,
+): Logger {
+  return pino(
+    {
+      level: logLevel,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: hideSecrets },
+      serializers: { err: describeError },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  )
+}
+
+/** Pino's own redaction takes twenty times longer over paths with wildcards. */
+function hideSecrets(
+  fields: Record<string, unknown>,
+  depth = redactedDepth,
+): Record<string, unknown> {
+  let shown = fields
+  for (const key in fields) {
+    const value = fields[key]
+    const safe = secretKeys.has(key)
+      ? '[hidden]'
+      : depth > 1 && isPlainObject(value)
+        ? hideSecrets(value, depth - 1)
+        : value
+    if (safe !== value) shown = { ...shown, [key]: safe }
+  }
+  return shown
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  )
+}
+
+/** Only named fields: a database error repeats the row it refused in its other ones. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: maskPersonalData(String(error)) }
+  const { type, message, stack } = stdSerializers.err(error)
+  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown }
+  return {
+    type,
+    message: maskPersonalData(message),
+    code,
+    constraint,
+    stack: maskPersonalData(stack),
+  }
+}
+
+/** What Fastify needs so that every request is logged once, with an id and without the visitor. */
+export function loggingOptions(logger: Logger) {
+  return {
+    // Fastify's own type, so that the app is a plain FastifyInstance to its plugins.
+    loggerInstance: logger as FastifyBaseLogger,
+    genReqId: requestIdOf,
+    logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
+  }
+}
+
+/** An ordinary address of ours is small letters and short numbers. */
+const oddPath = /[^a-z0-9/._-]|\d{4}/
+
+const saneRequestId = /^[\w.-]{1,64}$/
+
+/** A proxy's own id is kept, so that its log and ours can be read together. */
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID()
+}
+
+/** One line per request. The query stays out of it, because it may hold names, phones and codes. */
+class RequestLog extends LogController {
+  override incomingRequest() {}
+
+  override routeNotFound() {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const line = {
+      method: request.method,
+      path: oddPath.test(path) ? maskPersonalData(path) : path,
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    }
+    if (error) request.log.warn({ ...line, err: error }, 'request cut off')
+    else request.log.info(line, 'request')
+  }
+}

@@ -1,0 +1,66 @@
+import type { catalogCalls } from '@skidora/contract/catalog.ts'
+import type { dealCalls } from '@skidora/contract/deals.ts'
+import type { mainPageCalls } from '@skidora/contract/main-page.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
+import type { CatalogChanges } from '../../plugins/catalog-changes.ts'
+import { cachedByKey } from '../../reference-cache.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import {
+  categoryExists,
+  type DealKind,
+  readFeed,
+  readMenu,
+  readToday,
+  readTodayCategory,
+} from './catalog-read-model.ts'
+import { readDeal } from './deal-read-model.ts'
+
+type Deps = { pool: pg.Pool; cities: LiveCities; changes: CatalogChanges }
+
+export function catalogHandlers(
+  deps: Deps,
+): HandlersOf<typeof catalogCalls & typeof mainPageCalls & typeof dealCalls> {
+  const { pool } = deps
+  const menus = cachedByKey((cityId: number) => readMenu(pool, cityId))
+  deps.changes.subscribe(() => menus.drop())
+
+  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
+    deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
+
+  const feed =
+    (kind: DealKind) =>
+    async (input: { query: { citySlug?: string; limit?: number } }, caller: Caller) => {
+      const city = cityOf(input.query, caller)
+      return { dataText: await readFeed(pool, city.cityId, kind, input.query.limit ?? 60) }
+    }
+
+  return {
+    'GET /api/v4/category/menu': async ({ query }, caller) => {
+      const city = cityOf(query, caller)
+      return { data: await menus.get(city.cityId) }
+    },
+
+    'GET /gateway/crm/api/v1/today': async ({ query }, caller) => {
+      const city = cityOf(query, caller)
+      if (query.category === undefined) return { dataText: await readToday(pool, city.cityId) }
+      if (!(await categoryExists(pool, query.category))) {
+        throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
+      }
+      return { dataText: await readTodayCategory(pool, city.cityId, query.category) }
+    },
+
+    'GET /api/v4/dealOffer/getDealOfferBySlug': async ({ query }) => {
+      const deal = await readDeal(pool, query.slug)
+      if (!deal) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+      return { data: deal }
+    },
+
+    'GET /api/v4/mainPage/getGoods': feed('goods'),
+    'GET /api/v4/mainPage/getHotels': feed('hotels'),
+    'GET /api/v4/mainPage/getServices': feed('services'),
+    'GET /api/v4/mainPage/getTours': feed('tours'),
+    'GET /api/v4/mainPage/getRestaurants': feed('restaurants'),
+  }
+}

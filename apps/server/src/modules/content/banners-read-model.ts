@@ -1,0 +1,28 @@
+import type { Banner, PromoBar } from '@skidora/contract/content.ts'
+import type pg from 'pg'
+
+/** Banners of the home page that run now, those of the city and those of every city. */
+export async function readBanners(pool: pg.Pool, cityId: number): Promise<Banner[]> {
+  const { rows } = await pool.query<Banner>(
+    `select banners.id, banners.slot, banners.title, banners.text, banners.action, banners.link,
+            banners.image, banners.tone
+     from banners
+     where banners.section = 'main' and (banners.city_id is null or banners.city_id = $1)
+       and banners.starts_at <= now() and banners.ends_at > now()
+     order by banners.slot, banners.position, banners.id`,
+    [cityId],
+  )
+  return rows
+}
+
+export async function readPromoBars(pool: pg.Pool, cityId: number): Promise<PromoBar[]> {
+  const { rows } = await pool.query<PromoBar>(
+    `select promo_bars.id, promo_bars.text, promo_bars.link, promo_bars.tone
+     from promo_bars
+     where (promo_bars.city_id is null or promo_bars.city_id = $1)
+       and promo_bars.starts_at <= now() and promo_bars.ends_at > now()
+     order by promo_bars.id`,
+    [cityId],
+  )
+  return rows
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const get = async (url: string, host = 'localhost') =>
+  (await test.app.inject({ url, headers: { host } })).json()
+const query = (text: string) => test.database.pool.query(text)
+
+const inCities = ['moscow', 'spb', 'kazan']
+
+describe.each([
+  '/api/v4/banner/mainPage/getBanners',
+  '/api/v4/promo/inlineBars',
+  '/api/v4/seo/mainPage/getSeoMeta',
+])('GET %s', (address) => {
+  it('answers for the city that is named, or that of the host', async () => {
+    const named = await get(`${address}?citySlug=spb`)
+    expect(named.status).toBe(200)
+    expect(await get(address, 'spb.localhost')).toEqual(named)
+  })
+
+  it('refuses a city that does not exist', async () => {
+    expect((await get(`${address}?citySlug=atlantis`)).error.code).toBe('city_not_found')
+    expect((await get(`${address}?citySlug=%00`)).status).toBe(400)
+  })
+})
+
+describe('GET /api/v4/banner/mainPage/getBanners', () => {
+  it('gives those that run now, of the city and of every city, in their order', async () => {
+    await query(`delete from banners`)
+    await query(
+      `insert into banners (section, slot, city_id, title, text, link, image, tone, position, starts_at, ends_at)
+       select section, 'side', city_id, title, '', '/', 'x.webp', 'sun', position,
+              now() + starts_in, now() + ends_in
+       from (values
+         ('main', null::integer, 'второй', 2, interval '-1 day', interval '1 day'),
+         ('main', null, 'первый', 1, '-1 day', '1 day'),
+         ('main', 18, 'питерский', 3, '-1 day', '1 day'),
+         ('main', null, 'прошёл', 4, '-2 days', '-1 day'),
+         ('main', null, 'впереди', 5, '1 day', '2 days'),
+         ('catalog', null, 'не главная', 6, '-1 day', '1 day')
+       ) as rows (section, city_id, title, position, starts_in, ends_in)`,
+    )
+    const titles = async (city: string) => {
+      const { data } = await get(`/api/v4/banner/mainPage/getBanners?citySlug=${city}`)
+      return data.map((banner: { title: string }) => banner.title)
+    }
+    await expect.poll(() => titles('moscow')).toEqual(['первый', 'второй'])
+    await expect.poll(() => titles('spb')).toEqual(['первый', 'второй', 'питерский'])
+  })
+})
+
+describe('GET /api/v4/seo/mainPage/getSeoMeta', () => {
+  it.each(inCities)('speaks of %s in its own cases', async (slug) => {
+    const city = (await get(`/api/v4/location/city/by-slug?slug=${slug}`)).data
+    const { data } = await get(`/api/v4/seo/mainPage/getSeoMeta?citySlug=${slug}`)
+    expect(data.h1).toBe(`Скидки и акции ${city.titleIn}`)
+    expect(data.title).toContain(city.titleIn)
+    expect(data.robots).toBe('index, follow')
+  })
+})
+
+describe('GET /api/v4/redirect/check', () => {
+  beforeAll(() =>
+    query(
+      `insert into redirects (path, target, is_permanent) values
+         ('/old', '/today/', true), ('/away', 'https://partner.example/', false)`,
+    ),
+  )
+
+  it.each([
+    ['/old', '/today/', true],
+    ['/old/', '/today/', true],
+    ['/old?utm_source=mail', '/today/', true],
+    ['/old/#x', '/today/', true],
+    ['/away', 'https://partner.example/', false],
+    ['/older', null, false],
+    ['/', null, false],
+  ])('%s → %s', async (link, target, isPermanent) => {
+    const { data } = await get(`/api/v4/redirect/check?link=${encodeURIComponent(link)}`)
+    expect(data).toEqual({ target, isPermanent })
+  })
+
+  it.each(['', '?link=', `?link=${'x'.repeat(2001)}`])('refuses %.20s', async (search) => {
+    const { status, error } = await get(`/api/v4/redirect/check${search}`)
+    expect(status).toBe(400)
+    expect(error.payload).toHaveProperty('link')
+  })
+})
+
+describe('redirects', () => {
+  it.each(['//evil.com', 'javascript:alert(1)', 'today', '/same'])(
+    'cannot lead to %s',
+    async (target) => {
+      await expect(
+        test.database.pool.query(`insert into redirects (path, target) values ('/same', $1)`, [
+          target,
+        ]),
+      ).rejects.toThrow(/redirects_/)
+    },
+  )
+})
+
+describe('GET /api/routes/main', () => {
+  it('tells of pages that exist', async () => {
+    const { data } = await get('/api/routes/main')
+    expect(data).toContainEqual({ path: '/', name: 'home', layout: 'base' })
+    for (const { path } of data) {
+      if (path.includes(':') || path === '/404' || path === '/500') continue
+      const page = await test.app.inject({ url: path, headers: { host: 'localhost' } })
+      expect(page.statusCode, path).toBe(200)
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import type { contentCalls } from '@skidora/contract/content.ts'
+import type pg from 'pg'
+import type { Db } from '../../db.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
+import type { CatalogChanges } from '../../plugins/catalog-changes.ts'
+import { cachedByKey } from '../../reference-cache.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { readBanners, readPromoBars } from './banners-read-model.ts'
+import { mainPageSeo } from './main-page-seo.ts'
+import { sitePages } from './site-pages.ts'
+
+type Deps = { pool: pg.Pool; db: Db; cities: LiveCities; changes: CatalogChanges }
+
+export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
+  const banners = cachedByKey((cityId: number) => readBanners(deps.pool, cityId))
+  const promoBars = cachedByKey((cityId: number) => readPromoBars(deps.pool, cityId))
+  deps.changes.subscribe(() => {
+    banners.drop()
+    promoBars.drop()
+  })
+
+  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
+    deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
+
+  return {
+    'GET /api/v4/banner/mainPage/getBanners': async ({ query }, caller) => {
+      const city = cityOf(query, caller)
+      return { data: await banners.get(city.cityId) }
+    },
+
+    'GET /api/v4/promo/inlineBars': async ({ query }, caller) => {
+      const city = cityOf(query, caller)
+      return { data: await promoBars.get(city.cityId) }
+    },
+
+    'GET /api/v4/seo/mainPage/getSeoMeta': async ({ query }, caller) => ({
+      data: mainPageSeo(cityOf(query, caller)),
+    }),
+
+    'GET /api/v4/redirect/check': async ({ query }) => {
+      const redirect = await deps.db
+        .selectFrom('redirects')
+        .select(['redirects.target', 'redirects.is_permanent'])
+        .where('redirects.path', '=', withoutTrailingSlash(query.link))
+        .executeTakeFirst()
+      return {
+        data: { target: redirect?.target ?? null, isPermanent: redirect?.is_permanent ?? false },
+      }
+    },
+
+    'GET /api/routes/main': async () => ({ data: sitePages }),
+  }
+}
+
+function withoutTrailingSlash(link: string): string {
+  const path = link.split(/[?#]/, 1)[0] ?? ''
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+
+/** The most a sitemap file may hold by the protocol. */
+const partSize = 50_000
+
+/** Parts go by ranges of ids: nothing has to be counted, and no part can be too long. */
+export async function dealPartCount(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ last: number | null }>(
+    'select max(deals.id) as last from deals',
+  )
+  return Math.ceil((rows[0]?.last ?? 0) / partSize)
+}
+
+/** Pages of the listed deals whose ids fall into the part, each in its first city. */
+export async function dealPart(
+  pool: pg.Pool,
+  part: number,
+): Promise<{ citySlug: string; path: string }[]> {
+  const { rows } = await pool.query<{ citySlug: string; path: string }>(
+    `select cities.slug as "citySlug", '/deals/' || deals.slug as path
+     from deals
+     join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
+     join lateral (
+       select min(deal_cities.city_id) as city_id
+       from deal_cities where deal_cities.deal_id = deals.id
+     ) as first_city on true
+     join cities on cities.city_id = first_city.city_id
+     where deals.id > $1 and deals.id <= $2
+     order by deals.id`,
+    [(part - 1) * partSize, part * partSize],
+  )
+  return rows
+}

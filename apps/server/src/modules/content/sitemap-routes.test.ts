@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const get = (url: string, host = 'localhost:3000') => test.app.inject({ url, headers: { host } })
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+
+describe('GET /robots.txt', () => {
+  it('closes what is private and names the sitemap', async () => {
+    const response = await get('/robots.txt', 'spb.localhost:3000')
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const lines = response.body.split('\n')
+    expect(lines).toContain('User-agent: *')
+    for (const path of ['/api/', '/user', '/checkout']) expect(lines).toContain(`Disallow: ${path}`)
+    expect(lines).not.toContain('Disallow: /')
+    expect(lines).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  })
+})
+
+describe('GET /sitemap.xml', () => {
+  it('is an index of parts that exist', async () => {
+    const index = await get('/sitemap.xml')
+    expect(index.statusCode).toBe(200)
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(index.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?><sitemapindex /)
+    const parts = addressesIn(index.body)
+    expect(parts).toEqual([
+      'http://localhost:3000/sitemap-pages.xml',
+      'http://localhost:3000/sitemap-deals-1.xml',
+    ])
+    for (const part of parts) expect((await get(new URL(part ?? '').pathname)).statusCode).toBe(200)
+  })
+})
+
+describe('GET /sitemap-pages.xml', () => {
+  it('has the pages of every city, each at an address that opens', async () => {
+    const part = await get('/sitemap-pages.xml')
+    expect(part.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const addresses = addressesIn(part.body)
+    expect(addresses.length).toBeLessThanOrEqual(50_000)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const host of ['localhost:3000', 'spb.localhost:3000']) {
+      expect(addresses).toContain(`http://${host}/`)
+      expect(addresses).toContain(`http://${host}/today/`)
+    }
+    for (const address of addresses.slice(0, 4)) {
+      const { host, pathname } = new URL(address ?? '')
+      expect((await get(pathname, host)).statusCode, address).toBe(200)
+    }
+  })
+
+  it('has no city that is hidden', async () => {
+    const { rows } = await test.database.pool.query(
+      'select slug from cities where is_hidden or not is_main',
+    )
+    const { body } = await get('/sitemap-pages.xml')
+    for (const { slug } of rows) expect(body).not.toContain(`//${slug}.`)
+  })
+})
+
+describe('GET /sitemap-deals-1.xml', () => {
+  it('has every listed deal once, in its own city, and no other', async () => {
+    const { pool } = test.database
+    const hidden = await pool.query(
+      `update deals set status = 'hidden'
+       where id = (select max(deal_id) from deal_listings) returning slug`,
+    )
+    const { rows } = await pool.query('select count(*) from deal_cards where is_listed')
+    const addresses = addressesIn((await get('/sitemap-deals-1.xml')).body)
+    expect(addresses).toHaveLength(rows[0].count)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.some((url) => url?.endsWith(`/${hidden.rows[0].slug}`))).toBe(false)
+    const { host, pathname } = new URL(addresses[0] ?? '')
+    const page = await get(pathname, host)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain(`rel="canonical" href="${addresses[0]}"`)
+  })
+
+  it('splits by 50,000 ids', async () => {
+    await test.database.pool.query(
+      `insert into deals select (jsonb_populate_record(deals, jsonb_build_object('id', 50001, 'slug', 'far-away'))).*
+       from deals order by id limit 1`,
+    )
+    expect(addressesIn((await get('/sitemap.xml')).body)).toHaveLength(3)
+  })
+})
+
+it.each([
+  '/sitemap-deals-0.xml',
+  '/sitemap-deals-99999.xml',
+  '/sitemap-x.xml',
+  '/sitemap-deals-.xml',
+])('GET %s is not found', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})

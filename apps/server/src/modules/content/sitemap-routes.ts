@@ -1,0 +1,71 @@
+import { cityUrl } from '@skidora/domain/city-host.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { Config } from '../../config.ts'
+import { html } from '../../html.ts'
+import { placeOf } from '../../plugins/visitors.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { sitePages } from './site-pages.ts'
+import { dealPart, dealPartCount } from './sitemap-read-model.ts'
+
+type Deps = { pool: pg.Pool; config: Config; cities: LiveCities }
+type Address = { citySlug: string; path: string }
+
+const closedPaths = ['/api/', '/gateway/', '/user', '/checkout', '/ncheckout', '/dev/']
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+export function registerSitemap(app: FastifyInstance, deps: Deps) {
+  const urlOf = (request: FastifyRequest) => {
+    const host = request.headers.host ?? ''
+    const { site } = placeOf({ host, cookies: '' }, deps.cities.current, deps.config.siteHost)
+    return ({ citySlug, path }: Address) =>
+      `${request.protocol}:${cityUrl({ base: site.base, slug: citySlug, path })}`
+  }
+  const ownPath = (path: string): Address => ({ citySlug: deps.cities.current.default.slug, path })
+
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...closedPaths.map((path) => `Disallow: ${path}`),
+      `Sitemap: ${urlOf(request)(ownPath('/sitemap.xml'))}`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const dealParts = Array.from(
+      { length: await dealPartCount(deps.pool) },
+      (_, index) => index + 1,
+    )
+    const files = ['/sitemap-pages.xml', ...dealParts.map((part) => `/sitemap-deals-${part}.xml`)]
+    return sendXml(reply, 'sitemapindex', 'sitemap', files.map(ownPath).map(urlOf(request)))
+  })
+
+  app.get('/sitemap-pages.xml', async (request, reply) => {
+    const paths = sitePages.filter((page) => page.isIndexed).map((page) => page.path)
+    const addresses = deps.cities.current.listed.flatMap(({ slug }) =>
+      paths.map((path) => ({ citySlug: slug, path })),
+    )
+    return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
+  })
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-deals-:part(^\\d{1,6}$).xml',
+    async (request, reply) => {
+      const addresses = await dealPart(deps.pool, Number(request.params.part))
+      if (addresses.length === 0) {
+        throw new AppError(404, 'sitemap_not_found', 'Такой части карты сайта нет.')
+      }
+      return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
+    },
+  )
+}
+
+function sendXml(reply: FastifyReply, root: string, element: string, urls: string[]) {
+  const entries = urls.map((url) => `<${element}>${html`<loc>${url}</loc>`.text}</${element}>`)
+  const body = `<${root} ${namespace}>${entries.join('')}</${root}>`
+  return reply
+    .type('application/xml; charset=utf-8')
+    .send(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
+}

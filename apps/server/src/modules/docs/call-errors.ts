@@ -1,0 +1,32 @@
+import type { CallDefinition } from '@skidora/contract/call.ts'
+
+export type CallError = { status: number; code: string }
+
+/** Codes that the contract names per call, besides `…_not_found`. */
+const statusOfCode: Record<string, number> = {
+  wrong_credentials: 401,
+}
+
+/** Every way a call may fail: those of any call of its kind, then its own. */
+export function errorsOfCall(method: string, call: CallDefinition): CallError[] {
+  const own = (call.errors ?? []).map((code) => {
+    const status = code.endsWith('_not_found') ? 404 : statusOfCode[code]
+    if (!status) throw new Error(`the status of the error code ${code} is not documented`)
+    return { status, code }
+  })
+  const common = [
+    ...(call.params || call.query || call.body ? [{ status: 400, code: 'validation_failed' }] : []),
+    ...(call.auth ? [{ status: 401, code: 'unauthorized' }] : []),
+    ...(method === 'GET' ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
+    ...(call.body ? bodyErrors : []),
+    { status: 429, code: 'too_many_requests' },
+    { status: 500, code: 'internal_error' },
+  ]
+  return [...common, ...own].sort((one, other) => one.status - other.status)
+}
+
+const bodyErrors: CallError[] = [
+  { status: 400, code: 'malformed_json' },
+  { status: 413, code: 'body_too_large' },
+  { status: 415, code: 'unsupported_media_type' },
+]

@@ -1,0 +1,57 @@
+import * as accounts from '@skidora/contract/accounts.ts'
+import type { CallDefinition } from '@skidora/contract/call.ts'
+import { type CallName, callOf } from '@skidora/contract/calls.ts'
+import * as catalog from '@skidora/contract/catalog.ts'
+import { splitCallName } from '@skidora/contract/client.ts'
+import * as clientLogs from '@skidora/contract/client-logs.ts'
+import * as content from '@skidora/contract/content.ts'
+import * as deals from '@skidora/contract/deals.ts'
+import * as envelope from '@skidora/contract/envelope.ts'
+import * as locations from '@skidora/contract/locations.ts'
+import * as mainPage from '@skidora/contract/main-page.ts'
+import { IsSchema, type TSchema } from 'typebox'
+import { type CallError, errorsOfCall } from './call-errors.ts'
+
+export type DocumentedCall = {
+  method: string
+  path: string
+  definition: CallDefinition
+  errors: CallError[]
+}
+
+export type DocumentedNoun = { slug: string; title: string; calls: DocumentedCall[] }
+
+function describeCall(name: string): DocumentedCall {
+  const callName = name as CallName
+  const { method, path } = splitCallName(callName)
+  const definition = callOf(callName)
+  return { method, path, definition, errors: errorsOfCall(method, definition) }
+}
+
+function noun(slug: string, title: string, table: object): DocumentedNoun {
+  return { slug, title, calls: Object.keys(table).map(describeCall) }
+}
+
+export const documentedNouns: DocumentedNoun[] = [
+  noun('locations', 'Cities', locations.locationCalls),
+  noun('catalog', 'Catalogue', catalog.catalogCalls),
+  noun('main-page', 'Home page', mainPage.mainPageCalls),
+  noun('deals', 'Deals', deals.dealCalls),
+  noun('content', 'Content', content.contentCalls),
+  noun('accounts', 'Accounts', accounts.accountCalls),
+  noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
+]
+
+/** The contract's own names of its schemas, so that the documents can say `City` for a city. */
+export const schemaNames = new Map<TSchema, string>(
+  [envelope, locations, catalog, mainPage, deals, content, accounts, clientLogs]
+    .flatMap((module) => Object.entries(module as Record<string, unknown>))
+    .flatMap(([name, value]) =>
+      IsSchema(value) && isTypeName(name) ? [[value, name] as const] : [],
+    ),
+)
+
+/** In the contract a capital letter begins the name of a type and of nothing else. */
+function isTypeName(name: string): boolean {
+  return /^[A-Z]/.test(name)
+}

@@ -1,0 +1,129 @@
+import { successResponse } from '@skidora/contract/envelope.ts'
+import type { TObject, TSchema } from 'typebox'
+import type { CallError } from './call-errors.ts'
+import { type DocumentedCall, documentedNouns, schemaNames } from './documented-calls.ts'
+
+export const apiSummary = 'Everything the pages of Скидора do, they do through these calls.'
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiDocument() {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Скидора API', version: '4', description: apiSummary },
+    tags: documentedNouns.map(({ slug, title }) => ({ name: slug, description: title })),
+    paths: documentPaths(),
+    components: {
+      schemas: Object.fromEntries(
+        [...schemaNames].map(([schema, name]) => [name, withRefs(schema)]),
+      ),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives' },
+        xsrfCookie: { type: 'apiKey', in: 'cookie', name: 'XSRF-TOKEN' },
+        xsrfHeader: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-XSRF-TOKEN',
+          description: 'Repeats the XSRF-TOKEN cookie, which the first refusal hands out',
+        },
+      },
+    },
+  }
+}
+
+function documentPaths() {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const noun of documentedNouns) {
+    for (const call of noun.calls) {
+      for (const path of [call.path, ...(call.definition.aliases ?? [])]) {
+        paths[path] = {
+          ...paths[path],
+          [call.method.toLowerCase()]: documentOperation(noun.slug, call, path),
+        }
+      }
+    }
+  }
+  return paths
+}
+
+function documentOperation(
+  tag: string,
+  { method, definition, errors }: DocumentedCall,
+  path: string,
+) {
+  const { summary, params, query, body, data, paged = false } = definition
+  return {
+    operationId: operationId(method, path),
+    summary,
+    tags: [tag],
+    security: securityOf(method, definition.auth),
+    parameters: [...documentParameters('path', params), ...documentParameters('query', query)],
+    ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
+    responses: {
+      200: { description: 'Done', content: jsonOf(successResponse(data, paged)) },
+      ...documentErrors(errors),
+    },
+  }
+}
+
+/** `GET /api/v4/location/city/{id}` is `getLocationCityById`. */
+function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\/(v\d+\/)?/, '')
+    .replaceAll(/\{(\w+)\}/g, 'by/$1')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean)
+  return [
+    method.toLowerCase(),
+    ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  ].join('')
+}
+
+/** Who may call: a change needs a token, or the XSRF cookie and header together. */
+function securityOf(method: string, auth: true | undefined) {
+  if (auth) return [{ bearer: [] }]
+  return method === 'GET' ? [] : [{ bearer: [] }, { xsrfCookie: [], xsrfHeader: [] }]
+}
+
+function documentParameters(place: 'path' | 'query', schema: TObject | undefined) {
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: schema?.required?.includes(name) ?? false,
+    schema: refer(property),
+  }))
+}
+
+function documentErrors(errors: CallError[]) {
+  const byStatus = Object.groupBy(errors, ({ status }) => status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => {
+      const codes = group.map(({ code }) => code)
+      const schema = {
+        allOf: [
+          { $ref: '#/components/schemas/ErrorResponse' },
+          { properties: { error: { properties: { code: { enum: codes } } } } },
+        ],
+      }
+      return [
+        status,
+        { description: codes.join(', '), content: { 'application/json': { schema } } },
+      ]
+    }),
+  )
+}
+
+function jsonOf(schema: TSchema) {
+  return { 'application/json': { schema: refer(schema) } }
+}
+
+/** A copy of the schema in which every schema with a name is a reference to it. */
+function refer(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(refer)
+  const name = schemaNames.get(value as TSchema)
+  return name ? { $ref: `#/components/schemas/${name}` } : withRefs(value)
+}
+
+function withRefs(schema: object): object {
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, refer(value)]))
+}

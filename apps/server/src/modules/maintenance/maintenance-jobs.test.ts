@@ -1,0 +1,86 @@
+import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { migrateWorker } from '../../worker.ts'
+import { maintenanceSchedule, maintenanceTasks } from './maintenance-jobs.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+async function runTask(name: string) {
+  await database.pool.query('select graphile_worker.add_job($1)', [name])
+  await runOnce({
+    pgPool: database.pool,
+    taskList: maintenanceTasks,
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+  await expect.poll(() => column('select last_error from graphile_worker.jobs')).toEqual([])
+}
+
+const column = async (query: string) =>
+  (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()
+
+test('every scheduled task exists', () => {
+  const scheduled = parseCronItems(maintenanceSchedule).map((item) => item.task)
+  expect(scheduled.toSorted()).toEqual(Object.keys(maintenanceTasks).toSorted())
+})
+
+test('delete_expired_rows deletes what has had its time and nothing else', async () => {
+  await database.pool.query(`
+    truncate idempotency_keys, notifications, sessions;
+    insert into idempotency_keys (owner, key, request_hash, created_at) values
+      ('user:1', 'old', '\\x00', now() - interval '49 hours'),
+      ('user:1', 'new', '\\x00', now() - interval '47 hours');
+    insert into notifications (channel, recipient, body, created_at) values
+      ('sms', 'old', '', now() - interval '91 days'),
+      ('sms', 'new', '', now() - interval '89 days');
+    insert into users (id, email, name) values (900001, 'a@mail.ru', 'А');
+    insert into sessions (token_hash, user_id, expires_at) values
+      ('\\x01', 900001, now() - interval '1 minute'),
+      ('\\x02', 900001, now() + interval '1 minute')`)
+  await runTask('delete_expired_rows')
+  expect(await column('select key from idempotency_keys')).toEqual(['new'])
+  expect(await column('select recipient from notifications')).toEqual(['new'])
+  expect(await column(`select encode(token_hash, 'hex') from sessions`)).toEqual(['02'])
+})
+
+test('refresh_due_listings lists the deals that have begun and unlists those that have ended', async () => {
+  await database.pool.query(`
+    insert into cities (city_id, slug, title, title_in, title_from, latitude, longitude, time_zone)
+      values (1, 'moscow', 'Москва', 'в Москве', 'из Москвы', 55.75, 37.62, 'Europe/Moscow')
+      on conflict do nothing;
+    insert into categories (id, kind, slug, title, icon, position, path)
+      values (900001, 'goods', 'test-goods', 'Товары', 'bag', 1, '{900001}');
+    insert into brands (id, slug, title, description, legal_name, inn)
+      values (900001, 'test-brand', 'Бренд', '', 'ООО «Бренд»', '7700000000');
+    insert into deals (id, slug, brand_id, category_id, status, title, tiny_title, description,
+        features, conditions, photos, starts_at, ends_at, coupon_starts_at, coupon_ends_at)
+      select 900000 + n, 'test-deal-' || n, 900001, 900001, 'published', 'Т', 'Т', '', '{}', '{}', '{a.webp}',
+        now() - interval '1 day', now() + interval '1 day', now(), now() + interval '2 days'
+      from generate_series(1, 2) n;
+    insert into deal_cities (deal_id, city_id) values (900001, 1), (900002, 1);
+    insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
+      values (900001, 1, 'О', 200, 100), (900002, 1, 'О', 200, 100);
+    -- As if both had been written long ago: the first has not begun then, the second has ended since.
+    begin;
+    set local skidora.bulk_load = 'on';
+    update deal_cards set is_listed = false where deal_id = 900001;
+    delete from deal_listings where deal_id = 900001;
+    update deals set ends_at = now() - interval '1 hour' where id = 900002;
+    update deal_cards set listed_until = now() - interval '1 hour' where deal_id = 900002;
+    commit`)
+  const listed = () => column('select deal_id from deal_listings where category_id = 900001')
+  expect(await listed()).toEqual([900002])
+  await runTask('refresh_due_listings')
+  expect(await listed()).toEqual([900001])
+})

@@ -1,0 +1,40 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+
+const expiredRows = [
+  "delete from idempotency_keys where created_at < now() - interval '48 hours'",
+  "delete from notifications where created_at < now() - interval '90 days'",
+  'delete from sessions where expires_at <= now()',
+]
+
+export const maintenanceTasks: TaskList = {
+  /** A call moves a bounded number of deals, so it is repeated until none is due. */
+  refresh_due_listings: async (_payload, { query, abortSignal }) => {
+    let moved: number
+    do {
+      const { rows } = await query<{ moved: number }>('select refresh_due_listings() as moved')
+      moved = rows[0]?.moved ?? 0
+    } while (moved > 0 && !abortSignal.aborted)
+  },
+
+  delete_expired_rows: async (_payload, { query }) => {
+    for (const statement of expiredRows) await query(statement)
+  },
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Times are UTC. */
+export const maintenanceSchedule: CronItem[] = [
+  {
+    task: 'refresh_due_listings',
+    match: '* * * * *',
+    // The next minute repeats it anyway.
+    options: { jobKey: 'refresh_due_listings', maxAttempts: 1 },
+  },
+  {
+    task: 'delete_expired_rows',
+    match: '17 1 * * *',
+    // A process that was not up at night does it at its next start.
+    options: { jobKey: 'delete_expired_rows', backfillPeriod: dayMs },
+  },
+]

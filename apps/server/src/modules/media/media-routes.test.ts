@@ -1,0 +1,177 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { registerErrors } from '../../plugins/errors.ts'
+import { registerMedia } from './media-routes.ts'
+import { resizePicture } from './resize-picture.ts'
+
+vi.mock('./resize-picture.ts', { spy: true })
+
+let root: string
+let app: FastifyInstance
+
+const uploads = (...path: string[]) => join(root, 'uploads', ...path)
+const cache = () => join(root, 'cache')
+const solid = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ff5a36' } })
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  root = await mkdtemp(join(tmpdir(), 'media-'))
+  await mkdir(uploads('deals'), { recursive: true })
+  await solid(900, 600).jpeg().toFile(uploads('deals', 'cover-1.jpg'))
+  await writeFile(join(root, 'secret.jpg'), await solid(10, 10).jpeg().toBuffer())
+  app = fastify()
+  registerErrors(app)
+  registerMedia(app, { uploadsDir: uploads(), cacheDir: cache() })
+})
+
+afterEach(async () => {
+  await app.close()
+  await rm(root, { recursive: true })
+})
+
+describe('GET /img/:width/*', () => {
+  test('answers the picture as WebP at the asked width, for ever', async () => {
+    const response = await app.inject('/img/320/deals/cover-1.jpg')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'",
+    })
+    const { format, width, height } = await sharp(response.rawPayload).metadata()
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 213 })
+  })
+
+  test('never enlarges', async () => {
+    const response = await app.inject('/img/1600/deals/cover-1.jpg')
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(900)
+  })
+
+  test('turns a photo the way its camera was held and drops what the camera wrote into it', async () => {
+    await solid(600, 300).withMetadata({ orientation: 6 }).jpeg().toFile(uploads('turned.jpg'))
+    const { width, height, exif, orientation } = await sharp(
+      (await app.inject('/img/160/turned.jpg')).rawPayload,
+    ).metadata()
+    expect({ width, height, exif, orientation }).toMatchObject({ width: 160, height: 320 })
+    expect([exif, orientation]).toEqual([undefined, undefined])
+  })
+
+  test('answers 304 to who has it, without making it', async () => {
+    const { headers } = await app.inject('/img/320/deals/cover-1.jpg')
+    await rm(cache(), { recursive: true })
+    vi.clearAllMocks()
+    const again = await app.inject({
+      url: '/img/320/deals/cover-1.jpg',
+      headers: { 'if-none-match': `"other", W/${headers.etag}` },
+    })
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag])
+    expect(resizePicture).not.toHaveBeenCalled()
+  })
+
+  test('makes a picture once for many who ask, and answers from disk afterwards', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => app.inject('/img/640/deals/cover-1.jpg')),
+    )
+    expect(new Set(responses.map((response) => response.rawPayload.toString('base64'))).size).toBe(
+      1,
+    )
+    expect(resizePicture).toHaveBeenCalledTimes(1)
+    const [shelf = ''] = await readdir(cache())
+    const [name = ''] = await readdir(join(cache(), shelf))
+    await writeFile(join(cache(), shelf, name), 'from disk')
+    expect((await app.inject('/img/640/deals/cover-1.jpg')).body).toBe('from disk')
+  })
+
+  test('notices that a picture was replaced', async () => {
+    const before = await app.inject('/img/160/deals/cover-1.jpg')
+    await solid(300, 300).jpeg().toFile(uploads('deals', 'cover-1.jpg'))
+    await utimes(uploads('deals', 'cover-1.jpg'), new Date(), new Date(Date.now() + 5000))
+    const after = await app.inject('/img/160/deals/cover-1.jpg')
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    expect((await sharp(after.rawPayload).metadata()).height).toBe(160)
+  })
+
+  test('answers even when the cache folder cannot be used', async () => {
+    await writeFile(cache(), 'not a folder')
+    expect((await app.inject('/img/320/deals/cover-1.jpg')).statusCode).toBe(200)
+  })
+
+  test.each([
+    '/img/321/deals/cover-1.jpg',
+    '/img/0320/deals/cover-1.jpg',
+    '/img/abc/deals/cover-1.jpg',
+    '/img/320/',
+    '/img/320/deals',
+    '/img/320/deals/none.jpg',
+    '/img/320/..%2fsecret.jpg',
+    '/img/320/deals/..%5c..%5csecret.jpg',
+    '/img/320/deals//cover-1.jpg',
+    '/img/320/deals/.cover-1.jpg',
+    '/img/320/deals/cover-1.jpg%00.png',
+    '/img/320/deals/cover-1',
+    '/img/320/etc/passwd',
+    `/img/320/${'a'.repeat(5000)}.jpg`,
+  ])('%s is a 404 in the envelope', async (url) => {
+    const response = await app.inject(url)
+    expect([response.statusCode, response.json().error.code]).toEqual([404, 'picture_not_found'])
+    expect(response.headers['cache-control']).toBeUndefined()
+  })
+
+  test.each([
+    '/img/320/../secret.jpg',
+    '/img/320/%2e%2e/secret.jpg',
+    '/img/320/deals/../../secret.jpg',
+  ])('%s as a hostile client sends it is a 404', async (path) => {
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    // Unlike fetch and inject, a plain request leaves the dots in place.
+    const [response] = (await once(get({ host: '127.0.0.1', port, path }), 'response')) as [
+      IncomingMessage,
+    ]
+    expect([response.statusCode, JSON.parse(await text(response)).error.code]).toEqual([
+      404,
+      'picture_not_found',
+    ])
+  })
+
+  test('a folder with the name of a picture is a 404', async () => {
+    await mkdir(uploads('folder.jpg'))
+    expect((await app.inject('/img/320/folder.jpg')).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['text', Buffer.from('not a picture')],
+    ['nothing', Buffer.alloc(0)],
+    ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'half a picture',
+      solid(900, 600)
+        .png()
+        .toBuffer()
+        .then((png) => png.subarray(0, png.length / 2)),
+    ],
+    ['too many pixels', solid(8000, 7000).png({ compressionLevel: 1 }).toBuffer()],
+  ])('a file of %s is a 422, which nobody may keep', async (_name, content) => {
+    await writeFile(uploads('bad.png'), await content)
+    const response = await app.inject('/img/320/bad.png')
+    expect([response.statusCode, response.json().error.code]).toEqual([422, 'unreadable_picture'])
+    expect(response.headers['cache-control']).toBeUndefined()
+  })
+})
+
+test('HEAD /img/:width/* answers the same headers without the picture', async () => {
+  const full = await app.inject('/img/320/deals/cover-1.jpg')
+  const head = await app.inject({ method: 'HEAD', url: '/img/320/deals/cover-1.jpg' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+  expect(head.headers['content-length']).toBe(String(full.rawPayload.length))
+  expect(head.headers.etag).toBe(full.headers.etag)
+})

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { createPictureCache } from './picture-cache.ts'
+import { resizePicture } from './resize-picture.ts'
+
+const widths = [160, 240, 320, 480, 640, 960, 1200, 1600]
+const cacheBytes = 512 * 1024 * 1024
+const resizesAtOnce = 2
+
+/** `deals/12/cover-1.webp`: plain names only, so no path leads out of the folder. */
+const plainPath = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.(?:jpe?g|png|webp|avif|gif)$/i
+
+type Picture = { key: string; file: string; width: number }
+
+/** `GET /img/{width}/{path}`: a picture of the uploads folder at one of a few widths, as WebP. */
+export function registerMedia(
+  app: FastifyInstance,
+  folders: { uploadsDir: string; cacheDir: string },
+) {
+  const cache = createPictureCache(folders.cacheDir, cacheBytes)
+  const inTurn = limitConcurrency(resizesAtOnce)
+  const making = new Map<string, Promise<Buffer>>()
+
+  // A picture that is not kept costs time at its next request, so trouble here stops nothing.
+  const notKept = (error: unknown) =>
+    app.log.warn({ err: error }, 'the picture cache is in trouble')
+  app.addHook('onReady', async () => void cache.trim().catch(notKept))
+
+  async function make({ key, file, width }: Picture): Promise<Buffer> {
+    const kept = await cache.find(key)
+    if (kept) return kept
+    const picture = await inTurn(async () => resizePicture(await readFile(file), width))
+    if (!picture) throw new AppError(422, 'unreadable_picture', 'Файл картинки повреждён.')
+    await cache.keep(key, picture).catch(notKept)
+    return picture
+  }
+
+  /** However many ask for a picture at once, it is made once. */
+  function makeOnce(picture: Picture): Promise<Buffer> {
+    let made = making.get(picture.key)
+    if (!made) {
+      made = make(picture).finally(() => making.delete(picture.key))
+      making.set(picture.key, made)
+    }
+    return made
+  }
+
+  app.get<{ Params: { width: string; '*': string } }>('/img/:width/*', async (request, reply) => {
+    const picture = await findPicture(folders.uploadsDir, request.params['*'], request.params.width)
+    const etag = `"${picture.key}"`
+    const isKnown = request.headers['if-none-match']?.includes(etag)
+    const body = isKnown ? undefined : await makeOnce(picture)
+    return reply
+      .code(isKnown ? 304 : 200)
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'",
+        'content-type': 'image/webp',
+        etag,
+      })
+      .send(body)
+  })
+}
+
+/** The key changes with the file, so a picture that was replaced is not answered from the cache. */
+async function findPicture(uploadsDir: string, path: string, widthText: string): Promise<Picture> {
+  const width = widths.find((known) => String(known) === widthText)
+  const file = join(uploadsDir, path)
+  const found = width && plainPath.test(path) ? await stat(file).catch(() => undefined) : undefined
+  if (!width || !found?.isFile())
+    throw new AppError(404, 'picture_not_found', 'Такой картинки нет.')
+  const version = JSON.stringify([path, width, found.size, found.mtimeMs])
+  return { key: createHash('sha256').update(version).digest('hex'), file, width }
+}

@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+
+/** What may be uploaded. Sharp would also open SVG and others, which can do more than show. */
+const knownFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif', 'gif'])
+
+const maxPixels = 50_000_000
+
+/**
+ * WebP, never larger than the original; undefined when the bytes are no picture. Effort 2 takes two
+ * thirds of the default's time for 4 % more bytes. AVIF would save a quarter of the bytes but takes
+ * four times as long, and the first visitor of a page waits for dozens of these.
+ */
+export async function resizePicture(original: Buffer, width: number): Promise<Buffer | undefined> {
+  try {
+    const picture = sharp(original, {
+      limitInputPixels: maxPixels,
+      sequentialRead: true,
+      failOn: 'error',
+    })
+    const { format } = await picture.metadata()
+    if (!knownFormats.has(format)) return undefined
+    return await picture
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 78, effort: 2 })
+      .toBuffer()
+  } catch {
+    return undefined
+  }
+}

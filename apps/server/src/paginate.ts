@@ -1,0 +1,18 @@
+import type { Pagination } from '@skidora/contract/envelope.ts'
+import { pageCount } from '@skidora/domain/pagination.ts'
+
+/** One page of a list that is in memory anyway. */
+export function paginate<Item>(
+  items: Item[],
+  { page = 1, per_page = 60 }: { page?: number; per_page?: number },
+): { data: Item[]; pagination: Pagination } {
+  return {
+    data: items.slice((page - 1) * per_page, page * per_page),
+    pagination: {
+      currentPage: page,
+      pageCount: pageCount(items.length, per_page),
+      pageSize: per_page,
+      totalCount: items.length,
+    },
+  }
+}

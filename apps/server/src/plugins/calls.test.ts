@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { callNames } from './calls.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+function expectFailure(
+  response: { statusCode: number; json(): unknown; headers: object },
+  status: number,
+  code: string,
+) {
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toEqual({
+    status,
+    error: { code, message: expect.stringMatching(/^[А-ЯЁ].*\.$/), requestId: expect.any(String) },
+  })
+}
+
+describe('calls of the contract', () => {
+  it.each(callNames)('%s is there and fails, if at all, in the envelope', async (name) => {
+    const [method, path] = name.split(' ') as ['GET', string]
+    const response = await test.app.inject({ method, url: path })
+    expect([200, 400, 401, 403]).toContain(response.statusCode)
+    expect(response.json()).toHaveProperty('status', response.statusCode)
+  })
+
+  it.each(['/api/v4/nothing', '/api/nothing', '/gateway/nothing', '/api/v4/'])(
+    'GET %s is 404',
+    async (url) => {
+      expectFailure(await test.app.inject({ url }), 404, 'call_not_found')
+    },
+  )
+
+  it('a wrong method is 405 and says which are right', async () => {
+    const response = await test.app.inject({
+      method: 'DELETE',
+      url: '/api/v4/location/city',
+      headers: xsrf,
+    })
+    expectFailure(response, 405, 'method_not_allowed')
+    expect(response.headers.allow).toBe('GET')
+    expectFailure(
+      await test.app.inject({ method: 'POST', url: '/', headers: xsrf }),
+      405,
+      'method_not_allowed',
+    )
+  })
+
+  it('malformed JSON is 400', async () => {
+    const response = await signIn('{"login":', { 'content-type': 'application/json' })
+    expectFailure(response, 400, 'malformed_json')
+  })
+
+  it('a body of another kind is 415', async () => {
+    expectFailure(
+      await signIn('<a/>', { 'content-type': 'application/xml' }),
+      415,
+      'unsupported_media_type',
+    )
+  })
+
+  it('a body over 1 MB is 413', async () => {
+    const body = JSON.stringify({ login: 'a'.repeat(1024 * 1024 + 1), password: 'x' })
+    expectFailure(await signIn(body, { 'content-type': 'application/json' }), 413, 'body_too_large')
+  })
+
+  it.each([
+    ['{}', ['login', 'password']],
+    ['{"login":1,"password":"x"}', ['login']],
+    ['{"login":"","password":"x"}', ['login']],
+    ['[]', ['body']],
+    ['null', ['body']],
+    ['"text"', ['body']],
+    [`{"login":"${'a'.repeat(201)}","password":"x"}`, ['login']],
+  ])('wrong types in %s are 400 and named', async (body, fields) => {
+    const response = await signIn(body, { 'content-type': 'application/json' })
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json().error.payload).sort()).toEqual(fields)
+  })
+
+  it('a broken address is 400', async () => {
+    const response = await test.app.inject({ url: '/api/v4/%E0%A4%A' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error.code).toBe('malformed_address')
+  })
+
+  it('a character PostgreSQL cannot store is 400', async () => {
+    const response = await signIn('{"login":"a\\u0000b","password":"x"}', {
+      'content-type': 'application/json',
+    })
+    expect(response.statusCode).toBe(400)
+  })
+})
+
+const xsrf = { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' }
+
+function signIn(payload: string, headers: Record<string, string>) {
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/v4/auth/sign-in',
+    payload,
+    headers: { ...xsrf, ...headers },
+  })
+}
+
+describe('XSRF', () => {
+  const payload = { login: 'demo@skidora.ru', password: 'Skidora-2026' }
+  const post = (headers: Record<string, string>) =>
+    test.app.inject({ method: 'POST', url: '/api/v4/auth/sign-in', payload, headers })
+
+  it('refuses an unsafe call without the token and hands one out', async () => {
+    const response = await post({})
+    expectFailure(response, 403, 'xsrf_token_mismatch')
+    const cookie = response.cookies.find(({ name }) => name === 'XSRF-TOKEN')
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+    const token = cookie?.value ?? ''
+    expect((await post({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token })).statusCode).toBe(
+      200,
+    )
+  })
+
+  it.each<Record<string, string>>([
+    { cookie: 'XSRF-TOKEN=a', 'x-xsrf-token': 'b' },
+    { cookie: 'XSRF-TOKEN=a' },
+    { 'x-xsrf-token': 'a' },
+    { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+    { cookie: 'XSRF-TOKEN=a; ssr_token=whatever' },
+  ])('refuses %j', async (headers) => {
+    expect((await post(headers)).statusCode).toBe(403)
+  })
+
+  it('lets a signed-in Authorization header stand for it', async () => {
+    const { token } = (await post(xsrf)).json().data
+    expect((await post({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,85 @@
+import { type CallName, callOf, calls } from '@skidora/contract/calls.ts'
+import { type LooseInput, splitCallName } from '@skidora/contract/client.ts'
+import { successResponse } from '@skidora/contract/envelope.ts'
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { checkInput } from '../call-input.ts'
+import type { Caller, Handler, Handlers } from '../handlers.ts'
+
+export const callNames = Object.keys(calls) as CallName[]
+
+/** `/booking/{recordId}` of the contract is `/booking/:recordId` to Fastify. */
+function toFastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** Runs one call: access, input, handler. Both transports come through here. */
+export async function runCall<Name extends CallName>(
+  handlers: Handlers,
+  name: Name,
+  input: LooseInput,
+  caller: Caller,
+) {
+  if (callOf(name).auth && !caller.user) {
+    throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
+  }
+  const handler: Handler<Name> = handlers[name]
+  return handler(checkInput(name, input), caller)
+}
+
+/** Registers every call of the contract with its handler, and answers for the ones that are not there. */
+export function registerCalls(
+  app: FastifyInstance,
+  handlers: Handlers,
+  callerOf: (request: FastifyRequest) => Caller,
+) {
+  for (const name of callNames) {
+    const { method, path } = splitCallName(name)
+    const { aliases = [], data, paged = false, bodyLimit } = callOf(name)
+    for (const url of [path, ...aliases].map(toFastifyPath)) {
+      app.route({
+        method: method as HTTPMethods,
+        url,
+        bodyLimit,
+        schema: { response: { 200: successResponse(data, paged) } },
+        handler: async (request, reply) => {
+          const { params, query, body } = request
+          const answer = await runCall(
+            handlers,
+            name,
+            { params, query, body } as LooseInput,
+            callerOf(request),
+          )
+          if (!('dataText' in answer)) return { status: 200, ...answer }
+          const pagination = answer.pagination
+            ? `,"pagination":${JSON.stringify(answer.pagination)}`
+            : ''
+          return reply
+            .type('application/json; charset=utf-8')
+            .send(`{"status":200,"data":${answer.dataText}${pagination}}`)
+        },
+      })
+    }
+  }
+
+  for (const prefix of ['/api', '/gateway']) {
+    app.all(`${prefix}/*`, async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? ''
+      const allowed = methodsOf(path)
+      if (allowed.length === 0) throw new AppError(404, 'call_not_found', 'Такого запроса нет.')
+      reply.header('allow', allowed.join(', '))
+      throw new AppError(405, 'method_not_allowed', 'Этот адрес вызывают другим методом.')
+    })
+  }
+}
+
+/** Methods that calls at this path answer to. */
+function methodsOf(path: string): string[] {
+  const matching = callNames.filter((name) => {
+    const paths = [splitCallName(name).path, ...(callOf(name).aliases ?? [])]
+    return paths.some((pattern) =>
+      new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    )
+  })
+  return [...new Set(matching.map((name) => splitCallName(name).method))]
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { createLogger } from '../logging.ts'
+import { type CatalogChange, type CatalogChanges, listenToCatalog } from './catalog-changes.ts'
+
+let database: TestDatabase
+let changes: CatalogChanges
+const heard: CatalogChange[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  changes = await listenToCatalog(database.url, createLogger({ logLevel: 'silent' }))
+  changes.subscribe((change) => heard.push(change))
+})
+afterAll(async () => {
+  await changes.close()
+  await database.drop()
+})
+
+describe('listenToCatalog', () => {
+  it('tells the cities of a changed deal', async () => {
+    const { rows } = await database.pool.query(
+      'select deal_id, array_agg(distinct city_id) as cities from deal_listings group by deal_id order by count(*) limit 1',
+    )
+    heard.length = 0
+    await database.pool.query('update deals set likes_count = likes_count + 1 where id = $1', [
+      rows[0].deal_id,
+    ])
+    await expect.poll(() => heard.length).toBe(1)
+    expect(heard[0]?.cities?.toSorted()).toEqual(rows[0].cities.toSorted())
+  })
+
+  it('tells the cities of a deleted deal', async () => {
+    const { rows } = await database.pool.query(
+      'select deal_id, city_id from deal_listings order by deal_id limit 1',
+    )
+    heard.length = 0
+    await database.pool.query('delete from deals where id = $1', [rows[0].deal_id])
+    await expect
+      .poll(() => heard.flatMap((change) => change.cities ?? []))
+      .toContain(rows[0].city_id)
+  })
+
+  it.each(['categories', 'banners', 'promo_bars', 'cities'])(
+    'tells all of them when %s change',
+    async (table) => {
+      heard.length = 0
+      const column = table === 'banners' || table === 'promo_bars' ? 'text' : 'title'
+      await database.pool.query(`update ${table} set ${column} = ${column}`)
+      await expect.poll(() => heard).toContainEqual({ cities: null })
+    },
+  )
+
+  it('counts everything as changed after the connection was lost', async () => {
+    heard.length = 0
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skidora listen' and datname = current_database()",
+    )
+    await expect.poll(() => heard, { timeout: 5000 }).toContainEqual({ cities: null })
+    heard.length = 0
+    await database.pool.query('update banners set text = text')
+    await expect.poll(() => heard).toContainEqual({ cities: null })
+  })
+})

@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PageResult } from '@skidora/contract/page-render.ts'
+import type { Config } from '../config.ts'
+import type { LiveCities } from '../modules/locations/cities.ts'
+import { isCacheable } from './page-address.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import type { RenderView } from './page-renderer.ts'
+import { buildVariants, chooseEncoding } from './page-variants.ts'
+import { type PageView, pageViewOf } from './page-view.ts'
+import { cookieValue } from './visitors.ts'
+
+type Deps = {
+  config: Config
+  cities: LiveCities
+  cache: PageCache
+  render: RenderView
+  headers: Record<string, string>
+}
+
+export type GuestPages = {
+  /** Sends a page that is ready, before any routing; false when there is none. */
+  sendReady(request: IncomingMessage, response: ServerResponse): boolean
+  /** The page through the cache, or what came instead of a page worth keeping. */
+  open(view: PageView): Promise<{ cached: CachedPage } | { fresh: PageResult }>
+}
+
+/** Whether the page is the same for every guest, so that one render serves them all. */
+export function isGuestRequest(request: IncomingMessage): boolean {
+  const { url = '', headers } = request
+  // `?city=` is a choice to be noted, not a page.
+  return (
+    isCacheable(url) && !url.includes('city=') && !cookieValue(headers.cookie ?? '', 'ssr_token')
+  )
+}
+
+export function createGuestPages({ config, cities, cache, render, headers }: Deps): GuestPages {
+  async function open(view: PageView) {
+    let fresh: PageResult | undefined
+    const cached = await cache.render(view.key, cityOf(view), async () => {
+      fresh = await render(view)
+      const isWorthKeeping = fresh.kind === 'page' && fresh.status === 200 && !fresh.isDegraded
+      return fresh.kind === 'page' && isWorthKeeping
+        ? buildVariants(fresh.html, fresh.status, headers)
+        : null
+    })
+    if (cached) return { cached }
+    // Whoever shared a render that was not worth keeping renders for itself.
+    return { fresh: fresh ?? (await render(view)) }
+  }
+
+  return {
+    open,
+    sendReady(request, response) {
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      if (!isRead || !isGuestRequest(request)) return false
+      const view = pageViewOf(request, cities, config)
+      const page = cache.find(view.key, () => void open(view).catch(() => {}))
+      if (!page) return false
+      sendCachedPage(request, response, page)
+      return true
+    },
+  }
+}
+
+export function sendCachedPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+) {
+  const variant =
+    page.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)]
+  if (request.headers['if-none-match']?.includes(variant.etag)) {
+    response.writeHead(304, variant.notModifiedHeaders).end()
+    return
+  }
+  response.writeHead(page.status, variant.headers)
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+/** A deal's page opens in every city, not only where the deal is listed. */
+function cityOf({ address, visitor }: PageView): number | null {
+  return address.startsWith('/deals/') ? null : visitor.city.cityId
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import fastify from 'fastify'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../../test/support/database.ts'
+import { registerHealth } from './health.ts'
+
+const cleanUps: (() => unknown)[] = []
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp()
+})
+
+function buildApp(pool: pg.Pool, isDraining = () => false) {
+  const app = fastify()
+  registerHealth(app, { pool, isDraining })
+  cleanUps.push(() => app.close())
+  return app
+}
+
+/** Takes connections and never says a word. */
+async function startSilentServer() {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanUps.push(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return { sockets, port: (server.address() as AddressInfo).port }
+}
+
+describe('GET /readyz', () => {
+  test('answers 200 while the database answers', async () => {
+    const database = await createTestDatabase()
+    cleanUps.push(() => database.drop())
+    const response = await buildApp(database.pool).inject('/readyz')
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test('answers 503 while the process drains', async () => {
+    const response = await buildApp(new pg.Pool(), () => true).inject('/readyz')
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'draining' },
+    ])
+  })
+
+  test('answers 503 when nothing listens there', async () => {
+    const response = await buildApp(new pg.Pool({ host: '127.0.0.1', port: 1 })).inject('/readyz')
+    expect([response.statusCode, response.json()]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'database' },
+    ])
+  })
+
+  test('answers 503 within about a second when the database is silent, asking it only once', async () => {
+    const { port, sockets } = await startSilentServer()
+    const app = buildApp(new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 10_000 }))
+    const startedAt = performance.now()
+    const responses = await Promise.all(Array.from({ length: 10 }, () => app.inject('/readyz')))
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(503))
+    expect(performance.now() - startedAt).toBeLessThan(2_500)
+    expect(sockets).toHaveLength(1)
+  })
+})
+
+describe('GET /healthz', () => {
+  test('answers 200 without a database and while draining', async () => {
+    const response = await buildApp(new pg.Pool({ host: '127.0.0.1', port: 1 }), () => true).inject(
+      '/healthz',
+    )
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+})

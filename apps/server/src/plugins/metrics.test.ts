@@ -1,0 +1,68 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { createMetrics, registerMetrics } from './metrics.ts'
+
+function buildApp() {
+  const app = fastify()
+  const pageCache = { hits: 0, misses: 0, stale: 0, bytes: 0, entries: 0 }
+  registerMetrics(
+    app,
+    createMetrics({ pool: { totalCount: 7, idleCount: 3, waitingCount: 2 }, pageCache }),
+  )
+  app.get('/things/:id', async () => ({}))
+  app.get('/broken', async () => {
+    throw new Error('broken')
+  })
+  return { app, pageCache }
+}
+
+async function read(app: ReturnType<typeof fastify>) {
+  const response = await app.inject('/metrics')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toContain('text/plain')
+  return response.body
+}
+
+test('requests are counted by route pattern, method and status class', async () => {
+  const { app } = buildApp()
+  await app.inject('/things/1?q=secret')
+  await app.inject('/things/2')
+  await app.inject('/broken')
+  await app.inject('/no/such/page')
+  const text = await read(app)
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/things/:id",status="2xx"} 2',
+  )
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/broken",status="5xx"} 1',
+  )
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="none",status="4xx"} 1',
+  )
+  expect(text).not.toMatch(/secret|no\/such/)
+})
+
+test('the process, its event loop, the pool and the page cache are there', async () => {
+  const { app, pageCache } = buildApp()
+  Object.assign(pageCache, { hits: 3, misses: 2, stale: 1, bytes: 1024, entries: 1 })
+  const text = await read(app)
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  expect(text).toContain('pg_pool_connections{state="busy"} 4')
+  expect(text).toContain('pg_pool_connections{state="waiting"} 2')
+  expect(text).toContain('page_cache_hits_total 3')
+  expect(text).toContain('page_cache_misses_total 2')
+  expect(text).toContain('page_cache_stale_total 1')
+  expect(text).toContain('page_cache_bytes 1024')
+  expect(text).toContain('page_cache_entries 1')
+  pageCache.hits = 5
+  expect(await read(app)).toContain('page_cache_hits_total 5')
+})
+
+test('two apps in one process do not share their numbers', async () => {
+  const one = buildApp()
+  const other = buildApp()
+  await one.app.inject('/things/1')
+  expect(await read(one.app)).toContain('route="/things/:id"')
+  expect(await read(other.app)).not.toContain('route="/things/:id"')
+})

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PageCacheStats } from './page-cache.ts'
+
+type Sources = {
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  pageCache: PageCacheStats
+}
+
+export type Metrics = {
+  registry: Registry
+  requestDuration: Histogram<'method' | 'route' | 'status'>
+}
+
+/** The numbers of one app. Their registry is its own, so that several apps can live in a process. */
+export function createMetrics({ pool, pageCache }: Sources): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  watchPool(registry, pool)
+  watchPageCache(registry, pageCache)
+  const requestDuration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  return { registry, requestDuration }
+}
+
+export function registerMetrics(app: FastifyInstance, { registry, requestDuration }: Metrics) {
+  app.addHook('onResponse', async (request, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`
+    requestDuration.observe(
+      { method: request.method, route: routeOf(request), status },
+      reply.elapsedTime / 1000,
+    )
+  })
+
+  app.get('/metrics', async (_request, reply) => {
+    const text = await registry.metrics()
+    return reply.type(registry.contentType).header('cache-control', 'no-store').send(text)
+  })
+}
+
+/** The pattern, never the address: anybody can make up any number of addresses. */
+function routeOf(request: FastifyRequest): string {
+  return request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
+}
+
+function watchPool(registry: Registry, pool: Sources['pool']) {
+  new Gauge({
+    name: 'pg_pool_connections',
+    help: 'Database connections by state; waiting counts those who queue for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+/** Read when asked for: a page that leaves the cache has no time to count. */
+function watchPageCache(registry: Registry, stats: PageCacheStats) {
+  const registers = [registry]
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  counter('page_cache_hits_total', 'Pages answered from the cache while fresh', () => stats.hits)
+  counter(
+    'page_cache_stale_total',
+    'Pages answered from the cache while being refreshed',
+    () => stats.stale,
+  )
+  counter('page_cache_misses_total', 'Pages that were rendered', () => stats.misses)
+  gauge('page_cache_bytes', 'Memory that cached pages take', () => stats.bytes)
+  gauge('page_cache_entries', 'Pages in the cache', () => stats.entries)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isCacheable, normaliseAddress } from './page-address.ts'
+
+describe('normaliseAddress', () => {
+  it.each([
+    ['/', '/'],
+    ['/today/', '/today/'],
+    ['/?utm_source=mail&utm_medium=x', '/'],
+    ['/today/?utm_source=mail&category=spa', '/today/?category=spa'],
+    ['/today/?page=2&category=spa', '/today/?category=spa&page=2'],
+    ['/today/?category=spa&page=2', '/today/?category=spa&page=2'],
+    ['/today/?category=', '/today/'],
+    ['/?', '/'],
+    ['/today/?category=%D1%81%D0%BF%D0%B0', '/today/?category=%D1%81%D0%BF%D0%B0'],
+  ])('%s → %s', (url, address) => {
+    expect(normaliseAddress(url)).toBe(address)
+  })
+})
+
+describe('isCacheable', () => {
+  it.each([
+    '/user',
+    '/user/coupons',
+    '/checkout/order/x',
+    '/ncheckout/fail',
+    '/dev/ui',
+    '/user?x=1',
+    '/500',
+  ])('never %s', (path) => {
+    expect(isCacheable(path)).toBe(false)
+  })
+  it.each(['/', '/today/', '/user_invite', '/deals/x', '/users'])('%s', (path) => {
+    expect(isCacheable(path)).toBe(true)
+  })
+})

@@ -1,0 +1,17 @@
+/** Parameters that change what a guest page shows; any other leaves it as it is. */
+const meaningful = new Set(['category', 'page', 'sort_type', 'sort_direction', 'q'])
+
+/** The address as the cache knows it: marketing parameters dropped, the rest in one order. */
+export function normaliseAddress(url: string): string {
+  const question = url.indexOf('?')
+  if (question < 0) return url
+  const query = new URLSearchParams(url.slice(question + 1))
+  const kept = [...query].filter(([name, value]) => meaningful.has(name) && value !== '').sort()
+  const path = url.slice(0, question)
+  return kept.length ? `${path}?${new URLSearchParams(kept)}` : path
+}
+
+/** Account and checkout pages are their user's alone. */
+export function isCacheable(path: string): boolean {
+  return !/^\/(user|checkout|ncheckout|dev|500)(\/|$|\?)/.test(path)
+}

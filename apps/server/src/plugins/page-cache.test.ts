@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { type CachedPage, PageCache } from './page-cache.ts'
+
+const variant = { body: Buffer.alloc(0), etag: '""', headers: [], notModifiedHeaders: [] }
+
+function pageOf(bytes: number): CachedPage {
+  return { status: 200, bytes, variants: { br: variant, gzip: variant, identity: variant } }
+}
+
+const moscow = 1
+const never = () => {
+  throw new Error('must not be called')
+}
+
+describe('PageCache', () => {
+  it('renders once for callers who come at the same time', async () => {
+    const cache = new PageCache(1000)
+    let renders = 0
+    const render = async () => {
+      renders += 1
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return pageOf(10)
+    }
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => cache.render('a', moscow, render)),
+    )
+    expect(renders).toBe(1)
+    expect(new Set(pages).size).toBe(1)
+    expect(cache.stats).toMatchObject({ misses: 1, entries: 1, bytes: 10 })
+  })
+
+  it('keeps within its bytes and lets the least recently used go', async () => {
+    const cache = new PageCache(25)
+    for (const key of ['a', 'b']) await cache.render(key, moscow, async () => pageOf(10))
+    cache.find('a', never)
+    await cache.render('c', moscow, async () => pageOf(10))
+    expect(cache.find('b', never)).toBeUndefined()
+    expect(cache.find('a', never)).toBeDefined()
+    expect(cache.stats.bytes).toBe(20)
+  })
+
+  it('serves an old page while one refresh runs', async () => {
+    let now = 0
+    const cache = new PageCache(1000, () => now)
+    await cache.render('a', moscow, async () => pageOf(1))
+    now = 61_000
+    let refreshes = 0
+    const refresh = () => {
+      refreshes += 1
+    }
+    expect(cache.find('a', refresh)?.bytes).toBe(1)
+    expect(cache.find('a', refresh)?.bytes).toBe(1)
+    expect(refreshes).toBe(1)
+    await cache.render('a', moscow, async () => pageOf(2))
+    expect(cache.find('a', refresh)?.bytes).toBe(2)
+    expect(refreshes).toBe(1)
+    expect(cache.stats).toMatchObject({ hits: 1, stale: 2, bytes: 2, entries: 1 })
+  })
+
+  it('tries again after a refresh that failed', async () => {
+    let now = 0
+    const cache = new PageCache(1000, () => now)
+    await cache.render('a', moscow, async () => pageOf(1))
+    now = 61_000
+    let refreshes = 0
+    cache.find('a', () => {
+      refreshes += 1
+    })
+    await cache.render('a', moscow, () => Promise.reject(new Error('down'))).catch(() => {})
+    cache.find('a', () => {
+      refreshes += 1
+    })
+    expect(refreshes).toBe(2)
+  })
+
+  it('drops the pages of a changed city and no others', async () => {
+    const cache = new PageCache(1000)
+    await cache.render('moscow', 1, async () => pageOf(1))
+    await cache.render('spb', 18, async () => pageOf(1))
+    cache.drop([18])
+    expect(cache.find('moscow', never)).toBeDefined()
+    expect(cache.find('spb', never)).toBeUndefined()
+    cache.drop(null)
+    expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 })
+  })
+
+  it('does not keep a page whose render began before the change', async () => {
+    const cache = new PageCache(1000)
+    let finish = (_page: CachedPage) => {}
+    const old = cache.render('a', moscow, () => new Promise((resolve) => (finish = resolve)))
+    cache.drop([moscow])
+    const fresh = await cache.render('a', moscow, async () => pageOf(2))
+    finish(pageOf(1))
+    await old
+    expect(fresh?.bytes).toBe(2)
+    expect(cache.find('a', never)?.bytes).toBe(2)
+  })
+
+  it('keeps nothing of a render that gave nothing or failed', async () => {
+    const cache = new PageCache(1000)
+    await cache.render('a', moscow, async () => null)
+    await expect(cache.render('b', moscow, () => Promise.reject(new Error('no')))).rejects.toThrow(
+      'no',
+    )
+    expect(cache.stats.entries).toBe(0)
+    expect(await cache.render('b', moscow, async () => pageOf(1))).toBeDefined()
+  })
+})

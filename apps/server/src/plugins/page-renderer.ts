@@ -1,0 +1,50 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { PageResult } from '@skidora/contract/page-render.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Handlers } from '../handlers.ts'
+import type { SessionUser } from '../modules/accounts/sessions-store.ts'
+import type { WebApp } from '../web-app.ts'
+import { createInProcessClient } from './in-process-client.ts'
+import type { PageView } from './page-view.ts'
+
+const renderTimeoutMs = 15_000
+
+export type RenderView = (view: PageView, user?: SessionUser | null) => Promise<PageResult>
+
+/** Renders a view in process. A page that cannot be rendered at all becomes the page of /500. */
+export function createPageRenderer(deps: {
+  handlers: Handlers
+  web: WebApp
+  log: FastifyBaseLogger
+}): RenderView {
+  const renderUrl = async (url: string, view: PageView, user: SessionUser | null) => {
+    const { visitor } = view
+    const api = createInProcessClient(deps.handlers, {
+      user,
+      ip: '',
+      citySlug: visitor.city.slug,
+      log: deps.log,
+    })
+    return deps.web.render({
+      url,
+      visitor: { ...visitor, user: user && toUserInfo(user), now: new Date().toISOString() },
+      api,
+      signal: AbortSignal.timeout(renderTimeoutMs),
+      onError: (err) => deps.log.warn({ err, page: view.address }, 'page rendered with a failure'),
+    })
+  }
+
+  return async (view, user = null) => {
+    const url = view.isUnknownCity ? '/404' : view.address
+    try {
+      return await renderUrl(url, view, user)
+    } catch (err) {
+      deps.log.error({ err, page: view.address }, 'page could not be rendered')
+      return renderUrl('/500', view, null)
+    }
+  }
+}
+
+function toUserInfo({ id, name, email, phone }: SessionUser): UserInfo {
+  return { id, name, email, phone }
+}

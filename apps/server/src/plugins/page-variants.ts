@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CachedPage, Encoding, PageVariant } from './page-cache.ts'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+// Quality 5 gives nine tenths of the best size in a twentieth of its time.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+/** The page in every encoding a browser may ask for, with its headers. */
+export async function buildVariants(
+  html: string,
+  status: number,
+  fixedHeaders: Record<string, string>,
+): Promise<CachedPage> {
+  const plain = Buffer.from(html)
+  const [br, gz] = await Promise.all([compressBrotli(plain, brotliOptions), compressGzip(plain)])
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16)
+  const variant = (encoding: Encoding, body: Buffer): PageVariant => {
+    const etag = `"${hash}-${encoding}"`
+    const validators = {
+      // Kept by the browser, but asked about each time: prices must not be old.
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding, Cookie, User-Agent',
+      etag,
+    }
+    const headers = {
+      ...fixedHeaders,
+      ...validators,
+      'content-type': 'text/html; charset=utf-8',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    }
+    return {
+      body,
+      etag,
+      headers: Object.entries(headers).flat(),
+      notModifiedHeaders: Object.entries(validators).flat(),
+    }
+  }
+  return {
+    status,
+    variants: {
+      br: variant('br', br),
+      gzip: variant('gzip', gz),
+      identity: variant('identity', plain),
+    },
+    bytes: plain.length + br.length + gz.length,
+  }
+}
+
+/** The best encoding the browser takes; brotli first. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (takes(accepted, 'br')) return 'br'
+  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
+}
+
+/** Whether an Accept-Encoding header allows the encoding; `q=0` refuses it. */
+export function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
+  const match = accepted.match(encoding === 'br' ? brItem : gzipItem)
+  return match !== null && !/;\s*q=0(\.0*)?$/.test(match[0])
+}
+
+const brItem = /\bbr\b(\s*;\s*q=[\d.]+)?/
+const gzipItem = /\bgzip\b(\s*;\s*q=[\d.]+)?/

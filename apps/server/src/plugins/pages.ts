@@ -1,0 +1,74 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { PageResult } from '@skidora/contract/page-render.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import type { LiveCities } from '../modules/locations/cities.ts'
+import { type GuestPages, isGuestRequest, sendCachedPage } from './guest-pages.ts'
+import type { RenderView } from './page-renderer.ts'
+import { takes } from './page-variants.ts'
+import { type PageView, pageViewOf } from './page-view.ts'
+import { findPageUser } from './session.ts'
+
+type Deps = {
+  config: Config
+  db: Db
+  cities: LiveCities
+  render: RenderView
+  guestPages: GuestPages
+}
+
+const week = 604_800
+const compressGzip = promisify(gzip)
+
+/** Every address that no other route answers is a page. */
+export function registerPages(app: FastifyInstance, deps: Deps) {
+  app.get('/*', async (request, reply) => {
+    const view = pageViewOf(request.raw, deps.cities, deps.config)
+    const chosenCity = new URLSearchParams(request.url.split('?')[1]).get('city')
+    if (chosenCity) return rememberCity(request, reply, view, chosenCity)
+    if (!isGuestRequest(request.raw)) {
+      const user = await findPageUser(deps.db, request)
+      return sendPrivate(request, reply, await deps.render(view, user))
+    }
+    const opened = await deps.guestPages.open(view)
+    if ('fresh' in opened) return sendPrivate(request, reply, opened.fresh)
+    reply.hijack()
+    sendCachedPage(request.raw, reply.raw, opened.cached)
+  })
+
+  /** Notes a chosen city and goes on to the same page under its clean address. */
+  function rememberCity(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: PageView,
+    slug: string,
+  ) {
+    const { city, site } = view.visitor
+    const chosen = deps.cities.current.findBySlug(slug)
+    // On a host with city labels the label decides, so only its own city can have been chosen.
+    if (chosen && (!site.hasCityLabels || city.slug === slug)) {
+      const options = { path: '/', maxAge: week, sameSite: 'lax' } as const
+      reply
+        .setCookie('user-selected-cityid', chosen.id, options)
+        .setCookie('no-ask-city', '1', options)
+    }
+    const [path = '/', search] = request.url.split('?')
+    const query = new URLSearchParams(search)
+    query.delete('city')
+    // Two slashes in front would make the path another site's address.
+    const address = path.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query}` : '')
+    return reply.header('cache-control', 'no-store').redirect(address, 302)
+  }
+}
+
+/** For one visitor only, so compressed lightly: nobody else will thank us for the effort. */
+async function sendPrivate(request: FastifyRequest, reply: FastifyReply, result: PageResult) {
+  reply.header('cache-control', 'private, no-store')
+  if (result.kind === 'redirect') return reply.redirect(result.location, result.status)
+  reply.code(result.status).type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
+  if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(result.html)
+  reply.header('content-encoding', 'gzip')
+  return reply.send(await compressGzip(result.html, { level: 3 }))
+}

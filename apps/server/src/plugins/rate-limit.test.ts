@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { createMemoryStore, createRateLimiter, TooManyRequests } from './rate-limit.ts'
+
+describe('createRateLimiter', () => {
+  it('lets a key through until its limit, then again in the next minute', async () => {
+    let now = 0
+    const limiter = createRateLimiter(
+      createMemoryStore(() => now),
+      () => now,
+    )
+    for (let index = 0; index < 3; index += 1) await limiter.take('a', 3)
+    now = 20_000
+    await expect(limiter.take('a', 3)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 40 })
+    await limiter.take('b', 3)
+    now = 60_001
+    await limiter.take('a', 3)
+  })
+
+  it('says how to wait in a sentence', () => {
+    expect(new TooManyRequests(7).message).toBe('Слишком много запросов. Попробуйте через 7 с.')
+  })
+})
+
+describe('calls over the limit', () => {
+  let test: TestApp
+  beforeAll(async () => {
+    test = await createTestApp({ callsPerMinute: 5 })
+  })
+  afterAll(() => test.close())
+
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url: '/api/v4/location/city/by-ip', remoteAddress, headers })
+
+  it('are refused for one address and not for another', async () => {
+    for (let index = 0; index < 5; index += 1) expect((await ask('10.1.1.1')).statusCode).toBe(200)
+    const refused = await ask('10.1.1.1')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json().error.code).toBe('too_many_requests')
+    expect((await ask('10.1.1.2')).statusCode).toBe(200)
+  })
+
+  it('are refused for one account from whatever address', async () => {
+    const signedIn = await test.app.inject({
+      method: 'POST',
+      url: '/api/v4/auth/sign-in',
+      payload: { login: 'demo@skidora.ru', password: 'Skidora-2026' },
+      headers: { cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' },
+      remoteAddress: '10.2.0.1',
+    })
+    const authorization = `Bearer ${signedIn.json().data.token}`
+    const statuses: number[] = []
+    for (let index = 0; index < 6; index += 1)
+      statuses.push((await ask(`10.3.0.${index}`, { authorization })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('leave pages and health alone', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      expect(
+        (await test.app.inject({ url: '/healthz', remoteAddress: '10.4.0.1' })).statusCode,
+      ).toBe(200)
+    }
+  })
+})

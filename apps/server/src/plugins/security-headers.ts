@@ -1,0 +1,31 @@
+type PolicyFacts = { crmUrl: string; isDevelopment: boolean }
+
+/** What every answer carries. Constant, so that cached pages can keep them ready. */
+export function securityHeaders({ crmUrl, isDevelopment }: PolicyFacts): Record<string, string> {
+  const otherHosts = crmUrl.startsWith('/') ? [] : [new URL(crmUrl).origin]
+  // Vite refreshes modules through inline scripts and styles; a built page has none.
+  const own = isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
+  const policy = [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...otherHosts].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    // Browsers ignore it over plain HTTP, so it is safe to send always.
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }
+}

@@ -1,0 +1,56 @@
+import { isIP } from 'node:net'
+import type { City } from '@skidora/contract/locations.ts'
+import type { Visitor } from '@skidora/contract/page-render.ts'
+import { parseCityHost } from '@skidora/domain/city-host.ts'
+import { deviceClassOf } from '@skidora/domain/viewport.ts'
+import type { Cities } from '../modules/locations/cities.ts'
+
+/** What of a request decides how a guest's page looks. */
+export type RequestFacts = { host: string; userAgent: string; cookies: string }
+
+/** `city` is null when the host's label stands where a city should and names none. */
+export type Place = { city: City | null; site: Omit<Visitor['site'], 'protocol'> }
+
+/** City and base host of a request. */
+export function placeOf(
+  facts: Pick<RequestFacts, 'host' | 'cookies'>,
+  cities: Cities,
+  siteHost?: string,
+): Place {
+  const { label, base } = parseCityHost(facts.host, siteHost)
+  const hasCityLabels = isIP(base.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) === 0
+  if (!hasCityLabels) {
+    const chosen = cities.findByCityId(cookieValue(facts.cookies, 'user-selected-cityid') ?? '')
+    return { city: chosen ?? cities.default, site: { base, hasCityLabels } }
+  }
+  const city = label === null ? cities.default : cities.findBySlug(label)
+  if (city) return { city, site: { base, hasCityLabels } }
+  // Only where we know our own host can a label be called wrong: shop.example.com may just be the host.
+  const isOurHost = siteHost !== undefined || /(^|\.)localhost(:\d+)?$/.test(base)
+  return isOurHost
+    ? { city: null, site: { base, hasCityLabels } }
+    : { city: cities.default, site: { base: facts.host, hasCityLabels } }
+}
+
+export type Look = Pick<Visitor, 'device' | 'isNotAdaptive' | 'theme'>
+
+export function lookOf({ userAgent, cookies }: Pick<RequestFacts, 'userAgent' | 'cookies'>): Look {
+  const isNotAdaptive = cookieValue(cookies, 'not-adaptive') === '1'
+  const theme = cookieValue(cookies, 'theme')
+  return {
+    device: isNotAdaptive ? 'desktop' : deviceClassOf(userAgent),
+    isNotAdaptive,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+  }
+}
+
+/** One cookie of the header, without parsing the rest: this runs for every cached page. */
+export function cookieValue(cookies: string, name: string): string | undefined {
+  let start = cookies.indexOf(`${name}=`)
+  while (start > 0 && cookies[start - 1] !== ' ' && cookies[start - 1] !== ';') {
+    start = cookies.indexOf(`${name}=`, start + 1)
+  }
+  if (start < 0) return undefined
+  const end = cookies.indexOf(';', start)
+  return cookies.slice(start + name.length + 1, end < 0 ? undefined : end)
+}

@@ -1,0 +1,46 @@
+/** A value that is read once and kept for a while, or until the catalogue says it has changed. */
+export type Cached<Value> = {
+  get(): Promise<Value>
+  drop(): void
+}
+
+/** Things also change by the clock alone: a banner begins, a bar ends. */
+const maxAgeMs = 60_000
+
+export function cached<Value>(read: () => Promise<Value>): Cached<Value> {
+  let kept: { value: Promise<Value>; readAt: number } | undefined
+  return {
+    get() {
+      if (!kept || Date.now() - kept.readAt > maxAgeMs) {
+        const attempt = { value: read(), readAt: Date.now() }
+        kept = attempt
+        // A failed read is not kept: the next asker tries again.
+        attempt.value.catch(() => {
+          if (kept === attempt) kept = undefined
+        })
+      }
+      return kept.value
+    },
+    drop() {
+      kept = undefined
+    },
+  }
+}
+
+/** The same per key, for the few values that differ by city. */
+export function cachedByKey<Key, Value>(read: (key: Key) => Promise<Value>) {
+  const values = new Map<Key, Cached<Value>>()
+  return {
+    get(key: Key): Promise<Value> {
+      let value = values.get(key)
+      if (!value) {
+        value = cached(() => read(key))
+        values.set(key, value)
+      }
+      return value.get()
+    },
+    drop() {
+      values.clear()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { migrateWorker, startWorker, type Worker } from './worker.ts'
+
+let database: TestDatabase
+let worker: Worker | undefined
+let lines: { level: number; msg: string; task?: string }[]
+
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const addJob = (name: string) => database.pool.query('select graphile_worker.add_job($1)', [name])
+
+beforeEach(async () => {
+  lines = []
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  await database.drop()
+})
+
+test('jobs can be queued before any worker runs, and are run once one does', async () => {
+  await migrateWorker({ pool: database.pool, log })
+  await addJob('greet')
+  const greeted = Promise.withResolvers<void>()
+  worker = await startWorker({
+    pool: database.pool,
+    log,
+    tasks: { greet: () => greeted.resolve() },
+  })
+  await greeted.promise
+})
+
+test('stop waits for the running job and takes no further one', async () => {
+  const events: string[] = []
+  const started = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  worker = await startWorker({
+    pool: database.pool,
+    log,
+    tasks: {
+      slow: async () => {
+        started.resolve()
+        await mayEnd.promise
+        events.push('ended')
+      },
+      late: () => void events.push('late'),
+    },
+  })
+  await addJob('slow')
+  await started.promise
+  const stopped = worker.stop().then(() => events.push('stopped'))
+  // The worker may still be asking for its next job at this moment.
+  await delay(300)
+  await addJob('late')
+  mayEnd.resolve()
+  await stopped
+  expect(events).toEqual(['ended', 'stopped'])
+  const { rows } = await database.pool.query('select task_identifier from graphile_worker.jobs')
+  expect(rows).toEqual([{ task_identifier: 'late' }])
+})
+
+test('a failed job is a warning while attempts are left and an error after the last', async () => {
+  const failed = Promise.withResolvers<void>()
+  let failures = 0
+  const fail = () => {
+    failures += 1
+    if (failures === 2) failed.resolve()
+    throw new Error('no luck')
+  }
+  worker = await startWorker({ pool: database.pool, log, tasks: { patient: fail, final: fail } })
+  await database.pool.query(
+    `select graphile_worker.add_job('patient'), graphile_worker.add_job('final', max_attempts => 1)`,
+  )
+  await failed.promise
+  await worker.stop()
+  const { warn, error } = log.levels.values as { warn: number; error: number }
+  const levels = Object.fromEntries(lines.map((line) => [line.task, line.level]))
+  expect(levels).toMatchObject({ patient: warn, final: error })
+})
+
+test('work goes on after every connection to the database was cut', async () => {
+  const runs: string[] = []
+  const started = Promise.withResolvers<void>()
+  worker = await startWorker({
+    pool: database.pool,
+    log,
+    tasks: {
+      before: async () => {
+        started.resolve()
+        await delay(200)
+        runs.push('before')
+      },
+      after: () => void runs.push('after'),
+    },
+  })
+  await addJob('before')
+  await started.promise
+  await database.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await addJob('after')
+  await expect.poll(() => runs.toSorted(), { timeout: 10_000 }).toEqual(['after', 'before'])
+})

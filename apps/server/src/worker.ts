@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import {
+  type Job,
+  Logger,
+  parseCronItems,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker'
+import type pg from 'pg'
+import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
+
+type WorkerDeps = { pool: pg.Pool; log: FastifyBaseLogger }
+
+export type Worker = {
+  /** Takes no further job and resolves once the running ones have ended. */
+  stop(): Promise<void>
+}
+
+const jobsAtOnce = 4
+const restartDelayMs = 2_000
+
+/** Brings the job queue's own tables up to date; needed too where jobs are queued but not run. */
+export async function migrateWorker({ pool, log }: WorkerDeps): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: workerLogger(log) })
+}
+
+export async function startWorker({
+  pool,
+  tasks,
+  log,
+}: WorkerDeps & { tasks: TaskList }): Promise<Worker> {
+  const stopping = new AbortController()
+  const startRunner = () =>
+    run({
+      pgPool: pool,
+      taskList: tasks,
+      parsedCronItems: parseCronItems(maintenanceSchedule),
+      concurrency: jobsAtOnce,
+      noHandleSignals: true,
+      logger: workerLogger(log),
+      // With a delay, losing the database at a job's end stops the runner; without, the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+
+  let runner = await startRunner()
+
+  // It refuses when it has already stopped by itself.
+  const stopRunner = () => runner.stop().catch(() => {})
+
+  async function keepRunning() {
+    for (;;) {
+      await runner.promise.catch(() => {})
+      if (stopping.signal.aborted) return
+      log.warn('the job runner has stopped by itself and is started again')
+      await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      runner = await startRunner().catch((error) => {
+        log.warn({ err: error }, 'the job runner cannot start')
+        return runner
+      })
+      if (stopping.signal.aborted) await stopRunner()
+    }
+  }
+  const running = keepRunning()
+
+  return {
+    async stop() {
+      stopping.abort()
+      await stopRunner()
+      await running
+    },
+  }
+}
+
+/** The worker calls every failed attempt an error; to us it is one when no attempt is left. */
+function workerLogger(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta.failure) {
+      const { id, task_identifier: task, attempts, max_attempts: maxAttempts } = meta.job as Job
+      const failure = { err: meta.error, task, job: id, attempt: attempts, maxAttempts }
+      if (attempts < maxAttempts) log.warn(failure, 'a job failed and will be tried again')
+      else log.error(failure, 'a job failed for the last time')
+    } else if (level === 'error' || level === 'warning') {
+      log.warn({ err: meta.error }, message)
+    } else {
+      log.debug(message)
+    }
+  })
+}
