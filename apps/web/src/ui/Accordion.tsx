@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import styles from './Accordion.module.css'
+import { Icon } from './Icon.tsx'
+
+export interface AccordionItem {
+  id: string
+  title: string
+  content: ReactNode
+}
+
+interface AccordionProps {
+  items: readonly AccordionItem[]
+  /** Id of the item that starts open. */
+  openId?: string
+}
+
+/** The browser's own disclosure: opens before scripts, and find-in-page looks inside. */
+export function Accordion({ items, openId }: AccordionProps) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ id, title, content }) => (
+        <details key={id} className={styles.item} open={id === openId}>
+          <summary className={styles.summary}>
+            <h3 className={styles.title}>{title}</h3>
+            <Icon name="chevron-down" className={styles.arrow} />
+          </summary>
+          <div className={styles.content}>{content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { IconName } from '../../icons.ts'
+import styles from './Button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+
+interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  icon?: IconName
+  /** Takes the whole width of its container. */
+  wide?: boolean
+  children: ReactNode
+}
+
+type AsLink = { href: string } & ComponentProps<'a'>
+type AsButton = { href?: undefined; loading?: boolean } & ComponentProps<'button'>
+
+export type ButtonProps = ButtonLook & (AsLink | AsButton)
+
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', size = 'md', icon, wide, children, className, ...rest } = props
+  const look = {
+    className: classNames(styles.button, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide || undefined,
+  }
+  const content = (
+    <span className={styles.content}>
+      {icon && <Icon name={icon} size={size === 'sm' ? 16 : 20} />}
+      {children}
+    </span>
+  )
+
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} {...look}>
+        {content}
+      </a>
+    )
+  }
+  const { loading = false, onClick, type = 'button', ...native } = rest
+  return (
+    <button
+      {...native}
+      {...look}
+      type={type}
+      // Not `disabled`: the focus stays where the customer left it.
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      onClick={loading ? ignore : onClick}
+    >
+      {content}
+    </button>
+  )
+}
+
+// Also keeps a loading submit button from sending its form again.
+const ignore = (event: MouseEvent) => event.preventDefault()

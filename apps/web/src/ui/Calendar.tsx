@@ -1,0 +1,57 @@
+import { DayPicker } from 'react-day-picker'
+import { ru } from 'react-day-picker/locale/ru'
+import styles from './Calendar.module.css'
+import { fromLocalDate, toLocalDate } from './calendar-day.ts'
+import { Icon } from './Icon.tsx'
+
+interface CalendarProps {
+  value?: string
+  onValueChange: (day: string) => void
+  min?: string
+  max?: string
+}
+
+const classes = {
+  root: styles.root,
+  months: styles.months,
+  nav: styles.nav,
+  button_previous: styles.arrow,
+  button_next: styles.arrow,
+  month_caption: styles.caption,
+  caption_label: styles.month,
+  month_grid: styles.grid,
+  weekday: styles.weekday,
+  day_button: styles.day,
+  today: styles.today,
+  selected: styles.selected,
+  disabled: styles.disabled,
+}
+
+const components = {
+  Chevron: ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) => (
+    <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
+  ),
+}
+
+/** A month in Russian, from Monday; lives in popups, so only the browser renders it. */
+export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
+  const selected = value ? toLocalDate(value) : undefined
+  const first = min ? toLocalDate(min) : undefined
+  const last = max ? toLocalDate(max) : undefined
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      locale={ru}
+      classNames={classes}
+      components={components}
+      selected={selected}
+      onSelect={(date) => onValueChange(fromLocalDate(date))}
+      defaultMonth={selected ?? first}
+      startMonth={first}
+      endMonth={last}
+      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Whether a press outside closes it. */
+  overlayClose?: boolean
+  closeBtn?: boolean
+  children: ReactNode
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, overlayClose = true, closeBtn = true, children } = props
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(nextOpen) => {
+        if (!nextOpen) onClose()
+      }}
+      disablePointerDismissal={!overlayClose}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup className={styles.dialog}>
+            <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+            {children}
+            {/* Last, so that the focus starts on the content. */}
+            {closeBtn && (
+              <BaseDialog.Close
+                render={<IconButton icon="x" label="Закрыть" className={styles.close} />}
+              />
+            )}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Field } from './Field.tsx'
+
+describe('Field', () => {
+  it('ties label, hint and error to the input', () => {
+    const html = renderToString(<Field id="mail" label="Почта" hint="Для купона" error="Пусто" />)
+    expect(html).toContain('<label id="mail-label" for="mail"')
+    expect(html).toMatch(
+      /<input[^>]*aria-describedby="mail-hint mail-error"[^>]*aria-invalid="true"/,
+    )
+    expect(html).toMatch(/<p id="mail-hint"[^>]*>Для купона/)
+    expect(html).toMatch(/<p id="mail-error"[^>]*>Пусто/)
+  })
+
+  it('describes nothing when there is nothing to say', () => {
+    const html = renderToString(<Field label="Почта" />)
+    expect(html).not.toContain('aria-describedby')
+    expect(html).not.toContain('aria-invalid')
+  })
+
+  it('can take several lines', () => {
+    const html = renderToString(<Field label="Отзыв" multiline rows={4} />)
+    expect(html).toContain('<textarea rows="4"')
+    expect(html).not.toContain('multiline')
+  })
+})

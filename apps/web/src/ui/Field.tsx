@@ -1,0 +1,29 @@
+import { type ComponentProps, useId } from 'react'
+import styles from './control.module.css'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { fieldAria } from './field-ids.ts'
+
+type FieldProps = FieldTexts &
+  (
+    | ({ multiline?: false } & ComponentProps<'input'>)
+    | ({ multiline: true } & ComponentProps<'textarea'>)
+  )
+
+export function Field({ label, hint, error, ...rest }: FieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const shared = { id, className: styles.control, ...fieldAria(id, { hint, error }) }
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {rest.multiline ? <TextArea {...rest} {...shared} /> : <Input {...rest} {...shared} />}
+    </FieldFrame>
+  )
+}
+
+function TextArea({ multiline, ...native }: { multiline: true } & ComponentProps<'textarea'>) {
+  return <textarea {...native} />
+}
+
+function Input({ multiline, ...native }: { multiline?: false } & ComponentProps<'input'>) {
+  return <input {...native} />
+}

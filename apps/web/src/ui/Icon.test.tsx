@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Icon } from './Icon.tsx'
+import { spriteUrl } from './sprite-url.ts'
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+afterEach(() => warn.mockClear())
+
+describe('Icon', () => {
+  it.each(['', 'no-such-icon'])('logs the name %j and draws nothing', (name) => {
+    expect(renderToString(<Icon name={name} />)).toBe('')
+    expect(warn).toHaveBeenCalledExactlyOnceWith('Undefined icon name', { name })
+  })
+
+  it('leaves the sprite alone until it comes into view', () => {
+    expect(renderToString(<Icon name="heart" />)).not.toContain('<use')
+  })
+
+  it('is drawn by the server when it is in the first view', () => {
+    expect(renderToString(<Icon name="heart" eager />)).toContain(
+      `<use href="${spriteUrl}#heart"></use>`,
+    )
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('is decoration unless it has a label', () => {
+    expect(renderToString(<Icon name="heart" />)).toContain('aria-hidden="true"')
+    const labelled = renderToString(<Icon name="heart" label="В избранном" />)
+    expect(labelled).toContain('aria-label="В избранном"')
+    expect(labelled).not.toContain('aria-hidden')
+  })
+})

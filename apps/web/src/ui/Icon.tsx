@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { type IconName, iconNames } from '../../icons.ts'
+import { logger } from '../lib/logger.ts'
+import { classNames } from './class-names.ts'
+import styles from './Icon.module.css'
+import { onceVisible } from './once-visible.ts'
+import { spriteUrl } from './sprite-url.ts'
+
+const known = new Set<string>(iconNames)
+
+interface IconProps {
+  /** A name that comes from data may turn out unknown: it is logged and nothing is drawn. */
+  name: IconName | (string & Record<never, never>)
+  size?: 16 | 20 | 24 | 32 | 48
+  /** What the icon means; without it the icon is decoration. */
+  label?: string
+  /** Drawn by the server; for what is in the first view. */
+  eager?: boolean
+  className?: string
+}
+
+export function Icon({ name, size = 20, label, eager = false, className }: IconProps) {
+  const [visible, setVisible] = useState(eager)
+  const watch = useCallback(
+    (element: SVGSVGElement) => (eager ? undefined : onceVisible(element, () => setVisible(true))),
+    [eager],
+  )
+
+  if (!known.has(name)) {
+    logger.warn('Undefined icon name', { name })
+    return null
+  }
+  return (
+    <svg
+      ref={watch}
+      className={classNames(styles.icon, className)}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      role="img"
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {visible && <use href={`${spriteUrl}#${name}`} />}
+    </svg>
+  )
+}

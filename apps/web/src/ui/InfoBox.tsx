@@ -1,0 +1,43 @@
+import { breakpoints } from '@skidora/domain/viewport.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { IconName } from '../../icons.ts'
+import { Icon } from './Icon.tsx'
+import styles from './InfoBox.module.css'
+
+const hideAfterMs = 3000
+
+const icons = {
+  info: 'info',
+  success: 'circle-check',
+  warning: 'triangle-alert',
+  error: 'circle-x',
+} satisfies Record<string, IconName>
+
+interface InfoBoxProps {
+  kind: keyof typeof icons
+  children: ReactNode
+  /** Told when a narrow screen has hidden the box; give a new message a new `key`. */
+  onHide?: () => void
+}
+
+export function InfoBox({ kind, children, onHide }: InfoBoxProps) {
+  const [hidden, setHidden] = useState(false)
+  const hide = useEffectEvent(() => {
+    setHidden(true)
+    onHide?.()
+  })
+
+  useEffect(() => {
+    if (innerWidth >= breakpoints.wideMobile) return
+    const timer = setTimeout(() => hide(), hideAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  if (hidden) return null
+  return (
+    <div className={styles.box} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[kind]} className={styles.icon} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+import { Field } from './Field.tsx'
+import type { FieldTexts } from './FieldFrame.tsx'
+import { editPhone } from './phone-edit.ts'
+
+interface PhoneFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type'> {}
+
+/** A telephone input that keeps its text masked; `onChange` sees the masked text. */
+export function PhoneField({ onChange, ...native }: PhoneFieldProps) {
+  return (
+    <Field
+      placeholder="+7 (___) ___-__-__"
+      {...native}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      onChange={(event) => {
+        applyMask(event)
+        onChange?.(event)
+      }}
+    />
+  )
+}
+
+function applyMask({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  const { text, caret } = editPhone(input.value, input.selectionStart ?? input.value.length)
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}

@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { DiscountBadge } from './DiscountBadge.tsx'
+import { Price } from './Price.tsx'
+
+const textOf = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+
+describe('Price', () => {
+  it('names both prices', () => {
+    const html = renderToString(<Price price={3980} discounted={1790} />)
+    expect(textOf(html)).toBe('Цена со скидкой 1 790 ₽Цена без скидки 3 980 ₽')
+    expect(html).toMatch(/<s [^>]*>.*3.980/)
+  })
+
+  it.each([undefined, 990, 1200])(
+    'strikes nothing when the discounted price is %s',
+    (discounted) => {
+      const html = renderToString(<Price price={990} discounted={discounted} />)
+      expect(html).not.toContain('<s ')
+      expect(textOf(html)).toMatch(/^Цена \d/)
+    },
+  )
+})
+
+describe('DiscountBadge', () => {
+  it('shows a real minus and reads as a discount', () => {
+    const html = renderToString(<DiscountBadge price={3980} discounted={1790} />)
+    expect(textOf(html)).toBe('Скидка −55 %')
+  })
+
+  it('is not there without a discount', () => {
+    expect(renderToString(<DiscountBadge price={990} discounted={990} />)).toBe('')
+  })
+})

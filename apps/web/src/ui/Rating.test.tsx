@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Rating } from './Rating.tsx'
+
+it.each([
+  [4.8, '4,8 из 5'],
+  [5, '5,0 из 5'],
+  [0, '0,0 из 5'],
+  [7, '5,0 из 5'],
+  [-1, '0,0 из 5'],
+])('reads %s as one image', (value, label) => {
+  for (const variant of ['stars', 'compact'] as const) {
+    const html = renderToString(<Rating value={value} variant={variant} />)
+    expect(html.match(/role="img"/g)).toHaveLength(1)
+    expect(html).toContain(`aria-label="${label}"`)
+  }
+})
+
+it('lights as much of the stars as the value says', () => {
+  expect(renderToString(<Rating value={2.5} />)).toContain('<svg width="60" height="24"')
+})

@@ -1,0 +1,40 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+
+export interface ToastMessage {
+  kind: 'info' | 'success' | 'error'
+  text: string
+}
+
+export interface QueuedToast extends ToastMessage {
+  id: number
+}
+
+const ToastContext = createContext<(message: ToastMessage) => void>(() => {
+  throw new Error('useToast needs a ToastProvider above it')
+})
+
+// Most pages never show a toast, so what draws it comes with the first one.
+const ToastRegion = lazy(() =>
+  import('./ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
+)
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<QueuedToast[]>([])
+  const show = useCallback(
+    (message: ToastMessage) =>
+      setQueue((old) => [...old, { ...message, id: (old.at(-1)?.id ?? 0) + 1 }]),
+    [],
+  )
+  return (
+    <ToastContext value={show}>
+      {children}
+      {queue.length > 0 && (
+        <Suspense>
+          <ToastRegion queue={queue} />
+        </Suspense>
+      )}
+    </ToastContext>
+  )
+}
+
+export const useToast = () => use(ToastContext)

@@ -1,0 +1,57 @@
+import { Toast } from '@base-ui/react/toast'
+import { useEffect, useRef } from 'react'
+import type { IconName } from '../../icons.ts'
+import { Icon } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { QueuedToast } from './ToastProvider.tsx'
+import styles from './ToastRegion.module.css'
+
+const icons: Record<QueuedToast['kind'], IconName> = {
+  info: 'info',
+  success: 'circle-check',
+  error: 'circle-x',
+}
+
+interface ToastRegionProps {
+  /** Grows; each message is shown once. */
+  queue: readonly QueuedToast[]
+}
+
+export function ToastRegion({ queue }: ToastRegionProps) {
+  return (
+    <Toast.Provider>
+      <Toast.Portal>
+        <Toast.Viewport className={styles.viewport} aria-label="Уведомления">
+          <ToastList queue={queue} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList({ queue }: ToastRegionProps) {
+  const { toasts, add } = Toast.useToastManager<{ kind: QueuedToast['kind'] }>()
+  const shown = useRef(0)
+
+  useEffect(() => {
+    for (const { id, kind, text } of queue) {
+      if (id <= shown.current) continue
+      shown.current = id
+      add({ title: text, priority: kind === 'error' ? 'high' : 'low', data: { kind } })
+    }
+  }, [queue, add])
+
+  return toasts.map((toast) => {
+    const kind = toast.data?.kind ?? 'info'
+    return (
+      <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
+        <span className={styles.icon} data-kind={kind}>
+          <Icon name={icons[kind]} />
+        </span>
+        <Toast.Title className={styles.text} render={<p />} />
+        {/* Hidden by default until the stack unfolds; ours never folds. */}
+        <Toast.Close aria-hidden={false} render={<IconButton icon="x" label="Закрыть" />} />
+      </Toast.Root>
+    )
+  })
+}

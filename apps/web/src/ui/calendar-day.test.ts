@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dayText, fromLocalDate, toLocalDate } from './calendar-day.ts'
+
+it('comes back as the same day, whatever the time zone', () => {
+  const dates = fc.date({
+    min: new Date('1900-01-01'),
+    max: new Date('2200-01-01'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(dates, (date) => {
+      const day = date.toISOString().slice(0, 10)
+      expect(fromLocalDate(toLocalDate(day))).toBe(day)
+    }),
+  )
+})
+
+it.each(['', 'завтра', '2027-01'])('refuses %j', (day) => {
+  expect(() => toLocalDate(day)).toThrow('Not a day like 2027-01-15')
+})
+
+it('is written out with its year', () => {
+  expect(dayText('2027-01-15').replaceAll('\u00a0', ' ')).toBe('15 января 2027')
+})

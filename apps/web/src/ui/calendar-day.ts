@@ -1,0 +1,18 @@
+import { formatDay } from '@skidora/domain/dates.ts'
+
+/** `2027-01-15` → that day at local midnight, the way the calendar counts. */
+export function toLocalDate(day: string) {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date) throw new RangeError(`Not a day like 2027-01-15: ${day}`)
+  return new Date(year, month - 1, date)
+}
+
+export const fromLocalDate = (date: Date) =>
+  [
+    String(date.getFullYear()).padStart(4, '0'),
+    String(date.getMonth() + 1).padStart(2, '0'),
+    String(date.getDate()).padStart(2, '0'),
+  ].join('-')
+
+/** `15 января 2027`. The year always shows, so the text cannot change between server and browser. */
+export const dayText = (day: string) => formatDay(new Date(day), 'UTC', new Date(0))

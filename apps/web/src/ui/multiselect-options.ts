@@ -1,0 +1,22 @@
+import type { SelectOption } from './Select.tsx'
+
+export const optionsLimit = 1000
+
+const fold = (text: string) => text.trim().toLowerCase().replaceAll('ё', 'е')
+
+/** The options to list for what was typed; more than the limit would only slow the page down. */
+export function matchOptions(options: readonly SelectOption[], query: string) {
+  const wanted = fold(query)
+  const found = wanted ? options.filter(({ label }) => fold(label).includes(wanted)) : options
+  return found.slice(0, optionsLimit)
+}
+
+export const emptyListText = (options: readonly SelectOption[]) =>
+  options.length === 0 ? 'Список пуст.' : 'Ничего не нашлось. Попробуйте изменить запрос.'
+
+/** What the closed field shows: the names in the order of the list. */
+export const chosenText = (options: readonly SelectOption[], chosen: readonly string[]) =>
+  options
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ label }) => label)
+    .join(', ')

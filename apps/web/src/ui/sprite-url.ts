@@ -1,0 +1,1 @@
+export { spriteUrl } from 'virtual:icon-sprite'

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from '../lib/cookies.ts'
+
+export const themes = ['light', 'dark', 'system'] as const
+export type Theme = (typeof themes)[number]
+
+const storageKey = 'theme'
+const yearInSeconds = 31_536_000
+
+const listeners = new Set<() => void>()
+
+export const parseTheme = (value: string | undefined): Theme =>
+  themes.find((theme) => theme === value) ?? 'system'
+
+export function setTheme(theme: Theme) {
+  remember(theme)
+  // The cookie lets the server put `data-theme` on <html>, so the page never flashes.
+  if (theme === 'system') writeCookie(storageKey, '', 0)
+  else writeCookie(storageKey, theme, yearInSeconds)
+  notify()
+}
+
+export const useTheme = () => useSyncExternalStore(subscribe, storedTheme, (): Theme => 'system')
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', notify)
+  apply()
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', notify)
+  }
+}
+
+function notify() {
+  apply()
+  for (const listener of listeners) listener()
+}
+
+function apply() {
+  const theme = storedTheme()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+// Storage throws where the browser blocks it; the cookie remembers alone then.
+function storedTheme() {
+  try {
+    return parseTheme(localStorage.getItem(storageKey) ?? readCookie(storageKey))
+  } catch {
+    return parseTheme(readCookie(storageKey))
+  }
+}
+
+function remember(theme: Theme) {
+  try {
+    localStorage.setItem(storageKey, theme)
+  } catch {}
+}
