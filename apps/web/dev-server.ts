@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { RenderPage, WebBundle } from '@skidora/contract/page-render.ts'
+import { createServer } from 'vite'
+
+/** Pages straight from their sources: Vite gives out modules, and each render takes the newest code. */
+export async function startDevServer() {
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  const render: RenderPage = async (request) => {
+    const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebBundle
+    const result = await bundle.createRenderPage(null)(request)
+    if (result.kind === 'redirect') return result
+    return { ...result, html: await vite.transformIndexHtml(request.url, result.html) }
+  }
+  return {
+    render,
+    handle: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  }
+}

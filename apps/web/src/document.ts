@@ -1,0 +1,36 @@
+import type { Visitor } from '@skidora/contract/page-render.ts'
+import type { HeadTag } from './lib/head.ts'
+import { escapeHtml, escapeJson, tagHtml } from './lib/html.ts'
+import { type PageState, pageStateId } from './lib/page-state.ts'
+
+type DocumentParts = {
+  title: string
+  tags: HeadTag[]
+  /** Styles and scripts, ready as HTML. */
+  assets: string
+  body: string
+  state: PageState
+}
+
+/** The HTML around the rendered application. State travels as data, so the content policy allows no inline script. */
+export function documentHtml({ title, tags, assets, body, state }: DocumentParts): string {
+  return (
+    `<!doctype html><html lang="ru"${themeAttribute(state.visitor)}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="${viewportOf(state.visitor)}">` +
+    `<title>${escapeHtml(title)}</title>${assets}${tags.map(tagHtml).join('')}` +
+    '<meta name="theme-color" content="#fffaf5" media="(prefers-color-scheme: light)">' +
+    '<meta name="theme-color" content="#171310" media="(prefers-color-scheme: dark)">' +
+    '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/favicon.svg" type="image/svg+xml">' +
+    '<link rel="apple-touch-icon" href="/icon-192.png"></head>' +
+    `<body><div id="root">${body}</div>` +
+    `<script type="application/json" id="${pageStateId}">${escapeJson(JSON.stringify(state))}</script></body></html>`
+  )
+}
+
+function themeAttribute({ theme }: Visitor): string {
+  return theme === 'system' ? '' : ` data-theme="${theme}"`
+}
+
+function viewportOf({ isNotAdaptive }: Visitor): string {
+  return isNotAdaptive ? 'width=1280' : 'width=device-width, initial-scale=1'
+}

@@ -1,0 +1,96 @@
+import './styles/base.css'
+import './styles/tones.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  createMemoryRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { createApiClient } from './lib/api-client.ts'
+import { followLinks } from './lib/follow-links.ts'
+import { logger } from './lib/logger.ts'
+import { pageContext } from './lib/page-context.ts'
+import type { PageHandle } from './lib/page-handle.ts'
+import { type PageState, pageStateId } from './lib/page-state.ts'
+import { registerServiceWorker } from './lib/register-service-worker.ts'
+import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
+import { AppProviders } from './root/AppProviders.tsx'
+import { ReloadNotice } from './root/ReloadNotice.tsx'
+import { routes } from './routes.tsx'
+
+/** A phone on a slow network deserves more patience than our own database. */
+const partTimeoutMs = 6000
+
+const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
+/** The server may answer with another page than was asked for: offline, not found, failed. */
+const isAnotherPage = location.pathname !== state.url.split('?', 1)[0]
+
+try {
+  await loadMatchedPage(state.url)
+  start()
+} catch (error) {
+  offerReload(error)
+}
+registerServiceWorker()
+
+function start() {
+  const router = createRouter()
+  const root = document.getElementById('root')
+  if (!root) return
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <AppProviders visitor={state.visitor}>
+        <RouterProvider router={router} />
+      </AppProviders>
+    </StrictMode>,
+    { onRecoverableError: (error) => logger.warn('hydration', { error: String(error) }) },
+  )
+  // Such a page is no place to go on from: its links load anew.
+  if (!isAnotherPage) followLinks(router, routes)
+}
+
+/** The page stands as the server wrote it, but nothing on it will work. */
+function offerReload(error: unknown) {
+  logger.warn('page code failed to load', { error: String(error) })
+  const notice = document.body.appendChild(document.createElement('div'))
+  createRoot(notice).render(<ReloadNotice />)
+}
+
+function createRouter() {
+  const api = createApiClient({ crmUrl: state.visitor.crmUrl })
+  const options = {
+    hydrationData: state.router,
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(pageContext, {
+        api,
+        visitor: state.visitor,
+        partTimeoutMs,
+        onDegraded: (error) => logger.warn('page opened without a part', { error: String(error) }),
+      })
+      return context
+    },
+  }
+  return isAnotherPage || isSearchCacheHost(location.hostname)
+    ? createMemoryRouter(routes, { ...options, initialEntries: [state.url] })
+    : createBrowserRouter(routes, options)
+}
+
+/** The server has rendered this page already: hydration must not begin before its code is here. */
+async function loadMatchedPage(url: string) {
+  const matches = matchRoutes(routes, url) ?? []
+  await Promise.all(matches.map(({ route }) => loadRoute(route)))
+}
+
+async function loadRoute(route: RouteObject) {
+  if (typeof route.lazy !== 'function') return
+  const page = await route.lazy()
+  const { failure } = (page.handle ?? {}) as Partial<PageHandle>
+  if (failure) throw failure
+  Object.assign(route, page, { lazy: undefined })
+}

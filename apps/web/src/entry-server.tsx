@@ -1,0 +1,96 @@
+import type { PageRequest, PageResult, WebBundle } from '@skidora/contract/page-render.ts'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { documentHtml } from './document.ts'
+import { renderCardsAsText } from './features/deals/card-text.ts'
+import { DealCard } from './features/deals/DealCard.tsx'
+import { createPageAssets } from './lib/page-assets.ts'
+import { pageContext } from './lib/page-context.ts'
+import { pageHead } from './lib/page-head.ts'
+import { findRedirect } from './lib/redirect-check.ts'
+import { AppProviders } from './root/AppProviders.tsx'
+import { routes } from './routes.tsx'
+
+/** Our own database is near: a part that takes longer is in trouble. */
+const partTimeoutMs = 2000
+
+/** In development Vite itself serves the modules, and there is no manifest. */
+const developmentAssets =
+  '<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>'
+
+renderCardsAsText((card) => renderToString(<DealCard card={card} />))
+
+export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
+  const handler = createStaticHandler(routes)
+  const assetsOf = manifest ? createPageAssets(manifest) : () => developmentAssets
+
+  return async (request) => {
+    const moved = await findRedirect(request.api, request.url.split('?', 1)[0] ?? '/')
+    if (moved)
+      return { kind: 'redirect', status: moved.isPermanent ? 301 : 302, location: moved.target }
+
+    let isDegraded = false
+    const context = new RouterContextProvider()
+    context.set(pageContext, {
+      api: request.api,
+      visitor: request.visitor,
+      partTimeoutMs,
+      onDegraded(error) {
+        isDegraded = true
+        request.onError(error)
+      },
+    })
+    const answer = await handler.query(toFetchRequest(request), { requestContext: context })
+    if (answer instanceof Response) return toRedirect(answer)
+    for (const error of Object.values(answer.errors ?? {})) request.onError(error)
+    return {
+      kind: 'page',
+      status: answer.statusCode,
+      html: renderDocument(answer, request),
+      isDegraded: isDegraded || answer.errors !== null,
+    }
+  }
+
+  function renderDocument(context: StaticHandlerContext, { url, visitor }: PageRequest): string {
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const body = renderToString(
+      <AppProviders visitor={visitor}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </AppProviders>,
+    )
+    const leaf = context.matches.at(-1)?.route
+    const data = leaf && context.loaderData[leaf.id]
+    const { title, tags } = pageHead(
+      { handle: leaf?.handle, loaderData: data },
+      context.location.pathname,
+      visitor,
+    )
+    const { loaderData, actionData, errors } = context
+    return documentHtml({
+      title,
+      tags,
+      assets: assetsOf(leaf?.id.split('#', 1)[0]),
+      body,
+      state: { url, visitor, router: { loaderData, actionData, errors } },
+    })
+  }
+}
+
+function toFetchRequest({ url, signal }: PageRequest): Request {
+  // Loaders look at path and query only, and a Host header need not even be an address.
+  return new Request(`http://page${url}`, { signal })
+}
+
+function toRedirect(response: Response): PageResult {
+  return {
+    kind: 'redirect',
+    status: response.status,
+    location: response.headers.get('location') ?? '/',
+  }
+}

@@ -1,0 +1,76 @@
+import type { Banner } from '@skidora/contract/content.ts'
+import { typography } from '@skidora/domain/text.ts'
+import { Carousel } from '../../ui/Carousel.tsx'
+import { Image } from '../../ui/Image.tsx'
+import styles from './HomeBanners.module.css'
+
+/** The large frame with its slides and the small cards beside it. */
+export function HomeBanners({ banners }: { banners: Banner[] }) {
+  const heroes = banners.filter((banner) => banner.slot === 'hero')
+  const sides = banners.filter((banner) => banner.slot === 'side')
+  if (banners.length === 0) return null
+  return (
+    <div
+      className={styles.banners}
+      data-single={sides.length === 0 || heroes.length === 0 || undefined}
+    >
+      {heroes.length > 0 && (
+        <Carousel label="Главные предложения" slide="full">
+          {heroes.map((banner, index) => (
+            <Hero key={banner.id} banner={banner} isFirst={index === 0} />
+          ))}
+        </Carousel>
+      )}
+      {sides.length > 0 && (
+        <div className={styles.sides}>
+          {sides.map((banner) => (
+            <Side key={banner.id} banner={banner} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Hero({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  return (
+    <a className={styles.hero} href={banner.link} data-tone={banner.tone}>
+      <span className={styles.words}>
+        <strong className={styles.heroTitle}>{typography(banner.title)}</strong>
+        <span className={styles.heroText}>{typography(banner.text)}</span>
+        {banner.action && <span className={styles.action}>{banner.action}</span>}
+      </span>
+      <Image
+        className={styles.heroPicture}
+        src={banner.image}
+        alt=""
+        width={640}
+        height={427}
+        widths={[480, 640, 960]}
+        sizes="(min-width: 1024px) 440px, (min-width: 768px) 50vw, 90vw"
+        priority={isFirst}
+      />
+    </a>
+  )
+}
+
+function Side({ banner }: { banner: Banner }) {
+  return (
+    <a className={styles.side} href={banner.link} data-tone={banner.tone}>
+      <span className={styles.words}>
+        <strong className={styles.sideTitle}>{typography(banner.title)}</strong>
+        <span className={styles.sideText}>{typography(banner.text)}</span>
+      </span>
+      <Image
+        className={styles.sidePicture}
+        src={banner.image}
+        alt=""
+        width={240}
+        height={240}
+        widths={[160, 240, 480]}
+        sizes="120px"
+        priority
+      />
+    </a>
+  )
+}

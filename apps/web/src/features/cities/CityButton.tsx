@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './CityButton.module.css'
+
+const CityDialog = lazy(async () => ({ default: (await import('./CityDialog.tsx')).CityDialog }))
+
+export const cityListId = 'cities'
+
+/** Opens the selector; without JavaScript it leads to the list of cities at the foot of the page. */
+export function CityButton() {
+  const { city } = useVisitor()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <a
+        className={styles.button}
+        href={`#${cityListId}`}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="map-pin" eager />
+        <span className={styles.title}>{city.title}</span>
+        <Icon name="chevron-down" size={16} eager />
+      </a>
+      {isOpen && (
+        <Suspense>
+          <CityDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

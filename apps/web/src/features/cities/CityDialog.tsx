@@ -1,0 +1,71 @@
+import { searchCities } from '@skidora/domain/cities.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { chooseCityUrl } from '../../lib/city-address.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { type CityLink, useShell } from '../../root/shell-loader.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './CityDialog.module.css'
+
+export function CityDialog({ onClose }: { onClose(): void }) {
+  const { cities } = useShell()
+  const [query, setQuery] = useState('')
+  return (
+    <Dialog open onClose={onClose} title="Выберите город">
+      <Field
+        label="Название города"
+        type="search"
+        placeholder="Например, Казань"
+        autoComplete="off"
+        value={query}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) => setQuery(event.target.value)}
+      />
+      <div className={styles.results} aria-live="polite">
+        {query.trim() ? (
+          <Found cities={searchCities(cities, query)} />
+        ) : (
+          <AllCities cities={cities} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function AllCities({ cities }: { cities: CityLink[] }) {
+  return (
+    <>
+      <CityLinks cities={cities.filter((city) => city.isFirst)} isMain />
+      <CityLinks cities={cities.filter((city) => !city.isFirst)} />
+    </>
+  )
+}
+
+function Found({ cities }: { cities: CityLink[] }) {
+  if (cities.length > 0) return <CityLinks cities={cities} />
+  return (
+    <p className={styles.nothing}>
+      Такого города у нас пока нет. Проверьте название или выберите ближайший.
+    </p>
+  )
+}
+
+function CityLinks({ cities, isMain = false }: { cities: CityLink[]; isMain?: boolean }) {
+  const { site, city: current } = useVisitor()
+  const { pathname, search } = useLocation()
+  return (
+    <ul className={styles.list} data-main={isMain || undefined}>
+      {cities.map((city) => (
+        <li key={city.slug}>
+          <a
+            className={styles.city}
+            href={chooseCityUrl(site, city.slug, pathname + search)}
+            aria-current={city.slug === current.slug || undefined}
+          >
+            {city.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
+import { formatNumber } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { paths } from '../../lib/paths.ts'
+import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
+import { Image } from '../../ui/Image.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import styles from './DealCard.module.css'
+
+// A card is about as wide on every screen; two widths serve plain and dense displays.
+const imageWidths = [320, 640]
+const imageSizes = '300px'
+
+/**
+ * A deal in a list. Takes everything from its props: the server renders a card once and reuses the
+ * text (see DealCardSlot).
+ */
+export function DealCard({ card }: { card: DealCardData }) {
+  return (
+    <>
+      <div className={styles.picture}>
+        <Image
+          src={card.image}
+          alt=""
+          width={320}
+          height={213}
+          widths={imageWidths}
+          sizes={imageSizes}
+        />
+        <DiscountBadge price={card.price} discounted={card.priceDiscounted} />
+      </div>
+      <h3 className={styles.title}>
+        <a className={styles.link} href={paths.deal(card.slug)}>
+          {card.title}
+        </a>
+      </h3>
+      <p className={styles.place}>{placeOf(card)}</p>
+      <p className={styles.facts}>
+        {card.rating !== null && <Rating value={card.rating} variant="compact" />}
+        <span>{factOf(card)}</span>
+      </p>
+      <p className={styles.price}>
+        {card.isHavePriceRange && <span className={styles.from}>от</span>}
+        <Price price={card.price} discounted={card.priceDiscounted} />
+      </p>
+    </>
+  )
+}
+
+function placeOf({ landmark, placeCount }: DealCardData): string {
+  if (placeCount > 1) return countOf(placeCount, ['адрес', 'адреса', 'адресов'])
+  return landmark ?? (placeCount === 1 ? 'Один адрес' : 'По всей России')
+}
+
+function factOf({ reviewsCount, couponsBought }: DealCardData): string {
+  if (reviewsCount > 0) return countOf(reviewsCount, ['отзыв', 'отзыва', 'отзывов'])
+  return couponsBought > 0 ? `Купили ${formatNumber(couponsBought)}` : 'Новинка'
+}

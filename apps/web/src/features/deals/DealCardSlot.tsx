@@ -1,0 +1,21 @@
+import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
+import { cardText } from './card-text.ts'
+import styles from './DealCard.module.css'
+import { DealCard } from './DealCard.tsx'
+
+/**
+ * Sixty cards are most of a page's rendering time, so the server puts in text it has rendered
+ * before. The browser hydrates that text as the component it was made from.
+ */
+export function DealCardSlot({ card }: { card: DealCardData }) {
+  const html = cardText(card)
+  if (html !== undefined) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own component's output, escaped by React.
+    return <article className={styles.card} dangerouslySetInnerHTML={{ __html: html }} />
+  }
+  return (
+    <article className={styles.card}>
+      <DealCard card={card} />
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { countOf } from '@skidora/domain/plural.ts'
+import type { ReactNode } from 'react'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './DealSection.module.css'
+
+type DealSectionProps = {
+  id?: string
+  title: string
+  totalCount: number
+  /** Where all of them are; left out when they are all here. */
+  href?: string
+  children: ReactNode
+}
+
+/** A titled row or grid of deals with a count of how many there are. */
+export function DealSection({ id, title, totalCount, href, children }: DealSectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-label={title}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.count}>{countOf(totalCount, ['акция', 'акции', 'акций'])}</span>
+        {href && (
+          <TextLink href={href} className={styles.all}>
+            Смотреть все
+          </TextLink>
+        )}
+      </header>
+      {children}
+    </section>
+  )
+}

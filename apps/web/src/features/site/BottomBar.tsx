@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { catalogMenuId } from '../catalog/CatalogMenu.tsx'
+import styles from './BottomBar.module.css'
+
+/** Phones keep the main places under the thumb. */
+export function BottomBar() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.bar} aria-label="Основные разделы">
+      <BarLink
+        href={paths.home()}
+        icon="house"
+        title="Главная"
+        isCurrent={pathname === paths.home()}
+      />
+      <BarLink
+        href={paths.today()}
+        icon="flame"
+        title="Сегодня"
+        isCurrent={pathname === paths.today()}
+      />
+      <a className={styles.link} href={`#${catalogMenuId}`} onClick={openCatalog}>
+        <Icon name="layout-grid" size={24} eager />
+        Каталог
+      </a>
+    </nav>
+  )
+}
+
+type BarLinkProps = { href: string; icon: string; title: string; isCurrent: boolean }
+
+function BarLink({ href, icon, title, isCurrent }: BarLinkProps) {
+  return (
+    <a className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={icon} size={24} eager />
+      {title}
+    </a>
+  )
+}
+
+function openCatalog(event: React.MouseEvent) {
+  const menu = document.getElementById(catalogMenuId)
+  if (!(menu instanceof HTMLDetailsElement)) return
+  event.preventDefault()
+  // The same click must not count as one outside the menu, which closes it.
+  setTimeout(() => {
+    menu.open = true
+    menu.querySelector('summary')?.focus()
+  })
+}

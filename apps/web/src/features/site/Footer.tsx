@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router'
+import { chooseCityUrl } from '../../lib/city-address.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { useShell } from '../../root/shell-loader.ts'
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { cityListId } from '../cities/CityButton.tsx'
+import styles from './Footer.module.css'
+import { Logo } from './Logo.tsx'
+
+export function Footer() {
+  const { city, now } = useVisitor()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <p className={styles.text}>
+            Скидки на рестораны, красоту, отдых и покупки {city.titleIn}. Честные цены и понятные
+            условия.
+          </p>
+          <ul className={styles.links}>
+            <li>
+              <a href={paths.home()}>Главная</a>
+            </li>
+            <li>
+              <a href={paths.today()}>Акции сегодня</a>
+            </li>
+            <li>
+              <a href="/docs/api">Для разработчиков</a>
+            </li>
+          </ul>
+          <ThemeSwitch />
+        </div>
+        <CityList />
+      </div>
+      <p className={styles.copyright}>© {new Date(now).getUTCFullYear()} Скидора</p>
+    </footer>
+  )
+}
+
+function CityList() {
+  const { cities } = useShell()
+  const { site, city: current } = useVisitor()
+  const { pathname } = useLocation()
+  return (
+    <section id={cityListId} className={styles.cities} aria-labelledby="cities-title">
+      <h2 id="cities-title" className={styles.citiesTitle}>
+        Скидора в городах
+      </h2>
+      <ul className={styles.cityList}>
+        {cities.map((city) => (
+          <li key={city.slug}>
+            <a
+              href={chooseCityUrl(site, city.slug, pathname)}
+              aria-current={city.slug === current.slug || undefined}
+            >
+              {city.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { CatalogMenu } from '../catalog/CatalogMenu.tsx'
+import { CategoryChips } from '../catalog/CategoryChips.tsx'
+import { CityButton } from '../cities/CityButton.tsx'
+import styles from './Header.module.css'
+import { Logo } from './Logo.tsx'
+
+export function Header() {
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.row}>
+          <Logo />
+          <CatalogMenu />
+          <div className={styles.tools}>
+            <CityButton />
+            <div className={styles.theme}>
+              <ThemeSwitch />
+            </div>
+          </div>
+        </div>
+      </header>
+      <CategoryChips />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './PageNotice.module.css'
+
+type PageNoticeProps = {
+  /** Large figures above the heading, such as 404. */
+  code?: string
+  title: string
+  text: string
+  /** Ways out. */
+  children: ReactNode
+}
+
+/** A page that has nothing to show but a word about it. */
+export function PageNotice({ code, title, text, children }: PageNoticeProps) {
+  return (
+    <section className={styles.notice}>
+      {code && (
+        <p className={styles.code} aria-hidden="true">
+          {code}
+        </p>
+      )}
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,3 @@
+declare module 'virtual:icon-sprite' {
+  export const spriteUrl: string
+}

@@ -1,0 +1,208 @@
+import { ApiError } from '@skidora/contract/client.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApiClient } from './api-client.ts'
+
+const fetch = vi.fn<typeof globalThis.fetch>()
+const page = { cookie: '' }
+const api = createApiClient({ crmUrl: '/gateway/crm' })
+
+beforeEach(() => {
+  page.cookie = 'XSRF-TOKEN=secret'
+  fetch.mockReset()
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('document', page)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (body: unknown, status = 200) =>
+  fetch.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }))
+const refusal = (error: object, status = 400) => answer({ status, error }, status)
+
+/** What a call was refused with. */
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ApiError) return error
+  }
+  throw new Error('expected an ApiError')
+}
+
+const bySlug = () => api('GET /api/v4/location/city/by-slug', { query: { slug: 'spb' } })
+const signIn = () =>
+  api('POST /api/v4/auth/sign-in', { body: { login: 'demo@skidora.ru', password: 'x' } })
+
+describe('a call that succeeds', () => {
+  it('gives the envelope, and sends nothing it need not', async () => {
+    answer({ status: 200, data: { slug: 'spb' } })
+    expect(await bySlug()).toEqual({ status: 200, data: { slug: 'spb' } })
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/api/v4/location/city/by-slug?slug=spb',
+      expect.objectContaining({ method: 'GET', headers: {}, body: undefined }),
+    )
+  })
+
+  it('encodes the query and leaves out what is not given', async () => {
+    answer({ status: 200, data: {} })
+    await api('GET /api/v4/redirect/check', { query: { link: '/а б?x=1&y=/' } })
+    answer({ status: 200, data: {} })
+    await api('GET /api/v4/category/menu', { query: { citySlug: undefined } })
+    const [link, menu] = fetch.mock.calls.map(([address]) => String(address))
+    expect(new URL(link ?? '', 'http://page').searchParams.get('link')).toBe('/а б?x=1&y=/')
+    expect(menu).toBe('/api/v4/category/menu')
+  })
+
+  it('fills and encodes parameters of the path', async () => {
+    answer({ status: 200, data: {} })
+    const loose = api as unknown as (name: string, input: object) => Promise<unknown>
+    await loose('GET /api/v4/place/{city}/deal/{id}', { params: { city: 'а/б', id: 7 } })
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/v4/place/%D0%B0%2F%D0%B1/deal/7')
+  })
+
+  it('goes to the host where the service lives', async () => {
+    answer({ status: 200, data: [] })
+    await createApiClient({ crmUrl: 'https://crm.example' })('GET /gateway/crm/api/v1/today', {
+      query: { citySlug: 'spb' },
+    })
+    expect(fetch.mock.calls[0]?.[0]).toBe('https://crm.example/api/v1/today?citySlug=spb')
+  })
+
+  it('carries the body and the XSRF token when it changes something', async () => {
+    answer({ status: 200, data: {} })
+    await signIn()
+    const [, init] = fetch.mock.calls[0] ?? []
+    expect(init).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': 'secret' },
+    })
+    expect(JSON.parse(String(init?.body))).toEqual({ login: 'demo@skidora.ru', password: 'x' })
+  })
+})
+
+describe('a call that is refused', () => {
+  it('fails with the message of the envelope', async () => {
+    refusal({ code: 'city_not_found', message: 'Такого города у нас нет.' }, 404)
+    expect(await failureOf(bySlug())).toMatchObject({
+      status: 404,
+      code: 'city_not_found',
+      message: 'Такого города у нас нет.',
+      payload: undefined,
+    })
+  })
+
+  it('joins the messages of its fields when there is no other', async () => {
+    const payload = { login: 'Введите логин.', password: 'Введите пароль.' }
+    refusal({ code: 'validation_failed', message: '', payload })
+    expect(await failureOf(signIn())).toMatchObject({
+      message: 'Введите логин. Введите пароль.',
+      payload,
+    })
+  })
+
+  it.each([
+    ['a page instead of JSON', new Response('<h1>502</h1>', { status: 502 }), 502],
+    ['an empty answer', new Response('', { status: 503 }), 503],
+    ['a success that is no JSON', new Response('<h1>Wi-Fi</h1>', { status: 200 }), 200],
+    ['an error of another shape', new Response('"no"', { status: 500 }), 500],
+  ])('is a network error for %s', async (_name, response, status) => {
+    fetch.mockResolvedValueOnce(response)
+    expect(await failureOf(bySlug())).toMatchObject({
+      status,
+      code: 'unknown',
+      message: 'Network Error',
+    })
+  })
+})
+
+describe('a call that gets no answer', () => {
+  /** Waits until it is told to stop, as fetch does. */
+  const hang = (_address: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  /** Answers at once, and then never finishes the body. */
+  const stall = async (_address: unknown, init?: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start: (body) =>
+          init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason)),
+      }),
+    )
+
+  it('is a network error when the connection fails', async () => {
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await failureOf(bySlug())).toMatchObject({
+      status: 0,
+      code: 'network',
+      message: 'Network Error',
+    })
+  })
+
+  it.each([
+    ['answer', hang],
+    ['body', stall],
+  ])('says how long it waited for the %s', async (_part, behaviour) => {
+    fetch.mockImplementationOnce(behaviour)
+    const call = api('GET /api/v4/location/city/by-ip', undefined, { timeoutMs: 20 })
+    expect(await failureOf(call)).toMatchObject({
+      status: 0,
+      code: 'timeout',
+      message: 'timeout of 20 ms exceeded',
+    })
+  })
+
+  it.each([
+    ['answer', hang],
+    ['body', stall],
+  ])('says that it was aborted before the %s', async (_part, behaviour) => {
+    fetch.mockImplementationOnce(behaviour)
+    const abort = new AbortController()
+    const call = api('GET /api/v4/location/city/by-ip', undefined, { signal: abort.signal })
+    setTimeout(() => abort.abort(), 10)
+    expect(await failureOf(call)).toMatchObject({
+      status: 0,
+      code: 'aborted',
+      message: 'Request aborted',
+    })
+  })
+})
+
+describe('a visitor without an XSRF token', () => {
+  const refuse = (setsCookie: boolean) =>
+    fetch.mockImplementationOnce(async () => {
+      if (setsCookie) page.cookie = 'XSRF-TOKEN=fresh'
+      const error = { code: 'xsrf_token_mismatch', message: 'Страница устарела.' }
+      return new Response(JSON.stringify({ status: 403, error }), { status: 403 })
+    })
+
+  it('gets one from the refusal and tries again with it', async () => {
+    page.cookie = ''
+    refuse(true)
+    answer({ status: 200, data: {} })
+    await signIn()
+    expect(fetch).toHaveBeenCalledTimes(2)
+    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-xsrf-token')
+    expect(fetch.mock.calls[1]?.[1]?.headers).toHaveProperty('x-xsrf-token', 'fresh')
+  })
+
+  it('tries again only once', async () => {
+    page.cookie = ''
+    refuse(false)
+    refuse(false)
+    expect(await failureOf(signIn())).toMatchObject({ status: 403, message: 'Страница устарела.' })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not try again with a token that was refused', async () => {
+    refuse(false)
+    expect(await failureOf(signIn())).toMatchObject({ status: 403 })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not try again when nothing was to be changed', async () => {
+    page.cookie = ''
+    refuse(true)
+    await failureOf(bySlug())
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,45 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { asyncFailure } from './async-failure.ts'
+
+type Place = { pathname: string; search: string; hash: string }
+
+type Navigator = {
+  state: { location: Place }
+  navigate(to: string, options: { replace: boolean }): Promise<void>
+}
+
+/**
+ * Opens links to our own pages without a page load. One listener for all of them: pages stay plain
+ * links, which work before this code arrives and cost nothing to render.
+ */
+export function followLinks(router: Navigator, routes: RouteObject[]) {
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || !isPlain(link)) return
+    const here = router.state.location
+    if (!leadsToPage(link, here, routes)) return
+    event.preventDefault()
+    const to = addressOf(link)
+    // As browsers do: a link to where one is adds nothing to go back to.
+    // Pages show their own failures; one that gets here has no page to be shown on.
+    router.navigate(to, { replace: to === addressOf(here) }).catch(asyncFailure.raise)
+  })
+}
+
+function isPlain(link: HTMLAnchorElement): boolean {
+  return link.origin === location.origin && !link.target && !link.hasAttribute('download')
+}
+
+/** Addresses without a page of their own may still be the server's, such as /docs/api. */
+export function leadsToPage(link: Place, here: Place, routes: RouteObject[]): boolean {
+  const isSamePage = link.pathname === here.pathname && link.search === here.search
+  if ((isSamePage && link.hash !== '') || new URLSearchParams(link.search).has('city')) return false
+  const path = matchRoutes(routes, link.pathname)?.at(-1)?.route.path
+  return path !== undefined && path !== '*'
+}
+
+function addressOf({ pathname, search, hash }: Place): string {
+  return pathname + search + hash
+}

@@ -1,0 +1,72 @@
+import type { Visitor } from '@skidora/contract/page-render.ts'
+import { canonicalUrl } from './city-address.ts'
+import type { Crumb, PageMeta } from './page-handle.ts'
+
+export type HeadTag = {
+  name: 'meta' | 'link' | 'script'
+  attributes: Record<string, string>
+  text?: string
+}
+
+export const siteName = 'Скидора'
+/** Shown when a page has no description of itself. */
+export const fallbackMeta: PageMeta = {
+  title: `${siteName} — купоны на скидку`,
+  description: 'Скидки на рестораны, спа, отели, туры и товары в вашем городе.',
+}
+
+const defaultImage = '/og-default.png'
+const sharedImageWidth = 1200
+
+/** Description, social-sharing tags, canonical address and structured data of a page. */
+export function headTags(page: {
+  meta: PageMeta
+  crumbs: Crumb[]
+  path: string
+  visitor: Visitor
+}): HeadTag[] {
+  const { meta, crumbs, path, visitor } = page
+  const citySlug = meta.canonicalCity ?? visitor.city.slug
+  const canonical = canonicalUrl(visitor, citySlug, path)
+  const imagePath = meta.image ? `/img/${sharedImageWidth}/${meta.image}` : defaultImage
+  return [
+    named('description', meta.description),
+    ...(meta.robots ? [named('robots', meta.robots)] : []),
+    property('og:site_name', siteName),
+    property('og:title', meta.title),
+    property('og:description', meta.description),
+    property('og:type', path === '/' ? 'Website' : 'article'),
+    property('og:url', canonical),
+    property('og:image', canonicalUrl(visitor, citySlug, imagePath)),
+    property('og:locale', 'ru_RU'),
+    named('twitter:card', 'summary_large_image'),
+    { name: 'link', attributes: { rel: 'canonical', href: canonical } },
+    ...breadcrumbData(crumbs, path, visitor),
+  ]
+}
+
+function named(name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { name, content } }
+}
+
+function property(name: string, content: string): HeadTag {
+  return { name: 'meta', attributes: { property: name, content } }
+}
+
+/** Breadcrumbs for search engines; what is in /user is nobody else's business. */
+function breadcrumbData(crumbs: Crumb[], path: string, visitor: Visitor): HeadTag[] {
+  if (crumbs.length === 0 || path === '/user' || path.startsWith('/user/')) return []
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: canonicalUrl(visitor, visitor.city.slug, crumb.href),
+    })),
+  }
+  return [
+    { name: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(list) },
+  ]
+}

@@ -1,0 +1,38 @@
+import { ChunkLoadError } from './chunk-load-error.ts'
+
+export const chunkTimeoutMs = 120_000
+
+/** Loads a page's code, within 120 s; every failure comes out as a ChunkLoadError. */
+export async function loadPageCode<Module>(
+  load: () => Promise<Module>,
+  name: string,
+  timeoutMs = chunkTimeoutMs,
+): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ChunkLoadError('timeout', name)), timeoutMs)
+  })
+  try {
+    return await Promise.race([load(), timeout])
+  } catch (error) {
+    throw error instanceof ChunkLoadError ? error : await explain(error, name)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Browsers tell the address in the message only; whether it is gone has to be asked. */
+async function explain(error: unknown, name: string): Promise<ChunkLoadError> {
+  const request = String(error).match(/https?:\/\/\S+|\/assets\/\S+/)?.[0] ?? name
+  const status = request === name ? undefined : await statusOf(request)
+  return new ChunkLoadError(status === 404 ? 'missing' : 'other', request, error)
+}
+
+async function statusOf(address: string): Promise<number | undefined> {
+  try {
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+    return status
+  } catch {
+    return undefined
+  }
+}

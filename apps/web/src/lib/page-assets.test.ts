@@ -1,0 +1,76 @@
+import type { AssetManifest } from '@skidora/contract/page-render.ts'
+import { describe, expect, it } from 'vitest'
+import { createPageAssets } from './page-assets.ts'
+
+const page = 'src/pages/today/TodayPage.tsx'
+const manifest: AssetManifest = {
+  'src/entry-client.tsx': {
+    file: 'assets/entry-1.js',
+    css: ['assets/entry-1.css'],
+    imports: ['_react.js', '_shared.js'],
+    assets: [
+      'assets/onest-cyrillic-wght-normal-1.woff2',
+      'assets/onest-latin-wght-normal-1.woff2',
+      'assets/onest-ruble-1.woff2',
+      'assets/sprite-1.svg',
+    ],
+  },
+  '_react.js': { file: 'assets/react-1.js' },
+  '_shared.js': {
+    file: 'assets/shared-1.js',
+    css: ['assets/shared-1.css'],
+    imports: ['_react.js'],
+  },
+  [page]: {
+    file: 'assets/TodayPage-1.js',
+    css: ['assets/TodayPage-1.css'],
+    imports: ['_shared.js'],
+  },
+}
+
+const addresses = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]*? (?:href|src)="([^"]*)"`, 'g'))].map(
+    ([, address]) => address,
+  )
+
+describe('createPageAssets', () => {
+  const html = createPageAssets(manifest)(page)
+
+  it('starts the application with one script', () => {
+    expect(addresses(html, 'script type="module"')).toEqual(['/assets/entry-1.js'])
+  })
+
+  it('loads each chunk of the page ahead, once', () => {
+    expect(addresses(html, 'link rel="modulepreload"')).toEqual([
+      '/assets/react-1.js',
+      '/assets/shared-1.js',
+      '/assets/TodayPage-1.js',
+    ])
+  })
+
+  it('brings the styles of all of them', () => {
+    expect(addresses(html, 'link rel="stylesheet"')).toEqual([
+      '/assets/entry-1.css',
+      '/assets/shared-1.css',
+      '/assets/TodayPage-1.css',
+    ])
+  })
+
+  it('loads ahead the two fonts that Russian text needs', () => {
+    expect(addresses(html, 'link rel="preload"')).toEqual([
+      '/assets/onest-cyrillic-wght-normal-1.woff2',
+      '/assets/onest-latin-wght-normal-1.woff2',
+    ])
+  })
+
+  it.each([undefined, 'src/pages/gone/GonePage.tsx'])(
+    'needs only the entry for page %s',
+    (file) => {
+      const bare = createPageAssets(manifest)(file)
+      expect(addresses(bare, 'link rel="modulepreload"')).toEqual([
+        '/assets/react-1.js',
+        '/assets/shared-1.js',
+      ])
+    },
+  )
+})

@@ -1,0 +1,52 @@
+import type { AssetManifest } from '@skidora/contract/page-render.ts'
+import { escapeHtml } from './html.ts'
+
+const entry = 'src/entry-client.tsx'
+
+/** Style, font and script tags of a page, so that nothing it needs is discovered late. */
+export function createPageAssets(
+  manifest: AssetManifest,
+): (pageFile: string | undefined) => string {
+  const known = new Map<string | undefined, string>()
+  return (pageFile) => {
+    let html = known.get(pageFile)
+    if (html === undefined) {
+      html = pageTags(manifest, pageFile)
+      known.set(pageFile, html)
+    }
+    return html
+  }
+}
+
+function pageTags(manifest: AssetManifest, pageFile: string | undefined): string {
+  const chunks = [
+    ...new Set([
+      ...withImports(manifest, entry),
+      ...(pageFile ? withImports(manifest, pageFile) : []),
+    ]),
+  ]
+  const scripts = chunks.map((key) => manifest[key]?.file ?? '')
+  const styles = new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))
+  const fonts = new Set(chunks.flatMap((key) => manifest[key]?.assets ?? []).filter(isFirstFont))
+  return [
+    ...[...fonts].map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" href="/${escapeHtml(file)}" crossorigin>`,
+    ),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
+    ...scripts.slice(1).map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
+    `<script type="module" src="/${escapeHtml(scripts[0] ?? '')}"></script>`,
+  ].join('')
+}
+
+/** Russian pages always need these two; the ruble sign's own file is tiny and may come later. */
+function isFirstFont(file: string): boolean {
+  return /onest-(cyrillic|latin)-wght/.test(file)
+}
+
+function withImports(manifest: AssetManifest, key: string): string[] {
+  const chunk = manifest[key]
+  return chunk
+    ? [key, ...(chunk.imports ?? []).flatMap((imported) => withImports(manifest, imported))]
+    : []
+}

@@ -1,0 +1,15 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import type { Visitor } from '@skidora/contract/page-render.ts'
+import { createContext } from 'react-router'
+
+/** What loaders work with; the server and the browser each provide their own. */
+export type PageContext = {
+  api: ApiClient
+  visitor: Visitor
+  /** How long one part of a page may keep the rest waiting. */
+  partTimeoutMs: number
+  /** Called when a part of the page could not be loaded and the page opens without it. */
+  onDegraded(error: unknown): void
+}
+
+export const pageContext = createContext<PageContext>()

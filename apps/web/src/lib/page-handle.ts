@@ -1,0 +1,25 @@
+import type { Visitor } from '@skidora/contract/page-render.ts'
+
+export type LayoutName = 'base' | 'checkout' | 'empty' | 'personal-account'
+
+export type Crumb = { label: string; href: string }
+
+export type PageMeta = {
+  title: string
+  description: string
+  /** Path below /img/, where the page has a picture of its own. */
+  image?: string
+  robots?: string
+  /** The city whose address is canonical, where the same page opens in several. */
+  canonicalCity?: string
+}
+
+/** What a page tells the engine about itself; `Data` is what its loader returns. */
+export type PageHandle<Data = unknown> = {
+  layout: LayoutName
+  /** Null where the loader got nothing to speak of. */
+  meta(data: Data, visitor: Visitor): PageMeta | null
+  breadcrumbs?(data: Data): Crumb[]
+  /** Why the page's own code is not here, on what is shown instead. */
+  failure?: unknown
+}

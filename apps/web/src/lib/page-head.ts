@@ -1,0 +1,19 @@
+import type { Visitor } from '@skidora/contract/page-render.ts'
+import { fallbackMeta, type HeadTag, headTags } from './head.ts'
+import type { PageHandle } from './page-handle.ts'
+
+type PageMatch = { handle?: unknown; loaderData?: unknown }
+
+/** Title and tags of the page that matched; the site's own where the page failed to load. */
+export function pageHead(
+  match: PageMatch | undefined,
+  path: string,
+  visitor: Visitor,
+): { title: string; tags: HeadTag[] } {
+  const handle = match?.handle as PageHandle | undefined
+  const data = match?.loaderData
+  const isLoaded = handle && data !== undefined
+  const meta = (isLoaded ? handle.meta(data, visitor) : null) ?? fallbackMeta
+  const crumbs = (isLoaded ? handle.breadcrumbs?.(data) : null) ?? []
+  return { title: meta.title, tags: headTags({ meta, crumbs, path, visitor }) }
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { type PageContext, pageContext } from './page-context.ts'
+
+type LoaderInput = PageContext & {
+  params: Record<string, string | undefined>
+  url: URL
+  signal: AbortSignal
+}
+
+/** A page's data. A loader that fails lets the page open with `fallback`. */
+export function pageLoader<Data>(fallback: Data, load: (input: LoaderInput) => Promise<Data>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
+    const page = context.get(pageContext)
+    try {
+      return await load({ ...page, params, url: new URL(request.url), signal: request.signal })
+    } catch (error) {
+      // What is no Error was thrown on purpose: a redirect, or `data` with a status of its own.
+      if (!(error instanceof Error) || request.signal.aborted) throw error
+      page.onDegraded(error)
+      return fallback
+    }
+  }
+}
+
+/** One part of a page: null when it fails or takes too long, so that the rest still opens. */
+export async function orNull<Value>(
+  page: PageContext,
+  part: Promise<Value>,
+): Promise<Value | null> {
+  const { partTimeoutMs } = page
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`timeout of ${partTimeoutMs} ms exceeded`)),
+      partTimeoutMs,
+    )
+  })
+  try {
+    return await Promise.race([part, timeout])
+  } catch (error) {
+    page.onDegraded(error)
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,10 @@
+/** Every address of the site that our own links lead to. */
+export const paths = {
+  home: () => '/',
+  today: () => '/today/',
+  /** One category's current deals. */
+  todayCategory: (categorySlug: string) => `/today/?category=${categorySlug}`,
+  deal: (slug: string) => `/deals/${slug}`,
+  notFound: () => '/404',
+  serverError: () => '/500',
+}

@@ -1,0 +1,118 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { type MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type PageContext, pageContext } from './page-context.ts'
+import { findRedirect, redirectCheck } from './redirect-check.ts'
+
+type Answer = { target: string | null; isPermanent: boolean }
+
+const call = vi.fn<(name: string, input: object) => Promise<{ data: Answer }>>()
+const api = call as unknown as ApiClient
+const movesTo = (target: string | null, isPermanent = false) =>
+  call.mockResolvedValueOnce({ data: { target, isPermanent } })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  call.mockReset()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('findRedirect', () => {
+  it('asks about a path and tells where it has moved', async () => {
+    movesTo('/today/', true)
+    expect(await findRedirect(api, '/akcii')).toEqual({ target: '/today/', isPermanent: true })
+    expect(call).toHaveBeenCalledExactlyOnceWith('GET /api/v4/redirect/check', {
+      query: { link: '/akcii' },
+    })
+  })
+
+  it('tells of no move', async () => {
+    movesTo(null)
+    expect(await findRedirect(api, '/today/')).toBeNull()
+  })
+
+  it('asks nothing for the home page', async () => {
+    expect(await findRedirect(api, '/')).toBeNull()
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('takes a failed check for no move', async () => {
+    call.mockRejectedValueOnce(new Error('Network Error'))
+    expect(await findRedirect(api, '/akcii')).toBeNull()
+  })
+
+  it('waits for 200 ms and no longer', async () => {
+    call.mockImplementation(
+      () =>
+        new Promise((resolve) =>
+          setTimeout(resolve, 5000, { data: { target: '/today/', isPermanent: false } }),
+        ),
+    )
+    const settled = vi.fn()
+    void findRedirect(api, '/akcii').then(settled)
+    await vi.advanceTimersByTimeAsync(199)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledExactlyOnceWith(null)
+  })
+
+  it('takes an answer that comes just in time', async () => {
+    call.mockImplementation(
+      () =>
+        new Promise((resolve) =>
+          setTimeout(resolve, 199, { data: { target: '/today/', isPermanent: false } }),
+        ),
+    )
+    const found = findRedirect(api, '/akcii')
+    await vi.advanceTimersByTimeAsync(199)
+    expect(await found).toEqual({ target: '/today/', isPermanent: false })
+  })
+
+  it('leaves no timer behind', async () => {
+    movesTo(null)
+    await findRedirect(api, '/today/')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('redirectCheck', () => {
+  const isOurs = (path: string) => path === '/today/'
+
+  /** What the navigation was stopped with, if it was. */
+  async function navigate(path: string): Promise<Response | undefined> {
+    const context = new RouterContextProvider()
+    context.set(pageContext, { api } as PageContext)
+    const request = new Request(`http://localhost:3000${path}`)
+    const args = { request, context } as unknown as Parameters<MiddlewareFunction>[0]
+    try {
+      await redirectCheck(isOurs)(args, async () => {})
+      return undefined
+    } catch (error) {
+      expect(error).toBeInstanceOf(Response)
+      return error as Response
+    }
+  }
+
+  it('lets a navigation go on when nothing has moved', async () => {
+    movesTo(null)
+    expect(await navigate('/today/')).toBeUndefined()
+  })
+
+  it('opens a page of ours in place', async () => {
+    movesTo('/today/')
+    const response = await navigate('/akcii?utm_source=mail')
+    expect(response?.headers.get('location')).toBe('/today/')
+    expect(response?.headers.has('x-remix-reload-document')).toBe(false)
+    expect(call.mock.calls[0]?.[1]).toEqual({ query: { link: '/akcii' } })
+  })
+
+  it.each(['https://partner.example/x', '/docs/api'])(
+    'leaves %s to the browser',
+    async (target) => {
+      movesTo(target)
+      const response = await navigate('/akcii')
+      expect(response?.headers.get('location')).toBe(target)
+      expect(response?.headers.get('x-remix-reload-document')).toBe('true')
+    },
+  )
+})

@@ -1,0 +1,12 @@
+import type { Visitor } from '@skidora/contract/page-render.ts'
+import { createContext, use } from 'react'
+
+const VisitorContext = createContext<Visitor | null>(null)
+
+export const VisitorProvider = VisitorContext.Provider
+
+export function useVisitor(): Visitor {
+  const visitor = use(VisitorContext)
+  if (!visitor) throw new Error('useVisitor needs a VisitorProvider above it')
+  return visitor
+}

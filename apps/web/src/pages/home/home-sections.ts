@@ -1,0 +1,36 @@
+import type { CallName } from '@skidora/contract/calls.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** Sections of the home page in their order; each has its own feed. */
+export const homeSections = [
+  {
+    call: 'GET /api/v4/mainPage/getGoods',
+    limit: 9,
+    title: 'Товары',
+    href: paths.todayCategory('goods'),
+  },
+  {
+    call: 'GET /api/v4/mainPage/getHotels',
+    limit: 15,
+    title: 'Отели',
+    href: paths.todayCategory('hotels'),
+  },
+  {
+    call: 'GET /api/v4/mainPage/getServices',
+    limit: 15,
+    title: 'Услуги',
+    href: paths.todayCategory('services'),
+  },
+  {
+    call: 'GET /api/v4/mainPage/getTours',
+    limit: 9,
+    title: 'Туры',
+    href: paths.todayCategory('tours'),
+  },
+  {
+    call: 'GET /api/v4/mainPage/getRestaurants',
+    limit: 3,
+    title: 'Рестораны',
+    href: paths.todayCategory('restaurants'),
+  },
+] as const satisfies { call: CallName; limit: number; title: string; href: string }[]

@@ -1,0 +1,5 @@
+import { notFoundHandle, notFoundLoader } from './not-found-page.ts'
+
+export { NotFound as Component } from './NotFound.tsx'
+export const loader = notFoundLoader
+export const handle = notFoundHandle('base')

@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import type { LayoutName, PageHandle } from '../../lib/page-handle.ts'
+
+/** The page is whole, but its HTTP status says there is nothing at the address. */
+export const notFoundLoader = () => data({}, { status: 404 })
+
+export function notFoundHandle(layout: LayoutName): PageHandle {
+  return {
+    layout,
+    meta: () => ({
+      title: 'Страница не найдена — Скидора',
+      description: 'Такой страницы нет. Посмотрите акции, которые действуют сегодня.',
+      robots: 'noindex',
+    }),
+  }
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { CornerCard } from '../ui/CornerCard.tsx'
+
+/** Over a page whose own code did not arrive. */
+export function ReloadNotice() {
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
+  return (
+    <CornerCard title="Страница загрузилась не полностью" onClose={() => setOpen(false)}>
+      <Button onClick={() => window.location.reload()}>Обновить страницу</Button>
+    </CornerCard>
+  )
+}

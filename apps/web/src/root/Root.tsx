@@ -1,0 +1,65 @@
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+} from 'react-router'
+import { AccountLayout } from '../layouts/AccountLayout.tsx'
+import { BaseLayout } from '../layouts/BaseLayout.tsx'
+import { CheckoutLayout } from '../layouts/CheckoutLayout.tsx'
+import { EmptyLayout } from '../layouts/EmptyLayout.tsx'
+import { applyHead } from '../lib/apply-head.ts'
+import { asyncFailure } from '../lib/async-failure.ts'
+import type { LayoutName, PageHandle } from '../lib/page-handle.ts'
+import { pageHead } from '../lib/page-head.ts'
+import { paths } from '../lib/paths.ts'
+import { useVisitor } from '../lib/visitor.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+
+const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
+  base: BaseLayout,
+  checkout: CheckoutLayout,
+  empty: EmptyLayout,
+  'personal-account': AccountLayout,
+}
+
+/** Around every page: its layout, the progress bar, the head, the way to /500. */
+export function Root() {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const Layout = layouts[handle?.layout ?? 'base']
+  const navigation = useNavigation()
+  useHead()
+  useAsyncFailure()
+  return (
+    <>
+      <ProgressBar active={navigation.state !== 'idle'} />
+      <Layout>
+        <Outlet />
+      </Layout>
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function useHead() {
+  const match = useMatches().at(-1)
+  const { pathname } = useLocation()
+  const visitor = useVisitor()
+  useEffect(() => {
+    const { title, tags } = pageHead(match, pathname, visitor)
+    applyHead(title, tags)
+  }, [match, pathname, visitor])
+}
+
+function useAsyncFailure() {
+  const hasFailed = useSyncExternalStore(asyncFailure.subscribe, asyncFailure.isRaised, () => false)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hasFailed) return
+    asyncFailure.clear()
+    navigate(paths.serverError())
+  }, [hasFailed, navigate])
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { routes } from './routes.tsx'
+
+const pages = routes[0]?.children ?? []
+const idOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
+
+describe('routes', () => {
+  it.each(pages.map(({ id }) => id ?? ''))('%s names the file its code is in', (id) => {
+    const [file = ''] = id.split('#')
+    expect(existsSync(join(import.meta.dirname, '..', file)), file).toBe(true)
+  })
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    '%s brings a component, a loader and a word about itself',
+    async (_path, page) => {
+      expect(typeof page.lazy === 'function' && (await page.lazy())).toMatchObject({
+        Component: expect.any(Function),
+        loader: expect.any(Function),
+        handle: { layout: expect.any(String), meta: expect.any(Function) },
+      })
+    },
+  )
+
+  it.each([
+    ['/', 'src/pages/home/HomePage.tsx'],
+    ['/today', 'src/pages/today/TodayPage.tsx'],
+    ['/today/', 'src/pages/today/TodayPage.tsx'],
+    ['/deals/x', 'src/pages/deal/DealPage.tsx'],
+    ['/deals/x/y', 'src/pages/not-found/NotFoundPage.tsx'],
+    ['/nothing', 'src/pages/not-found/NotFoundPage.tsx'],
+    ['/user', 'src/pages/not-found/AccountNotFoundPage.tsx'],
+    ['/user/nothing', 'src/pages/not-found/AccountNotFoundPage.tsx'],
+    ['/users', 'src/pages/not-found/NotFoundPage.tsx'],
+    ['/checkout/nothing', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],
+    ['/ncheckout', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],
+  ])('%s is answered by %s', (path, file) => {
+    expect(idOf(path)?.split('#')[0]).toBe(file)
+  })
+})

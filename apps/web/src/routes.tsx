@@ -1,0 +1,76 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { loadPageCode } from './lib/load-page-code.ts'
+import type { PageHandle } from './lib/page-handle.ts'
+import { redirectCheck } from './lib/redirect-check.ts'
+import { PageError, ReloadOffer } from './root/PageError.tsx'
+import { Root } from './root/Root.tsx'
+import { shellLoader } from './root/shell-loader.ts'
+
+type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle'>
+
+/** A page whose code is loaded on demand. Its id is its source file, by which the build knows its chunks. */
+function page(path: string, file: string, load: () => Promise<PageModule>): RouteObject {
+  return {
+    id: `${file}#${path}`,
+    path,
+    lazy: () => loadPageCode(load, file).catch(failedPage),
+    ErrorBoundary: PageError,
+  }
+}
+
+/** A `lazy` that rejects would leave the page empty, so it gives a page that says what happened. */
+function failedPage(error: unknown): PageModule {
+  const handle: PageHandle = { layout: 'base', meta: () => null, failure: error }
+  return { Component: () => <ReloadOffer error={error} />, handle }
+}
+
+const notFound = () => import('./pages/not-found/NotFoundPage.tsx')
+const checkoutNotFound = () => import('./pages/not-found/CheckoutNotFoundPage.tsx')
+const accountNotFound = () => import('./pages/not-found/AccountNotFoundPage.tsx')
+
+/** The whole URL tree. Two levels only: each level costs time on every render. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: PageError,
+    loader: shellLoader,
+    shouldRevalidate: () => false,
+    middleware: [redirectCheck(isOurs)],
+    children: [
+      page('/', 'src/pages/home/HomePage.tsx', () => import('./pages/home/HomePage.tsx')),
+      page('/today/', 'src/pages/today/TodayPage.tsx', () => import('./pages/today/TodayPage.tsx')),
+      page(
+        '/deals/:slug',
+        'src/pages/deal/DealPage.tsx',
+        () => import('./pages/deal/DealPage.tsx'),
+      ),
+      page(
+        '/dev/ui',
+        'src/pages/dev-ui/DevUiPage.tsx',
+        () => import('./pages/dev-ui/DevUiPage.tsx'),
+      ),
+      page(
+        '/offline',
+        'src/pages/offline/OfflinePage.tsx',
+        () => import('./pages/offline/OfflinePage.tsx'),
+      ),
+      page(
+        '/500',
+        'src/pages/server-error/ServerErrorPage.tsx',
+        () => import('./pages/server-error/ServerErrorPage.tsx'),
+      ),
+      page('/404', 'src/pages/not-found/NotFoundPage.tsx', notFound),
+      page('/checkout/*', 'src/pages/not-found/CheckoutNotFoundPage.tsx', checkoutNotFound),
+      page('/ncheckout/*', 'src/pages/not-found/CheckoutNotFoundPage.tsx', checkoutNotFound),
+      page('/user/*', 'src/pages/not-found/AccountNotFoundPage.tsx', accountNotFound),
+      page('*', 'src/pages/not-found/NotFoundPage.tsx', notFound),
+    ],
+  },
+]
+
+/** Whether a page of ours, other than the not-found one, answers at the path. */
+function isOurs(target: string): boolean {
+  const leaf = matchRoutes(routes, target)?.at(-1)?.route.path
+  return leaf !== undefined && !leaf.endsWith('*')
+}

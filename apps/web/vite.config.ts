@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { iconSprite } from './icon-sprite-plugin.ts'
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root: import.meta.dirname,
+  plugins: [react(), iconSprite()],
+  // Vite leaves this to the running process in a server bundle, and React would be its slow self there.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  publicDir: isSsrBuild ? false : 'public',
+  css: {
+    // Sixty cards repeat their class names, so a built page has short ones.
+    modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {},
+  },
+  build: {
+    target: 'es2023',
+    manifest: !isSsrBuild,
+    modulePreload: { polyfill: false },
+    // The content policy allows no data: fonts, and a second request is cheaper than a larger style sheet.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      output: isSsrBuild ? {} : { codeSplitting: { groups: browserChunks } },
+    },
+  },
+  // The built server bundle stands alone; in development Node loads the packages itself.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}))
+
+/** Parts that stand on large libraries; they are loaded when first used. */
+const heavyParts = /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)/
+
+/** Few files on the first load: libraries that seldom change, and what pages share. */
+const browserChunks = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+  {
+    name: 'shared',
+    test: (id: string) => /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id),
+    minShareCount: 2,
+  },
+]
