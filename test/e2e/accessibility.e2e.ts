@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/browser.ts'
+
+test.use({ allowedMessages: /Failed to load resource/ })
+
+const pages = [
+  '/',
+  '/today/',
+  '/today/?category=restaurants',
+  '/404',
+  '/500',
+  '/offline',
+  '/user/x',
+  '/checkout/x',
+  '/dev/ui',
+  '/docs/api',
+  '/dev/outbox',
+]
+
+for (const path of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing serious on ${path}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      )
+      expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    })
+  }
+}
+
+for (const width of [375, 768, 1280]) {
+  test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of pages) {
+      await page.goto(path)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        path,
+      ).toBeLessThanOrEqual(width)
+    }
+  })
+}
+
+test('the first Tab leads past the header', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})

@@ -1,0 +1,104 @@
+import { addresses, cityUrl, expect, test } from '../support/browser.ts'
+
+const week = 604_800
+
+test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
+  test.use({ extraHTTPHeaders: { 'x-forwarded-for': addresses.novosibirsk } })
+
+  const popup = (page: import('@playwright/test').Page) =>
+    page.getByRole('dialog', { name: 'Ваш город — Новосибирск?' })
+
+  test('is asked, accepts, and is not asked again', async ({ page, context, baseURL }) => {
+    await page.goto('/today/')
+    await popup(page).getByRole('link', { name: 'Да, верно' }).click()
+    await expect(page).toHaveURL(cityUrl(baseURL, 'novosibirsk', '/today/'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Акции сегодня в Новосибирске')
+    const cookies = await context.cookies(cityUrl(baseURL, 'novosibirsk'))
+    const chosen = cookies.find(({ name }) => name === 'user-selected-cityid')
+    expect(chosen?.value).toBe('c_2')
+    expect((chosen?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(week - 60)
+    expect(cookies.find(({ name }) => name === 'no-ask-city')?.value).toBe('1')
+    await page.reload()
+    await expect(popup(page)).toBeHidden()
+  })
+
+  test('refuses, and is remembered for a week', async ({ page, context }) => {
+    await page.goto('/')
+    await popup(page).getByRole('button', { name: 'Нет, остаться' }).click()
+    await expect(popup(page)).toBeHidden()
+    const cookie = (await context.cookies()).find(({ name }) => name === 'no-ask-city')
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(week - 60)
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(week + 5)
+    const asked = page.waitForRequest('**/by-ip', { timeout: 1500 }).catch(() => null)
+    await page.reload()
+    expect(await asked).toBeNull()
+    await expect(popup(page)).toBeHidden()
+  })
+
+  test('is not asked on the page of Novosibirsk', async ({ page, baseURL }) => {
+    const answered = page.waitForResponse('**/by-ip')
+    await page.goto(cityUrl(baseURL, 'novosibirsk'))
+    await answered
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test.describe('a crawler', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+    extraHTTPHeaders: { 'x-forwarded-for': addresses.novosibirsk },
+  })
+
+  test('is not asked', async ({ page }) => {
+    const asked = page.waitForRequest('**/by-ip', { timeout: 2000 }).catch(() => null)
+    await page.goto('/')
+    expect(await asked).toBeNull()
+  })
+})
+
+test('the selector finds a city, in the wrong keyboard layout too, and goes there', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/today/')
+  await page.getByRole('link', { name: 'Москва' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Выберите город' })
+  await expect(dialog.getByRole('link').first()).toHaveText('Москва')
+  await expect(dialog.getByRole('link').nth(1)).toHaveText('Санкт-Петербург')
+  const field = dialog.getByRole('searchbox', { name: 'Название города' })
+  await field.fill('rfpf')
+  await expect(dialog.getByRole('link')).toHaveText(['Казань'])
+  await field.fill('Атлантида')
+  await expect(dialog.getByText('Такого города у нас пока нет')).toBeVisible()
+  await field.fill('екат')
+  await dialog.getByRole('link', { name: 'Екатеринбург' }).click()
+  await expect(page).toHaveURL(cityUrl(baseURL, 'ekaterinburg', '/today/'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Акции сегодня в Екатеринбурге')
+})
+
+test('Escape closes the selector and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('link', { name: 'Москва' }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Выберите город' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('an address without city labels keeps the choice in a cookie', async ({ page, baseURL }) => {
+  const bare = (baseURL ?? '').replace('localhost', '127.0.0.1')
+  await page.goto(`${bare}/?city=spb`)
+  await expect(page).toHaveURL(`${bare}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Скидки и акции в Санкт-Петербурге',
+  )
+})
+
+for (const label of ['www', 'ssl', 'ssr', 'skidora']) {
+  test(`${label}.localhost means Moscow`, async ({ page, baseURL }) => {
+    await page.goto(cityUrl(baseURL, label))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Скидки и акции в Москве')
+  })
+}

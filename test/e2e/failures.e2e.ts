@@ -1,0 +1,109 @@
+import { cityUrl, expect, test } from '../support/browser.ts'
+
+test.use({ allowedMessages: /Failed to load resource|page opened without/ })
+
+for (const path of [
+  '/nothing-here',
+  '/404',
+  '/deals/no-such-deal',
+  '/user/nothing',
+  '/checkout/nothing',
+  '/ncheckout/nothing',
+]) {
+  test(`${path} is not found, with its status`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
+    await expect(page.getByRole('link', { name: 'Акции сегодня' }).first()).toBeVisible()
+  })
+}
+
+test('a city that does not exist is not found', async ({ page, baseURL }) => {
+  const response = await page.goto(cityUrl(baseURL, 'atlantis', '/today/'))
+  expect(response?.status()).toBe(404)
+})
+
+test('a category that does not exist leads to /404', async ({ page }) => {
+  const response = await page.goto('/today/?category=nothing')
+  expect(response?.status()).toBe(404)
+  await expect(page).toHaveURL(/\/404$/)
+})
+
+test('/500 has its status and a way out', async ({ page }) => {
+  const response = await page.goto('/500')
+  expect(response?.status()).toBe(500)
+  await page.getByRole('link', { name: 'На главную' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Скидки и акции/)
+})
+
+test('the today page goes to /404 in the browser when its call fails', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/gateway/crm/**', (route) => route.abort())
+  await page
+    .getByRole('navigation', { name: 'Популярные категории' })
+    .getByRole('link', { name: 'Сегодня' })
+    .click()
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
+})
+
+test('page code that is gone offers to reload', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/assets/TodayPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page
+    .getByRole('navigation', { name: 'Популярные категории' })
+    .getByRole('link', { name: 'Сегодня' })
+    .click()
+  await expect(page.getByText('Пока вы были на сайте, мы его обновили')).toBeVisible()
+  await page.unroute('**/assets/TodayPage-*.js')
+  await page.getByRole('button', { name: 'Обновить страницу' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
+})
+
+test('a redirect is followed on the server and in the browser', async ({ page }) => {
+  await page.goto('/akcii')
+  await expect(page).toHaveURL(/\/today\/$/)
+})
+
+test('a redirect check that takes too long does not hold the page', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/v4/redirect/check*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await route.continue().catch(() => {})
+  })
+  await page
+    .getByRole('navigation', { name: 'Популярные категории' })
+    .getByRole('link', { name: 'Сегодня' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/, {
+    timeout: 2500,
+  })
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a network the offline page shows, and the page comes back with it', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.goto('/today/').catch(() => {})
+    await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
+  })
+})
+
+test('a page whose own code does not arrive still shows, and offers to reload', async ({
+  page,
+}) => {
+  await page.goto('/404')
+  await page.route('**/assets/TodayPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.evaluate(() => location.assign('/today/'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
+  await expect(page.getByText('Страница загрузилась не полностью')).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { cityUrl, expect, test } from '../support/browser.ts'
+
+const sections = ['Товары', 'Отели', 'Услуги', 'Туры', 'Рестораны']
+
+for (const { name, slug, heading } of [
+  { name: 'Moscow', slug: null, heading: 'Скидки и акции в Москве' },
+  { name: 'Kazan', slug: 'kazan', heading: 'Скидки и акции в Казани' },
+]) {
+  test(`home of ${name} shows its sections in order`, async ({ page, baseURL }) => {
+    await page.goto(slug ? cityUrl(baseURL, slug) : '/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(sections)
+    for (const [title, count] of [
+      ['Товары', 9],
+      ['Отели', 15],
+      ['Услуги', 15],
+      ['Туры', 9],
+      ['Рестораны', 3],
+    ] as const) {
+      await expect(
+        page.getByRole('region', { name: title }).first().getByRole('article'),
+      ).toHaveCount(count)
+    }
+    await expect(page.getByRole('region', { name: 'Главные предложения' })).toBeVisible()
+  })
+}
+
+test('the head tells who we are', async ({ page }) => {
+  await page.goto('/')
+  const content = (selector: string) => page.locator(selector).getAttribute('content')
+  await expect(page).toHaveTitle(/Скидки и акции в Москве/)
+  expect(await content('meta[property="og:type"]')).toBe('Website')
+  expect(await content('meta[property="og:site_name"]')).toBe('Скидора')
+  expect(await content('meta[property="og:image"]')).toMatch(/\/og-default\.png$/)
+  expect(await content('meta[name="description"]')).toMatch(/Москве/)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    /^http:\/\/localhost:\d+\/$/,
+  )
+})
+
+test('a deal opens from its card and the way back restores the scroll', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Туры' }).first().getByRole('article').first()
+  await card.scrollIntoViewIfNeeded()
+  const title = await card.getByRole('link').innerText()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(300)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/deals\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(
+    new RegExp(title.slice(0, 10).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+  )
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 50)
+})
+
+test('a thin bar shows while the next page loads', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/gateway/crm/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page
+    .getByRole('navigation', { name: 'Популярные категории' })
+    .getByRole('link', { name: 'Сегодня' })
+    .click()
+  await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
+  await expect(page.getByRole('progressbar', { name: 'Страница загружается' })).toBeHidden()
+})
+
+test.describe('a feed that fails', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  test('leaves the page standing, and can be tried again', async ({ page }) => {
+    await page.goto('/today/')
+    await page.route('**/api/v4/mainPage/getHotels*', (route) =>
+      route.fulfill({ status: 503, body: 'down' }),
+    )
+    await page.getByRole('link', { name: 'Скидора', exact: true }).first().click()
+    await expect(
+      page.getByRole('region', { name: 'Товары' }).first().getByRole('article').first(),
+    ).toBeVisible()
+    await expect(page.getByText('Этот раздел не загрузился')).toBeVisible({ timeout: 10_000 })
+    await page.unroute('**/api/v4/mainPage/getHotels*')
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Отели' }).first().getByRole('article'),
+    ).toHaveCount(15)
+  })
+})
+
+test('a feed that is slow leaves the page standing', async ({ page }) => {
+  await page.goto('/today/')
+  await page.route('**/api/v4/mainPage/getTours*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 12_000))
+    await route.continue().catch(() => {})
+  })
+  await page.getByRole('link', { name: 'Скидора', exact: true }).first().click()
+  await expect(
+    page.getByRole('region', { name: 'Отели' }).first().getByRole('article'),
+  ).toHaveCount(15, { timeout: 10_000 })
+  await expect(page.getByText('Этот раздел не загрузился')).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { expect, test } from '../support/browser.ts'
+
+test('today groups deals by category in order, with counts', async ({ page }) => {
+  await page.goto('/today/')
+  const contents = page.getByRole('navigation', { name: 'Разделы страницы' })
+  const titles = await contents.getByRole('link').allInnerTexts()
+  expect(titles.length).toBeGreaterThanOrEqual(6)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(titles)
+  for (const title of titles) {
+    await expect(page.getByRole('region', { name: title })).toContainText(/акци(я|и|й)/)
+  }
+})
+
+test('a group opens whole', async ({ page }) => {
+  await page.goto('/today/')
+  await page
+    .getByRole('region', { name: 'Рестораны' })
+    .getByRole('link', { name: 'Смотреть все' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рестораны в Москве')
+  expect(await page.getByRole('article').count()).toBeGreaterThan(8)
+})
+
+test('breadcrumbs are structured data', async ({ page }) => {
+  await page.goto('/today/')
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  )
+  expect(data).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(
+    data.itemListElement.map((item: { position: number; name: string }) => [
+      item.position,
+      item.name,
+    ]),
+  ).toEqual([
+    [1, 'Главная'],
+    [2, 'Акции сегодня'],
+  ])
+  expect(data.itemListElement[1].item).toMatch(/^http:\/\/localhost:\d+\/today\/$/)
+})

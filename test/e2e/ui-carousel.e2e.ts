@@ -1,0 +1,68 @@
+import { expect, test } from '../support/browser.ts'
+import { openGallery } from '../support/gallery.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openGallery(page)
+})
+
+test('arrows turn a carousel, stop at its ends and keep the focus', async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Рестораны' })
+  const back = carousel.getByRole('button', { name: 'Назад' })
+  const forth = carousel.getByRole('button', { name: 'Вперёд' })
+  const counter = carousel.getByText(/ из 9$/)
+  await expect(counter).toHaveText('1–4 из 9')
+  await expect(back).toBeDisabled()
+  await expect(forth).toBeEnabled()
+
+  await forth.press('Enter')
+  await expect(counter).toHaveText('5–8 из 9')
+  await expect(back).toBeEnabled()
+  await forth.press('Enter')
+  await expect(counter).toHaveText('6–9 из 9')
+  await expect(forth).toBeDisabled()
+  await expect(forth).toBeFocused()
+
+  await back.click()
+  await expect(counter).toHaveText('2–5 из 9')
+  await back.click()
+  await expect(counter).toHaveText('1–4 из 9')
+  await expect(back).toBeDisabled()
+})
+
+test('keys turn it by one', async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Рестораны' })
+  const counter = carousel.getByText(/ из 9$/)
+  const track = carousel.getByRole('list', { name: 'Рестораны' })
+  await track.press('ArrowRight')
+  await expect(counter).toHaveText('2–5 из 9')
+  await track.press('ArrowRight')
+  await expect(counter).toHaveText('3–6 из 9')
+  await track.press('ArrowLeft')
+  await expect(counter).toHaveText('2–5 из 9')
+})
+
+test('a card that takes the focus comes into view', async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Рестораны' })
+  const last = carousel.getByRole('link', { name: 'Выходные в Суздале' })
+  await expect(last).not.toBeInViewport({ ratio: 0.9 })
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 0.9 })
+  await expect(carousel.getByText(/ из 9$/)).toHaveText('6–9 из 9')
+})
+
+test('a banner is turned whole, one at a time', async ({ page }) => {
+  const carousel = page.getByRole('region', { name: 'Баннеры' })
+  await expect(carousel.getByText(/ из 3$/)).toHaveText('1 из 3')
+  await carousel.getByRole('button', { name: 'Вперёд' }).click()
+  await expect(carousel.getByText(/ из 3$/)).toHaveText('2 из 3')
+  await expect(carousel.getByText('Спа-день со скидкой')).toBeInViewport({ ratio: 1 })
+})
+
+test('fingers need no arrows', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const carousel = page.getByRole('region', { name: 'Рестораны' })
+  await expect(carousel.getByText(/ из 9$/)).toHaveText('1 из 9')
+  await expect(carousel.getByRole('button')).toHaveCount(0)
+})

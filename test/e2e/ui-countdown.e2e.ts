@@ -1,0 +1,30 @@
+import { expect, test } from '../support/browser.ts'
+import { openGallery, stopClock } from '../support/gallery.ts'
+
+/** «2 дня 08:41:59» → seconds. */
+function secondsIn(text: string | null): number {
+  const [, days = '0', hours, minutes, seconds] =
+    text?.match(/^(?:(\d+)\s\S+\s)?(\d\d):(\d\d):(\d\d)$/) ?? []
+  return ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)
+}
+
+test('a countdown ticks by the second and says when the time is over', async ({ page }) => {
+  await stopClock(page)
+  await openGallery(page)
+  const timer = page.getByRole('timer').nth(1)
+  const before = secondsIn(await timer.textContent())
+  expect(before).toBeGreaterThan(8 * 3600)
+  await page.clock.runFor(1000)
+  await expect.poll(async () => secondsIn(await timer.textContent())).toBe(before - 1)
+  await page.clock.runFor(61_000)
+  await expect.poll(async () => secondsIn(await timer.textContent())).toBe(before - 62)
+  await page.clock.fastForward('09:00:00')
+  await expect(timer).toHaveText('Время вышло')
+  await expect(page.getByRole('timer').first()).toHaveText(/^1\sдень\s\d\d:\d\d:\d\d$/)
+})
+
+test('a clock that disagrees with the server does not disturb the page', async ({ page }) => {
+  await stopClock(page, new Date(Date.now() + 10 * 24 * 3600 * 1000))
+  await openGallery(page)
+  await expect(page.getByRole('timer')).toHaveText(['Время вышло', 'Время вышло', 'Время вышло'])
+})

@@ -1,0 +1,126 @@
+import { expect, test } from '../support/browser.ts'
+import { openGallery } from '../support/gallery.ts'
+
+test.beforeEach(({ page }) => openGallery(page))
+
+test.describe('a dialog', () => {
+  test('keeps the focus inside and gives it back on Escape', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'Задать вопрос' })
+    await opener.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Задать вопрос' })
+    const question = dialog.getByRole('textbox', { name: 'Вопрос' })
+    await expect(question).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Отправить' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Закрыть' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(question).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog.getByRole('button', { name: 'Закрыть' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('hides the page behind it from readers', async ({ page }) => {
+    const behind = page.getByRole('heading', { name: 'Детали интерфейса' })
+    await expect(behind).toHaveCount(1)
+    await page.getByRole('button', { name: 'Задать вопрос' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(behind).toHaveCount(0)
+  })
+
+  test('closes by its button and by a press outside', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'Задать вопрос' })
+    const dialog = page.getByRole('dialog', { name: 'Задать вопрос' })
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+  })
+
+  test('without overlayClose and closeBtn asks for an answer', async ({ page }) => {
+    await page.getByRole('button', { name: 'Без крестика' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Отзыв отправлен' })
+    await expect(dialog.getByRole('button')).toHaveText(['Хорошо'])
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Хорошо' }).click()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test.describe('a popup', () => {
+  const title = 'Что входит в сервисный сбор'
+
+  test('opens by keyboard, and Escape gives the focus back', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'У кнопки' })
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
+    await opener.press('Enter')
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('leaves the page usable, and closes by a press on it', async ({ page }) => {
+    await page.getByRole('button', { name: 'У кнопки' }).click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Согласен с условиями' }).check()
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+  })
+})
+
+test.describe('a card in the corner', () => {
+  test('asks without taking the focus or the page', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'В углу' })
+    await opener.press('Enter')
+    const card = page.getByRole('dialog', { name: 'Ваш город — Казань?' })
+    await expect(card).toBeInViewport({ ratio: 1 })
+    await expect(opener).toBeFocused()
+    await page.getByRole('checkbox', { name: 'Согласен с условиями' }).check()
+    await expect(card).toBeVisible()
+    await card.getByRole('button', { name: 'Нет, другой' }).click()
+    await expect(card).toBeHidden()
+  })
+
+  test('closes by its button and by Escape from inside', async ({ page }) => {
+    const opener = page.getByRole('button', { name: 'В углу' })
+    const card = page.getByRole('dialog', { name: 'Ваш город — Казань?' })
+    await opener.click()
+    await card.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(card).toBeHidden()
+    await opener.click()
+    await card.getByRole('button', { name: 'Да', exact: true }).press('Escape')
+    await expect(card).toBeHidden()
+  })
+})
+
+test.describe('a tooltip', () => {
+  const text = 'Купон можно вернуть до начала действия'
+
+  test('shows on focus, describes its button, and goes with the focus', async ({ page }) => {
+    await page.getByRole('button', { name: 'Не получилось' }).focus()
+    await page.keyboard.press('Tab')
+    const button = page.getByRole('button', { name: 'О возврате' })
+    await expect(button).toBeFocused()
+    await expect(page.getByRole('tooltip')).toHaveText(text)
+    await expect(button).toHaveAccessibleDescription(text)
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+    await expect(button).toHaveAccessibleDescription('')
+  })
+
+  test('shows under the pointer, and goes on Escape', async ({ page }) => {
+    await page.getByRole('button', { name: 'О возврате' }).hover()
+    await expect(page.getByRole('tooltip')).toHaveText(text)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+  })
+})

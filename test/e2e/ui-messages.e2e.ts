@@ -1,0 +1,76 @@
+import { expect, test } from '../support/browser.ts'
+import { openGallery, stopClock } from '../support/gallery.ts'
+
+test.describe('a toast', () => {
+  test('tells what happened and closes by its button', async ({ page }) => {
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Получилось', exact: true }).click()
+    const toasts = page.getByRole('region', { name: 'Уведомления' })
+    const toast = toasts.getByRole('dialog', { name: 'Добавили в избранное' })
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    await toast.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(toast).toBeHidden()
+  })
+
+  test('that tells of a failure is an alert', async ({ page }) => {
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Не получилось' }).click()
+    const text = 'Не получилось, попробуйте ещё раз'
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Уведомления' }).getByText(text)).toBeVisible()
+  })
+
+  test('goes by itself, one after another', async ({ page }) => {
+    await page.clock.install()
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Получилось', exact: true }).click()
+    await page.getByRole('button', { name: 'К сведению' }).click()
+    const toasts = page.getByRole('region', { name: 'Уведомления' })
+    await expect(toasts.getByRole('dialog')).toHaveCount(2)
+    // Away from the toasts: they wait while somebody reads them.
+    await page.mouse.move(0, 0)
+    await page.clock.fastForward(6000)
+    await expect(toasts.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('an info box', () => {
+  const kinds = [
+    ['status', 'Купон придёт на почту'],
+    ['status', 'Вы экономите'],
+    ['status', 'Осталось два купона.'],
+    ['alert', 'Оплата не прошла.'],
+  ] as const
+
+  for (const width of [320, 479]) {
+    test(`hides itself after three seconds at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await stopClock(page)
+      await openGallery(page)
+      const boxes = kinds.map(([role, text]) => page.getByRole(role).filter({ hasText: text }))
+      await page.clock.runFor(2999)
+      for (const box of boxes) await expect(box).toBeVisible()
+      await page.clock.runFor(1)
+      for (const box of boxes) await expect(box).toBeHidden()
+    })
+  }
+
+  test('stays at 480 px', async ({ page }) => {
+    await page.setViewportSize({ width: 480, height: 800 })
+    await stopClock(page)
+    await openGallery(page)
+    await page.clock.runFor(60_000)
+    for (const [role, text] of kinds)
+      await expect(page.getByRole(role).filter({ hasText: text })).toBeVisible()
+  })
+})
+
+test('the progress bar tells readers that the page loads', async ({ page }) => {
+  await openGallery(page)
+  const bar = page.getByRole('progressbar', { name: 'Страница загружается' })
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Показать вверху страницы' }).click()
+  await expect(bar).toBeVisible()
+  await page.getByRole('button', { name: 'Остановить' }).last().click()
+  await expect(bar).toBeHidden()
+})

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/browser.ts'
+import { openGallery } from '../support/gallery.ts'
+
+test('an icon below the fold is drawn when it is scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await openGallery(page)
+  const drawing = page
+    .getByRole('listitem')
+    .filter({ hasText: /^wallet$/ })
+    .locator('use')
+  await expect(drawing).toHaveCount(0)
+  await page.getByText('wallet', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(drawing).toHaveAttribute('href', /^\/assets\/sprite-.*\.svg#wallet$/)
+})
+
+test('the first view is drawn by the server', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  expect(html.match(/<use href="([^"]*)#map-pin">/)?.[1]).toMatch(/^\/assets\/sprite-.*\.svg$/)
+})
+
+test.describe('a picture that is gone', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  for (const when of ['before', 'after'] as const) {
+    test(`becomes a placeholder of its size, if it fails ${when} the scripts come`, async ({
+      page,
+    }) => {
+      await openGallery(page)
+      const picture = page.getByRole('img', { name: 'Пицца с бокалом вина' })
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('tagName', 'IMG')
+      const box = await picture.boundingBox()
+
+      await page.route('**/img/**', (route) => route.fulfill({ status: 404 }))
+      if (when === 'before') await page.route('**/entry-client-*.js', delay)
+      await page.reload()
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('tagName', 'svg')
+      const placeholder = await picture.boundingBox()
+      expect([placeholder?.width, placeholder?.height]).toEqual([box?.width, box?.height])
+    })
+  }
+
+  const delay = async (route: import('@playwright/test').Route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  }
+})
+
+test('a picture without an address is a placeholder, and our log hears of it', async ({ page }) => {
+  const logged = page.waitForResponse(/\/gateway\/qa\/logelk\?message=Invalid\+src\+attribute/)
+  await openGallery(page)
+  await expect(page.getByRole('img', { name: 'Картинки нет' })).toHaveJSProperty('tagName', 'svg')
+  expect((await logged).status()).toBe(200)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '../support/browser.ts'
+import { stubPictures } from '../support/gallery.ts'
+
+const host = 'https://webcache.googleusercontent.com'
+const copy = `${host}/search?q=cache:skidora`
+
+test('a stored copy is walked through without touching the address of its keeper', async ({
+  page,
+  baseURL,
+}) => {
+  await page.route(`${host}/**`, async (route) => {
+    const address = route.request().url()
+    const url = address === copy ? `${baseURL}/` : address.replace(host, baseURL ?? '')
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await stubPictures(page)
+  await page.goto(copy)
+  // Only scripts draw the arrows of a carousel.
+  await expect(page.getByRole('button', { name: 'Вперёд' }).first()).toBeVisible()
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''))
+  await page
+    .getByRole('navigation', { name: 'Популярные категории' })
+    .getByRole('link', { name: 'Сегодня' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Акции сегодня в Москве')
+  await expect(page.locator('body')).toHaveAttribute('data-same-document')
+  expect(page.url()).toBe(copy)
+})

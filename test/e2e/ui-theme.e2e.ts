@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+import { openGallery } from '../support/gallery.ts'
+
+const year = 31_536_000
+const themes = (page: Page) => page.getByRole('main').getByRole('group', { name: 'Оформление' })
+const choose = (page: Page, name: string) => themes(page).getByRole('radio', { name }).check()
+const backgroundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('a chosen theme comes with the next page from the server', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openGallery(page)
+  const light = await backgroundOf(page)
+  await choose(page, 'Тёмная')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const dark = await backgroundOf(page)
+  expect(dark).not.toBe(light)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'theme')
+  expect(cookie?.value).toBe('dark')
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(year - 60)
+
+  const html = await (await page.reload())?.text()
+  expect(html?.match(/<html[^>]*>/)?.[0]).toBe('<html lang="ru" data-theme="dark">')
+  expect(await backgroundOf(page)).toBe(dark)
+  for (const group of await page.getByRole('group', { name: 'Оформление' }).all())
+    await expect(group.getByRole('radio', { name: 'Тёмная' })).toBeChecked()
+})
+
+test('the switch is turned by arrows, and all switches follow', async ({ page }) => {
+  await openGallery(page)
+  const system = themes(page).getByRole('radio', { name: 'Как на устройстве' })
+  await expect(system).toBeChecked()
+  await system.press('ArrowLeft')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Тёмная' })).toBeChecked()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+test('the theme of the device is followed until one is chosen', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openGallery(page)
+  const dark = await backgroundOf(page)
+  await choose(page, 'Светлая')
+  expect(await backgroundOf(page)).not.toBe(dark)
+  await choose(page, 'Как на устройстве')
+  expect(await backgroundOf(page)).toBe(dark)
+  expect((await context.cookies()).some(({ name }) => name === 'theme')).toBe(false)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first page after the choice has its colours', async ({ page, context, baseURL }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL }])
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 19, 16)')
+  })
+})

@@ -1,0 +1,111 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Catalogue, queryOnce, readCatalogue, siteDatabase } from '../support/site-database.ts'
+import {
+  cleanUp,
+  isRunning,
+  launchSite,
+  paintedFolder,
+  patience,
+  type Site,
+  startSite,
+} from '../support/site-process.ts'
+
+afterAll(cleanUp)
+
+type CutOff = (site: Site) => Promise<void>
+
+const cutOffs: [name: string, cutOff: CutOff][] = [
+  ['SIGTERM', bySigterm],
+  ['kill -9 of the server', byKillingTheServer],
+  ['kill -9 of PostgreSQL', byKillingPostgres],
+]
+
+async function bySigterm(site: Site) {
+  const { pid } = await siteDatabase(site.dataDir)
+  site.kill('SIGTERM')
+  expect(await site.ended).toMatchObject({ code: 143, stderr: '' })
+  await expect.poll(() => isRunning(pid), patience).toBe(false)
+}
+
+async function byKillingTheServer(site: Site) {
+  site.kill('SIGKILL')
+  await site.ended
+}
+
+async function byKillingPostgres(site: Site) {
+  const { pid } = await siteDatabase(site.dataDir)
+  process.kill(pid, 'SIGKILL')
+  const { code, stderr } = await site.ended
+  const line = `PostgreSQL has stopped by itself; its log is ${site.dataDir}/postgres.log.\n`
+  expect({ code, stderr }).toEqual({ code: 1, stderr: line })
+}
+
+/** Cuts a start off in the middle of its seeding, and no later than a few seconds after. */
+async function cutOffSeeding(dataDir: string, isMiddle: () => Promise<boolean>, cutOff: CutOff) {
+  const site = await launchSite(dataDir)
+  await site.printed(/Filling the demo catalogue …/)
+  while (!(await isMiddle())) await sleep(5)
+  const askedAt = performance.now()
+  await cutOff(site)
+  expect(performance.now() - askedAt).toBeLessThan(10_000)
+  expect(site.output.stdout).not.toContain('Filling the demo catalogue: done')
+}
+
+/** The next start ends with everything there: returns it. */
+async function nextStart(dataDir: string): Promise<Catalogue> {
+  const site = await startSite(dataDir)
+  const catalogue = await readCatalogue((await siteDatabase(dataDir)).url)
+  expect(catalogue).toMatchObject({ deals: defaultDealCount, miscounted: 0 })
+  expect((await fetch(`${site.url}/`)).status).toBe(200)
+  site.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+  return catalogue
+}
+
+const picturesIn = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'uploads/demo'))).filter((name) => name.endsWith('.webp'))
+
+it('starts whole after it was cut off while painting, in every way', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = await paintedFolder()
+  const pictures = await picturesIn(dataDir)
+  for (const name of pictures.slice(0, 80)) await rm(join(dataDir, 'uploads/demo', name))
+
+  for (const [, cutOff] of cutOffs) {
+    const { length } = await picturesIn(dataDir)
+    const isPainting = async () => (await picturesIn(dataDir)).length > length
+    await cutOffSeeding(dataDir, isPainting, cutOff)
+    expect((await picturesIn(dataDir)).length).toBeLessThan(pictures.length)
+  }
+  await nextStart(dataDir)
+  expect(await picturesIn(dataDir)).toEqual(pictures)
+  for (const name of pictures) {
+    const picture = await readFile(join(dataDir, 'uploads/demo', name))
+    // A WebP file says how long it is.
+    expect(picture.readUInt32LE(4) + 8).toBe(picture.length)
+  }
+})
+
+describe('starts whole after it was cut off while writing the deals', () => {
+  const catalogues: Catalogue[] = []
+
+  it.each(cutOffs)('by %s', async (_name, cutOff) => {
+    const dataDir = await paintedFolder()
+    const isWriting = async () => {
+      const { url } = await siteDatabase(dataDir)
+      const [row] = await queryOnce<{ any: boolean }>(
+        url,
+        'select exists (select from deals) as any',
+      )
+      return row?.any === true
+    }
+    await cutOffSeeding(dataDir, isWriting, cutOff)
+    catalogues.push(await nextStart(dataDir))
+    expect(catalogues.at(-1)).toEqual(catalogues[0])
+  })
+})

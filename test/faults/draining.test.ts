@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../apps/server/src/start/free-port.ts'
+import { connect, siteDatabase, waitingCount } from '../support/site-database.ts'
+import {
+  cleanUp,
+  isRunning,
+  launch,
+  paintedFolder,
+  patience,
+  startSite,
+} from '../support/site-process.ts'
+import { sendTraffic, signIn } from '../support/traffic.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await paintedFolder()
+  const { code } = await launch('seed', { args: ['--deals', '50'], env: { DATA_DIR: dataDir } })
+    .ended
+  expect(code).toBe(0)
+})
+afterAll(cleanUp)
+
+async function isRefused(url: string): Promise<boolean> {
+  const socket = connectSocket(Number(new URL(url).port), '127.0.0.1')
+  return once(socket, 'connect').then(
+    () => {
+      socket.destroy()
+      return false
+    },
+    () => true,
+  )
+}
+
+describe.each<[signal: NodeJS.Signals, times: number]>([
+  ['SIGTERM', 1],
+  // npm passes on the Ctrl-C that the terminal has already sent to everybody.
+  ['SIGINT', 2],
+])('%s, %i time(s)', (signal, times) => {
+  it('lets a request that waits for the database end, and takes no new one', async () => {
+    const site = await startSite(dataDir)
+    const postgres = await siteDatabase(dataDir)
+    const database = await connect(postgres.url)
+    await database.query('begin; lock table sessions')
+    const answer = signIn(site.url)
+    await expect.poll(() => waitingCount(database), patience).toBe(1)
+
+    for (let sent = 0; sent < times; sent += 1) {
+      site.kill(signal)
+      await sleep(50)
+    }
+    await expect.poll(() => isRefused(site.url), patience).toBe(true)
+    expect(isRunning(site.pid)).toBe(true)
+
+    await database.query('commit')
+    expect((await answer).status).toBe(200)
+    await database.end()
+    expect((await site.ended).code).toBe(0)
+    expect(isRunning(postgres.pid)).toBe(false)
+  })
+})
+
+it('answers every request of visitors who keep their connections', async () => {
+  const site = await startSite(dataDir)
+  const traffic = sendTraffic(site.url)
+  await expect.poll(() => traffic.answers, patience).toBeGreaterThan(100)
+  site.kill('SIGTERM')
+  expect(new Set(await traffic.ended)).toEqual(new Set(['ECONNREFUSED']))
+  expect((await site.ended).code).toBe(0)
+})
+
+it('does not wait when asked again later', async () => {
+  const site = await startSite(dataDir)
+  const postgres = await siteDatabase(dataDir)
+  const database = await connect(postgres.url)
+  await database.query('begin; lock table sessions')
+  const answer = signIn(site.url).catch(() => undefined)
+  await expect.poll(() => waitingCount(database), patience).toBe(1)
+  site.kill('SIGINT')
+  await site.printed(/"msg":"draining"/)
+  await sleep(1_500)
+  site.kill('SIGINT')
+  expect((await site.ended).code).toBe(130)
+  await answer
+  await expect.poll(() => isRunning(postgres.pid), patience).toBe(false)
+  await database.end()
+})
+
+it('hears of it through npm too', async () => {
+  const port = await freePort()
+  const { PATH, HOME } = process.env
+  const npm = spawn('npm', ['start'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+    stdio: 'ignore',
+    // A group of its own, to be removed whole if the server should survive npm.
+    detached: true,
+  })
+  const url = `http://127.0.0.1:${port}/`
+  try {
+    await expect.poll(() => isRefused(url), { timeout: 60_000 }).toBe(false)
+    npm.kill('SIGTERM')
+    expect(await once(npm, 'exit')).toEqual([0, null])
+    expect(await isRefused(url)).toBe(true)
+  } finally {
+    killGroup(npm.pid as number)
+  }
+})
+
+function killGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Catalogue, readCatalogue, siteDatabase } from '../support/site-database.ts'
+import {
+  cleanUp,
+  launch,
+  paintedFolder,
+  patience,
+  type Site,
+  startSite,
+} from '../support/site-process.ts'
+import { isKnown, sendTraffic } from '../support/traffic.ts'
+
+let site: Site
+let catalogue: Catalogue
+
+beforeAll(async () => {
+  const dataDir = await paintedFolder()
+  await launch('seed', { args: ['--deals', '50'], env: { DATA_DIR: dataDir } }).ended
+  site = await startSite(dataDir)
+  catalogue = await readCatalogue((await siteDatabase(dataDir)).url)
+  expect(catalogue.deals).toBeGreaterThan(0)
+})
+afterAll(cleanUp)
+
+/** Kills in the middle of visits, starts again, and looks for all that the site had answered. */
+async function expectToSurvive(kill: () => Promise<void>) {
+  const traffic = sendTraffic(site.url)
+  await expect.poll(() => traffic.tokens.length, patience).toBeGreaterThan(3)
+  await kill()
+  await traffic.ended
+  site = await startSite(site.dataDir)
+  for (const token of traffic.tokens) expect(await isKnown(site.url, token)).toBe(true)
+  expect((await fetch(`${site.url}/`)).status).toBe(200)
+  expect(await readCatalogue((await siteDatabase(site.dataDir)).url)).toEqual(catalogue)
+}
+
+it('the server', async () => {
+  await expectToSurvive(async () => {
+    site.kill('SIGKILL')
+    await site.ended
+  })
+  expect(site.output.stdout).toContain('Stopping PostgreSQL left over from an earlier start')
+})
+
+it('PostgreSQL', async () => {
+  const { pid } = await siteDatabase(site.dataDir)
+  await expectToSurvive(async () => {
+    process.kill(pid, 'SIGKILL')
+    const killedAt = performance.now()
+    const { code, stdout, stderr } = await site.ended
+    expect(performance.now() - killedAt).toBeLessThan(10_000)
+    expect(code).toBe(1)
+    expect(stdout).toContain('the database is gone')
+    expect(stderr).toContain('PostgreSQL has stopped by itself; its log is ')
+  })
+})

@@ -1,0 +1,149 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { freePort } from '../../apps/server/src/start/free-port.ts'
+import { queryOnce } from '../support/site-database.ts'
+import { cleanUp, launch, temporaryFolder } from '../support/site-process.ts'
+
+let folder: string
+let dataDir: string
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  dataDir = join(folder, 'data')
+})
+afterAll(cleanUp)
+
+type Settings = { args?: string[]; env?: Record<string, string> }
+
+/** The one line that a start ends with, before it has made anything. */
+async function refusal({ args, env }: Settings): Promise<string> {
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), ...env }
+  const { code, stdout, stderr } = await launch('server', { args, env: settings }).ended
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^[^\n]+\n$/)
+  return stderr.trimEnd()
+}
+
+const outside = (url: string) => ({ env: { DATABASE_URL: url } })
+
+describe('a wrong setting', () => {
+  it.each<[name: string, value: string, problem: string]>([
+    ['PORT', 'http', 'must be a whole number'],
+    ['LOG_LEVEL', 'loud', 'must be one of'],
+    ['DATABASE_URL', 'mysql://user:secret@localhost/x', 'must be an address that begins with'],
+    ['GEOIP_DB', import.meta.filename, 'cannot be read as a MaxMind database'],
+  ])('%s=%s', async (name, value, problem) => {
+    const line = await refusal({ env: { [name]: value } })
+    expect(line).toMatch(new RegExp(`^${name} .*${problem}`))
+    expect(line).not.toContain('secret')
+  })
+
+  it('an address that is not of this machine', async () => {
+    expect(await refusal({ env: { HOST: '203.0.113.7' } })).toContain('HOST 203.0.113.7')
+  })
+
+  it('leaves nothing behind', async () => {
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('a wrong argument', () => {
+  it.each<[args: string[], line: RegExp]>([
+    [['--fast'], /--fast/],
+    [['--role', 'boss'], /^--role must be one of all, web, worker, not "boss"\.$/],
+    [['--role', 'worker'], /^--role worker needs DATABASE_URL/],
+  ])('%j', async (args, line) => {
+    expect(await refusal({ args })).toMatch(line)
+  })
+})
+
+describe('a taken port', () => {
+  it('is named, and its owner is left alone', async () => {
+    const owner = createServer((_request, response) => response.end('mine')).listen(0, '127.0.0.1')
+    await new Promise((resolve) => owner.once('listening', resolve))
+    const { port } = owner.address() as AddressInfo
+    expect(await refusal({ env: { PORT: String(port) } })).toBe(
+      `Port ${port} is taken by another program; set PORT to a free one.`,
+    )
+    const response = await fetch(`http://127.0.0.1:${port}/`)
+    expect(await response.text()).toBe('mine')
+    owner.close()
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('a data folder that cannot be used', () => {
+  it('a file', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    expect(await refusal({ env: { DATA_DIR: file } })).toBe(`Cannot use ${file}: not a directory.`)
+  })
+
+  it('a place that takes no folders', async () => {
+    expect(await refusal({ env: { DATA_DIR: '/proc/skidora/data' } })).toBe(
+      'Cannot use /proc/skidora/data: no such file or directory.',
+    )
+  })
+
+  it('a folder that holds something else', async () => {
+    const strange = join(folder, 'strange')
+    await mkdir(join(strange, 'postgres'), { recursive: true })
+    await writeFile(join(strange, 'postgres/letter.txt'), 'dear')
+    const { code, stderr } = await launch('server', { env: { DATA_DIR: strange, PORT: '0' } }).ended
+    expect(code).toBe(1)
+    expect(stderr).toBe(`${strange}/postgres holds files that are not a PostgreSQL database.\n`)
+  })
+})
+
+describe('an outside database that cannot be used', () => {
+  it('nobody listens', async () => {
+    const port = await freePort()
+    expect(await refusal(outside(`postgres://user:secret@localhost:${port}/x`))).toMatch(
+      new RegExp(`^DATABASE_URL: cannot reach PostgreSQL at localhost:${port} \\(.*ECONNREFUSED`),
+    )
+  })
+
+  it('the name does not resolve', async () => {
+    const line = await refusal(outside('postgres://user:secret@nowhere.invalid/x'))
+    expect(line).toMatch(/^DATABASE_URL: cannot reach PostgreSQL at nowhere\.invalid \(/)
+    expect(line).not.toContain('secret')
+  })
+
+  it('the password is wrong', async () => {
+    const url = new URL(inject('postgresUrl'))
+    url.password = 'secret'
+    const line = await refusal(outside(url.href))
+    expect(line).toMatch(/^DATABASE_URL: .*password authentication failed/)
+    expect(line).not.toContain('secret')
+  })
+
+  it('its certificate is missing', async () => {
+    const line = await refusal(outside('postgres://localhost/x?sslrootcert=/nowhere.pem'))
+    expect(line).toMatch(/^DATABASE_URL: .*\/nowhere\.pem/)
+  })
+
+  it('something else answers there', async () => {
+    const other = createSocketServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const line = await refusal(outside(`postgres://user:secret@127.0.0.1:${port}/x`))
+    expect(line).toMatch(/^DATABASE_URL: cannot reach PostgreSQL/)
+    other.close()
+  })
+
+  it('the role may not create tables', async () => {
+    const url = new URL(inject('postgresUrl'))
+    await queryOnce(url.href, `create role guest_of_faults login password 'secret'`)
+    url.username = 'guest_of_faults'
+    url.password = 'secret'
+    const { code, stderr } = await launch('server', {
+      env: { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: url.href },
+    }).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^DATABASE_URL: cannot prepare the database \(permission denied .*\n$/)
+    expect(stderr).not.toContain('secret')
+  })
+})

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCatalogue, siteDatabase } from '../support/site-database.ts'
+import {
+  cleanUp,
+  isRunning,
+  launch,
+  paintedFolder,
+  patience,
+  startSite,
+} from '../support/site-process.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await paintedFolder()
+})
+afterAll(cleanUp)
+
+const seed = (...args: string[]) => launch('seed', { args, env: { DATA_DIR: dataDir } })
+
+describe('refuses, before it makes anything,', () => {
+  it.each([
+    ['--deals', 'x'],
+    ['--deals', '0'],
+    ['--deals', '1.5'],
+    ['--fast', ''],
+  ])('%s %s', async (option, value) => {
+    const { code, stdout, stderr } = await seed(option, value).ended
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^[^\n]*${option}[^\n]*\n$`))
+    expect(await readdir(dataDir)).toEqual(['uploads'])
+  })
+})
+
+it('fills the folder that the next start serves', async () => {
+  const { code, stdout, stderr } = await seed('--deals', '50').ended
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toMatch(/^50 deals in \d+\.\d s$/m)
+  const site = await startSite(dataDir)
+  expect(site.output.stdout).not.toContain('Filling the demo catalogue')
+  expect(await readCatalogue((await siteDatabase(dataDir)).url)).toMatchObject({
+    deals: 50,
+    miscounted: 0,
+  })
+  expect((await fetch(`${site.url}/`)).status).toBe(200)
+  site.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+})
+
+it('takes its database with it when interrupted', async () => {
+  const seeding = seed('--deals', '20000')
+  await seeding.printed(/Seeding 20000 deals …/)
+  const { pid } = await siteDatabase(dataDir)
+  seeding.kill('SIGINT')
+  expect((await seeding.ended).code).toBe(130)
+  await expect.poll(() => isRunning(pid), patience).toBe(false)
+})

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { distDir } from '@skidora/web/build.ts'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { openGeoIp } from '../../apps/server/src/adapters/geoip.ts'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { type Config, readConfig } from '../../apps/server/src/config.ts'
+import { createLogger } from '../../apps/server/src/logging.ts'
+import { listenToCatalog } from '../../apps/server/src/plugins/catalog-changes.ts'
+import { openBuiltWebApp } from '../../apps/server/src/web-app.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  database: TestDatabase
+  close(): Promise<void>
+}
+
+/** The whole service on a database of its own, as `buildApp` makes it. */
+export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const log = createLogger({ logLevel: 'silent' })
+  const config: Config = {
+    ...readConfig({ DEMO: '1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'silent' }),
+    dataDir: join(inject('uploadsDir'), '..'),
+    ...overrides,
+  }
+  const changes = await listenToCatalog(database.url, log)
+  const app = await buildApp({
+    config,
+    pool: database.pool,
+    db: database.db,
+    changes,
+    geoip: await openGeoIp(undefined),
+    web: await openBuiltWebApp(distDir),
+    log,
+    isDraining: () => false,
+  })
+  await app.ready()
+  return {
+    app,
+    database,
+    async close() {
+      await app.close()
+      await changes.close()
+      await database.drop()
+    },
+  }
+}

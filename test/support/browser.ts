@@ -1,0 +1,58 @@
+import { test as base, expect } from '@playwright/test'
+
+/** What it says of workers that the configuration keeps out. */
+const byPlaywright = /registration blocked by Playwright/
+
+type Fixtures = { allowedMessages: RegExp; quietConsole: undefined }
+
+export const test = base.extend<Fixtures>({
+  /** Opens a page and waits until its code has taken over, so that a click is not lost or plain. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      // Pictures may come when they come.
+      const response = await goto(url, { waitUntil: 'domcontentloaded', ...options })
+      if (javaScriptEnabled !== false) await page.waitForFunction(isTakenOver)
+      return response
+    }
+    await use(page)
+  },
+  // Messages that the test itself provokes.
+  allowedMessages: [/^$/, { option: true }],
+  /** What a visitor's browser prints must be nothing: no error, no hydration warning. */
+  quietConsole: [
+    async ({ page, allowedMessages }, use) => {
+      const messages: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning')
+          messages.push(message.text())
+      })
+      page.on('pageerror', (error) => messages.push(String(error)))
+      await use(undefined)
+      const unexpected = messages.filter(
+        (text) => !allowedMessages.test(text) && !byPlaywright.test(text),
+      )
+      expect(unexpected, 'the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** React marks the element it has rendered into; pages without our state have no React. */
+function isTakenOver(): boolean {
+  const root = document.getElementById('root')
+  if (!document.getElementById('page-state') || !root) return true
+  return Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+}
+
+export { expect }
+
+/** The same site in another city. */
+export function cityUrl(baseURL: string | undefined, slug: string, path = '/'): string {
+  const url = new URL(path, baseURL)
+  url.hostname = `${slug}.${url.hostname}`
+  return url.href
+}
+
+/** Addresses that the geo database knows. */
+export const addresses = { novosibirsk: '94.180.120.1' }

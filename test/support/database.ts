@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDb, createPool, type Db } from '../../apps/server/src/db.ts'
+
+export type TestDatabase = { url: string; pool: pg.Pool; db: Db; drop(): Promise<void> }
+
+/** A clone of the seeded template, for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('postgresUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  // Two clones of one template at a time collide, so they take turns by a lock of the server.
+  await onServer(serverUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock(1)')
+    await admin.query(`create database ${name} template test_template`)
+  })
+  const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
+  const pool = createPool(url)
+  const db = createDb(pool)
+  return {
+    url,
+    pool,
+    db,
+    async drop() {
+      await db.destroy()
+      await onServer(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+async function onServer(url: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@skidora/db/migrate.ts'
+import { loadCities } from '@skidora/db/reference/load-cities.ts'
+import { defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
+import { buildWeb } from '@skidora/web/build.ts'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { createDb, createPool } from '../../apps/server/src/db.ts'
+import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-users.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    uploadsDir: string
+  }
+}
+
+const templateDeals = 600
+
+/** The built pages and one PostgreSQL for the whole run, with a seeded template that every test file clones. */
+export async function setup(project: TestProject) {
+  await buildWeb()
+  const dataDir = await mkdtemp(join(tmpdir(), 'skidora-test-'))
+  const uploadsDir = join(dataDir, 'uploads')
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await createTemplate(postgres.url, uploadsDir)
+  project.provide('postgresUrl', postgres.url)
+  project.provide('uploadsDir', uploadsDir)
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function createTemplate(url: string, uploadsDir: string) {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query('create database test_template')
+  await admin.end()
+  const pool = createPool(url.replace(/\/[^/]*$/, '/test_template'))
+  const db = createDb(pool)
+  await migrate(db)
+  const client = await pool.connect()
+  await loadCities(client)
+  client.release()
+  await seedDemo({
+    pool,
+    uploadsDir,
+    deals: templateDeals,
+    seed: defaultSeed,
+    now: new Date(),
+    onProgress: () => {},
+  })
+  await createDemoUsers(db)
+  await db.destroy()
+}

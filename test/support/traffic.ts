@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const pages = ['/', '/today/', '/api/v4/category/menu', '/?page=2']
+const readers = 6
+const xsrf = { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' }
+
+export type Traffic = {
+  /** Tokens of the sign-ins that were answered: the site has promised to know them from then on. */
+  tokens: string[]
+  answers: number
+  /** Codes of the failures of each reader's last request. */
+  ended: Promise<string[]>
+}
+
+export function signIn(url: string, login = 'demo@skidora.ru'): Promise<Response> {
+  return fetch(`${url}/api/v4/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...xsrf },
+    body: JSON.stringify({ login, password: 'Skidora-2026' }),
+  })
+}
+
+export async function tokenOf(response: Response): Promise<string> {
+  const { data } = (await response.json()) as { data: { token: string } }
+  return data.token
+}
+
+export async function isKnown(url: string, token: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/v4/profile/personal-info`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return response.ok
+}
+
+/** Visitors who read pages and sign in until the site no longer answers. */
+export function sendTraffic(url: string): Traffic {
+  const traffic = { tokens: [] as string[], answers: 0 }
+
+  async function read(reader: number): Promise<string> {
+    for (let visit = reader; ; visit += 1) {
+      try {
+        await (await fetch(`${url}${pages[visit % pages.length]}`)).text()
+        traffic.answers += 1
+      } catch (error) {
+        return codeOf(error)
+      }
+    }
+  }
+
+  async function enter(login: string): Promise<string> {
+    for (;;) {
+      try {
+        const response = await signIn(url, login)
+        if (response.ok) traffic.tokens.push(await tokenOf(response))
+        await sleep(50)
+      } catch (error) {
+        return codeOf(error)
+      }
+    }
+  }
+
+  const visitors = [...Array.from({ length: readers }, (_, reader) => read(reader))]
+  const ended = Promise.all([...visitors, enter('demo@skidora.ru'), enter('empty@skidora.ru')])
+  return Object.assign(traffic, { ended })
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(error)
+}
