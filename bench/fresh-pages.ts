@@ -1,0 +1,41 @@
+import type { BenchSite } from './bench-site.ts'
+import { compare, describe } from './load.ts'
+import { type Row, toRow } from './report.ts'
+
+const atLeast = 0.035
+
+/** Pages rendered for a signed-in user: every request loads its data and renders anew. */
+export async function measureFreshPages(site: BenchSite): Promise<Row[]> {
+  const cookie = `ssr_token=${await signIn(site.url)}`
+  const rows: Row[] = []
+  for (const [name, path] of [
+    ['home, 51 cards', '/'],
+    ['today, 64 cards', '/today/'],
+  ] as const) {
+    const url = site.url + path
+    const body = Buffer.from(await (await fetch(url, { headers: { cookie } })).arrayBuffer())
+    const bare = { url: await site.startBare(body) }
+    const result = await compare(bare, { url, headers: { cookie } })
+    rows.push(
+      toRow({
+        promise: `page rendered afresh, data included, ${name}`,
+        against: 'bare node:http sending the same bytes plain',
+        bound: { kind: 'least', value: atLeast },
+        measured: result.ratio,
+        detail: describe(result),
+      }),
+    )
+  }
+  return rows
+}
+
+async function signIn(url: string): Promise<string> {
+  const xsrf = { cookie: 'XSRF-TOKEN=bench', 'x-xsrf-token': 'bench' }
+  const response = await fetch(`${url}/api/v4/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...xsrf },
+    body: JSON.stringify({ login: 'demo@skidora.ru', password: 'Skidora-2026' }),
+  })
+  const { data } = (await response.json()) as { data: { token: string } }
+  return data.token
+}

@@ -1,0 +1,61 @@
+import type { BenchSite } from './bench-site.ts'
+import { compare, describe } from './load.ts'
+import { type Row, toRow } from './report.ts'
+
+const bounds = { plain: 0.85, gzip: 0.95, notModified: 1.2 }
+const against = 'bare node:http sending the same bytes plain'
+
+/** Guest pages from the cache: plain, compressed, and «not modified». */
+export async function measureGuestPages(site: BenchSite): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, path] of [
+    ['home', '/'],
+    ['today', '/today/'],
+  ] as const) {
+    const url = site.url + path
+    const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+    const body = Buffer.from(await plain.arrayBuffer())
+    const bare = { url: await site.startBare(body) }
+    const etag = plain.headers.get('etag') ?? ''
+
+    const asPlain = await compare(bare, { url, headers: { 'accept-encoding': 'identity' } })
+    const asGzip = await compare(bare, { url, headers: { 'accept-encoding': 'gzip' } })
+    // A page rendered anew meanwhile would have another tag; the cache keeps this one for a minute.
+    const tagged = {
+      url,
+      headers: { 'accept-encoding': 'identity', 'if-none-match': await currentTag(url, etag) },
+    }
+    const asNotModified = await compare(bare, tagged, 304)
+
+    rows.push(
+      toRow({
+        promise: `guest page from the cache, ${name}, plain`,
+        against,
+        bound: { kind: 'least', value: bounds.plain },
+        measured: asPlain.ratio,
+        detail: describe(asPlain),
+      }),
+      toRow({
+        promise: `the same, gzip`,
+        against,
+        bound: { kind: 'least', value: bounds.gzip },
+        measured: asGzip.ratio,
+        detail: describe(asGzip),
+      }),
+      toRow({
+        promise: `the same, 304`,
+        against,
+        bound: { kind: 'least', value: bounds.notModified },
+        measured: asNotModified.ratio,
+        detail: describe(asNotModified),
+      }),
+    )
+  }
+  return rows
+}
+
+async function currentTag(url: string, known: string): Promise<string> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  await response.arrayBuffer()
+  return response.headers.get('etag') ?? known
+}

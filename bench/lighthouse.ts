@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { ensureChromium } from '../scripts/ensure-chromium.ts'
+import { type BenchSite, startBenchSite } from './bench-site.ts'
+import { replaceInReadme } from './report.ts'
+
+/** Lighthouse on every page of the site: mobile preset, cold cache, the median of three runs. */
+
+const atLeast = 95
+const runs = 3
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+type Scores = Record<Category, number>
+
+const chromiumFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const dataDir = await mkdtemp(join(tmpdir(), 'skidora-lighthouse-'))
+const site = await startBenchSite(dataDir)
+const results: { path: string; scores: Scores }[] = []
+try {
+  const chromePath = await ensureChromium()
+  for (const path of [
+    '/',
+    '/today/',
+    '/today/?category=restaurants',
+    await firstDeal(site),
+    '/offline',
+  ]) {
+    results.push({ path, scores: await measure(chromePath, site.url + path) })
+  }
+} finally {
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const table = [
+  '| page | performance | accessibility | best practices | SEO |',
+  '|---|---|---|---|---|',
+  ...results.map(
+    ({ path, scores }) => `| \`${path}\` | ${categories.map((name) => scores[name]).join(' | ')} |`,
+  ),
+].join('\n')
+await replaceInReadme('lighthouse', table)
+console.log(table)
+const isKept = results.every(({ scores }) => categories.every((name) => scores[name] >= atLeast))
+process.exitCode = isKept ? 0 : 1
+
+async function measure(chromePath: string, url: string): Promise<Scores> {
+  const all: Scores[] = []
+  for (let run = 0; run < runs; run += 1) all.push(await measureOnce(chromePath, url))
+  const median = (name: Category) =>
+    all.map((scores) => scores[name]).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
+  return Object.fromEntries(categories.map((name) => [name, median(name)])) as Scores
+}
+
+/** A browser of its own each time: nothing is kept from the run before. */
+async function measureOnce(chromePath: string, url: string): Promise<Scores> {
+  const chrome = await launch({ chromePath, chromeFlags: chromiumFlags })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: [...categories],
+      logLevel: 'error',
+    })
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
+    const failed = Object.values(result.lhr.audits).filter(
+      (audit) => audit.score !== null && audit.score < 0.9,
+    )
+    console.error(
+      url,
+      failed.map((audit) => `${audit.id} ${audit.displayValue ?? ''}`.trim()).join('; '),
+    )
+    const scores = categories.map((name) => [
+      name,
+      Math.round((result.lhr.categories[name]?.score ?? 0) * 100),
+    ])
+    return Object.fromEntries(scores) as Scores
+  } finally {
+    chrome.kill()
+  }
+}
+
+/** The page of a deal whose address is known only once the catalogue is there. */
+async function firstDeal({ url }: BenchSite): Promise<string> {
+  const response = await fetch(`${url}/api/v4/mainPage/getServices?limit=1`)
+  const { data } = (await response.json()) as { data: { deals: { slug: string }[] } }
+  return `/deals/${data.deals[0]?.slug}`
+}

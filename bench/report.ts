@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+export type Row = {
+  promise: string
+  against: string
+  /** `at least` or `at most`. */
+  bound: { kind: 'least' | 'most'; value: number }
+  measured: number
+  /** The plain numbers behind the ratio, for orientation. */
+  detail: string
+  isKept: boolean
+}
+
+export function toRow(row: Omit<Row, 'isKept'>): Row {
+  const { kind, value } = row.bound
+  return { ...row, isKept: kind === 'least' ? row.measured >= value : row.measured <= value }
+}
+
+export function printTable(rows: Row[]): string {
+  const lines = rows.map(({ promise, against, bound, measured, detail, isKept }) => {
+    const limit = `${bound.kind === 'least' ? '≥' : '≤'} ${bound.value}`
+    return `| ${promise} | ${against} | ${limit} | ${format(measured)}${isKept ? '' : ' ✗'} | ${detail} |`
+  })
+  return ['| promise | against | bound | measured | |', '|---|---|---|---|---|', ...lines].join(
+    '\n',
+  )
+}
+
+function format(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value.toPrecision(3)
+}
+
+const readme = new URL('../README.md', import.meta.url)
+
+/** Puts a table between the marks of its name, so that the README shows what was last measured. */
+export async function replaceInReadme(name: 'bench' | 'lighthouse', table: string) {
+  const text = await readFile(readme, 'utf8')
+  const marked = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- /${name} -->)`)
+  if (!marked.test(text)) throw new Error(`README.md has no marks for ${name}`)
+  await writeFile(
+    readme,
+    text.replace(marked, (_match, start, end) => `${start}${table}\n${end}`),
+  )
+}
