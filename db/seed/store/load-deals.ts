@@ -6,7 +6,7 @@ import { beginBulkLoad } from './begin-bulk-load.ts'
 import { DealBatch } from './deal-batch.ts'
 import { withOwnConnection } from './with-own-connection.ts'
 
-const batchSize = 1000
+const batchSize = 2000
 /** The planner must know the tables before it meets the bulk of them, so the first batch is small. */
 const firstBatchSize = 300
 
