@@ -98,11 +98,11 @@ describe('starts whole after it was cut off while writing the deals', () => {
     const dataDir = await paintedFolder()
     const isWriting = async () => {
       const { url } = await siteDatabase(dataDir)
-      const [row] = await queryOnce<{ any: boolean }>(
+      const [row] = await queryOnce<{ hasDeals: boolean }>(
         url,
-        'select exists (select from deals) as any',
+        'select exists (select from deals) as "hasDeals"',
       )
-      return row?.any === true
+      return row?.hasDeals === true
     }
     await cutOffSeeding(dataDir, isWriting, cutOff)
     catalogues.push(await nextStart(dataDir))
