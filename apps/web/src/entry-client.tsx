@@ -26,8 +26,10 @@ import { routes } from './routes.tsx'
 const partTimeoutMs = 6000
 
 const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
+/** A search engine shows its copy of a page at an address of its own. */
+const isStoredCopy = isSearchCacheHost(location.hostname)
 /** The server may answer with another page than was asked for: offline, not found, failed. */
-const isAnotherPage = location.pathname !== state.url.split('?', 1)[0]
+const isAnotherPage = !isStoredCopy && location.pathname !== state.url.split('?', 1)[0]
 
 try {
   await loadMatchedPage(state.url)
@@ -76,7 +78,7 @@ function createRouter() {
       return context
     },
   }
-  return isAnotherPage || isSearchCacheHost(location.hostname)
+  return isAnotherPage || isStoredCopy
     ? createMemoryRouter(routes, { ...options, initialEntries: [state.url] })
     : createBrowserRouter(routes, options)
 }
