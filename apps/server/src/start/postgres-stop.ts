@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Fast shutdown first, then one that leaves the rest to crash recovery, then no more asking. */
+/**
+ * Connections of ours are ending already, so the server first lets them; then it cuts off the rest,
+ * then leaves the rest to crash recovery, and then is asked no more.
+ */
 const escalation = [
+  { signal: 'SIGTERM', patienceMs: 1_000 },
   { signal: 'SIGINT', patienceMs: 30_000 },
   { signal: 'SIGQUIT', patienceMs: 10_000 },
   { signal: 'SIGKILL', patienceMs: 5_000 },
