@@ -11,8 +11,6 @@ export default defineConfig({
     globalSetup: 'test/support/test-server.ts',
     // Files share one PostgreSQL and two cores.
     maxWorkers: 2,
-    // Tests that kill real processes have failed once in a while on a loaded machine; see CONTRIBUTING.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -6,16 +6,16 @@ import { ensureChromium } from './ensure-chromium.ts'
 
 /** The whole check: style, types, boundaries, unused code, unit and API tests, browser tests. */
 
-type Count = { passed: number; failed: number }
+type Outcome = { passed: number; failed: string[] }
 
 const reportDir = await mkdtemp(join(tmpdir(), 'skidora-report-'))
 const vitestReport = join(reportDir, 'vitest.json')
 const playwrightReport = join(reportDir, 'playwright.json')
 
-const total: Count = { passed: 0, failed: 0 }
-const add = (count: Count) => {
-  total.passed += count.passed
-  total.failed += count.failed
+const total: Outcome = { passed: 0, failed: [] }
+const add = ({ passed, failed }: Outcome) => {
+  total.passed += passed
+  total.failed.push(...failed)
 }
 
 add(await check('Style', 'biome', ['ci', '--error-on-warnings', '.']))
@@ -43,22 +43,23 @@ const vitest = await run('Unit and API', 'vitest', [
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,
 ])
-add(await countVitest(vitest))
+add(await readVitest(vitest))
 
 const chromium = await ensureChromium()
 const playwright = await run('Browser', 'playwright', ['test', '--reporter=list,json'], {
   CHROMIUM_PATH: chromium,
   PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
 })
-add(await countPlaywright(playwright))
+add(await readPlaywright(playwright))
 
 await rm(reportDir, { recursive: true, force: true })
-process.exitCode = total.failed > 0 ? 1 : 0
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed.length > 0 ? 1 : 0
+console.log(['', ...total.failed.map((name) => `failed: ${name}`)].join('\n'))
+console.log(`${total.passed} passed, ${total.failed.length} failed`)
 
-async function check(title: string, command: string, args: string[]): Promise<Count> {
+async function check(title: string, command: string, args: string[]): Promise<Outcome> {
   const code = await run(title, command, args)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
 }
 
 /** npm puts node_modules/.bin first on the path, so tools go by their names. */
@@ -82,34 +83,38 @@ function run(
   })
 }
 
+async function readVitest(code: number): Promise<Outcome> {
+  const report = await readReport<VitestReport>(vitestReport)
+  const tests = report?.testResults.flatMap((file) => file.assertionResults) ?? []
+  const failed = tests.filter((test) => test.status === 'failed').map((test) => test.fullName)
+  return withExitCode('Unit and API', { passed: report?.numPassedTests ?? 0, failed }, code)
+}
+
+async function readPlaywright(code: number): Promise<Outcome> {
+  const report = await readReport<PlaywrightReport>(playwrightReport)
+  const specs = report?.suites.flatMap(specsOf) ?? []
+  const failed = specs.filter((spec) => !spec.ok).map((spec) => spec.title)
+  return withExitCode('Browser', { passed: specs.length - failed.length, failed }, code)
+}
+
+function specsOf(suite: Suite): Spec[] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+}
+
 /** A run that ended badly without a failed test, as when a file cannot be loaded, is a failure too. */
-function withExitCode(count: Count, code: number): Count {
-  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+function withExitCode(title: string, outcome: Outcome, code: number): Outcome {
+  return code !== 0 && outcome.failed.length === 0 ? { ...outcome, failed: [title] } : outcome
 }
 
-async function countVitest(code: number): Promise<Count> {
-  const report = await readReport(vitestReport)
-  return withExitCode(
-    { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 },
-    code,
-  )
+type VitestReport = {
+  numPassedTests: number
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
 }
+type Spec = { title: string; ok: boolean }
+type Suite = { specs: Spec[]; suites?: Suite[] }
+type PlaywrightReport = { suites: Suite[] }
 
-async function countPlaywright(code: number): Promise<Count> {
-  const stats = (await readReport(playwrightReport))?.stats
-  return withExitCode(
-    { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 },
-    code,
-  )
-}
-
-type Report = {
-  numPassedTests?: number
-  numFailedTests?: number
-  stats?: { expected: number; unexpected: number; flaky: number }
-}
-
-async function readReport(file: string): Promise<Report | undefined> {
+async function readReport<Report>(file: string): Promise<Report | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : JSON.parse(text)
 }
