@@ -9,8 +9,8 @@ const manifest: AssetManifest = {
     css: ['assets/entry-1.css'],
     imports: ['_react.js', '_shared.js'],
     assets: [
-      'assets/onest-cyrillic-wght-normal-1.woff2',
-      'assets/onest-latin-wght-normal-1.woff2',
+      'assets/onest-cyrillic-1.woff2',
+      'assets/onest-latin-1.woff2',
       'assets/onest-ruble-1.woff2',
       'assets/sprite-1.svg',
     ],
@@ -58,8 +58,8 @@ describe('createPageAssets', () => {
 
   it('loads ahead the two fonts that Russian text needs', () => {
     expect(addresses(html, 'link rel="preload"')).toEqual([
-      '/assets/onest-cyrillic-wght-normal-1.woff2',
-      '/assets/onest-latin-wght-normal-1.woff2',
+      '/assets/onest-cyrillic-1.woff2',
+      '/assets/onest-latin-1.woff2',
     ])
   })
 
