@@ -34,7 +34,8 @@ test.describe('a picture that is gone', () => {
       await page.route('**/img/**', (route) => route.fulfill({ status: 404 }))
       if (when === 'before') await page.route('**/entry-client-*.js', delay)
       await page.reload()
-      await picture.scrollIntoViewIfNeeded()
+      // Not waiting for it to be stable: it is replaced meanwhile.
+      await picture.evaluate((element) => element.scrollIntoView())
       await expect(picture).toHaveJSProperty('tagName', 'svg')
       const placeholder = await picture.boundingBox()
       expect([placeholder?.width, placeholder?.height]).toEqual([box?.width, box?.height])

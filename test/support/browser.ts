@@ -38,11 +38,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** React marks the element it has rendered into; pages without our state have no React. */
+/** React marks the element it renders into with its tree; pages without our state have no React. */
 function isTakenOver(): boolean {
   const root = document.getElementById('root')
   if (!document.getElementById('page-state') || !root) return true
-  return Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  const mark = Object.keys(root).find((key) => key.startsWith('__reactContainer'))
+  const tree = mark ? Reflect.get(root, mark) : undefined
+  return tree?.stateNode.current.memoizedState.isDehydrated === false
 }
 
 export { expect }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expect } from './browser.ts'
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>'
 
@@ -7,16 +6,10 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400
 export const stubPictures = (page: Page) =>
   page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
 
-/** Opens the gallery of interface parts and waits until its scripts have taken over. */
+/** Opens the gallery of interface parts. */
 export async function openGallery(page: Page) {
   await stubPictures(page)
   await page.goto('/dev/ui')
-  // Only scripts draw the arrows of a carousel.
-  await expect(
-    page
-      .getByRole('region', { name: 'Рестораны' })
-      .getByRole('button', { name: 'Вперёд', includeHidden: true }),
-  ).toBeAttached({ timeout: 15_000 })
 }
 
 /** Stops the page's clock before it opens: its timers wait for `page.clock.runFor`. */

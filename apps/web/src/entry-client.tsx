@@ -1,6 +1,6 @@
 import './styles/base.css'
 import './styles/tones.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -43,15 +43,18 @@ function start() {
   const router = createRouter()
   const root = document.getElementById('root')
   if (!root) return
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <AppProviders visitor={state.visitor}>
-        <RouterProvider router={router} />
-      </AppProviders>
-    </StrictMode>,
-    { onRecoverableError: (error) => logger.warn('hydration', { error: String(error) }) },
-  )
+  // As a transition it is done in slices, between which the page scrolls and takes presses.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <AppProviders visitor={state.visitor}>
+          <RouterProvider router={router} />
+        </AppProviders>
+      </StrictMode>,
+      { onRecoverableError: (error) => logger.warn('hydration', { error: String(error) }) },
+    )
+  })
   // Such a page is no place to go on from: its links load anew.
   if (!isAnotherPage) followLinks(router, routes)
 }

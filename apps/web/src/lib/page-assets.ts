@@ -34,14 +34,16 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
         `<link rel="preload" as="font" type="font/woff2" href="/${escapeHtml(file)}" crossorigin>`,
     ),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
-    ...scripts.slice(1).map((file) => `<link rel="modulepreload" href="/${escapeHtml(file)}">`),
-    `<script type="module" src="/${escapeHtml(scripts[0] ?? '')}"></script>`,
+    ...scripts
+      .slice(1)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${escapeHtml(file)}">`),
+    `<script type="module" fetchpriority="low" src="/${escapeHtml(scripts[0] ?? '')}"></script>`,
   ].join('')
 }
 
 /** Russian pages always need these two; the ruble sign's own file is tiny and may come later. */
 function isFirstFont(file: string): boolean {
-  return /onest-(cyrillic|latin)-wght/.test(file)
+  return /onest-(cyrillic|latin)/.test(file)
 }
 
 function withImports(manifest: AssetManifest, key: string): string[] {

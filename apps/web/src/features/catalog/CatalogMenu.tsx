@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useShell } from '../../root/shell-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Still } from '../../ui/Still.tsx'
 import styles from './CatalogMenu.module.css'
 
 export const catalogMenuId = 'catalog-menu'
@@ -32,24 +33,26 @@ export function CatalogMenu() {
               </a>
               <span className={styles.count}>{countOf(root.dealCount, dealForms)}</span>
             </h2>
-            <ul className={styles.list}>
-              {root.children.map((branch) => (
-                <li key={branch.slug}>
-                  <a className={styles.branch} href={paths.todayCategory(branch.slug)}>
-                    {branch.title}
-                  </a>
-                  {branch.children.length > 0 && (
-                    <ul className={styles.leaves}>
-                      {branch.children.map((leaf) => (
-                        <li key={leaf.slug}>
-                          <a href={paths.todayCategory(leaf.slug)}>{leaf.title}</a>
-                        </li>
-                      ))}
-                    </ul>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <Still as="ul" of={root} className={styles.list}>
+              {() =>
+                root.children.map((branch) => (
+                  <li key={branch.slug}>
+                    <a className={styles.branch} href={paths.todayCategory(branch.slug)}>
+                      {branch.title}
+                    </a>
+                    {branch.children.length > 0 && (
+                      <ul className={styles.leaves}>
+                        {branch.children.map((leaf) => (
+                          <li key={leaf.slug}>
+                            <a href={paths.todayCategory(leaf.slug)}>{leaf.title}</a>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                ))
+              }
+            </Still>
           </section>
         ))}
       </nav>

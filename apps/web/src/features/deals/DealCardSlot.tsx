@@ -1,11 +1,12 @@
 import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
+import { Still } from '../../ui/Still.tsx'
 import { cardText } from './card-text.ts'
 import styles from './DealCard.module.css'
 import { DealCard } from './DealCard.tsx'
 
 /**
  * Sixty cards are most of a page's rendering time, so the server puts in text it has rendered
- * before. The browser hydrates that text as the component it was made from.
+ * before, and the browser keeps it.
  */
 export function DealCardSlot({ card }: { card: DealCardData }) {
   const html = cardText(card)
@@ -14,8 +15,8 @@ export function DealCardSlot({ card }: { card: DealCardData }) {
     return <article className={styles.card} dangerouslySetInnerHTML={{ __html: html }} />
   }
   return (
-    <article className={styles.card}>
-      <DealCard card={card} />
-    </article>
+    <Still as="article" of={card} className={styles.card}>
+      {() => <DealCard card={card} />}
+    </Still>
   )
 }

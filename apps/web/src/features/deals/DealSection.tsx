@@ -1,5 +1,5 @@
 import { countOf } from '@skidora/domain/plural.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealSection.module.css'
 
@@ -25,7 +25,8 @@ export function DealSection({ id, title, totalCount, href, children }: DealSecti
           </TextLink>
         )}
       </header>
-      {children}
+      {/* Cards are most of a page: each section of them comes to life by itself, after the rest. */}
+      <Suspense>{children}</Suspense>
     </section>
   )
 }

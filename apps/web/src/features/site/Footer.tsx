@@ -3,6 +3,7 @@ import { chooseCityUrl } from '../../lib/city-address.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useShell } from '../../root/shell-loader.ts'
+import { Still } from '../../ui/Still.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { cityListId } from '../cities/CityButton.tsx'
 import styles from './Footer.module.css'
@@ -48,18 +49,20 @@ function CityList() {
       <h2 id="cities-title" className={styles.citiesTitle}>
         Скидора в городах
       </h2>
-      <ul className={styles.cityList}>
-        {cities.map((city) => (
-          <li key={city.slug}>
-            <a
-              href={chooseCityUrl(site, city.slug, pathname)}
-              aria-current={city.slug === current.slug || undefined}
-            >
-              {city.title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Still as="ul" of={pathname} className={styles.cityList}>
+        {() =>
+          cities.map((city) => (
+            <li key={city.slug}>
+              <a
+                href={chooseCityUrl(site, city.slug, pathname)}
+                aria-current={city.slug === current.slug || undefined}
+              >
+                {city.title}
+              </a>
+            </li>
+          ))
+        }
+      </Still>
     </section>
   )
 }

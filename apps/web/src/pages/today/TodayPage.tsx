@@ -105,11 +105,11 @@ function SingleGroup({ group }: { group: TodayCategory }) {
   const shown = categoryDeals.length
   return (
     <>
-      <p className={styles.summary}>
+      <h2 className={styles.summary}>
         {shown < total
           ? `Показаны ${countOf(shown, ['самая популярная акция', 'самые популярные акции', 'самых популярных акций'])} из ${total}.`
           : countOf(total, ['акция', 'акции', 'акций'])}
-      </p>
+      </h2>
       <DealGrid deals={categoryDeals} />
     </>
   )
