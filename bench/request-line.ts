@@ -1,0 +1,52 @@
+import { connect } from 'node:net'
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+/**
+ * One connection that asks again as soon as it is answered as expected, until the signal. It reads no more of an
+ * answer than its status and length: a client that does more is slower than the server it measures,
+ * and would measure itself.
+ */
+export function askAgainAndAgain(
+  { hostname, port }: URL,
+  request: Buffer,
+  expected: number,
+  until: AbortSignal,
+  onAnswer: () => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    let head: Buffer = Buffer.alloc(0)
+    let bodyLeft = 0
+    let status = 0
+
+    const answered = () => {
+      if (status !== expected) socket.destroy(new Error(`answered with ${status}`))
+      else if (until.aborted) socket.destroy()
+      else socket.write(request)
+      onAnswer()
+    }
+    socket.on('connect', () => socket.write(request))
+    socket.on('data', (chunk: Buffer) => {
+      if (bodyLeft > 0) {
+        bodyLeft -= chunk.length
+        if (bodyLeft === 0) answered()
+        return
+      }
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+      const end = head.indexOf(headEnd)
+      if (end === -1) return
+      const text = head.toString('latin1', 0, end)
+      status = Number(text.slice(9, 12))
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(text)?.[1] ?? 0)
+      bodyLeft = length - (head.length - end - headEnd.length)
+      head = Buffer.alloc(0)
+      if (bodyLeft === 0) answered()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => {
+      if (until.aborted) resolve()
+      else reject(new Error('the server closed the connection'))
+    })
+  })
+}
