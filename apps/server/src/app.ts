@@ -29,9 +29,10 @@ import { registerHealth } from './plugins/health.ts'
 import { createMetrics, registerMetrics } from './plugins/metrics.ts'
 import { PageCache } from './plugins/page-cache.ts'
 import { createPageRenderer } from './plugins/page-renderer.ts'
+import { createViews } from './plugins/page-view.ts'
 import { registerPages } from './plugins/pages.ts'
 import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
-import { securityHeaders } from './plugins/security-headers.ts'
+import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
 import { placeOf } from './plugins/visitors.ts'
 import { registerXsrf } from './plugins/xsrf.ts'
@@ -70,7 +71,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cache = new PageCache(config.pageCacheBytes)
   changes.subscribe((change) => cache.drop(change.cities))
   const render = createPageRenderer({ handlers, web: deps.web, log })
-  const guestPages = createGuestPages({ config, cities, cache, render, headers })
+  const viewOf = createViews(cities, config)
+  const guestPages = createGuestPages({ viewOf, cache, render, headers })
 
   const app = fastify({
     ...loggingOptions(log),
@@ -104,6 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerErrors(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.headers(secureOnlyHeaders)
   })
   await app.register(cookie)
   await app.register(formbody)
@@ -122,6 +125,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSitemap(app, { pool, config, cities })
   if (config.demo) registerOutbox(app, { db })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
-  registerPages(app, { config, db, cities, render, guestPages })
+  registerPages(app, { viewOf, db, cities, render, guestPages })
   return app
 }

@@ -14,7 +14,12 @@ export type Caller = {
 }
 
 /** `data` as JSON text that the database made: passed on without being parsed. */
-export type JsonAnswer = { dataText: string; pagination?: Pagination }
+export type JsonAnswer = {
+  dataText: string
+  pagination?: Pagination
+  /** The text once parsed: an answer that is kept is parsed for one page and serves all others. */
+  parsed?: unknown
+}
 
 export type Handler<Name extends CallName> = (
   input: InputOf<Name>,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cachedByKey } from './reference-cache.ts'
+import { cachedAnswers, cachedByKey } from './reference-cache.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -40,5 +40,30 @@ describe('cachedByKey', () => {
     })
     await expect(cache.get(1)).rejects.toThrow('down')
     expect(await cache.get(1)).toBe('up')
+  })
+})
+
+describe('cachedAnswers', () => {
+  it('gives the same answer until it is dropped, so that it is parsed once', async () => {
+    const answers = cachedAnswers()
+    const first = await answers.get('today 1', async () => '[1]')
+    expect(first).toEqual({ dataText: '[1]' })
+    expect(await answers.get('today 1', async () => '[2]')).toBe(first)
+    answers.drop()
+    expect(await answers.get('today 1', async () => '[2]')).toEqual({ dataText: '[2]' })
+  })
+
+  it('does not keep a failure', async () => {
+    const answers = cachedAnswers()
+    const read = vi.fn(async () => '[]').mockRejectedValueOnce(new Error('no database'))
+    await expect(answers.get('goods', read)).rejects.toThrow('no database')
+    expect(await answers.get('goods', read)).toEqual({ dataText: '[]' })
+  })
+
+  it('is bounded: the oldest key leaves first', async () => {
+    const answers = cachedAnswers()
+    const first = await answers.get('0', async () => 'old')
+    for (let key = 1; key <= 1000; key += 1) await answers.get(`${key}`, async () => '')
+    expect(await answers.get('0', async () => 'new')).not.toBe(first)
   })
 })

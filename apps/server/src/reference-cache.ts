@@ -1,3 +1,5 @@
+import type { JsonAnswer } from './handlers.ts'
+
 /** A value that is read once and kept for a while, or until the catalogue says it has changed. */
 export type Cached<Value> = {
   get(): Promise<Value>
@@ -41,6 +43,28 @@ export function cachedByKey<Key, Value>(read: (key: Key) => Promise<Value>) {
     },
     drop() {
       values.clear()
+    },
+  }
+}
+
+/** More than the lists of all pages in all cities; what else is asked for pushes the oldest out. */
+const maxAnswers = 1000
+
+/** The same for lists that the database answers as text. */
+export function cachedAnswers() {
+  const answers = new Map<string, Cached<JsonAnswer>>()
+  return {
+    get(key: string, read: () => Promise<string>): Promise<JsonAnswer> {
+      let answer = answers.get(key)
+      if (!answer) {
+        answer = cached(async () => ({ dataText: await read() }))
+        if (answers.size >= maxAnswers) answers.delete(answers.keys().next().value ?? '')
+        answers.set(key, answer)
+      }
+      return answer.get()
+    },
+    drop() {
+      answers.clear()
     },
   }
 }

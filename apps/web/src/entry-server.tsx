@@ -8,14 +8,13 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { documentHtml } from './document.ts'
-import { renderCardsAsText } from './features/deals/card-text.ts'
-import { DealCard } from './features/deals/DealCard.tsx'
 import { createPageAssets } from './lib/page-assets.ts'
 import { pageContext } from './lib/page-context.ts'
 import { pageHead } from './lib/page-head.ts'
 import { findRedirect } from './lib/redirect-check.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { routes } from './routes.tsx'
+import { renderStillAsText } from './ui/still-text.ts'
 
 /** Our own database is near: a part that takes longer is in trouble. */
 const partTimeoutMs = 2000
@@ -24,7 +23,7 @@ const partTimeoutMs = 2000
 const developmentAssets =
   '<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>'
 
-renderCardsAsText((card) => renderToString(<DealCard card={card} />))
+renderStillAsText((content) => renderToString(content))
 
 export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
   const handler = createStaticHandler(routes)

@@ -99,6 +99,18 @@ describe('a guest page', () => {
     }
   })
 
+  it('asks for HTTPS from then on only where it came by HTTPS', async () => {
+    const header = 'strict-transport-security'
+    for (const _first of ['rendered', 'ready'])
+      expect((await browse('/today/?category=sushi')).headers[header]).toBeUndefined()
+    const proxied = await createTestApp({ trustedProxies: 1 })
+    const browseSecurely = await openForBrowsing(proxied.app)
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' }
+    for (const _first of ['rendered', 'ready'])
+      expect((await browseSecurely('/today/', { headers })).headers[header]).toMatch(/^max-age=/)
+    await proxied.close()
+  })
+
   it('answers HEAD with the headers alone', async () => {
     const { headers } = await browse('/today/')
     const head = await browse('/today/', { method: 'HEAD' })

@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageResult } from '@skidora/contract/page-render.ts'
-import type { Config } from '../config.ts'
-import type { LiveCities } from '../modules/locations/cities.ts'
-import { isCacheable } from './page-address.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RenderView } from './page-renderer.ts'
 import { buildVariants, chooseEncoding } from './page-variants.ts'
-import { type PageView, pageViewOf } from './page-view.ts'
+import type { FindView, PageView } from './page-view.ts'
+import { secureOnlyHeaders } from './security-headers.ts'
 import { cookieValue } from './visitors.ts'
 
 type Deps = {
-  config: Config
-  cities: LiveCities
+  viewOf: FindView
   cache: PageCache
   render: RenderView
   headers: Record<string, string>
@@ -24,23 +21,23 @@ export type GuestPages = {
   open(view: PageView): Promise<{ cached: CachedPage } | { fresh: PageResult }>
 }
 
-/** Whether the page is the same for every guest, so that one render serves them all. */
-export function isGuestRequest(request: IncomingMessage): boolean {
-  const { url = '', headers } = request
-  // `?city=` is a choice to be noted, not a page.
-  return (
-    isCacheable(url) && !url.includes('city=') && !cookieValue(headers.cookie ?? '', 'ssr_token')
-  )
+/** Nobody is signed in. */
+export function isGuest({ headers: { cookie } }: IncomingMessage): boolean {
+  return cookie === undefined || !cookieValue(cookie, 'ssr_token')
 }
 
-export function createGuestPages({ config, cities, cache, render, headers }: Deps): GuestPages {
+export function createGuestPages({ viewOf, cache, render, headers }: Deps): GuestPages {
+  const secureHeaders = { ...headers, ...secureOnlyHeaders }
+  const headersOf = ({ visitor }: PageView) =>
+    visitor.site.protocol === 'https' ? secureHeaders : headers
+
   async function open(view: PageView) {
     let fresh: PageResult | undefined
     const cached = await cache.render(view.key, cityOf(view), async () => {
       fresh = await render(view)
       const isWorthKeeping = fresh.kind === 'page' && fresh.status === 200 && !fresh.isDegraded
       return fresh.kind === 'page' && isWorthKeeping
-        ? buildVariants(fresh.html, fresh.status, headers)
+        ? buildVariants(fresh.html, fresh.status, headersOf(view))
         : null
     })
     if (cached) return { cached }
@@ -52,8 +49,9 @@ export function createGuestPages({ config, cities, cache, render, headers }: Dep
     open,
     sendReady(request, response) {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      if (!isRead || !isGuestRequest(request)) return false
-      const view = pageViewOf(request, cities, config)
+      if (!isRead || !isGuest(request)) return false
+      const view = viewOf(request)
+      if (!view.isForAll) return false
       const page = cache.find(view.key, () => void open(view).catch(() => {}))
       if (!page) return false
       sendCachedPage(request, response, page)

@@ -10,7 +10,8 @@ export function createInProcessClient(handlers: Handlers, caller: Caller): ApiCl
     try {
       const answer = await runCall(handlers, name, input, caller)
       if (!('dataText' in answer)) return answer
-      return { data: JSON.parse(answer.dataText), pagination: answer.pagination }
+      answer.parsed ??= JSON.parse(answer.dataText)
+      return { data: answer.parsed, pagination: answer.pagination }
     } catch (error) {
       const failure = toAppError(error instanceof Error ? error : new Error(String(error)))
       if (failure.status >= 500)

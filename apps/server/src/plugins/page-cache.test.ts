@@ -30,8 +30,11 @@ describe('PageCache', () => {
   })
 
   it('keeps within its bytes and lets the least recently used go', async () => {
-    const cache = new PageCache(25)
+    let now = 0
+    const cache = new PageCache(25, () => now)
     for (const key of ['a', 'b']) await cache.render(key, moscow, async () => pageOf(10))
+    // Uses within one second count as one.
+    now = 1000
     cache.find('a', never)
     await cache.render('c', moscow, async () => pageOf(10))
     expect(cache.find('b', never)).toBeUndefined()

@@ -17,7 +17,14 @@ export type PageVariant = {
 }
 
 /** `cityId` is null for a page that any city's change may touch, such as a deal's. */
-type Entry = { page: CachedPage; cityId: number | null; renderedAt: number; refreshing: boolean }
+type Entry = {
+  page: CachedPage
+  cityId: number | null
+  renderedAt: number
+  /** When it last moved to the end of the line. */
+  movedAt: number
+  refreshing: boolean
+}
 
 export type PageCacheStats = {
   hits: number
@@ -30,6 +37,7 @@ export type PageCacheStats = {
 const freshMs = 60_000
 /** Older than this a page is not worth showing even while a new one is made. */
 const staleMs = 10 * 60_000
+const moveMs = 1000
 
 /**
  * Guest pages in bounded memory: the least recently used leave first, one render per key at a time,
@@ -55,10 +63,15 @@ export class PageCache {
   /** A page to send now, however old, or undefined. `refresh` is called when it is time to. */
   find(key: string, refresh: () => void): CachedPage | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || this.#now() - entry.renderedAt > staleMs) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    if (this.#now() - entry.renderedAt <= freshMs) {
+    const now = this.#now()
+    if (!entry || now - entry.renderedAt > staleMs) return undefined
+    // A page in great demand need not move for each request.
+    if (now - entry.movedAt >= moveMs) {
+      entry.movedAt = now
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+    }
+    if (now - entry.renderedAt <= freshMs) {
       this.stats.hits += 1
     } else {
       this.stats.stale += 1
@@ -85,7 +98,7 @@ export class PageCache {
     try {
       const page = await attempt
       if (page && this.#versionOf(cityId) === version)
-        this.#keep(key, { page, cityId, renderedAt: this.#now(), refreshing: false })
+        this.#keep(key, { page, cityId, ...this.#justNow(), refreshing: false })
       return page
     } finally {
       if (this.#rendering.get(key) === attempt) this.#rendering.delete(key)
@@ -105,6 +118,11 @@ export class PageCache {
     }
     // Whoever comes now must not be given a render of before the change.
     this.#rendering.clear()
+  }
+
+  #justNow() {
+    const now = this.#now()
+    return { renderedAt: now, movedAt: now }
   }
 
   #versionOf(cityId: number | null): number {

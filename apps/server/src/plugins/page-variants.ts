@@ -51,11 +51,19 @@ export async function buildVariants(
   }
 }
 
+/** Browsers send a handful of these headers, all day long. */
+const chosen = new Map<string, Encoding>()
+const maxChosen = 1000
+
 /** The best encoding the browser takes; brotli first. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (takes(accepted, 'br')) return 'br'
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity'
+  let encoding = chosen.get(accepted)
+  if (!encoding) {
+    encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
+    if (chosen.size < maxChosen) chosen.set(accepted, encoding)
+  }
+  return encoding
 }
 
 /** Whether an Accept-Encoding header allows the encoding; `q=0` refuses it. */

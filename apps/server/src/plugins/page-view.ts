@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { Config } from '../config.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
-import { normaliseAddress } from './page-address.ts'
-import { lookOf, placeOf } from './visitors.ts'
+import { isCacheable, normaliseAddress } from './page-address.ts'
+import { cookieValue, lookOf, placeOf, type RequestFacts } from './visitors.ts'
 
 /** A page as a guest asks for it: everything that decides how it looks. */
 export type PageView = {
@@ -11,29 +11,73 @@ export type PageView = {
   address: string
   /** Without the moment of rendering, which the renderer adds. */
   visitor: Omit<Visitor, 'now'>
+  /** Whether every guest gets the same page here, so that one render serves them all. */
+  isForAll: boolean
   /** The host's label should name a city and does not. */
   isUnknownCity: boolean
   /** The same for all guests who get the same page. */
   key: string
 }
 
-/** Reads the raw request, because cached pages are sent before Fastify sees it. */
-export function pageViewOf(request: IncomingMessage, cities: LiveCities, config: Config): PageView {
-  const { host = '', cookie: cookies = '', 'user-agent': userAgent = '' } = request.headers
-  const place = placeOf({ host, cookies }, cities.current, config.siteHost)
-  const look = lookOf({ userAgent, cookies })
-  const address = normaliseAddress(request.url ?? '/')
+export type FindView = (request: IncomingMessage) => PageView
+
+const maxKept = 10_000
+
+/**
+ * Reads the raw request, because cached pages are sent before Fastify sees it. Guests ask for the
+ * same pages with the same browsers again and again, so what was worked out once is kept.
+ */
+export function createViews(cities: LiveCities, config: Config): FindView {
+  const kept = new Map<string, PageView>()
+  let citiesOfKept = cities.current
+  return (request) => {
+    if (citiesOfKept !== cities.current || kept.size >= maxKept) {
+      kept.clear()
+      citiesOfKept = cities.current
+    }
+    const { host = '', cookie = '', 'user-agent': userAgent = '' } = request.headers
+    const facts = {
+      protocol: protocolOf(request, config),
+      host,
+      url: request.url ?? '/',
+      userAgent,
+      cookies: cookie && pickCookies(cookie),
+    }
+    const key = `${facts.protocol} ${host} ${facts.url} ${facts.cookies} ${userAgent}`
+    let view = kept.get(key)
+    if (!view) {
+      view = viewOf(facts, cities, config)
+      kept.set(key, view)
+    }
+    return view
+  }
+}
+
+/** Only those that matter to a page: the others differ from guest to guest. */
+function pickCookies(cookies: string): string {
+  return ['user-selected-cityid', 'theme', 'not-adaptive']
+    .map((name) => `${name}=${cookieValue(cookies, name) ?? ''}`)
+    .join('; ')
+}
+
+type Facts = RequestFacts & { protocol: 'http' | 'https'; url: string }
+
+function viewOf(facts: Facts, cities: LiveCities, config: Config): PageView {
+  const place = placeOf(facts, cities.current, config.siteHost)
+  const look = lookOf(facts)
+  const address = normaliseAddress(facts.url)
   const city = place.city ?? cities.current.default
-  const protocol = protocolOf(request, config)
   const { base, hasCityLabels } = place.site
   return {
     address,
+    // `?city=` is a choice to be noted, not a page.
+    isForAll: isCacheable(facts.url) && !facts.url.includes('city='),
     isUnknownCity: place.city === null,
     // The base host is part of the key: a forged Host header must not write links into others' pages.
-    key: `${protocol} ${base} ${place.city?.slug} ${address} ${look.device} ${look.isNotAdaptive} ${look.theme}`,
+    key: `${facts.protocol} ${base} ${place.city?.slug} ${address} ${look.device} ${look.isNotAdaptive} ${look.theme}`,
     visitor: {
       city,
-      site: { protocol, base, hasCityLabels },
+      site: { protocol: facts.protocol, base, hasCityLabels },
       ...look,
       user: null,
       crmUrl: config.crmUrl,

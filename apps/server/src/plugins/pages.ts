@@ -2,17 +2,16 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { PageResult } from '@skidora/contract/page-render.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import type { Db } from '../db.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
-import { type GuestPages, isGuestRequest, sendCachedPage } from './guest-pages.ts'
+import { type GuestPages, isGuest, sendCachedPage } from './guest-pages.ts'
 import type { RenderView } from './page-renderer.ts'
 import { takes } from './page-variants.ts'
-import { type PageView, pageViewOf } from './page-view.ts'
+import type { FindView, PageView } from './page-view.ts'
 import { findPageUser } from './session.ts'
 
 type Deps = {
-  config: Config
+  viewOf: FindView
   db: Db
   cities: LiveCities
   render: RenderView
@@ -25,10 +24,10 @@ const compressGzip = promisify(gzip)
 /** Every address that no other route answers is a page. */
 export function registerPages(app: FastifyInstance, deps: Deps) {
   app.get('/*', async (request, reply) => {
-    const view = pageViewOf(request.raw, deps.cities, deps.config)
+    const view = deps.viewOf(request.raw)
     const chosenCity = new URLSearchParams(request.url.split('?')[1]).get('city')
     if (chosenCity) return rememberCity(request, reply, view, chosenCity)
-    if (!isGuestRequest(request.raw)) {
+    if (!view.isForAll || !isGuest(request.raw)) {
       const user = await findPageUser(deps.db, request)
       return sendPrivate(request, reply, await deps.render(view, user))
     }
@@ -68,7 +67,9 @@ async function sendPrivate(request: FastifyRequest, reply: FastifyReply, result:
   reply.header('cache-control', 'private, no-store')
   if (result.kind === 'redirect') return reply.redirect(result.location, result.status)
   reply.code(result.status).type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
-  if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(result.html)
+  // As bytes at once: a string would be walked through to be measured and again to be written.
+  const body = Buffer.from(result.html)
+  if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(body)
   reply.header('content-encoding', 'gzip')
-  return reply.send(await compressGzip(result.html, { level: 3 }))
+  return reply.send(await compressGzip(body, { level: 3 }))
 }

@@ -25,7 +25,10 @@ export function securityHeaders({ crmUrl, isDevelopment }: PolicyFacts): Record<
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin',
-    // Browsers ignore it over plain HTTP, so it is safe to send always.
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }
+}
+
+/** Added where the visitor came by HTTPS; over plain HTTP it must not be sent. */
+export const secureOnlyHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }

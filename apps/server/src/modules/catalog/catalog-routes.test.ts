@@ -1,7 +1,8 @@
 import type { TodayCategory } from '@skidora/contract/catalog.ts'
 import type { DealCard } from '@skidora/contract/deals.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { readFeed } from './catalog-read-model.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -148,8 +149,8 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
 })
 
 describe('listings', () => {
-  const moscowCount = async () =>
-    (await get('/api/v4/mainPage/getGoods?citySlug=moscow&limit=1')).data
+  // Straight from the tables: the call keeps its lists until it hears of a change.
+  const moscowCount = async () => JSON.parse(await readFeed(test.database.pool, 1, 'goods', 1))
 
   it('follow a changed price in the same transaction', async () => {
     const { deals } = await moscowCount()
@@ -160,6 +161,20 @@ describe('listings', () => {
     )
     const { deals: after } = await moscowCount()
     expect(after[0]).toMatchObject({ id, price: 1000, priceDiscounted: 123.45, discount: 87 })
+  })
+
+  it('are told anew by the call within a second of a change', async () => {
+    const ask = async () =>
+      (await get('/api/v4/mainPage/getGoods?citySlug=moscow&limit=1')).data.deals[0]
+    const { id } = await ask()
+    await test.database.pool.query(
+      'update deal_options set price_kopecks = 200000, discounted_kopecks = 54321 where deal_id = $1',
+      [id],
+    )
+    await vi.waitFor(
+      async () => expect(await ask()).toMatchObject({ id, priceDiscounted: 543.21 }),
+      { timeout: 1000 },
+    )
   })
 
   it('follow a hidden, a deleted and an ended deal, counts included', async () => {

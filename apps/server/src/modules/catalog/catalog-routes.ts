@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { CatalogChanges } from '../../plugins/catalog-changes.ts'
-import { cachedByKey } from '../../reference-cache.ts'
+import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import {
   categoryExists,
@@ -24,7 +24,11 @@ export function catalogHandlers(
 ): HandlersOf<typeof catalogCalls & typeof mainPageCalls & typeof dealCalls> {
   const { pool } = deps
   const menus = cachedByKey((cityId: number) => readMenu(pool, cityId))
-  deps.changes.subscribe(() => menus.drop())
+  const lists = cachedAnswers()
+  deps.changes.subscribe(() => {
+    menus.drop()
+    lists.drop()
+  })
 
   const cityOf = (query: { citySlug?: string }, caller: Caller) =>
     deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
@@ -32,8 +36,9 @@ export function catalogHandlers(
   const feed =
     (kind: DealKind) =>
     async (input: { query: { citySlug?: string; limit?: number } }, caller: Caller) => {
-      const city = cityOf(input.query, caller)
-      return { dataText: await readFeed(pool, city.cityId, kind, input.query.limit ?? 60) }
+      const { cityId } = cityOf(input.query, caller)
+      const limit = input.query.limit ?? 60
+      return lists.get(`${kind} ${limit} ${cityId}`, () => readFeed(pool, cityId, kind, limit))
     }
 
   return {
@@ -44,7 +49,8 @@ export function catalogHandlers(
 
     'GET /gateway/crm/api/v1/today': async ({ query }, caller) => {
       const city = cityOf(query, caller)
-      if (query.category === undefined) return { dataText: await readToday(pool, city.cityId) }
+      if (query.category === undefined)
+        return lists.get(`today ${city.cityId}`, () => readToday(pool, city.cityId))
       if (!(await categoryExists(pool, query.category))) {
         throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
       }

@@ -1,4 +1,5 @@
 import type { Banner, PromoBar } from '@skidora/contract/content.ts'
+import { typography } from '@skidora/domain/text.ts'
 import type pg from 'pg'
 
 /** Banners of the home page that run now, those of the city and those of every city. */
@@ -12,7 +13,11 @@ export async function readBanners(pool: pg.Pool, cityId: number): Promise<Banner
      order by banners.slot, banners.position, banners.id`,
     [cityId],
   )
-  return rows
+  return rows.map((banner) => ({
+    ...banner,
+    title: typography(banner.title),
+    text: typography(banner.text),
+  }))
 }
 
 export async function readPromoBars(pool: pg.Pool, cityId: number): Promise<PromoBar[]> {

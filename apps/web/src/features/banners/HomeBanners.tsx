@@ -1,5 +1,4 @@
 import type { Banner } from '@skidora/contract/content.ts'
-import { typography } from '@skidora/domain/text.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Image } from '../../ui/Image.tsx'
 import styles from './HomeBanners.module.css'
@@ -36,8 +35,8 @@ function Hero({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <a className={styles.hero} href={banner.link} data-tone={banner.tone}>
       <span className={styles.words}>
-        <strong className={styles.heroTitle}>{typography(banner.title)}</strong>
-        <span className={styles.heroText}>{typography(banner.text)}</span>
+        <strong className={styles.heroTitle}>{banner.title}</strong>
+        <span className={styles.heroText}>{banner.text}</span>
         {banner.action && <span className={styles.action}>{banner.action}</span>}
       </span>
       <Image
@@ -58,8 +57,8 @@ function Side({ banner }: { banner: Banner }) {
   return (
     <a className={styles.side} href={banner.link} data-tone={banner.tone}>
       <span className={styles.words}>
-        <strong className={styles.sideTitle}>{typography(banner.title)}</strong>
-        <span className={styles.sideText}>{typography(banner.text)}</span>
+        <strong className={styles.sideTitle}>{banner.title}</strong>
+        <span className={styles.sideText}>{banner.text}</span>
       </span>
       <Image
         className={styles.sidePicture}

@@ -6,45 +6,47 @@ import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
+import { Still } from '../../ui/Still.tsx'
 import styles from './DealCard.module.css'
 
 // A card is about as wide on every screen; two widths serve plain and dense displays.
 const imageWidths = [320, 640]
 const imageSizes = '300px'
 
-/**
- * A deal in a list. Takes everything from its props: the server renders a card once and reuses the
- * text (see DealCardSlot).
- */
+/** A deal in a list. */
 export function DealCard({ card }: { card: DealCardData }) {
   return (
-    <>
-      <div className={styles.picture}>
-        <Image
-          src={card.image}
-          alt=""
-          width={320}
-          height={213}
-          widths={imageWidths}
-          sizes={imageSizes}
-        />
-        <DiscountBadge price={card.price} discounted={card.priceDiscounted} />
-      </div>
-      <h3 className={styles.title}>
-        <a className={styles.link} href={paths.deal(card.slug)}>
-          {card.title}
-        </a>
-      </h3>
-      <p className={styles.place}>{placeOf(card)}</p>
-      <p className={styles.facts}>
-        {card.rating !== null && <Rating value={card.rating} variant="compact" />}
-        <span>{factOf(card)}</span>
-      </p>
-      <p className={styles.price}>
-        {card.isHavePriceRange && <span className={styles.from}>от</span>}
-        <Price price={card.price} discounted={card.priceDiscounted} />
-      </p>
-    </>
+    <Still as="article" of={card} className={styles.card}>
+      {() => (
+        <>
+          <div className={styles.picture}>
+            <Image
+              src={card.image}
+              alt=""
+              width={320}
+              height={213}
+              widths={imageWidths}
+              sizes={imageSizes}
+            />
+            <DiscountBadge price={card.price} discounted={card.priceDiscounted} />
+          </div>
+          <h3 className={styles.title}>
+            <a className={styles.link} href={paths.deal(card.slug)}>
+              {card.title}
+            </a>
+          </h3>
+          <p className={styles.place}>{placeOf(card)}</p>
+          <p className={styles.facts}>
+            {card.rating !== null && <Rating value={card.rating} variant="compact" />}
+            <span>{factOf(card)}</span>
+          </p>
+          <p className={styles.price}>
+            {card.isHavePriceRange && <span className={styles.from}>от</span>}
+            <Price price={card.price} discounted={card.priceDiscounted} />
+          </p>
+        </>
+      )}
+    </Still>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { DealCard } from '@skidora/contract/deals.ts'
-import { DealCardSlot } from './DealCardSlot.tsx'
+import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
+import { DealCard } from './DealCard.tsx'
 import styles from './DealGrid.module.css'
 
 type DealGridProps = {
-  deals: DealCard[]
+  deals: DealCardData[]
   /** Few deals share the whole width instead of leaving a hole at its end. */
   isStretched?: boolean
 }
@@ -13,7 +13,7 @@ export function DealGrid({ deals, isStretched = false }: DealGridProps) {
     <ul className={styles.grid} data-stretched={isStretched || undefined}>
       {deals.map((card) => (
         <li key={card.id}>
-          <DealCardSlot card={card} />
+          <DealCard card={card} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
-import type { DealCard } from '@skidora/contract/deals.ts'
+import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
-import { DealCardSlot } from './DealCardSlot.tsx'
+import { DealCard } from './DealCard.tsx'
 
-export function DealRail({ label, deals }: { label: string; deals: DealCard[] }) {
+export function DealRail({ label, deals }: { label: string; deals: DealCardData[] }) {
   return (
     <Carousel label={label}>
       {deals.map((card) => (
-        <DealCardSlot key={card.id} card={card} />
+        <DealCard key={card.id} card={card} />
       ))}
     </Carousel>
   )

@@ -49,7 +49,7 @@ function CityList() {
       <h2 id="cities-title" className={styles.citiesTitle}>
         Скидора в городах
       </h2>
-      <Still as="ul" of={pathname} className={styles.cityList}>
+      <Still as="ul" of={`${site.base} ${current.slug} ${pathname}`} className={styles.cityList}>
         {() =>
           cities.map((city) => (
             <li key={city.slug}>

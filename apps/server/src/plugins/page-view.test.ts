@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import type { City } from '@skidora/contract/locations.ts'
+import { expect, it } from 'vitest'
+import type { Config } from '../config.ts'
+import type { Cities } from '../modules/locations/cities.ts'
+import { createViews } from './page-view.ts'
+
+const moscow = { id: 'c_1', slug: 'moscow' } as City
+const spb = { id: 'c_18', slug: 'spb' } as City
+const citiesOf = (known: City[]) =>
+  ({
+    default: known[0],
+    findBySlug: (slug: string) => known.find((city) => city.slug === slug),
+    findByCityId: (id: string) => known.find((city) => city.id === id),
+  }) as Cities
+const cities = { current: citiesOf([moscow, spb]) }
+const viewOf = createViews(cities, { crmUrl: '/crm', trustedProxies: 1 } as Config)
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  viewOf({ url, headers: { host: 'localhost:3000', ...headers } } as unknown as IncomingMessage)
+
+it('works out the same request once, whatever other cookies it has', () => {
+  const view = ask('/today/', { cookie: 'XSRF-TOKEN=a; theme=dark' })
+  expect(ask('/today/', { cookie: 'theme=dark; XSRF-TOKEN=b' })).toBe(view)
+})
+
+it.each([
+  ['address', '/', {}],
+  ['host', '/today/', { host: 'spb.localhost:3000' }],
+  ['theme', '/today/', { cookie: 'theme=dark' }],
+  ['device', '/today/', { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' }],
+  ['protocol', '/today/', { 'x-forwarded-proto': 'https' }],
+  ['layout', '/today/', { cookie: 'not-adaptive=1' }],
+])('tells apart what differs in %s', (_what, url, headers) => {
+  expect(ask(url, headers).key).not.toBe(ask('/today/').key)
+})
+
+it('goes by the chosen city where the host has none', () => {
+  const host = '127.0.0.1:3000'
+  expect(ask('/', { host }).visitor.city).toBe(moscow)
+  const cookie = 'user-selected-cityid=c_18'
+  expect(ask('/', { host, cookie }).visitor.city).toBe(spb)
+})
+
+it.each(['/user', '/checkout/x', '/dev/ui', '/?city=spb'])('%s is not for all', (url) => {
+  expect(ask(url).isForAll).toBe(false)
+})
+
+it('forgets all when the cities change', () => {
+  const view = ask('/')
+  cities.current = citiesOf([{ ...moscow, title: 'Москва' } as City])
+  expect(ask('/').visitor.city).not.toBe(view.visitor.city)
+})
