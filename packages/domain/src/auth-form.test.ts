@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AuthMove,
+  type AuthStep,
+  authMoves,
+  moveAuthForm,
+  openAuthForm,
+  refuseAuthForm,
+} from './auth-form.ts'
+
+const steps = Object.keys(authMoves) as AuthStep[]
+
+describe('moves', () => {
+  it.each<[AuthStep, AuthStep]>([
+    ['authphone soc', 'authphone empty'],
+    ['authphone sms', 'authphone empty'],
+    ['auth empty', 'authphone soc'],
+    ['remind empty', 'auth empty'],
+    ['remindsuccess empty', 'remind empty'],
+    ['reg phone', 'authphone empty'],
+    ['reg email', 'authphone empty'],
+    ['reg sms', 'reg phone'],
+  ])('the back arrow leads from %s to %s', (from, to) => {
+    expect(moveAuthForm(openAuthForm(from), 'back').step).toBe(to)
+  })
+
+  it.each<[AuthStep, AuthMove, AuthStep]>([
+    ['authphone empty', 'codeSent', 'authphone sms'],
+    ['authphone empty', 'phoneUnknown', 'reg phone'],
+    ['authphone empty', 'otherWays', 'authphone soc'],
+    ['authphone soc', 'byPassword', 'auth empty'],
+    ['authphone soc', 'byEmail', 'reg email'],
+    ['authphone soc', 'emailNeeded', 'reg email'],
+    ['auth empty', 'forgotten', 'remind empty'],
+    ['auth empty', 'byEmail', 'reg email'],
+    ['reg phone', 'codeSent', 'reg sms'],
+    ['remind empty', 'reminded', 'remindsuccess empty'],
+  ])('%s, %s: %s', (from, move, to) => {
+    expect(moveAuthForm(openAuthForm(from), move).step).toBe(to)
+  })
+
+  it('lead to steps that there are, and every step can be reached', () => {
+    const targets = new Set(steps.flatMap((step) => Object.values(authMoves[step])))
+    for (const target of targets) expect(steps).toContain(target)
+    expect([...targets].sort()).toEqual([...steps].sort())
+  })
+
+  it('that a step does not have change nothing', () => {
+    const form = refuseAuthForm(openAuthForm('authphone empty'), { message: 'Не вышло.' })
+    expect(moveAuthForm(form, 'back')).toBe(form)
+    expect(moveAuthForm(form, 'reminded')).toBe(form)
+  })
+})
+
+describe('fields', () => {
+  it.each(steps.filter((step) => step.startsWith('reg')))('%s hides the promo code', (step) => {
+    expect(openAuthForm(step).fields.promocode.visible).toBe(false)
+  })
+
+  it('keep what was typed, and lose their errors with the step', () => {
+    let form = openAuthForm('auth empty')
+    form.fields.email.value = 'anna@example.ru'
+    form = refuseAuthForm(form, { message: '', payload: { email: 'Нет такого адреса.' } })
+    const moved = moveAuthForm(form, 'forgotten')
+    expect(moved.fields.email).toEqual({ value: 'anna@example.ru', error: '', visible: true })
+    expect(moved.infoBox).toBeNull()
+  })
+})
+
+describe('what the server refuses', () => {
+  it('marks the fields it names and lists their messages', () => {
+    const form = refuseAuthForm(openAuthForm('reg email'), {
+      message: 'Проверьте поля.',
+      payload: { email: 'Этот адрес занят.', phone: 'Номер не найден.' },
+    })
+    expect(form.fields.email.error).toBe('Этот адрес занят.')
+    expect(form.fields.password.error).toBe('')
+    expect(form.infoBox?.messages).toEqual(['Этот адрес занят.', 'Номер не найден.'])
+  })
+
+  it('is told in general when no field is named', () => {
+    const form = refuseAuthForm(openAuthForm('auth empty'), {
+      message: 'Неверный логин или пароль.',
+    })
+    expect(form.infoBox).toEqual({ kind: 'error', messages: ['Неверный логин или пароль.'] })
+  })
+
+  it('is not taken from what every object has', () => {
+    const form = refuseAuthForm(openAuthForm('auth empty'), { message: 'x', payload: {} })
+    for (const field of Object.values(form.fields)) expect(field.error).toBe('')
+  })
+})

@@ -1,0 +1,114 @@
+/** What the person or the server did. */
+export type AuthMove =
+  | 'back'
+  | 'codeSent'
+  | 'phoneUnknown'
+  | 'otherWays'
+  | 'byPassword'
+  | 'byEmail'
+  | 'emailNeeded'
+  | 'forgotten'
+  | 'reminded'
+
+/**
+ * The auth form as one table: a step is the form's type and state, and leads where its moves say.
+ * A move that a step does not have cannot happen there.
+ */
+export const authMoves = {
+  /** The first view: a phone number, and a way to the others. */
+  'authphone empty': {
+    codeSent: 'authphone sms',
+    phoneUnknown: 'reg phone',
+    otherWays: 'authphone soc',
+  },
+  /** Networks, e-mail and password. */
+  'authphone soc': {
+    back: 'authphone empty',
+    byPassword: 'auth empty',
+    byEmail: 'reg email',
+    emailNeeded: 'reg email',
+  },
+  'authphone sms': { back: 'authphone empty' },
+  'auth empty': { back: 'authphone soc', forgotten: 'remind empty', byEmail: 'reg email' },
+  'reg phone': { back: 'authphone empty', codeSent: 'reg sms' },
+  'reg email': { back: 'authphone empty' },
+  'reg sms': { back: 'reg phone' },
+  'remind empty': { back: 'auth empty', reminded: 'remindsuccess empty' },
+  'remindsuccess empty': { back: 'remind empty' },
+} as const satisfies Record<string, Partial<Record<AuthMove, string>>>
+
+export type AuthStep = keyof typeof authMoves
+
+export type AuthFieldName = 'email' | 'password' | 'name' | 'promocode'
+export type AuthField = { value: string; error: string; visible: boolean }
+
+export type AuthForm = {
+  step: AuthStep
+  fields: Record<AuthFieldName, AuthField>
+  infoBox: { kind: 'error'; messages: string[] } | null
+}
+
+/** Registration has no promo code, though the form keeps what was typed into it. */
+const visibleFields: Record<AuthStep, readonly AuthFieldName[]> = {
+  'authphone empty': ['promocode'],
+  'authphone soc': ['promocode'],
+  'authphone sms': ['promocode'],
+  'auth empty': ['email', 'password', 'promocode'],
+  'reg phone': ['name'],
+  'reg email': ['name', 'email', 'password'],
+  'reg sms': [],
+  'remind empty': ['email'],
+  'remindsuccess empty': [],
+}
+
+const fieldNames: readonly AuthFieldName[] = ['email', 'password', 'name', 'promocode']
+
+export function openAuthForm(step: AuthStep): AuthForm {
+  return {
+    step,
+    fields: fieldsAt(step, () => ''),
+    infoBox: null,
+  }
+}
+
+/** Leaving a step clears its errors and the info box; what was typed stays. */
+export function moveAuthForm(form: AuthForm, move: AuthMove): AuthForm {
+  const moves: Partial<Record<AuthMove, AuthStep>> = authMoves[form.step]
+  const step = moves[move]
+  if (!step) return form
+  return { step, fields: fieldsAt(step, (name) => form.fields[name].value), infoBox: null }
+}
+
+/** Marks the fields that the server names, and lists all it says in the info box. */
+export function refuseAuthForm(
+  form: AuthForm,
+  failure: { message: string; payload?: Record<string, string> },
+): AuthForm {
+  const payload = failure.payload ?? {}
+  const errorOf = (name: AuthFieldName) => (Object.hasOwn(payload, name) ? payload[name] : '') ?? ''
+  const messages = Object.values(payload)
+  const fields = fieldsAt(form.step, (name) => form.fields[name].value)
+  for (const name of fieldNames) fields[name].error = errorOf(name)
+  return {
+    ...form,
+    fields,
+    infoBox: { kind: 'error', messages: messages.length > 0 ? messages : [failure.message] },
+  }
+}
+
+function fieldsAt(
+  step: AuthStep,
+  typed: (name: AuthFieldName) => string,
+): Record<AuthFieldName, AuthField> {
+  const field = (name: AuthFieldName): AuthField => ({
+    value: typed(name),
+    error: '',
+    visible: visibleFields[step].includes(name),
+  })
+  return {
+    email: field('email'),
+    password: field('password'),
+    name: field('name'),
+    promocode: field('promocode'),
+  }
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { innerAddress } from './inner-address.ts'
+
+describe('innerAddress', () => {
+  it.each(['/', '/user', '/deals/pizza-1?option=2#reviews', '/today/?category=спа'])(
+    'keeps %s',
+    (address) => expect(innerAddress(address)).toBe(address),
+  )
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'user',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'javascript:alert(1)',
+    ' /user',
+  ])('leads home instead of %j', (address) => expect(innerAddress(address)).toBe('/'))
+
+  it('never leads to another site', () => {
+    const pieces = fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', '%2f', 'evil.example', '?')
+    const addresses = fc.oneof(
+      fc.string(),
+      fc.array(pieces).map((parts) => parts.join('')),
+    )
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const { host } = new URL(innerAddress(address), 'https://skidora.ru')
+        expect(host).toBe('skidora.ru')
+      }),
+    )
+  })
+})

@@ -1,0 +1,8 @@
+/**
+ * Where to go on after signing in: only to a page of our own. Browsers read `//host`, `/\host` and
+ * addresses with line breaks in them as another site's.
+ */
+export function innerAddress(address: string | null | undefined): string {
+  if (!address) return '/'
+  return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address) ? address : '/'
+}
