@@ -17,7 +17,8 @@ type Scores = Record<Category, number>
 
 /**
  * The preset's slowdown of 4 turns a fast desktop, whose index Lighthouse gives as 1500 to 2000,
- * into its phone. A slower machine is slowed down less to come out as the same phone.
+ * into its phone. A slower machine slowed down less comes out as the same phone; that is shown
+ * beside the preset's own result, which is what we promise.
  */
 const desktopIndex = 1750
 const desktopSlowdown = 4
@@ -33,7 +34,7 @@ const chromiumFlags = [
 
 const dataDir = await mkdtemp(join(tmpdir(), 'skidora-lighthouse-'))
 const site = await startBenchSite(dataDir)
-const results: { path: string; scores: Scores; atFour: Scores }[] = []
+const results: { path: string; scores: Scores; calibrated: Scores }[] = []
 let slowdown = desktopSlowdown
 try {
   const chromePath = await ensureChromium()
@@ -46,9 +47,9 @@ try {
     await firstDeal(site),
     '/offline',
   ]) {
-    const scores = await measure(chromePath, site.url + path, slowdown)
-    const atFour = await measure(chromePath, site.url + path, desktopSlowdown)
-    results.push({ path, scores, atFour })
+    const scores = await measure(chromePath, site.url + path, desktopSlowdown)
+    const calibrated = await measure(chromePath, site.url + path, slowdown)
+    results.push({ path, scores, calibrated })
   }
 } finally {
   await site.stop()
@@ -56,15 +57,13 @@ try {
 }
 
 const table = [
-  '| page | performance | accessibility | best practices | SEO | performance, slowed down 4 times |',
+  `| page | performance | accessibility | best practices | SEO | performance, slowed down ${slowdown.toFixed(1)} times |`,
   '|---|---|---|---|---|---|',
-  ...results.map(({ path, scores, atFour }) =>
-    ['', `\`${path}\``, ...categories.map((name) => scores[name]), atFour.performance, ''].join(
+  ...results.map(({ path, scores, calibrated }) =>
+    ['', `\`${path}\``, ...categories.map((name) => scores[name]), calibrated.performance, ''].join(
       ' | ',
     ),
   ),
-  '',
-  `Slowed down ${slowdown.toFixed(1)} times to be Lighthouse's phone.`,
 ]
   .map((line) => line.trim())
   .join('\n')
@@ -76,7 +75,10 @@ process.exitCode = isKept ? 0 : 1
 async function measure(chromePath: string, url: string, cpuSlowdown: number): Promise<Scores> {
   const all: Scores[] = []
   for (let run = 0; run < runs; run += 1) {
-    const { scores, findings } = await measureOnce(chromePath, url, cpuSlowdown)
+    // The browser now and then loses its trace; Lighthouse then asks to be run again.
+    const { scores, findings } = await measureOnce(chromePath, url, cpuSlowdown).catch(() =>
+      measureOnce(chromePath, url, cpuSlowdown),
+    )
     console.error(url, cpuSlowdown.toFixed(1), scores.performance, findings)
     all.push(scores)
   }
