@@ -28,7 +28,7 @@ function Written({ as: Tag, of, className, children }: StillProps) {
   const [written] = useState({ of: isHydrating ? of : undefined })
   if (written.of !== of) return <Tag className={className}>{children()}</Tag>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is put in.
-  return <Tag className={className} dangerouslySetInnerHTML={asWritten} suppressHydrationWarning />
+  return <Tag className={className} dangerouslySetInnerHTML={asWritten} />
 }
 
 /** React does not touch the inside of an element that it hydrates with it. */
@@ -36,4 +36,5 @@ const asWritten = { __html: '' }
 
 const neverChanges = () => () => {}
 const whenMounted = () => false
-const whenHydrating = () => true
+/** In development it is hydrated like all else, so that React compares it with what was written. */
+const whenHydrating = () => !import.meta.env.DEV
