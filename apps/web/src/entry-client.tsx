@@ -37,7 +37,8 @@ try {
 } catch (error) {
   offerReload(error)
 }
-registerServiceWorker()
+// Made by the build.
+if (!import.meta.env.DEV) registerServiceWorker()
 
 function start() {
   const router = createRouter()

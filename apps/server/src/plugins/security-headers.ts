@@ -3,6 +3,8 @@ type PolicyFacts = { crmUrl: string; isDevelopment: boolean }
 /** What every answer carries. Constant, so that cached pages can keep them ready. */
 export function securityHeaders({ crmUrl, isDevelopment }: PolicyFacts): Record<string, string> {
   const otherHosts = crmUrl.startsWith('/') ? [] : [new URL(crmUrl).origin]
+  // Vite tells of changes through a socket on a port of its own.
+  if (isDevelopment) otherHosts.push('ws:')
   // Vite refreshes modules through inline scripts and styles; a built page has none.
   const own = isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
   const policy = [
