@@ -25,6 +25,8 @@ import { routes } from './routes.tsx'
 /** A phone on a slow network deserves more patience than our own database. */
 const partTimeoutMs = 6000
 
+type Router = ReturnType<typeof createBrowserRouter>
+
 const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
 /** A search engine shows its copy of a page at an address of its own. */
 const isStoredCopy = isSearchCacheHost(location.hostname)
@@ -33,15 +35,17 @@ const isAnotherPage = !isStoredCopy && location.pathname !== state.url.split('?'
 
 try {
   await loadMatchedPage(state.url)
-  start()
+  await nextTask()
+  const router = createRouter()
+  await nextTask()
+  start(router)
 } catch (error) {
   offerReload(error)
 }
 // Made by the build.
 if (!import.meta.env.DEV) registerServiceWorker()
 
-function start() {
-  const router = createRouter()
+function start(router: Router) {
   const root = document.getElementById('root')
   if (!root) return
   // As a transition it is done in slices, between which the page scrolls and takes presses.
@@ -60,6 +64,11 @@ function start() {
   if (!isAnotherPage) followLinks(router, routes)
 }
 
+/** Between two pieces of work the page is drawn, scrolls and takes presses. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
 /** The page stands as the server wrote it, but nothing on it will work. */
 function offerReload(error: unknown) {
   logger.warn('page code failed to load', { error: String(error) })
@@ -67,7 +76,7 @@ function offerReload(error: unknown) {
   createRoot(notice).render(<ReloadNotice />)
 }
 
-function createRouter() {
+function createRouter(): Router {
   const api = createApiClient({ crmUrl: state.visitor.crmUrl })
   const options = {
     hydrationData: state.router,

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -48,7 +48,13 @@ function useHead() {
   const match = useMatches().at(-1)
   const { pathname } = useLocation()
   const visitor = useVisitor()
+  const isFirst = useRef(true)
   useEffect(() => {
+    // The server wrote it.
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
     const { title, tags } = pageHead(match, pathname, visitor)
     applyHead(title, tags)
   }, [match, pathname, visitor])

@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, type ReactNode } from 'react'
+import { Children, type ComponentProps, type ReactNode, useMemo } from 'react'
 import styles from './Carousel.module.css'
 import { formatPosition } from './carousel-position.ts'
 import { IconButton } from './IconButton.tsx'
@@ -16,6 +16,11 @@ export function Carousel({ label, slide = 'card', children }: CarouselProps) {
   const count = Children.count(children)
   const { trackRef, position, showPrevious, showNext, onKeyDown } = useCarousel(count)
   const overflows = !(position.atStart && position.atEnd)
+  // The same ones while the track moves, so that React does not go through them all again.
+  const slides = useMemo(
+    () => Children.map(children, (child) => <li className={styles.slide}>{child}</li>),
+    [children],
+  )
   return (
     <section
       className={styles.carousel}
@@ -31,9 +36,7 @@ export function Carousel({ label, slide = 'card', children }: CarouselProps) {
         tabIndex={0}
         aria-label={label}
       >
-        {Children.map(children, (child) => (
-          <li className={styles.slide}>{child}</li>
-        ))}
+        {slides}
       </ul>
       <div className={styles.controls}>
         {overflows && (

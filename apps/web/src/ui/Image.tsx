@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { logger } from '../lib/logger.ts'
 import { classNames } from './class-names.ts'
 import styles from './Image.module.css'
@@ -23,10 +23,12 @@ export function Image(props: ImageProps) {
   const { src, alt, width, height, sizes, widths, priority = false, className } = props
   const [settled, setSettled] = useState<{ src: string; isBroken: boolean }>()
   const { isBroken = false } = settled?.src === src ? settled : {}
-  // A picture may load or fail before hydration, when nobody listens to its events yet.
+  // A picture may load or fail before hydration, when nobody listens to its events yet. Nobody
+  // waits for what we find out: at once it would hold up all else that is coming to life.
   const checkEarly = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete) setSettled({ src, isBroken: image.naturalWidth === 0 })
+      if (!image?.complete) return
+      startTransition(() => setSettled({ src, isBroken: image.naturalWidth === 0 }))
     },
     [src],
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { stillText } from './still-text.ts'
+import { Written } from './Written.tsx'
 
 type StillProps = {
   as: 'article' | 'ul'
@@ -11,9 +12,8 @@ type StillProps = {
 }
 
 /**
- * Content in which nothing has to come to life, such as long lists, which are most of a page's
- * rendering time. The server renders it once and reuses the text; the browser leaves it as the
- * server wrote it until `of` changes.
+ * Written content that many pages share, such as cards and long lists, which are most of a page's
+ * rendering time: the server renders it once and reuses the text.
  */
 export function Still(props: StillProps) {
   const { as: Tag, of, className, children } = props
@@ -22,19 +22,3 @@ export function Still(props: StillProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own component's output, escaped by React.
   return <Tag className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
-
-function Written({ as: Tag, of, className, children }: StillProps) {
-  const isHydrating = useSyncExternalStore(neverChanges, whenMounted, whenHydrating)
-  const [written] = useState({ of: isHydrating ? of : undefined })
-  if (written.of !== of) return <Tag className={className}>{children()}</Tag>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is put in.
-  return <Tag className={className} dangerouslySetInnerHTML={asWritten} />
-}
-
-/** React does not touch the inside of an element that it hydrates with it. */
-const asWritten = { __html: '' }
-
-const neverChanges = () => () => {}
-const whenMounted = () => false
-/** In development it is hydrated like all else, so that React compares it with what was written. */
-const whenHydrating = () => !import.meta.env.DEV

@@ -20,7 +20,11 @@ export function setTheme(theme: Theme) {
   notify()
 }
 
-export const useTheme = () => useSyncExternalStore(subscribe, storedTheme, (): Theme => 'system')
+export const useTheme = () => useSyncExternalStore(subscribe, knownTheme, (): Theme => 'system')
+
+/** What is stored, read once: React asks on every render, and reading costs a trip to the disk. */
+let known: Theme | undefined
+const knownTheme = () => (known ??= storedTheme())
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -33,12 +37,13 @@ function subscribe(listener: () => void) {
 }
 
 function notify() {
+  known = undefined
   apply()
   for (const listener of listeners) listener()
 }
 
 function apply() {
-  const theme = storedTheme()
+  const theme = knownTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }

@@ -11,6 +11,8 @@ import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { Written } from '../../ui/Written.tsx'
 import { DealGallery } from './DealGallery.tsx'
 import styles from './DealPage.module.css'
 import { DealPlaces } from './DealPlaces.tsx'
@@ -73,12 +75,16 @@ export function Component() {
       <article className={styles.deal}>
         <DealGallery photos={deal.photos} />
         <DealPrices deal={deal} />
-        <div className={styles.details}>
-          <Facts deal={deal} />
-          <TextBlock title="Что входит" lines={deal.features} text={deal.description} />
-          <TextBlock title="Условия" lines={deal.termsAndConditions} />
-          <DealPlaces deal={deal} />
-        </div>
+        <Written as="div" of={deal} className={styles.details}>
+          {() => (
+            <>
+              <Facts deal={deal} />
+              <TextBlock title="Что входит" lines={deal.features} text={deal.description} />
+              <TextBlock title="Условия" lines={deal.termsAndConditions} />
+              <DealPlaces deal={deal} />
+            </>
+          )}
+        </Written>
       </article>
     </>
   )
@@ -92,7 +98,9 @@ function Facts({ deal }: { deal: DealOffer }) {
       {deal.rating !== null && (
         <div>
           <dt>{countOf(deal.reviewsCount, ['отзыв', 'отзыва', 'отзывов'])}</dt>
-          <dd>★ {String(deal.rating).replace('.', ',')}</dd>
+          <dd>
+            <Rating value={deal.rating} variant="compact" />
+          </dd>
         </div>
       )}
       <div>
