@@ -56,10 +56,11 @@ describe('createPageAssets', () => {
     ])
   })
 
-  it('loads ahead the two fonts that Russian text needs', () => {
+  it('loads ahead the fonts that Russian text and prices need', () => {
     expect(addresses(html, 'link rel="preload"')).toEqual([
       '/assets/onest-cyrillic-1.woff2',
       '/assets/onest-latin-1.woff2',
+      '/assets/onest-ruble-1.woff2',
     ])
   })
 

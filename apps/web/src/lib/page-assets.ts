@@ -27,7 +27,7 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
   ]
   const scripts = chunks.map((key) => manifest[key]?.file ?? '')
   const styles = new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))
-  const fonts = new Set(chunks.flatMap((key) => manifest[key]?.assets ?? []).filter(isFirstFont))
+  const fonts = new Set(chunks.flatMap((key) => manifest[key]?.assets ?? []).filter(isFont))
   return [
     ...[...fonts].map(
       (file) =>
@@ -41,10 +41,8 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
   ].join('')
 }
 
-/** Russian pages always need these two; the ruble sign's own file is tiny and may come later. */
-function isFirstFont(file: string): boolean {
-  return /onest-(cyrillic|latin)/.test(file)
-}
+/** A page without its fonts in hand looks for the device's ones first, which takes its time. */
+const isFont = (file: string) => file.endsWith('.woff2')
 
 function withImports(manifest: AssetManifest, key: string): string[] {
   const chunk = manifest[key]
