@@ -46,7 +46,7 @@ function Hero({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         width={640}
         height={427}
         widths={[480, 640, 960]}
-        sizes="(min-width: 1024px) 440px, (min-width: 768px) 50vw, 90vw"
+        sizes="(min-width: 1024px) 440px, (min-width: 768px) 50vw, 80vw"
         priority={isFirst}
       />
     </a>
@@ -68,7 +68,6 @@ function Side({ banner }: { banner: Banner }) {
         height={240}
         widths={[160, 240, 480]}
         sizes="120px"
-        priority
       />
     </a>
   )

@@ -13,10 +13,17 @@ import styles from './DealCard.module.css'
 const imageWidths = [320, 640]
 const imageSizes = '300px'
 
+type DealCardProps = {
+  card: DealCardData
+  /** In view as soon as the page is, so its picture does not wait. */
+  isInView?: boolean
+}
+
 /** A deal in a list. */
-export function DealCard({ card }: { card: DealCardData }) {
+export function DealCard({ card, isInView = false }: DealCardProps) {
+  const of = isInView ? `in view ${JSON.stringify(card)}` : card
   return (
-    <Still as="article" of={card} className={styles.card}>
+    <Still as="article" of={of} className={styles.card}>
       {() => (
         <>
           <div className={styles.picture}>
@@ -27,6 +34,7 @@ export function DealCard({ card }: { card: DealCardData }) {
               height={213}
               widths={imageWidths}
               sizes={imageSizes}
+              priority={isInView}
             />
             <DiscountBadge price={card.price} discounted={card.priceDiscounted} />
           </div>

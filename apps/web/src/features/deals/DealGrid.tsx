@@ -6,14 +6,19 @@ type DealGridProps = {
   deals: DealCardData[]
   /** Few deals share the whole width instead of leaving a hole at its end. */
   isStretched?: boolean
+  /** Nothing larger stands above it. */
+  isFirst?: boolean
 }
 
-export function DealGrid({ deals, isStretched = false }: DealGridProps) {
+/** How many a phone shows before it is scrolled. */
+const firstView = 2
+
+export function DealGrid({ deals, isStretched = false, isFirst = false }: DealGridProps) {
   return (
     <ul className={styles.grid} data-stretched={isStretched || undefined}>
-      {deals.map((card) => (
+      {deals.map((card, index) => (
         <li key={card.id}>
-          <DealCard card={card} />
+          <DealCard card={card} isInView={isFirst && index < firstView} />
         </li>
       ))}
     </ul>

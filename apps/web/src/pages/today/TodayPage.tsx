@@ -81,7 +81,7 @@ function Groups({ groups, isSingle }: { groups: TodayCategory[]; isSingle: boole
           ))}
         </ul>
       </nav>
-      {groups.map(({ taxonomyTerm, categoryDeals, categoryDealsTotalCount }) => (
+      {groups.map(({ taxonomyTerm, categoryDeals, categoryDealsTotalCount }, index) => (
         <DealSection
           key={taxonomyTerm.categorySlug}
           id={taxonomyTerm.categorySlug}
@@ -93,7 +93,7 @@ function Groups({ groups, isSingle }: { groups: TodayCategory[]; isSingle: boole
               : undefined
           }
         >
-          <DealGrid deals={categoryDeals} />
+          <DealGrid deals={categoryDeals} isFirst={index === 0} />
         </DealSection>
       ))}
     </>
@@ -110,7 +110,7 @@ function SingleGroup({ group }: { group: TodayCategory }) {
           ? `Показаны ${countOf(shown, ['самая популярная акция', 'самые популярные акции', 'самых популярных акций'])} из ${total}.`
           : countOf(total, ['акция', 'акции', 'акций'])}
       </h2>
-      <DealGrid deals={categoryDeals} />
+      <DealGrid deals={categoryDeals} isFirst />
     </>
   )
 }
