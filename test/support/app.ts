@@ -6,7 +6,7 @@ import { openGeoIp } from '../../apps/server/src/adapters/geoip.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
-import { listenToCatalog } from '../../apps/server/src/plugins/catalog-changes.ts'
+import { listenToDatabase } from '../../apps/server/src/plugins/database-changes.ts'
 import { openBuiltWebApp } from '../../apps/server/src/web-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -25,7 +25,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     dataDir: join(inject('uploadsDir'), '..'),
     ...overrides,
   }
-  const changes = await listenToCatalog(database.url, log)
+  const changes = await listenToDatabase(database.url, log)
   const app = await buildApp({
     config,
     pool: database.pool,

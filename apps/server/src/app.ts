@@ -22,7 +22,7 @@ import { registerMedia } from './modules/media/media-routes.ts'
 import { registerOutbox } from './modules/notifications/outbox-routes.ts'
 import { registerAssets } from './plugins/assets.ts'
 import { registerCalls } from './plugins/calls.ts'
-import type { CatalogChanges } from './plugins/catalog-changes.ts'
+import type { DatabaseChanges } from './plugins/database-changes.ts'
 import { registerErrors, sendError } from './plugins/errors.ts'
 import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -42,7 +42,7 @@ export type AppDeps = {
   config: Config
   pool: pg.Pool
   db: Db
-  changes: CatalogChanges
+  changes: DatabaseChanges
   geoip: GeoIp
   web: WebApp
   log: Logger
@@ -69,7 +69,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
 
   const cache = new PageCache(config.pageCacheBytes)
-  changes.subscribe((change) => cache.drop(change.cities))
+  changes.onCatalogChange((change) => cache.drop(change.cities))
   const render = createPageRenderer({ handlers, web: deps.web, log })
   const viewOf = createViews(cities, config)
   const guestPages = createGuestPages({ viewOf, cache, render, headers })

@@ -6,7 +6,7 @@ import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
-import { listenToCatalog } from './plugins/catalog-changes.ts'
+import { listenToDatabase } from './plugins/database-changes.ts'
 import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
 import { toListenError } from './start/port-check.ts'
@@ -57,7 +57,7 @@ export async function startService({
     if (!site) return { address: undefined, close }
     const { web, geoip } = site
     if (web.kind === 'development') closing.add(web.close)
-    const changes = await listenToCatalog(store.databaseUrl, log)
+    const changes = await listenToDatabase(store.databaseUrl, log)
     closing.add(changes.close)
     const app = await buildApp({
       config,

@@ -4,7 +4,7 @@ import type { mainPageCalls } from '@skidora/contract/main-page.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
-import type { CatalogChanges } from '../../plugins/catalog-changes.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './catalog-read-model.ts'
 import { readDeal } from './deal-read-model.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities; changes: CatalogChanges }
+type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
 
 export function catalogHandlers(
   deps: Deps,
@@ -25,7 +25,7 @@ export function catalogHandlers(
   const { pool } = deps
   const menus = cachedByKey((cityId: number) => readMenu(pool, cityId))
   const lists = cachedAnswers()
-  deps.changes.subscribe(() => {
+  deps.changes.onCatalogChange(() => {
     menus.drop()
     lists.drop()
   })

@@ -2,19 +2,19 @@ import type { contentCalls } from '@skidora/contract/content.ts'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
-import type { CatalogChanges } from '../../plugins/catalog-changes.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readBanners, readPromoBars } from './banners-read-model.ts'
 import { mainPageSeo } from './main-page-seo.ts'
 import { sitePages } from './site-pages.ts'
 
-type Deps = { pool: pg.Pool; db: Db; cities: LiveCities; changes: CatalogChanges }
+type Deps = { pool: pg.Pool; db: Db; cities: LiveCities; changes: DatabaseChanges }
 
 export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
   const banners = cachedByKey((cityId: number) => readBanners(deps.pool, cityId))
   const promoBars = cachedByKey((cityId: number) => readPromoBars(deps.pool, cityId))
-  deps.changes.subscribe(() => {
+  deps.changes.onCatalogChange(() => {
     banners.drop()
     promoBars.drop()
   })

@@ -2,7 +2,7 @@ import type { City } from '@skidora/contract/locations.ts'
 import { defaultCitySlug, listCities } from '@skidora/domain/cities.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { CatalogChanges } from '../../plugins/catalog-changes.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 
 /** All cities in memory: a few hundred rows that every request needs. */
 export type Cities = {
@@ -17,9 +17,9 @@ export type Cities = {
 /** Always at hand without waiting: even a cached page needs to know the city of its host. */
 export type LiveCities = { readonly current: Cities }
 
-export async function followCities(pool: pg.Pool, changes: CatalogChanges): Promise<LiveCities> {
+export async function followCities(pool: pg.Pool, changes: DatabaseChanges): Promise<LiveCities> {
   const live = { current: await readCities(pool) }
-  changes.subscribe(async ({ cities }) => {
+  changes.onCatalogChange(async ({ cities }) => {
     // Deals of some cities changed, not the cities themselves.
     if (cities) return
     // A failed read leaves the cities we know; the next change tries again.

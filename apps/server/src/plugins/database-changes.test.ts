@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { createLogger } from '../logging.ts'
-import { type CatalogChange, type CatalogChanges, listenToCatalog } from './catalog-changes.ts'
+import { type CatalogChange, type DatabaseChanges, listenToDatabase } from './database-changes.ts'
 
 let database: TestDatabase
-let changes: CatalogChanges
+let changes: DatabaseChanges
 const heard: CatalogChange[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  changes = await listenToCatalog(database.url, createLogger({ logLevel: 'silent' }))
-  changes.subscribe((change) => heard.push(change))
+  changes = await listenToDatabase(database.url, createLogger({ logLevel: 'silent' }))
+  changes.onCatalogChange((change) => heard.push(change))
 })
 afterAll(async () => {
   await changes.close()
   await database.drop()
 })
 
-describe('listenToCatalog', () => {
+describe('listenToDatabase', () => {
   it('tells the cities of a changed deal', async () => {
     const { rows } = await database.pool.query(
       'select deal_id, array_agg(distinct city_id) as cities from deal_listings group by deal_id order by count(*) limit 1',

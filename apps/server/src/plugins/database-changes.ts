@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+/** Ids of the cities whose pages changed; null when all may have. */
+export type CatalogChange = { cities: number[] | null }
+
+export type DatabaseChanges = {
+  onCatalogChange(listener: (change: CatalogChange) => void): void
+  /** Something about a user or their sessions is different; null when it may be anybody's. */
+  onUserChange(listener: (userId: number | null) => void): void
+  close(): Promise<void>
+}
+
+const reconnectMs = 1000
+
+/**
+ * Listens to what the database tells of changes. While the connection is down some may be missed,
+ * so after a reconnection everything counts as changed.
+ */
+export async function listenToDatabase(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+): Promise<DatabaseChanges> {
+  const catalog = createTopic<CatalogChange>()
+  const users = createTopic<number | null>()
+  const topics: Record<string, (payload: string) => void> = {
+    catalog_changed: (payload) => catalog.tell(JSON.parse(payload)),
+    user_changed: (payload) => users.tell(Number(payload)),
+  }
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function connect() {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      application_name: 'skidora listen',
+    })
+    next.on('notification', ({ channel, payload }) => topics[channel]?.(payload ?? ''))
+    next.on('error', (err) => log.warn({ err }, 'lost the listener to database changes'))
+    next.on('end', reconnectLater)
+    await next.connect()
+    for (const channel of Object.keys(topics)) await next.query(`listen ${channel}`)
+    client = next
+  }
+
+  function reconnectLater() {
+    if (closed) return
+    clearTimeout(retry)
+    retry = setTimeout(async () => {
+      try {
+        await connect()
+        catalog.tell({ cities: null })
+        users.tell(null)
+      } catch {
+        reconnectLater()
+      }
+    }, reconnectMs)
+  }
+
+  await connect()
+  return {
+    onCatalogChange: catalog.subscribe,
+    onUserChange: users.subscribe,
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
+
+function createTopic<Message>() {
+  const listeners: ((message: Message) => void)[] = []
+  return {
+    subscribe: (listener: (message: Message) => void) => void listeners.push(listener),
+    tell(message: Message) {
+      for (const listener of listeners) listener(message)
+    },
+  }
+}
