@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/support/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => test.close())
+
+it('keeps a connection longer than a proxy in front would, and closes it when nothing comes', async () => {
+  const { server } = test.app
+  expect(server.timeout).toBe(75_000)
+  const idleMs = 300
+  server.setTimeout(idleMs)
+  const address = server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  const socket = connect(address.port, '127.0.0.1')
+  let answers = ''
+  socket.on('data', (chunk) => {
+    answers += chunk
+  })
+  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const answered = (count: number) =>
+    expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(count)
+  ask()
+  await answered(1)
+  ask()
+  await answered(2)
+  const since = performance.now()
+  await once(socket, 'close')
+  expect(performance.now() - since).toBeGreaterThan(idleMs / 2)
+})
