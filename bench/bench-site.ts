@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../apps/server/src/start/free-port.ts'
-import manifest from '../package.json' with { type: 'json' }
 
 export type BenchSite = {
   url: string
@@ -20,7 +19,7 @@ const startLimitMs = 120_000
 export async function startBenchSite(dataDir: string): Promise<BenchSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, startArguments(), {
+  const child = spawn(process.execPath, ['apps/server/src/server.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -63,12 +62,6 @@ export async function startBenchSite(dataDir: string): Promise<BenchSite> {
     },
     stop,
   }
-}
-
-/** What stands behind `node` in the start script. */
-function startArguments(): string[] {
-  const words = manifest.scripts.start.split(' ')
-  return words.slice(words.indexOf('node') + 1)
 }
 
 async function waitUntilReady(url: string) {

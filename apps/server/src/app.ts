@@ -52,8 +52,8 @@ export type AppDeps = {
 const maxBodyBytes = 1024 * 1024
 
 /**
- * One clock per connection, which any byte winds up. The usual timeout after each answer is set and
- * lifted again with every request, which takes a twentieth of a ready page's time.
+ * One clock per connection, which any byte winds up. Node's own timeout, 5 s after an answer, would
+ * close connections that a proxy in front still means to use.
  */
 const idleConnectionMs = 75_000
 
