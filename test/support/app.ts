@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
 import { listenToDatabase } from '../../apps/server/src/plugins/database-changes.ts'
 import { openBuiltWebApp } from '../../apps/server/src/web-app.ts'
+import { migrateWorker } from '../../apps/server/src/worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
@@ -25,6 +26,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     dataDir: join(inject('uploadsDir'), '..'),
     ...overrides,
   }
+  await migrateWorker({ pool: database.pool, log })
   const changes = await listenToDatabase(database.url, log)
   const app = await buildApp({
     config,

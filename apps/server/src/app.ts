@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
+import { deviceName } from '@skidora/domain/device-name.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -10,7 +11,9 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
 import { loggingOptions } from './logging.ts'
-import { accountHandlers } from './modules/accounts/accounts-routes.ts'
+import { profileHandlers } from './modules/accounts/profile-routes.ts'
+import { createSessions } from './modules/accounts/sessions.ts'
+import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
 import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
 import { contentHandlers } from './modules/content/content-routes.ts'
 import { registerSitemap } from './modules/content/sitemap-routes.ts'
@@ -34,7 +37,7 @@ import { registerPages } from './plugins/pages.ts'
 import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
-import { placeOf } from './plugins/visitors.ts'
+import { guestOf, placeOf } from './plugins/visitors.ts'
 import { registerXsrf } from './plugins/xsrf.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -66,11 +69,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   const limiter = createRateLimiter(createMemoryStore())
   const cities = await followCities(pool, changes)
+  const sessions = createSessions(db, changes)
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
     ...contentHandlers({ pool, db, cities, changes }),
-    ...accountHandlers({ db, limiter }),
+    ...signInHandlers({ db, limiter, sessions }),
+    ...profileHandlers({ db }),
     ...clientLogHandlers({ limiter }),
   }
 
@@ -107,6 +112,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       user: request.user,
       ip: request.ip,
       citySlug: (place.city ?? cities.current.default).slug,
+      device: deviceName(request.headers['user-agent'] ?? ''),
+      origin: `${request.protocol}://${place.site.base}`,
+      ...guestOf(request.headers),
       log: request.log,
     }
   }
@@ -121,7 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const metrics = createMetrics({ pool, pageCache: cache.stats })
   registerMetrics(app, metrics)
   registerHealth(app, { pool, isDraining: deps.isDraining })
-  registerSession(app, db)
+  registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)
   registerXsrf(app)
   registerCalls(app, handlers, callerOf)
@@ -133,6 +141,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSitemap(app, { pool, config, cities })
   if (config.demo) registerOutbox(app, { db })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
-  registerPages(app, { viewOf, db, cities, render, guestPages })
+  registerPages(app, { viewOf, sessions, cities, render, guestPages })
   return app
 }

@@ -9,6 +9,7 @@ import pg from 'pg'
 
 /** Tables that are written through Kysely; listings are read as ready text (see catalog-read-model). */
 export type Tables = {
+  cities: { city_id: number; slug: string; title: string }
   users: {
     id: GeneratedAlways<number>
     email: string | null
@@ -17,14 +18,59 @@ export type Tables = {
     password_hash: string | null
     role: Generated<'customer' | 'staff'>
     email_confirmed_at: Date | null
+    phone_confirmed_at: Date | null
     created_at: Generated<Date>
+    birthday: string | null
+    city_id: number | null
+    hides_toolbar_popup: Generated<boolean>
+    utm: ColumnType<unknown, string | null, string | null>
+    client_id: string | null
+    totp_secret: string | null
+    totp_enabled_at: Date | null
+    totp_last_step: number | null
   }
   sessions: {
+    id: GeneratedAlways<number>
     token_hash: Buffer
+    previous_token_hash: Buffer | null
+    previous_expires_at: Date | null
     user_id: number
+    method: SignInMethod
+    device: string
+    address: string
+    created_at: Generated<Date>
+    rotated_at: Generated<Date>
+    last_seen_at: Generated<Date>
+    expires_at: Date
+  }
+  confirmations: {
+    id: GeneratedAlways<number>
+    purpose: string
+    recipient: string
+    user_id: number | null
+    secret_hash: Buffer
+    tries_left: number
     created_at: Generated<Date>
     expires_at: Date
   }
+  sign_in_failures: { login_hash: Buffer; failures: number; locked_until: Date }
+  sign_ins: {
+    id: GeneratedAlways<number>
+    user_id: number
+    at: Generated<Date>
+    method: SignInMethod
+    device: string
+    address: string
+    succeeded: boolean
+  }
+  sign_in_tickets: {
+    ticket_hash: Buffer
+    user_id: number
+    method: SignInMethod
+    tries_left: Generated<number>
+    expires_at: Date
+  }
+  recovery_codes: { user_id: number; code_hash: Buffer }
   notifications: {
     id: GeneratedAlways<number>
     channel: 'email' | 'sms' | 'call' | 'push'
@@ -47,11 +93,15 @@ export type Tables = {
   redirects: { path: string; target: string; is_permanent: boolean }
 }
 
+export type SignInMethod = 'password' | 'sms' | 'call'
+
 export type Db = Kysely<Tables>
 
 // Ids and kopecks stay far below 2^53, so a bigint column is a number here, not text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A calendar day has no time zone, and a Date would give it one.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** A connection that breaks is replaced by the pool; `onLost` hears of it, and the process lives on. */
 export function createPool(

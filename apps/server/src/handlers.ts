@@ -2,7 +2,7 @@ import type { CallName, InputOf } from '@skidora/contract/calls.ts'
 import type { ApiAnswer } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { SessionUser } from './modules/accounts/sessions-store.ts'
+import type { SessionUser } from './modules/accounts/sessions.ts'
 
 /** Who is asking, whether over HTTP or while a page is rendered in process. */
 export type Caller = {
@@ -10,6 +10,13 @@ export type Caller = {
   ip: string
   /** City of the host the request came to. */
   citySlug: string
+  /** «Chrome, Windows» */
+  device: string
+  /** Where the site answers, for links in letters. */
+  origin: string
+  /** What a guest was known by, and the campaign that brought them. */
+  clientId: string | null
+  utm: Record<string, string> | null
   log: FastifyBaseLogger
 }
 

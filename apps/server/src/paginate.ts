@@ -8,11 +8,10 @@ export function paginate<Item>(
 ): { data: Item[]; pagination: Pagination } {
   return {
     data: items.slice((page - 1) * per_page, page * per_page),
-    pagination: {
-      currentPage: page,
-      pageCount: pageCount(items.length, per_page),
-      pageSize: per_page,
-      totalCount: items.length,
-    },
+    pagination: paginationOf(page, per_page, items.length),
   }
+}
+
+export function paginationOf(page: number, pageSize: number, totalCount: number): Pagination {
+  return { currentPage: page, pageCount: pageCount(totalCount, pageSize), pageSize, totalCount }
 }

@@ -1,27 +1,49 @@
 import { type Static, Type } from 'typebox'
-import { defineCalls } from './call.ts'
+import { Slug } from './common.ts'
+
+const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()])
+
+/** A calendar day: `1990-05-31`. */
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 export type UserInfo = Static<typeof UserInfo>
 export const UserInfo = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  email: Type.Union([Type.String(), Type.Null()]),
-  phone: Type.Union([Type.String(), Type.Null()]),
+  email: Nullable(Type.String()),
+  isEmailConfirmed: Type.Boolean(),
+  phone: Nullable(Type.String()),
+  birthday: Nullable(Day),
+  citySlug: Nullable(Slug),
+  hasPassword: Type.Boolean(),
+  hasSecondStep: Type.Boolean(),
+  hideToolbarPopup: Type.Boolean(),
+  /** Shows the staff's menu; what it leads to asks for the role again. */
+  isStaff: Type.Boolean(),
 })
 
-export const accountCalls = defineCalls({
-  'POST /api/v4/auth/sign-in': {
-    summary: 'Signs in by e-mail or phone and password',
-    body: Type.Object({
-      login: Type.String({ minLength: 1, maxLength: 200 }),
-      password: Type.String({ minLength: 1, maxLength: 200 }),
-    }),
-    data: Type.Object({ token: Type.String(), user: UserInfo }),
-    errors: ['wrong_credentials'],
-  },
-  'GET /api/v4/profile/personal-info': {
-    summary: 'Who is signed in',
-    data: UserInfo,
-    auth: true,
-  },
+export type SignedIn = Static<typeof SignedIn>
+export const SignedIn = Type.Object({ token: Type.String(), user: UserInfo })
+
+export type SecondStepNeeded = Static<typeof SecondStepNeeded>
+export const SecondStepNeeded = Type.Object({
+  /** Stands for the first step; the second one brings it back with a code. */
+  secondStep: Type.Object({ ticket: Type.String(), expiresAt: Type.String() }),
 })
+
+/** The way in was right. A second step follows for those who switched it on. */
+export type SignInResult = Static<typeof SignInResult>
+export const SignInResult = Type.Union([SignedIn, SecondStepNeeded])
+
+export const Login = Type.String({ minLength: 1, maxLength: 200 })
+export const Email = Type.String({ minLength: 3, maxLength: 200 })
+export const Phone = Type.String({ minLength: 10, maxLength: 30 })
+export const Code = Type.String({ minLength: 1, maxLength: 20 })
+export const Token = Type.String({ minLength: 1, maxLength: 200 })
+/** A new password; the rules beyond its length are told field by field. */
+export const Password = Type.String({ minLength: 1, maxLength: 200 })
+export const PersonName = Type.String({ minLength: 1, maxLength: 80 })
+
+/** Nothing but success to tell. */
+export const Done = Type.Object({})

@@ -1,4 +1,3 @@
-import { accountCalls } from './accounts.ts'
 import type { CallData, CallDefinition, CallInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
 import { clientLogCalls } from './client-logs.ts'
@@ -6,6 +5,8 @@ import { contentCalls } from './content.ts'
 import { dealCalls } from './deals.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
+import { profileCalls } from './profile.ts'
+import { signInCalls } from './sign-in.ts'
 
 export const calls = {
   ...locationCalls,
@@ -13,7 +14,8 @@ export const calls = {
   ...mainPageCalls,
   ...dealCalls,
   ...contentCalls,
-  ...accountCalls,
+  ...signInCalls,
+  ...profileCalls,
   ...clientLogCalls,
 }
 

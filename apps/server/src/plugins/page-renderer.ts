@@ -1,8 +1,7 @@
-import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { PageResult } from '@skidora/contract/page-render.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Handlers } from '../handlers.ts'
-import type { SessionUser } from '../modules/accounts/sessions-store.ts'
+import type { SessionUser } from '../modules/accounts/sessions.ts'
 import type { WebApp } from '../web-app.ts'
 import { createInProcessClient } from './in-process-client.ts'
 import type { PageView } from './page-view.ts'
@@ -23,11 +22,15 @@ export function createPageRenderer(deps: {
       user,
       ip: '',
       citySlug: visitor.city.slug,
+      device: '',
+      origin: `${visitor.site.protocol}://${visitor.site.base}`,
+      clientId: null,
+      utm: null,
       log: deps.log,
     })
     return deps.web.render({
       url,
-      visitor: { ...visitor, user: user && toUserInfo(user), now: new Date().toISOString() },
+      visitor: { ...visitor, user: user?.info ?? null, now: new Date().toISOString() },
       api,
       signal: AbortSignal.timeout(renderTimeoutMs),
       onError: (err) => deps.log.warn({ err, page: view.address }, 'page rendered with a failure'),
@@ -43,8 +46,4 @@ export function createPageRenderer(deps: {
       return renderUrl('/500', view, null)
     }
   }
-}
-
-function toUserInfo({ id, name, email, phone }: SessionUser): UserInfo {
-  return { id, name, email, phone }
 }

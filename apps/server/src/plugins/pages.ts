@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { PageResult } from '@skidora/contract/page-render.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db.ts'
+import type { Sessions } from '../modules/accounts/sessions.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
 import { type GuestPages, isGuest, sendCachedPage } from './guest-pages.ts'
 import type { RenderView } from './page-renderer.ts'
@@ -12,7 +12,7 @@ import { findPageUser } from './session.ts'
 
 type Deps = {
   viewOf: FindView
-  db: Db
+  sessions: Sessions
   cities: LiveCities
   render: RenderView
   guestPages: GuestPages
@@ -28,7 +28,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     const chosenCity = new URLSearchParams(request.url.split('?')[1]).get('city')
     if (chosenCity) return rememberCity(request, reply, view, chosenCity)
     if (!view.isForAll || !isGuest(request.raw)) {
-      const user = await findPageUser(deps.db, request)
+      const user = await findPageUser(deps.sessions, request)
       return sendPrivate(request, reply, await deps.render(view, user))
     }
     const opened = await deps.guestPages.open(view)

@@ -7,7 +7,7 @@ export type RateLimitStore = {
   add(key: string, windowMs: number): Promise<{ count: number; endsAt: number }>
 }
 
-const windowMs = 60_000
+const minuteMs = 60_000
 const maxKeys = 100_000
 
 /** Fixed windows in memory, bounded: when full, the oldest window is forgotten. */
@@ -33,8 +33,8 @@ export function createMemoryStore(now: () => number = Date.now): RateLimitStore 
 }
 
 export type RateLimiter = {
-  /** Refuses with 429 once the key has been taken more than `limit` times in the minute. */
-  take(key: string, limit: number): Promise<void>
+  /** Refuses with 429 once the key has been taken more than `limit` times in the window, a minute. */
+  take(key: string, limit: number, windowMs?: number): Promise<void>
 }
 
 export function createRateLimiter(
@@ -42,7 +42,7 @@ export function createRateLimiter(
   now: () => number = Date.now,
 ): RateLimiter {
   return {
-    async take(key, limit) {
+    async take(key, limit, windowMs = minuteMs) {
       const { count, endsAt } = await store.add(key, windowMs)
       if (count <= limit) return
       const seconds = Math.max(1, Math.ceil((endsAt - now()) / 1000))
@@ -54,11 +54,11 @@ export function createRateLimiter(
 export class TooManyRequests extends AppError {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number) {
+  constructor(retryAfterSeconds: number, told?: { code: string; message: string }) {
     super(
       429,
-      'too_many_requests',
-      `Слишком много запросов. Попробуйте через ${retryAfterSeconds} с.`,
+      told?.code ?? 'too_many_requests',
+      told?.message ?? `Слишком много запросов. Попробуйте через ${retryAfterSeconds} с.`,
     )
     this.retryAfterSeconds = retryAfterSeconds
   }

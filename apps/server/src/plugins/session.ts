@@ -1,7 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '../db.ts'
-import { findSessionUser, type SessionUser } from '../modules/accounts/sessions-store.ts'
+import type { Sessions, SessionUser } from '../modules/accounts/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,16 +11,25 @@ declare module 'fastify' {
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
-export function registerSession(app: FastifyInstance, db: Db) {
+/** Carries the token that the client uses from now on. */
+export const freshTokenHeader = 'x-session-token'
+
+export function registerSession(app: FastifyInstance, sessions: Sessions) {
   app.decorateRequest('user', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const token = request.headers.authorization?.match(bearer)?.[1]
-    if (token) request.user = await findSessionUser(db, token)
+    if (!token) return
+    request.user = await sessions.find(token)
+    const fresh = request.user && (await sessions.renew(token))
+    if (fresh) reply.header(freshTokenHeader, fresh)
   })
 }
 
 /** Lets a page be rendered for its user. It authorises no change. */
-export async function findPageUser(db: Db, request: FastifyRequest): Promise<SessionUser | null> {
+export async function findPageUser(
+  sessions: Sessions,
+  request: FastifyRequest,
+): Promise<SessionUser | null> {
   const token = request.cookies.ssr_token
-  return token ? findSessionUser(db, token) : null
+  return token ? sessions.find(token) : null
 }

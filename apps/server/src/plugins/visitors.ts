@@ -1,8 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import type { City } from '@skidora/contract/locations.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { parseCityHost } from '@skidora/domain/city-host.ts'
 import { deviceClassOf } from '@skidora/domain/viewport.ts'
+import type { Caller } from '../handlers.ts'
 import type { Cities } from '../modules/locations/cities.ts'
 
 /** What of a request decides how a guest's page looks. */
@@ -53,4 +55,23 @@ export function cookieValue(cookies: string, name: string): string | undefined {
   if (start < 0) return undefined
   const end = cookies.indexOf(';', start)
   return cookies.slice(start + name.length + 1, end < 0 ? undefined : end)
+}
+
+const maxClientId = 64
+const maxUtm = 2000
+
+/** What a guest's browser tells of itself; whatever is not of the expected shape counts as nothing. */
+export function guestOf(headers: IncomingHttpHeaders): Pick<Caller, 'clientId' | 'utm'> {
+  const clientId = headers['x-client-id']
+  const isId = typeof clientId === 'string' && /^[\w-]+$/.test(clientId)
+  return {
+    clientId: isId && clientId.length <= maxClientId ? clientId : null,
+    utm: readUtm(headers['x-utm']),
+  }
+}
+
+function readUtm(text: string | string[] | undefined): Record<string, string> | null {
+  if (typeof text !== 'string' || text.length > maxUtm) return null
+  const marks = [...new URLSearchParams(text)].filter(([name]) => name.startsWith('utm_'))
+  return marks.length > 0 ? Object.fromEntries(marks) : null
 }

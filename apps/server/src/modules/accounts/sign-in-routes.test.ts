@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, lastMessage, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { hashRecoveryCode } from './second-step.ts'
+import { newTotpSecret, stepAt, totpCode } from './totp.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -7,107 +10,208 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const xsrf = { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' }
-/** Each try from an address of its own, so that the limit per address stays out of the way. */
-let addressCount = 0
-function nextAddress() {
-  addressCount += 1
-  return `10.0.0.${addressCount}`
-}
+const password = 'Skidora-2026'
+const tryPassword = (login: string, typed: string, address?: string) =>
+  call(test, 'POST /api/v4/auth/sign-in', { body: { login, password: typed }, address })
+const register = (body: object) => call(test, 'POST /api/v4/profile/registration', { body })
+const info = (token: string) => call(test, 'GET /api/v4/profile/personal-info', { token })
 
-function signIn(login: string, password: string, remoteAddress = nextAddress()) {
-  return test.app.inject({
-    method: 'POST',
-    url: '/api/v4/auth/sign-in',
-    payload: { login, password },
-    headers: xsrf,
-    remoteAddress,
-  })
-}
-
-describe('POST /api/v4/auth/sign-in', () => {
+describe('POST auth/sign-in', () => {
   it.each(['demo@skidora.ru', 'DEMO@skidora.ru ', '+7 900 000-00-01', '8 (900) 000-00-01'])(
     'opens a session for %s',
     async (login) => {
-      const response = await signIn(login, 'Skidora-2026')
-      expect(response.statusCode).toBe(200)
-      const { token, user } = response.json().data
-      expect(user).toEqual({
-        id: expect.any(Number),
+      const { status, data } = await tryPassword(login, password)
+      expect(status).toBe(200)
+      expect(data.user).toMatchObject({
         name: 'Анна',
         email: 'demo@skidora.ru',
         phone: '+79000000001',
+        hasPassword: true,
+        isStaff: false,
       })
-      const info = await test.app.inject({
-        url: '/api/v4/profile/personal-info',
-        headers: { authorization: `Bearer ${token}` },
-      })
-      expect(info.json()).toEqual({ status: 200, data: user })
+      expect((await info(data.token)).data).toEqual(data.user)
     },
   )
 
-  it('keeps only a hash of the token', async () => {
-    const { token } = (await signIn('demo@skidora.ru', 'Skidora-2026')).json().data
-    const { rows } = await test.database.pool.query('select token_hash from sessions')
-    expect(rows.every((row) => row.token_hash.length === 32)).toBe(true)
-    expect(rows.some((row) => row.token_hash.toString('base64url') === token)).toBe(false)
-  })
-
   it('answers alike for a wrong password and an unknown login', async () => {
-    const wrong = await signIn('demo@skidora.ru', 'nope')
-    const unknown = await signIn('nobody@skidora.ru', 'nope')
-    for (const response of [wrong, unknown]) {
-      expect(response.statusCode).toBe(401)
-      expect(response.json().error).toMatchObject({
+    const [wrong, unknown] = [
+      await tryPassword('demo@skidora.ru', 'nope'),
+      await tryPassword('nobody@skidora.ru', 'nope'),
+    ]
+    for (const { status, error } of [wrong, unknown]) {
+      expect(status).toBe(401)
+      expect(error).toMatchObject({
         code: 'wrong_credentials',
         message: 'Неверный логин или пароль.',
       })
     }
   })
 
-  it('limits tries per address and per account', async () => {
+  it('limits tries per address', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 11; index += 1)
-      statuses.push((await signIn(`x${index}@skidora.ru`, 'x', '10.9.9.9')).statusCode)
+      statuses.push((await tryPassword(`x${index}@skidora.ru`, 'x', '172.16.9.9')).status)
     expect(statuses).toEqual([...Array(10).fill(401), 429])
-    const perAccount: number[] = []
-    for (let index = 0; index < 11; index += 1)
-      perAccount.push((await signIn('staff@skidora.ru', 'x')).statusCode)
-    expect(perAccount.at(-1)).toBe(429)
+  })
+
+  it.each(['empty@skidora.ru', 'never-heard-of@skidora.ru'])(
+    'makes %s wait after five failures, even with the right password',
+    async (login) => {
+      for (let index = 0; index < 5; index += 1)
+        expect((await tryPassword(login, 'x')).error.code).toBe('wrong_credentials')
+      const { status, error, headers } = await tryPassword(login, password)
+      expect(status).toBe(429)
+      expect(error.code).toBe('sign_in_locked')
+      expect(Number(headers['retry-after'])).toBeGreaterThan(50)
+    },
+  )
+
+  it('waits twice as long after each further failure', async () => {
+    const login = 'growing@skidora.ru'
+    const waits: number[] = []
+    for (let index = 0; index < 8; index += 1) {
+      await tryPassword(login, 'x')
+      const { headers } = await tryPassword(login, 'x')
+      if (headers['retry-after']) waits.push(Math.round(Number(headers['retry-after']) / 60))
+      await test.database.pool.query('update sign_in_failures set locked_until = now()')
+    }
+    expect(waits.slice(0, 3)).toEqual([1, 2, 4])
+  })
+
+  it('lets the owner in again by the link from the letter, once', async () => {
+    const login = 'locked@mail.ru'
+    const { data } = await register({ name: 'Лок', email: login, password: 'velvet-Onion-42' })
+    expect(data.token).toBeTruthy()
+    for (let index = 0; index < 5; index += 1) await tryPassword(login, 'x')
+    expect((await tryPassword(login, 'velvet-Onion-42')).status).toBe(429)
+    const { body } = await lastMessage(test, login)
+    const token = body.match(/unlock=([\w-]+)/)?.[1] ?? ''
+    const unlock = () => call(test, 'POST /api/v4/auth/unlock', { body: { token } })
+    expect((await unlock()).status).toBe(200)
+    expect((await tryPassword(login, 'velvet-Onion-42')).status).toBe(200)
+    expect((await unlock()).error.code).toBe('link_expired')
   })
 })
 
-describe('GET /api/v4/profile/personal-info', () => {
+describe('POST auth/second-step', () => {
+  const login = 'careful@mail.ru'
+  const secret = newTotpSecret()
+  const step = (ticket: string, code: string) =>
+    call(test, 'POST /api/v4/auth/second-step', { body: { ticket, code } })
+  const begin = async () =>
+    (await tryPassword(login, 'velvet-Onion-42')).data.secondStep.ticket as string
+
+  beforeAll(async () => {
+    await register({ name: 'Лиза', email: login, password: 'velvet-Onion-42' })
+    await test.database.pool.query(
+      'update users set totp_secret = $1, totp_enabled_at = now() where email = $2',
+      [secret, login],
+    )
+  })
+
+  it('is asked for before there is a token, and a code works once', async () => {
+    const first = await tryPassword(login, 'velvet-Onion-42')
+    expect(first.data.token).toBeUndefined()
+    const code = totpCode(secret, stepAt(Date.now()))
+    const { status, data } = await step(first.data.secondStep.ticket, code)
+    expect(status).toBe(200)
+    expect((await info(data.token)).data.hasSecondStep).toBe(true)
+    expect((await step(first.data.secondStep.ticket, code)).error.code).toBe('ticket_expired')
+    expect((await step(await begin(), code)).error.code).toBe('wrong_code')
+  })
+
+  it('takes each recovery code once', async () => {
+    const { rows } = await test.database.pool.query('select id from users where email = $1', [
+      login,
+    ])
+    await test.database.pool.query('insert into recovery_codes values ($1, $2)', [
+      rows[0].id,
+      hashRecoveryCode(rows[0].id, 'ABCD2345'),
+    ])
+    expect((await step(await begin(), 'abcd-2345')).status).toBe(200)
+    expect((await step(await begin(), 'abcd-2345')).error.code).toBe('wrong_code')
+  })
+
+  it('gives up after five wrong codes, and when the time is out', async () => {
+    const ticket = await begin()
+    for (let index = 0; index < 5; index += 1)
+      expect((await step(ticket, '000000')).error.code).toBe('wrong_code')
+    expect((await step(ticket, '000000')).error.code).toBe('ticket_expired')
+    const late = await begin()
+    await test.database.pool.query('update sign_in_tickets set expires_at = now()')
+    expect((await step(late, '000000')).error.code).toBe('ticket_expired')
+  })
+})
+
+describe('POST profile/registration', () => {
+  it('signs in and sends the letter that confirms the address', async () => {
+    const { status, data } = await register({
+      name: ' Ольга ',
+      email: 'Olga@Mail.ru',
+      password: 'velvet-Onion-42',
+    })
+    expect(status).toBe(200)
+    expect(data.user).toMatchObject({
+      name: 'Ольга',
+      email: 'olga@mail.ru',
+      isEmailConfirmed: false,
+    })
+    const letter = await lastMessage(test, 'olga@mail.ru')
+    expect(letter.subject).toBe('Подтвердите адрес почты')
+    expect(letter.body).toMatch(/\/user\/profile\/confirm\/email\?token=[\w-]{40,}/)
+    expect(letter.body).not.toContain('velvet')
+  })
+
   it.each([
-    undefined,
-    'Bearer x',
-    'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
-    'Basic abc',
-  ])('is refused with %s', async (authorization) => {
-    const response = await test.app.inject({
-      url: '/api/v4/profile/personal-info',
-      headers: authorization ? { authorization } : {},
-    })
-    expect(response.statusCode).toBe(401)
-    expect(response.json().error.code).toBe('unauthorized')
+    [{ email: 'not an address' }, 'email'],
+    [{ name: '   ' }, 'name'],
+    [{ password: 'short' }, 'password'],
+    [{ password: 'qwertyuiop' }, 'password'],
+    [{ password: 'P@ssw0rd2026' }, 'password'],
+    [{ password: 'пароль12345' }, 'password'],
+    [{ password: 'bad-person-1' }, 'password'],
+    [{ email: undefined }, 'email'],
+  ])('refuses %j, naming the field', async (wrong, field) => {
+    const good = { name: 'Иван', email: 'bad-person@mail.ru', password: 'velvet-Onion-42' }
+    const { status, error } = await register({ ...good, ...wrong })
+    expect(status).toBe(400)
+    expect(Object.keys(error.payload)).toEqual([field])
   })
 
-  it('does not take the cookie that is for pages only', async () => {
-    const { token } = (await signIn('empty@skidora.ru', 'Skidora-2026')).json().data
-    const response = await test.app.inject({
-      url: '/api/v4/profile/personal-info',
-      headers: { cookie: `ssr_token=${token}` },
-    })
-    expect(response.statusCode).toBe(401)
+  it('refuses an address that is taken, in whatever case', async () => {
+    const body = { name: 'Иван', email: 'DEMO@skidora.ru', password: 'velvet-Onion-42' }
+    const { status, error } = await register(body)
+    expect([status, error.code]).toEqual([409, 'email_taken'])
   })
 
-  it('is refused when the session has run out', async () => {
-    const { token } = (await signIn('empty@skidora.ru', 'Skidora-2026')).json().data
-    await test.database.pool.query('update sessions set expires_at = now()')
-    const response = await test.app.inject({
-      url: '/api/v4/profile/personal-info',
-      headers: { authorization: `Bearer ${token}` },
+  it('keeps what the guest was known by', async () => {
+    const { data } = await call(test, 'POST /api/v4/profile/registration', {
+      body: { name: 'Гость', email: 'guest@mail.ru', password: 'velvet-Onion-42' },
+      headers: { 'x-client-id': 'guest-1', 'x-utm': 'utm_source=vk&evil=1' },
     })
-    expect(response.statusCode).toBe(401)
+    const { rows } = await test.database.pool.query(
+      'select client_id, utm from users where id = $1',
+      [data.user.id],
+    )
+    expect(rows).toEqual([{ client_id: 'guest-1', utm: { utm_source: 'vk' } }])
   })
+})
+
+describe('POST auth/sign-out', () => {
+  it('closes this session at once and no other', async () => {
+    const [one, other] = [await signIn(test), await signIn(test)]
+    expect((await info(one)).status).toBe(200)
+    expect((await call(test, 'POST /api/v4/auth/sign-out', { token: one })).status).toBe(200)
+    await expect.poll(async () => (await info(one)).status).toBe(401)
+    expect((await info(other)).status).toBe(200)
+  })
+})
+
+it('tells the owner of a device that is new, by letter and in few words', async () => {
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) CriOS/140.0 Safari/604.1' }
+  const body = { login: 'demo@skidora.ru', password }
+  await call(test, 'POST /api/v4/auth/sign-in', { body, headers })
+  const letter = await lastMessage(test, 'demo@skidora.ru')
+  expect(letter.subject).toBe('Вход с нового устройства')
+  expect(letter.body).toContain('Chrome, iPhone')
 })

@@ -5,6 +5,15 @@ export type CallError = { status: number; code: string }
 /** Codes that the contract names per call, besides `…_not_found`. */
 const statusOfCode: Record<string, number> = {
   wrong_credentials: 401,
+  sign_in_locked: 429,
+  code_sent_recently: 429,
+  wrong_code: 400,
+  code_expired: 400,
+  link_expired: 400,
+  ticket_expired: 400,
+  email_taken: 409,
+  phone_taken: 409,
+  phone_unknown: 404,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */

@@ -9,6 +9,8 @@ import * as deals from '@skidora/contract/deals.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
+import * as profile from '@skidora/contract/profile.ts'
+import * as signIn from '@skidora/contract/sign-in.ts'
 import { IsSchema, type TSchema } from 'typebox'
 import { type CallError, errorsOfCall } from './call-errors.ts'
 
@@ -38,13 +40,14 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('main-page', 'Home page', mainPage.mainPageCalls),
   noun('deals', 'Deals', deals.dealCalls),
   noun('content', 'Content', content.contentCalls),
-  noun('accounts', 'Accounts', accounts.accountCalls),
+  noun('sign-in', 'Ways in', signIn.signInCalls),
+  noun('profile', 'Profile', profile.profileCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
 ]
 
 /** The contract's own names of its schemas, so that the documents can say `City` for a city. */
 export const schemaNames = new Map<TSchema, string>(
-  [envelope, locations, catalog, mainPage, deals, content, accounts, clientLogs]
+  [envelope, locations, catalog, mainPage, deals, content, accounts, signIn, profile, clientLogs]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) =>
       IsSchema(value) && isTypeName(name) ? [[value, name] as const] : [],

@@ -96,7 +96,7 @@ test('a change documents its body, its own failures and that it needs a token or
     '403 xsrf_token_mismatch',
     '413 body_too_large',
     '415 unsupported_media_type',
-    '429 too_many_requests',
+    '429 too_many_requests, sign_in_locked',
     '500 internal_error',
   ])
 })

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { guestCaller } from '../../../../../test/support/caller.ts'
 import type { Caller } from '../../handlers.ts'
 import { createMemoryStore, createRateLimiter } from '../../plugins/rate-limit.ts'
 import { clientLogHandlers } from './client-logs-routes.ts'
@@ -19,7 +20,7 @@ beforeEach(() => {
   )
 })
 
-const caller = (ip = '203.0.113.5'): Caller => ({ user: null, ip, citySlug: 'moscow', log })
+const caller = (ip = '203.0.113.5'): Caller => ({ ...guestCaller, ip, log })
 
 const post = (body: {
   level?: 'info' | 'warn' | 'error'

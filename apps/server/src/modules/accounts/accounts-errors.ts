@@ -1,0 +1,38 @@
+import { countOf } from '@skidora/domain/plural.ts'
+import { AppError } from '../../app-error.ts'
+
+/** The field of the form that the message belongs to, where there is one. */
+const at = (field: string, message: string) => ({ payload: { [field]: message } })
+
+export function wrongCode(triesLeft: number): AppError {
+  const message =
+    triesLeft > 0
+      ? `Неверный код. Осталось ${countOf(triesLeft, ['попытка', 'попытки', 'попыток'])}.`
+      : 'Неверный код. Попытки закончились, запросите новый.'
+  return new AppError(400, 'wrong_code', message, at('code', message))
+}
+
+export function codeExpired(): AppError {
+  const message = 'Код больше не действует. Запросите новый.'
+  return new AppError(400, 'code_expired', message, at('code', message))
+}
+
+export const linkExpired = () =>
+  new AppError(400, 'link_expired', 'Ссылка больше не действует. Запросите новую.')
+
+export const ticketExpired = () =>
+  new AppError(400, 'ticket_expired', 'Время вышло. Начните вход сначала.')
+
+export function invalidField(field: string, message: string): AppError {
+  return new AppError(400, 'validation_failed', message, at(field, message))
+}
+
+export function emailTaken(): AppError {
+  const message = 'Этот адрес уже занят. Войдите или восстановите пароль.'
+  return new AppError(409, 'email_taken', message, at('email', message))
+}
+
+export function phoneTaken(): AppError {
+  const message = 'Этот телефон уже привязан к другому аккаунту.'
+  return new AppError(409, 'phone_taken', message, at('phone', message))
+}

@@ -1,0 +1,129 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { type NewNotification, notify } from '../notifications/notifications-service.ts'
+import { codeExpired, linkExpired, wrongCode } from './accounts-errors.ts'
+import { CodeSentRecently } from './code-sent-recently.ts'
+import { newToken } from './sessions.ts'
+
+/** What a code or a link allows; those for one thing are worth nothing for another. */
+type Purpose = 'sign-in-sms' | 'sign-in-call' | 'confirm-email' | 'unlock'
+
+type Confirmation = { purpose: Purpose; recipient: string; userId?: number | null }
+
+const codeLifeSeconds = 5 * 60
+const resendSeconds = 60
+const tries = 5
+
+type CodeSent = { length: number; resendIn: number; expiresIn: number }
+
+/**
+ * Sends a code of so many digits, in place of an earlier one. `message` puts it into words; it is
+ * written in the same transaction, so there is no code that nobody got.
+ */
+export async function sendCode(
+  db: Db,
+  confirmation: Confirmation & { length: number },
+  message: (code: string) => NewNotification,
+): Promise<CodeSent> {
+  const { length } = confirmation
+  const code = String(randomInt(10 ** length)).padStart(length, '0')
+  await db.transaction().execute(async (trx) => {
+    await replace(trx, confirmation, hashCode(confirmation, code), codeLifeSeconds)
+    await notify(trx, { ...message(code), code })
+  })
+  return { length, resendIn: resendSeconds, expiresIn: codeLifeSeconds }
+}
+
+/** Uses a code up. Every call costs a try, however many come at once. */
+export async function takeCode(db: Db, confirmation: Confirmation, code: string) {
+  const row = await db
+    .updateTable('confirmations')
+    .set({ tries_left: sql`tries_left - 1` })
+    .where('purpose', '=', confirmation.purpose)
+    .where('recipient', '=', confirmation.recipient)
+    .where('expires_at', '>', new Date())
+    .where('tries_left', '>', 0)
+    .returning(['id', 'secret_hash', 'tries_left', 'user_id'])
+    .executeTakeFirst()
+  if (!row) throw codeExpired()
+  if (!timingSafeEqual(row.secret_hash, hashCode(confirmation, code.replaceAll(/\D/g, ''))))
+    throw wrongCode(row.tries_left)
+  const taken = await db.deleteFrom('confirmations').where('id', '=', row.id).executeTakeFirst()
+  if (taken.numDeletedRows === 0n) throw codeExpired()
+  return { userId: row.user_id }
+}
+
+/** Sends a link; `message` puts its token into words. */
+export async function sendLink(
+  db: Db,
+  confirmation: Confirmation & { lifeSeconds: number },
+  message: (token: string) => NewNotification,
+): Promise<void> {
+  const token = newToken()
+  await db.transaction().execute(async (trx) => {
+    await replace(trx, confirmation, hashOf(token), confirmation.lifeSeconds)
+    await notify(trx, message(token))
+  })
+}
+
+type Taken = { recipient: string; userId: number | null }
+
+/** Uses a link's token up. */
+export async function takeToken(db: Db, purpose: Purpose, token: string): Promise<Taken> {
+  const row = await db
+    .deleteFrom('confirmations')
+    .where('purpose', '=', purpose)
+    .where('secret_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date())
+    .returning(['recipient', 'user_id'])
+    .executeTakeFirst()
+  if (!row) throw linkExpired()
+  return { recipient: row.recipient, userId: row.user_id }
+}
+
+/** One lives per purpose and recipient, and not more than one a minute is made. */
+async function replace(
+  db: Db,
+  { purpose, recipient, userId = null }: Confirmation,
+  secretHash: Buffer,
+  lifeSeconds: number,
+) {
+  const now = Date.now()
+  const fresh = {
+    user_id: userId,
+    secret_hash: secretHash,
+    tries_left: tries,
+    created_at: new Date(now),
+    expires_at: new Date(now + lifeSeconds * 1000),
+  }
+  const written = await db
+    .insertInto('confirmations')
+    .values({ purpose, recipient, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'recipient'])
+        .doUpdateSet(fresh)
+        .where('confirmations.created_at', '<=', new Date(now - resendSeconds * 1000)),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) throw new CodeSentRecently(await secondsToWait(db, purpose, recipient, now))
+}
+
+async function secondsToWait(db: Db, purpose: Purpose, recipient: string, now: number) {
+  const row = await db
+    .selectFrom('confirmations')
+    .select('created_at')
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .executeTakeFirst()
+  const age = row ? (now - row.created_at.getTime()) / 1000 : resendSeconds
+  return Math.max(1, Math.ceil(resendSeconds - age))
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** The same digits for another purpose or recipient have another hash. */
+const hashCode = ({ purpose, recipient }: Confirmation, code: string) =>
+  hashOf(`${purpose} ${recipient} ${code}`)

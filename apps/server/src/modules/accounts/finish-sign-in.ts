@@ -1,0 +1,83 @@
+import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
+import { sql } from 'kysely'
+import type { Db, SignInMethod } from '../../db.ts'
+import type { Caller } from '../../handlers.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { newDeviceLetter } from './letters.ts'
+import type { Sessions } from './sessions.ts'
+import { openTicket } from './sign-in-tickets.ts'
+import { readUser, toUserInfo, type UserRow } from './user-info.ts'
+
+export type AccountDeps = { db: Db; limiter: RateLimiter; sessions: Sessions }
+
+/** After a right first step: a session, or a ticket for the second step where it is on. */
+export async function finishSignIn(
+  deps: AccountDeps,
+  userId: number,
+  method: SignInMethod,
+  caller: Caller,
+): Promise<SignInResult> {
+  const user = await readUser(deps.db, userId)
+  if (user.totp_enabled_at === null) return openSignedIn(deps, user, method, caller)
+  return { secondStep: await openTicket(deps.db, { userId, method }) }
+}
+
+/** Opens the session, notes the sign-in, and tells the owner of a device that is new to us. */
+export async function openSignedIn(
+  { db, sessions }: AccountDeps,
+  user: UserRow,
+  method: SignInMethod,
+  caller: Caller,
+): Promise<SignedIn> {
+  const visit = { method, device: caller.device, address: caller.ip }
+  const token = await db.transaction().execute(async (trx) => {
+    if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
+      await notify(trx, newDeviceLetter(user.email, visit, new Date()))
+    await noteSignIn(trx, user.id, method, caller, true)
+    await adoptGuest(trx, user.id, caller)
+    return sessions.open(trx, user.id, visit)
+  })
+  return { token, user: toUserInfo(user) }
+}
+
+export async function noteSignIn(
+  db: Db,
+  userId: number,
+  method: SignInMethod,
+  caller: Caller,
+  succeeded: boolean,
+): Promise<void> {
+  await db
+    .insertInto('sign_ins')
+    .values({ user_id: userId, method, device: caller.device, address: caller.ip, succeeded })
+    .execute()
+}
+
+/** Not on the first sign-in of all, when every device is new. */
+async function isNewDevice(db: Db, userId: number, device: string): Promise<boolean> {
+  const { known, total } = await db
+    .selectFrom('sign_ins')
+    .select([
+      sql<number>`count(*) filter (where device = ${device})`.as('known'),
+      sql<number>`count(*)`.as('total'),
+    ])
+    .where('user_id', '=', userId)
+    .where('succeeded', '=', true)
+    .executeTakeFirstOrThrow()
+  return total > 0 && known === 0
+}
+
+/** The guest and the user are one person from now on; what is known of them already stays. */
+async function adoptGuest(db: Db, userId: number, { clientId, utm }: Caller): Promise<void> {
+  if (!clientId && !utm) return
+  await db
+    .updateTable('users')
+    .set({
+      client_id: sql`coalesce(client_id, ${clientId})`,
+      utm: sql`coalesce(utm, ${utm && JSON.stringify(utm)}::jsonb)`,
+    })
+    .where('id', '=', userId)
+    .where((where) => where.or([where('client_id', 'is', null), where('utm', 'is', null)]))
+    .execute()
+}

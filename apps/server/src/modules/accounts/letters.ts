@@ -1,0 +1,58 @@
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+import type { Visit } from './sessions.ts'
+
+const hours = 60 * 60
+
+/** How long the links in our letters work. */
+export const linkLife = { confirmEmail: 24 * hours, unlock: hours }
+
+const unasked = 'Если это были не вы, просто не отвечайте на это письмо.'
+
+export function signInSms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: ваш код ${code}. Никому его не сообщайте.`,
+  })
+}
+
+/** Nothing is said in such a call: the code is the end of the number that rings. */
+export function signInCall(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'call',
+    recipient: phone,
+    body: `Звонок с номера, который заканчивается на ${code}.`,
+  })
+}
+
+export function confirmEmailLetter(email: string, origin: string) {
+  return (token: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: 'Подтвердите адрес почты',
+    body: `Чтобы подтвердить этот адрес, откройте ссылку:\n${origin}/user/profile/confirm/email?token=${token}\n\nОна работает сутки. ${unasked}`,
+  })
+}
+
+export function unlockLetter(email: string, origin: string) {
+  return (token: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: 'Кто-то не смог войти в ваш аккаунт',
+    body: `Пароль несколько раз ввели неверно, и вход по нему пока закрыт.\n\nЕсли это были вы, откройте ссылку и попробуйте ещё раз:\n${origin}/auth?unlock=${token}\n\nСсылка работает час. Если не вы, ничего делать не нужно: войти никому не удалось.`,
+  })
+}
+
+export function newDeviceLetter(
+  email: string,
+  { device }: Pick<Visit, 'device'>,
+  at: Date,
+): NewNotification {
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: 'Вход с нового устройства',
+    body: `В ваш аккаунт вошли с нового устройства: ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Безопасность».`,
+  }
+}

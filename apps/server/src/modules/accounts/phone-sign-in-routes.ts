@@ -1,0 +1,97 @@
+import type { signInCalls } from '@skidora/contract/sign-in.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
+import { invalidField, phoneTaken } from './accounts-errors.ts'
+import { sendCode, takeCode } from './confirmations.ts'
+import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
+import { signInCall, signInSms } from './letters.ts'
+import { readUser } from './user-info.ts'
+
+type PhoneCalls = Pick<
+  typeof signInCalls,
+  Extract<keyof typeof signInCalls, `${string}/client/${string}`>
+>
+type Way = 'sms' | 'call'
+
+const lookUpsPerMinute = 10
+const triesPerMinute = 20
+const dayMs = 24 * 60 * 60 * 1000
+const codesPerDay = 10
+const codesPerDayAndAddress = 50
+
+/** An SMS has room for six digits; a call has the last four of its number. */
+const ways = {
+  sms: { purpose: 'sign-in-sms', length: 6, message: signInSms },
+  call: { purpose: 'sign-in-call', length: 4, message: signInCall },
+} as const
+
+export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
+  const { db, limiter } = deps
+
+  async function send(way: Way, typed: string, caller: Caller) {
+    const phone = phoneOf(typed)
+    await limiter.take(`codes:${caller.ip}`, codesPerDayAndAddress, dayMs)
+    await limiter.take(`codes:${phone}`, codesPerDay, dayMs)
+    const { purpose, length, message } = ways[way]
+    const sent = await sendCode(db, { purpose, recipient: phone, length }, message(phone))
+    return { data: { channel: way, ...sent } }
+  }
+
+  async function check(way: Way, typed: string, pin: string, caller: Caller): Promise<string> {
+    const phone = phoneOf(typed)
+    await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+    await takeCode(db, { purpose: ways[way].purpose, recipient: phone }, pin)
+    return phone
+  }
+
+  async function signIn(way: Way, body: { phone: string; pin: string }, caller: Caller) {
+    const phone = await check(way, body.phone, body.pin, caller)
+    const userId = await findByPhone(db, phone)
+    if (userId === undefined)
+      throw new AppError(404, 'phone_unknown', 'С этим телефоном ещё никто не зарегистрирован.')
+    return { data: await finishSignIn(deps, userId, way, caller) }
+  }
+
+  return {
+    'POST /api/v4/client/checkExists': async ({ body }, caller) => {
+      await limiter.take(`exists:${caller.ip}`, lookUpsPerMinute)
+      return { data: { exists: (await findByPhone(db, phoneOf(body.phone))) !== undefined } }
+    },
+    'POST /api/v4/client/sendSmsCode': ({ body }, caller) => send('sms', body.phone, caller),
+    'GET /api/v4/client/callPassword': ({ query }, caller) => send('call', query.phone, caller),
+    'POST /api/v4/client/checkPin': ({ body }, caller) => signIn('sms', body, caller),
+    'POST /api/v4/client/checkFlashCallPin': ({ body }, caller) => signIn('call', body, caller),
+
+    'POST /api/v4/client/registration': async ({ body }, caller) => {
+      const name = body.name.trim()
+      if (!name) throw invalidField('name', 'Напишите, как к вам обращаться.')
+      const way = body.isCall ? 'call' : 'sms'
+      const phone = await check(way, body.phone, body.pin, caller)
+      const added = await db
+        .insertInto('users')
+        .values({ phone, name, phone_confirmed_at: new Date() })
+        .onConflict((conflict) => conflict.column('phone').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw phoneTaken()
+      return { data: await openSignedIn(deps, await readUser(db, added.id), way, caller) }
+    },
+  }
+}
+
+function phoneOf(typed: string): string {
+  const phone = normalizePhone(typed)
+  if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
+  return phone
+}
+
+async function findByPhone(db: Db, phone: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirst()
+  return row?.id
+}

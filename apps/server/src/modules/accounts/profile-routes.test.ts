@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await createTestApp()
+  token = await signIn(test)
+})
+afterAll(() => test.close())
+
+const update = (body: object) =>
+  call(test, 'POST /api/v4/profile/personal-info/update', { token, body })
+
+describe('GET personal-info', () => {
+  it.each([undefined, 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic abc'])(
+    'is refused with %s',
+    async (authorization) => {
+      const response = await test.app.inject({
+        url: '/api/v4/profile/personal-info',
+        headers: authorization ? { authorization } : {},
+      })
+      expect(response.statusCode).toBe(401)
+      expect(response.json().error.code).toBe('unauthorized')
+    },
+  )
+
+  it('does not take the cookie that is for pages only', async () => {
+    const response = await test.app.inject({
+      url: '/api/v4/profile/personal-info',
+      headers: { cookie: `ssr_token=${token}` },
+    })
+    expect(response.statusCode).toBe(401)
+  })
+
+  it('shows the staff menu for the role with a confirmed address of the company only', async () => {
+    const staff = await signIn(test, 'staff@skidora.ru')
+    const isStaff = async () =>
+      (await call(test, 'GET /api/v4/profile/personal-info', { token: staff })).data.isStaff
+    expect(await isStaff()).toBe(true)
+    await test.database.pool.query(
+      "update users set email_confirmed_at = null where email = 'staff@skidora.ru'",
+    )
+    await expect.poll(isStaff).toBe(false)
+  })
+
+  it('hands out another token once the one used is a day old', async () => {
+    const old = await signIn(test)
+    await test.database.pool.query("update sessions set rotated_at = now() - interval '25 hours'")
+    const { headers, status } = await call(test, 'GET /api/v4/profile/personal-info', {
+      token: old,
+    })
+    expect(status).toBe(200)
+    const fresh = String(headers['x-session-token'])
+    const again = await call(test, 'GET /api/v4/profile/personal-info', { token: fresh })
+    expect([again.status, again.headers['x-session-token']]).toEqual([200, undefined])
+  })
+})
+
+describe('POST personal-info/update', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const { data } = await update({ name: ' Аня ', birthday: '1990-05-31', citySlug: 'spb' })
+    expect(data).toMatchObject({ name: 'Аня', birthday: '1990-05-31', citySlug: 'spb' })
+    expect((await update({ birthday: null, citySlug: null })).data).toMatchObject({
+      name: 'Аня',
+      birthday: null,
+      citySlug: null,
+    })
+    expect((await update({})).data.name).toBe('Аня')
+  })
+
+  it.each([
+    [{ name: '  ' }, 'name'],
+    [{ name: 'я'.repeat(81) }, 'name'],
+    [{ birthday: '2024-02-30' }, 'birthday'],
+    [{ birthday: '2999-01-01' }, 'birthday'],
+    [{ birthday: '1899-12-31' }, 'birthday'],
+    [{ birthday: '31.05.1990' }, 'birthday'],
+    [{ citySlug: 'atlantis' }, 'citySlug'],
+  ])('refuses %j, naming the field', async (wrong, field) => {
+    const { status, error } = await update(wrong)
+    expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
+  })
+
+  it('takes no other fields with it', async () => {
+    await update({ role: 'staff', email: 'evil@mail.ru', id: 1 })
+    const { rows } = await test.database.pool.query(
+      "select role, email from users where email = 'demo@skidora.ru'",
+    )
+    expect(rows).toEqual([{ role: 'customer', email: 'demo@skidora.ru' }])
+  })
+})
+
+it('remembers that the toolbar popup is not wanted', async () => {
+  const path = 'POST /api/v4/profile/personal-info/hideToolbarPopup'
+  expect((await call(test, path, { token })).status).toBe(200)
+  const info = () => call(test, 'GET /api/v4/profile/personal-info', { token })
+  await expect.poll(async () => (await info()).data.hideToolbarPopup).toBe(true)
+})
+
+describe('devices', () => {
+  const list = (who: string) => call(test, 'GET /api/v4/profile/sessions', { token: who })
+  const close = (who: string, id: number) =>
+    call(test, `DELETE /api/v4/profile/sessions/${id}`, { token: who })
+
+  it('are listed, the present one marked, and one can be signed out', async () => {
+    const other = await signIn(test)
+    const { data } = await list(token)
+    expect(data.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1)
+    const mine = (await list(other)).data.find(
+      (session: { isCurrent: boolean }) => session.isCurrent,
+    )
+    expect((await close(token, mine.id)).status).toBe(200)
+    await expect.poll(async () => (await list(other)).status).toBe(401)
+    expect((await close(token, mine.id)).error.code).toBe('session_not_found')
+  })
+
+  it("of another person's account cannot be signed out", async () => {
+    const stranger = await signIn(test, 'empty@skidora.ru')
+    const [theirs] = (await list(stranger)).data
+    expect((await close(token, theirs.id)).status).toBe(404)
+    expect((await list(stranger)).status).toBe(200)
+  })
+
+  it.each(['0', '-1', 'abc', '99999999999999999999'])('has no device %s', async (id) => {
+    const { status } = await call(test, `DELETE /api/v4/profile/sessions/${id}`, { token })
+    expect([400, 404]).toContain(status)
+  })
+
+  it('are all signed out but this one', async () => {
+    const other = await signIn(test)
+    const path = 'POST /api/v4/profile/sessions/close-others'
+    expect((await call(test, path, { token })).data.closed).toBeGreaterThan(0)
+    await expect.poll(async () => (await list(other)).status).toBe(401)
+    expect((await list(token)).data).toHaveLength(1)
+  })
+})
+
+it('keeps a history of sign-ins, failed ones too, the newest first', async () => {
+  const body = { login: 'demo@skidora.ru', password: 'wrong' }
+  await call(test, 'POST /api/v4/auth/sign-in', { body })
+  const { data, pagination } = await call(test, 'GET /api/v4/profile/sign-ins', {
+    token,
+    query: { per_page: '2' },
+  })
+  expect(data).toHaveLength(2)
+  expect(data[0]).toMatchObject({ method: 'password', succeeded: false })
+  expect(data[1].succeeded).toBe(true)
+  expect(pagination.totalCount).toBeGreaterThan(2)
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { createLogger } from '../../logging.ts'
+import { type DatabaseChanges, listenToDatabase } from '../../plugins/database-changes.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+
+const day = 24 * 60 * 60 * 1000
+const minute = 60_000
+
+let database: TestDatabase
+let changes: DatabaseChanges
+let sessions: Sessions
+let userId: number
+let time = Date.now()
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  changes = await listenToDatabase(database.url, createLogger({ logLevel: 'silent' }))
+  sessions = createSessions(database.db, changes, () => time)
+  const { rows } = await database.pool.query(
+    "insert into users (email, name) values ('sessions@mail.ru', 'Сеня') returning id",
+  )
+  userId = rows[0].id
+})
+afterAll(async () => {
+  await changes.close()
+  await database.drop()
+})
+
+const open = () =>
+  sessions.open(database.db, userId, { method: 'password', device: 'Chrome', address: '::1' })
+const isIn = async (token: string) => (await sessions.find(token)) !== null
+
+/** Renews the token, as a client does that has not called for a day. */
+async function rotate(token: string): Promise<string> {
+  time += day + minute
+  const fresh = await sessions.renew(token)
+  if (!fresh) throw new Error('was not renewed')
+  return fresh
+}
+
+describe('sessions', () => {
+  it('keep only a hash of the token', async () => {
+    const token = await open()
+    const { rows } = await database.pool.query('select token_hash from sessions')
+    expect(rows.every((row) => row.token_hash.length === 32)).toBe(true)
+    expect(rows.some((row) => row.token_hash.toString('base64url') === token)).toBe(false)
+  })
+
+  it('last 30 days from the last use', async () => {
+    const token = await open()
+    time += 29 * day
+    expect(await isIn(token)).toBe(true)
+    time += 29 * day
+    expect(await isIn(token)).toBe(true)
+    time += 30 * day + minute
+    expect(await isIn(token)).toBe(false)
+  })
+
+  it('do not change their token within a day', async () => {
+    const token = await open()
+    time += day / 2
+    expect(await sessions.renew(token)).toBeNull()
+  })
+
+  it('change their token after a day, the old one staying good until the new one is used', async () => {
+    const old = await open()
+    const fresh = await rotate(old)
+    expect(fresh).not.toBe(old)
+    expect(await isIn(old)).toBe(true)
+    expect(await isIn(fresh)).toBe(true)
+    time += minute / 2
+    expect(await isIn(old)).toBe(true)
+  })
+
+  it('give the token again to a client that never got it', async () => {
+    const old = await open()
+    await rotate(old)
+    expect(await sessions.renew(old)).toBeNull()
+    time += 2 * minute
+    const again = await sessions.renew(old)
+    expect(again && (await isIn(again))).toBe(true)
+  })
+
+  it('change it once for two calls at the same time', async () => {
+    const old = await open()
+    time += day + minute
+    const fresh = await Promise.all([sessions.renew(old), sessions.renew(old)])
+    expect(fresh.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('end for everybody when an old token turns up after the new one is in use', async () => {
+    const old = await open()
+    const fresh = await rotate(old)
+    expect(await isIn(fresh)).toBe(true)
+    time += 3 * minute
+    expect(await isIn(old)).toBe(false)
+    await expect.poll(() => isIn(fresh)).toBe(false)
+  })
+
+  it('are kept in memory until the database tells of a change', async () => {
+    const token = await open()
+    expect((await sessions.find(token))?.info.name).toBe('Сеня')
+    await database.pool.query("update users set name = 'Семён' where id = $1", [userId])
+    await expect.poll(async () => (await sessions.find(token))?.info.name).toBe('Семён')
+    await database.pool.query('delete from sessions where user_id = $1', [userId])
+    await expect.poll(() => isIn(token)).toBe(false)
+  })
+})

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { sql } from 'kysely'
+import type { Db, Tables } from '../../db.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { selectUsers, toUserInfo, type UserRow } from './user-info.ts'
+
+export type SessionUser = {
+  id: number
+  sessionId: number
+  role: 'customer' | 'staff'
+  info: UserInfo
+}
+
+/** How somebody came in, and from where. */
+export type Visit = { method: Tables['sessions']['method']; device: string; address: string }
+
+type Found = {
+  user: SessionUser
+  rotatedAt: number
+  /** By the token before the last rotation, whose successor nobody has used yet. */
+  isPrevious: boolean
+}
+
+export type Sessions = {
+  /** Opens one and returns its token: the only moment the token is known to us. */
+  open(executor: Db, userId: number, visit: Visit): Promise<string>
+  find(token: string): Promise<SessionUser | null>
+  /** Another token for the same session when the one used is old; null while it is not. */
+  renew(token: string): Promise<string | null>
+}
+
+const lifeMs = 30 * 24 * 60 * 60 * 1000
+const rotateAfterMs = 24 * 60 * 60 * 1000
+/** A client that still uses the old token by then has not got the new one. */
+const lostAfterMs = 60_000
+const seenEveryMs = 10 * 60_000
+/** What was on its way when the new token came into use may still arrive. */
+const overlapMs = 60_000
+
+const keptMs = 60_000
+const maxKept = 10_000
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** Sessions by token, the recent ones in memory until the database says that a user has changed. */
+export function createSessions(
+  db: Db,
+  changes: Pick<DatabaseChanges, 'onUserChange'>,
+  now: () => number = Date.now,
+): Sessions {
+  const kept = new Map<string, { found: Found; keptAt: number }>()
+  changes.onUserChange((userId) => {
+    for (const [token, { found }] of kept)
+      if (userId === null || found.user.id === userId) kept.delete(token)
+  })
+
+  async function lookUp(token: string): Promise<Found | null> {
+    const recent = kept.get(token)
+    if (recent && now() - recent.keptAt < keptMs) return recent.found
+    kept.delete(token)
+    const found = await read(db, hashToken(token), now())
+    if (!found) return null
+    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
+    kept.set(token, { found, keptAt: now() })
+    return found
+  }
+
+  return {
+    async open(executor, userId, visit) {
+      const token = newToken()
+      await executor
+        .insertInto('sessions')
+        .values({
+          token_hash: hashToken(token),
+          user_id: userId,
+          rotated_at: new Date(now()),
+          last_seen_at: new Date(now()),
+          expires_at: new Date(now() + lifeMs),
+          ...visit,
+        })
+        .execute()
+      return token
+    },
+
+    async find(token) {
+      return (await lookUp(token))?.user ?? null
+    },
+
+    async renew(token) {
+      const found = await lookUp(token)
+      if (!found) return null
+      const isDueBefore = now() - (found.isPrevious ? lostAfterMs : rotateAfterMs)
+      if (found.rotatedAt > isDueBefore) return null
+      const fresh = newToken()
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({
+          token_hash: hashToken(fresh),
+          previous_token_hash: hashToken(token),
+          previous_expires_at: null,
+          rotated_at: new Date(now()),
+        })
+        .where('id', '=', found.user.sessionId)
+        // Of two calls at once the first one rotates, and the second finds nothing due.
+        .where('rotated_at', '<=', new Date(isDueBefore))
+        .executeTakeFirst()
+      kept.delete(token)
+      return numUpdatedRows === 1n ? fresh : null
+    },
+  }
+}
+
+type SessionRow = UserRow & {
+  session_id: number
+  is_newest: boolean
+  has_previous: boolean
+  previous_expires_at: Date | null
+  rotated_at: Date
+  last_seen_at: Date
+}
+
+async function read(db: Db, hash: Buffer, now: number): Promise<Found | null> {
+  const row: SessionRow | undefined = await selectUsers(db)
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select([
+      'sessions.id as session_id',
+      'sessions.previous_expires_at',
+      'sessions.rotated_at',
+      'sessions.last_seen_at',
+      sql<boolean>`sessions.token_hash = ${hash}`.as('is_newest'),
+      sql<boolean>`sessions.previous_token_hash is not null`.as('has_previous'),
+    ])
+    .where((where) =>
+      where.or([
+        where('sessions.token_hash', '=', hash),
+        where('sessions.previous_token_hash', '=', hash),
+      ]),
+    )
+    .where('sessions.expires_at', '>', new Date(now))
+    .executeTakeFirst()
+  if (!row) return null
+  const isOver = row.previous_expires_at !== null && row.previous_expires_at.getTime() <= now
+  if (!row.is_newest && isOver) {
+    // Two hold tokens of one session, and one of them has stolen it.
+    await db.deleteFrom('sessions').where('id', '=', row.session_id).execute()
+    return null
+  }
+  await noteUse(db, row, now)
+  return {
+    user: { id: row.id, sessionId: row.session_id, role: row.role, info: toUserInfo(row) },
+    rotatedAt: row.rotated_at.getTime(),
+    isPrevious: !row.is_newest,
+  }
+}
+
+/** Slides the session's end, and begins the end of the token before, now that its successor is used. */
+async function noteUse(db: Db, row: SessionRow, now: number) {
+  const isSeen = now - row.last_seen_at.getTime() > seenEveryMs
+  const endsPrevious = row.is_newest && row.has_previous && row.previous_expires_at === null
+  if (!isSeen && !endsPrevious) return
+  await db
+    .updateTable('sessions')
+    .set({
+      ...(isSeen && { last_seen_at: new Date(now), expires_at: new Date(now + lifeMs) }),
+      ...(endsPrevious && { previous_expires_at: new Date(now + overlapMs) }),
+    })
+    .where('id', '=', row.session_id)
+    .execute()
+}

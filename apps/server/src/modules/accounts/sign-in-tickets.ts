@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db, SignInMethod } from '../../db.ts'
+import { ticketExpired } from './accounts-errors.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+type FirstStep = { userId: number; method: SignInMethod }
+
+const lifeMs = 5 * 60_000
+
+/** Stands for a first step that was right, until the second one comes. */
+export async function openTicket(db: Db, { userId, method }: FirstStep) {
+  const ticket = newToken()
+  const expiresAt = new Date(Date.now() + lifeMs)
+  await db
+    .insertInto('sign_in_tickets')
+    .values({ ticket_hash: hashToken(ticket), user_id: userId, method, expires_at: expiresAt })
+    .execute()
+  return { ticket, expiresAt: expiresAt.toISOString() }
+}
+
+/** What it stands for; every look costs one of its five tries. */
+export async function tryTicket(
+  db: Db,
+  ticket: string,
+): Promise<FirstStep & { triesLeft: number }> {
+  const row = await db
+    .updateTable('sign_in_tickets')
+    .set({ tries_left: sql`tries_left - 1` })
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', new Date())
+    .returning(['user_id', 'method', 'tries_left'])
+    .executeTakeFirst()
+  if (!row) throw ticketExpired()
+  return { userId: row.user_id, method: row.method, triesLeft: row.tries_left }
+}
+
+/** Refused when somebody else has closed it meanwhile: it serves once. */
+export async function closeTicket(db: Db, ticket: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_tickets')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw ticketExpired()
+}

@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+import {
+  Code,
+  Done,
+  Email,
+  Login,
+  Password,
+  PersonName,
+  Phone,
+  SignedIn,
+  SignInResult,
+  Token,
+} from './accounts.ts'
+import { defineCalls } from './call.ts'
+
+/** A code is on its way. */
+const CodeSent = Type.Object({
+  channel: Type.Union([Type.Literal('sms'), Type.Literal('call')]),
+  /** How many digits to ask for. */
+  length: Type.Integer(),
+  /** Seconds until another one may be asked for, and until this one is void. */
+  resendIn: Type.Integer(),
+  expiresIn: Type.Integer(),
+})
+
+const codeErrors = ['wrong_code', 'code_expired'] as const
+
+/** Ways in that need no other site. */
+export const signInCalls = defineCalls({
+  'POST /api/v4/auth/sign-in': {
+    summary: 'Signs in by e-mail or phone and password',
+    body: Type.Object({ login: Login, password: Password }),
+    data: SignInResult,
+    errors: ['wrong_credentials', 'sign_in_locked'],
+  },
+  'POST /api/v4/auth/second-step': {
+    summary: 'Finishes a sign-in with the code of the authenticator app, or a recovery code',
+    body: Type.Object({ ticket: Token, code: Code }),
+    data: SignedIn,
+    errors: [...codeErrors, 'ticket_expired'],
+  },
+  'POST /api/v4/auth/sign-out': {
+    summary: 'Closes the session of the call',
+    data: Done,
+    auth: true,
+  },
+  'POST /api/v4/auth/unlock': {
+    summary: 'Lifts the wait after failed sign-ins, by the link from the letter',
+    body: Type.Object({ token: Token }),
+    data: Done,
+    errors: ['link_expired'],
+  },
+  'POST /api/v4/profile/registration': {
+    summary: 'Registers by e-mail and password; a letter asks to confirm the address',
+    body: Type.Object({
+      name: PersonName,
+      email: Email,
+      password: Password,
+    }),
+    data: SignedIn,
+    errors: ['email_taken'],
+  },
+  'POST /api/v4/client/checkExists': {
+    summary: 'Whether somebody is registered with the phone',
+    body: Type.Object({ phone: Phone }),
+    data: Type.Object({ exists: Type.Boolean() }),
+  },
+  'POST /api/v4/client/sendSmsCode': {
+    summary: 'Sends a code by SMS, to sign in or to register',
+    body: Type.Object({ phone: Phone }),
+    data: CodeSent,
+    errors: ['code_sent_recently'],
+  },
+  'GET /api/v4/client/callPassword': {
+    summary: 'Rings the phone: the last four digits of the caller are the code',
+    query: Type.Object({ phone: Phone }),
+    data: CodeSent,
+    errors: ['code_sent_recently'],
+  },
+  'POST /api/v4/client/checkPin': {
+    summary: 'Signs in by phone and the code from the SMS',
+    body: Type.Object({ phone: Phone, pin: Code }),
+    data: SignInResult,
+    errors: [...codeErrors, 'phone_unknown'],
+  },
+  'POST /api/v4/client/checkFlashCallPin': {
+    summary: 'Signs in by phone and the last four digits of the caller',
+    body: Type.Object({ phone: Phone, pin: Code }),
+    data: SignInResult,
+    errors: [...codeErrors, 'phone_unknown'],
+  },
+  'POST /api/v4/client/registration': {
+    summary: 'Registers by phone and the code that was sent to it',
+    body: Type.Object({
+      name: PersonName,
+      phone: Phone,
+      pin: Code,
+      isCall: Type.Optional(Type.Boolean()),
+    }),
+    data: SignedIn,
+    errors: [...codeErrors, 'phone_taken'],
+  },
+})

@@ -1,0 +1,9 @@
+import { countOf } from './plural.ts'
+
+/** `45 секунд`, `2 минуты`, `1 час`: rounded up, as something to wait for. The accusative case. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return countOf(seconds, ['секунду', 'секунды', 'секунд'])
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return countOf(minutes, ['минуту', 'минуты', 'минут'])
+  return countOf(Math.ceil(minutes / 60), ['час', 'часа', 'часов'])
+}

@@ -1,0 +1,57 @@
+import type { TestApp } from './app.ts'
+
+const xsrf = { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' }
+
+/** Each call from an address of its own, so that limits per address stay out of the way. */
+let addressCount = 0
+function nextAddress() {
+  addressCount += 1
+  return `10.${Math.floor(addressCount / 65_536) % 256}.${Math.floor(addressCount / 256) % 256}.${addressCount % 256}`
+}
+
+type CallOptions = {
+  token?: string
+  body?: object
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  address?: string
+}
+
+/** Calls the API as a browser would, as a guest or with a token. */
+export async function call(test: TestApp, name: string, options: CallOptions = {}) {
+  const [method, url = ''] = name.split(' ')
+  const response = await test.app.inject({
+    method: method as 'GET' | 'POST' | 'DELETE',
+    url,
+    query: options.query,
+    payload: options.body,
+    headers: {
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : xsrf),
+      ...options.headers,
+    },
+    remoteAddress: options.address ?? nextAddress(),
+  })
+  const { data, error, pagination } = response.json()
+  return { status: response.statusCode, headers: response.headers, data, error, pagination }
+}
+
+export async function signIn(test: TestApp, login = 'demo@skidora.ru'): Promise<string> {
+  const body = { login, password: 'Skidora-2026' }
+  return (await call(test, 'POST /api/v4/auth/sign-in', { body })).data.token
+}
+
+/** What we last sent to somebody. */
+export async function lastMessage(test: TestApp, recipient: string) {
+  const { rows } = await test.database.pool.query(
+    'select channel, subject, body, code from notifications where recipient = $1 order by id desc limit 1',
+    [recipient],
+  )
+  return rows[0] as { channel: string; subject: string | null; body: string; code: string | null }
+}
+
+/** Lets everything that was sent be older, as if the minute between two codes had passed. */
+export async function passAMinute(test: TestApp) {
+  await test.database.pool.query(
+    "update confirmations set created_at = created_at - interval '61 seconds'",
+  )
+}

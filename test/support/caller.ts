@@ -1,0 +1,12 @@
+import type { Caller } from '../../apps/server/src/handlers.ts'
+
+/** Somebody who is not signed in; the log is the test's own. */
+export const guestCaller: Omit<Caller, 'log'> = {
+  user: null,
+  ip: '203.0.113.5',
+  citySlug: 'moscow',
+  device: 'Chrome, Windows',
+  origin: 'http://localhost:3000',
+  clientId: null,
+  utm: null,
+}
