@@ -6,11 +6,11 @@ test('an icon below the fold is drawn when it is scrolled to', async ({ page }) 
   await openGallery(page)
   const drawing = page
     .getByRole('listitem')
-    .filter({ hasText: /^wallet$/ })
+    .filter({ hasText: /^utensils$/ })
     .locator('use')
   await expect(drawing).toHaveCount(0)
-  await page.getByText('wallet', { exact: true }).scrollIntoViewIfNeeded()
-  await expect(drawing).toHaveAttribute('href', /^\/assets\/sprite-.*\.svg#wallet$/)
+  await page.getByText('utensils', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(drawing).toHaveAttribute('href', /^\/assets\/sprite-.*\.svg#utensils$/)
 })
 
 test('the first view is drawn by the server', async ({ page }) => {
