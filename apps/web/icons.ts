@@ -1,5 +1,6 @@
 /** Lucide icons that go into the sprite; a symbol's id is its name. */
 export const iconNames = [
+  'arrow-left',
   'baby',
   'bed-double',
   'bell',
@@ -25,6 +26,7 @@ export const iconNames = [
   'info',
   'layout-grid',
   'lock',
+  'log-out',
   'mail',
   'map',
   'map-pin',

@@ -12,6 +12,8 @@ const pages = [
   '/offline',
   '/user/x',
   '/checkout/x',
+  '/auth',
+  '/registration',
   '/dev/ui',
   '/docs/api',
   '/dev/outbox',

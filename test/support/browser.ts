@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 /** What it says of workers that the configuration keeps out. */
 const byPlaywright = /registration blocked by Playwright/
@@ -54,6 +54,12 @@ export function cityUrl(baseURL: string | undefined, slug: string, path = '/'): 
   const url = new URL(path, baseURL)
   url.hostname = `${slug}.${url.hostname}`
   return url.href
+}
+
+/** An address of the test's own: limits per address are for one visitor, not for a whole suite. */
+export async function comeFromElsewhere(page: Page) {
+  const parts = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${parts.join('.')}` })
 }
 
 /** Addresses that the geo database knows. */

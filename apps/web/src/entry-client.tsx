@@ -11,7 +11,9 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from './lib/api-client.ts'
+import { checkSession } from './lib/check-session.ts'
 import { followLinks } from './lib/follow-links.ts'
+import { keepUtm } from './lib/guest-marks.ts'
 import { logger } from './lib/logger.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
@@ -28,6 +30,7 @@ const partTimeoutMs = 6000
 type Router = ReturnType<typeof createBrowserRouter>
 
 const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
+keepUtm(location.search)
 /** A search engine shows its copy of a page at an address of its own. */
 const isStoredCopy = isSearchCacheHost(location.hostname)
 /** The server may answer with another page than was asked for: offline, not found, failed. */
@@ -62,6 +65,7 @@ function start(router: Router) {
   })
   // Such a page is no place to go on from: its links load anew.
   if (!isAnotherPage) followLinks(router, routes)
+  void checkSession(state.visitor)
 }
 
 /** Between two pieces of work the page is drawn, scrolls and takes presses. */

@@ -31,7 +31,7 @@ describe('routes', () => {
     ['/deals/x', 'src/pages/deal/DealPage.tsx'],
     ['/deals/x/y', 'src/pages/not-found/NotFoundPage.tsx'],
     ['/nothing', 'src/pages/not-found/NotFoundPage.tsx'],
-    ['/user', 'src/pages/not-found/AccountNotFoundPage.tsx'],
+    ['/user', 'src/pages/user/UserPage.tsx'],
     ['/user/nothing', 'src/pages/not-found/AccountNotFoundPage.tsx'],
     ['/users', 'src/pages/not-found/NotFoundPage.tsx'],
     ['/checkout/nothing', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],

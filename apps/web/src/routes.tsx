@@ -24,6 +24,8 @@ function failedPage(error: unknown): PageModule {
   return { Component: () => <ReloadOffer error={error} />, handle }
 }
 
+const auth = () => import('./pages/auth/AuthPage.tsx')
+const registration = () => import('./pages/auth/RegistrationPage.tsx')
 const notFound = () => import('./pages/not-found/NotFoundPage.tsx')
 const checkoutNotFound = () => import('./pages/not-found/CheckoutNotFoundPage.tsx')
 const accountNotFound = () => import('./pages/not-found/AccountNotFoundPage.tsx')
@@ -45,6 +47,12 @@ export const routes: RouteObject[] = [
         'src/pages/deal/DealPage.tsx',
         () => import('./pages/deal/DealPage.tsx'),
       ),
+      page('/auth', 'src/pages/auth/AuthPage.tsx', auth),
+      page('/mobile/auth_mobile', 'src/pages/auth/AuthPage.tsx', auth),
+      page('/mobile/auth_mobile/index.php', 'src/pages/auth/AuthPage.tsx', auth),
+      page('/registration', 'src/pages/auth/RegistrationPage.tsx', registration),
+      page('/mobile/registration_mobile', 'src/pages/auth/RegistrationPage.tsx', registration),
+      page('/user', 'src/pages/user/UserPage.tsx', () => import('./pages/user/UserPage.tsx')),
       page(
         '/dev/ui',
         'src/pages/dev-ui/DevUiPage.tsx',

@@ -1,9 +1,10 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Day, Done, PersonName, UserInfo } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { pageQuery, Slug } from './common.ts'
 
-const Session = Type.Object({
+export type Session = Static<typeof Session>
+export const Session = Type.Object({
   id: Type.Integer(),
   /** «Chrome, Windows» */
   device: Type.String(),

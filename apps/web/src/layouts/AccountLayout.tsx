@@ -5,10 +5,7 @@ import { BaseLayout } from './BaseLayout.tsx'
 import styles from './layout.module.css'
 
 /** Entries of the side menu; each section of the account adds its own. */
-const accountMenu = [
-  { title: 'Главная', href: paths.home(), icon: 'house' },
-  { title: 'Акции сегодня', href: paths.today(), icon: 'flame' },
-]
+const accountMenu = [{ title: 'Мой аккаунт', href: paths.user(), icon: 'user' }]
 
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (

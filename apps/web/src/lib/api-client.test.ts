@@ -168,41 +168,47 @@ describe('a call that gets no answer', () => {
 })
 
 describe('a visitor without an XSRF token', () => {
-  const refuse = (setsCookie: boolean) =>
-    fetch.mockImplementationOnce(async () => {
-      if (setsCookie) page.cookie = 'XSRF-TOKEN=fresh'
-      const error = { code: 'xsrf_token_mismatch', message: 'Страница устарела.' }
-      return new Response(JSON.stringify({ status: 403, error }), { status: 403 })
-    })
+  const sentToken = (index: number) =>
+    new Headers(fetch.mock.calls[index]?.[1]?.headers).get('x-xsrf-token')
 
-  it('gets one from the refusal and tries again with it', async () => {
+  it('makes one up, in the cookie and the header alike, and is not refused first', async () => {
     page.cookie = ''
-    refuse(true)
     answer({ status: 200, data: {} })
     await signIn()
-    expect(fetch).toHaveBeenCalledTimes(2)
-    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('x-xsrf-token')
-    expect(fetch.mock.calls[1]?.[1]?.headers).toHaveProperty('x-xsrf-token', 'fresh')
+    expect(sentToken(0)).toMatch(/^[0-9a-f]{32}$/)
+    expect(page.cookie).toContain(`XSRF-TOKEN=${sentToken(0)}`)
+    expect(fetch).toHaveBeenCalledOnce()
   })
 
-  it('tries again only once', async () => {
+  it('makes none up where nothing is to be changed', async () => {
     page.cookie = ''
-    refuse(false)
-    refuse(false)
-    expect(await failureOf(signIn())).toMatchObject({ status: 403, message: 'Страница устарела.' })
-    expect(fetch).toHaveBeenCalledTimes(2)
+    answer({ status: 200, data: {} })
+    await bySlug()
+    expect(page.cookie).toBe('')
+  })
+})
+
+describe('a signed-in visitor', () => {
+  const authorization = () =>
+    new Headers(fetch.mock.calls.at(-1)?.[1]?.headers).get('authorization')
+
+  it('sends the token to our own calls only', async () => {
+    page.cookie = 'ssr_token=abc'
+    answer({ status: 200, data: {} })
+    await bySlug()
+    expect(authorization()).toBe('Bearer abc')
+    answer({ status: 200, data: [] })
+    await createApiClient({ crmUrl: 'https://crm.example' })('GET /gateway/crm/api/v1/today', {
+      query: { citySlug: 'spb' },
+    })
+    expect(authorization()).toBeNull()
   })
 
-  it('does not try again with a token that was refused', async () => {
-    refuse(false)
-    expect(await failureOf(signIn())).toMatchObject({ status: 403 })
-    expect(fetch).toHaveBeenCalledTimes(1)
-  })
-
-  it('does not try again when nothing was to be changed', async () => {
-    page.cookie = ''
-    refuse(true)
-    await failureOf(bySlug())
-    expect(fetch).toHaveBeenCalledTimes(1)
+  it('goes on with the token that an answer brings', async () => {
+    page.cookie = 'ssr_token=old'
+    const headers = { 'x-session-token': 'fresh' }
+    fetch.mockResolvedValueOnce(new Response('{"status":200,"data":{}}', { headers }))
+    await bySlug()
+    expect(page.cookie).toContain('ssr_token=fresh')
   })
 })

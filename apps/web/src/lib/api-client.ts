@@ -5,10 +5,14 @@ import {
   type LooseInput,
 } from '@skidora/contract/client.ts'
 import type { ErrorResponse } from '@skidora/contract/envelope.ts'
-import { readCookie } from './cookies.ts'
+import { readCookie, week, writeCookie } from './cookies.ts'
+import { guestHeaders } from './guest-marks.ts'
+import { randomId } from './random-id.ts'
+import { keepToken, readToken } from './session-token.ts'
 
 const defaultTimeoutMs = 30_000
 const crmPrefix = '/gateway/crm'
+const xsrfCookie = 'XSRF-TOKEN'
 
 /** The typed client over fetch. Its failures carry the messages of the specification. */
 export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
@@ -19,11 +23,7 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
   ) => {
     const [method, path] = name.split(' ') as [string, string]
     const address = addressOf(path.replace(crmPrefix, crmUrl), input)
-    const hadToken = readCookie('XSRF-TOKEN') !== undefined
-    const answer = await send(address, method, input.body, options)
-    // The refusal has just set the cookie that was missing: the second try carries it.
-    const mayRetry = answer.status === 403 && method !== 'GET' && !hadToken
-    return readAnswer(mayRetry ? await send(address, method, input.body, options) : answer)
+    return readAnswer(await send(address, method, input.body, options))
   }
   return call as ApiClient
 }
@@ -40,6 +40,9 @@ function addressOf(path: string, { params = {}, query = {} }: LooseInput): strin
 
 type Answer = { status: number; text: string }
 
+/** Carries the token that replaces the one sent. */
+const freshTokenHeader = 'x-session-token'
+
 /** The whole answer: the time limit and an abort hold until its last byte. */
 async function send(
   address: string,
@@ -52,10 +55,12 @@ async function send(
   try {
     const response = await fetch(address, {
       method,
-      headers: headersFor(method, body),
+      headers: headersFor(address, method, body),
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
+    const freshToken = response.headers.get(freshTokenHeader)
+    if (freshToken) keepToken(freshToken)
     return { status: response.status, text: await response.text() }
   } catch {
     if (options.signal?.aborted) throw new ApiError(0, 'aborted', 'Request aborted')
@@ -64,12 +69,23 @@ async function send(
   }
 }
 
-function headersFor(method: string, body: unknown): Record<string, string> {
-  const xsrfToken = method === 'GET' ? undefined : readCookie('XSRF-TOKEN')
+function headersFor(address: string, method: string, body: unknown): Record<string, string> {
+  const xsrf = method === 'GET' ? undefined : xsrfToken()
+  // A service on a host of its own gets neither the token nor what a guest is known by.
+  const isOurs = address.startsWith('/')
+  const token = isOurs ? readToken() : undefined
   return {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(isOurs && method !== 'GET' && guestHeaders()),
     ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(xsrfToken && { 'x-xsrf-token': xsrfToken }),
+    ...(xsrf && { 'x-xsrf-token': xsrf }),
   }
+}
+
+/** What matters is that no other site can read it or repeat it in a header, not who made it up. */
+function xsrfToken(): string | undefined {
+  if (!readCookie(xsrfCookie)) writeCookie(xsrfCookie, randomId(), week)
+  return readCookie(xsrfCookie)
 }
 
 function readAnswer({ status, text }: Answer): unknown {

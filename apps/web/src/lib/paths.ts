@@ -5,6 +5,8 @@ export const paths = {
   /** One category's current deals. */
   todayCategory: (categorySlug: string) => `/today/?category=${categorySlug}`,
   deal: (slug: string) => `/deals/${slug}`,
+  auth: () => '/auth',
+  user: () => '/user',
   notFound: () => '/404',
   serverError: () => '/500',
 }

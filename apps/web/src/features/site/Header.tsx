@@ -1,4 +1,5 @@
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
+import { AccountButton } from '../auth/AccountButton.tsx'
 import { CatalogMenu } from '../catalog/CatalogMenu.tsx'
 import { CategoryChips } from '../catalog/CategoryChips.tsx'
 import { CityButton } from '../cities/CityButton.tsx'
@@ -17,6 +18,7 @@ export function Header() {
             <div className={styles.theme}>
               <ThemeSwitch />
             </div>
+            <AccountButton />
           </div>
         </div>
       </header>

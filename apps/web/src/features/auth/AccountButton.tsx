@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './AccountButton.module.css'
+
+const AuthDialog = lazy(async () => ({ default: (await import('./AuthDialog.tsx')).AuthDialog }))
+
+/** Leads into the account; guests are asked in first, on a page of its own without JavaScript. */
+export function AccountButton() {
+  const { user } = useVisitor()
+  const [isOpen, setOpen] = useState(false)
+  if (user) {
+    return (
+      <a className={styles.button} href={paths.user()}>
+        <Icon name="user" eager />
+        <span className={styles.title}>{user.name}</span>
+      </a>
+    )
+  }
+  return (
+    <>
+      <a
+        className={styles.button}
+        href={paths.auth()}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <Icon name="user" eager />
+        <span className={styles.title}>Войти</span>
+      </a>
+      {isOpen && (
+        <Suspense>
+          <AuthDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

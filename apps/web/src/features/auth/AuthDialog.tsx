@@ -1,0 +1,11 @@
+import { Dialog } from '../../ui/Dialog.tsx'
+import { AuthForm } from './AuthForm.tsx'
+
+/** The form over whatever page the person is on, and back to that page. */
+export function AuthDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Личный кабинет" overlayClose={false}>
+      <AuthForm start="authphone empty" redirect={location.pathname + location.search} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { AuthStep } from '@skidora/domain/auth-form.ts'
+import { authMoves } from '@skidora/domain/auth-form.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import styles from './AuthForm.module.css'
+import { CodeStep } from './CodeStep.tsx'
+import { EmailRegistrationStep, PasswordStep } from './EmailSteps.tsx'
+import { OtherWaysStep } from './OtherWaysStep.tsx'
+import { PhoneRegistrationStep, PhoneStep } from './PhoneSteps.tsx'
+import { SecondStep } from './SecondStep.tsx'
+import { type AuthFormState, useAuthForm } from './use-auth-form.ts'
+
+/** Steps that have a view so far; the rest of the table is drawn with their calls. */
+export type DrawnStep = Exclude<AuthStep, 'remind empty' | 'remindsuccess empty'>
+
+const steps: Record<DrawnStep, { title: string; Step: (props: StepProps) => React.ReactNode }> = {
+  'authphone empty': { title: 'Вход или регистрация', Step: PhoneStep },
+  'authphone soc': { title: 'Другие способы входа', Step: OtherWaysStep },
+  'authphone sms': { title: 'Введите код', Step: CodeStep },
+  'auth empty': { title: 'Вход по паролю', Step: PasswordStep },
+  'reg phone': { title: 'Регистрация', Step: PhoneRegistrationStep },
+  'reg email': { title: 'Регистрация по почте', Step: EmailRegistrationStep },
+  'reg sms': { title: 'Введите код', Step: CodeStep },
+}
+
+export type StepProps = { auth: AuthFormState }
+
+type AuthFormProps = {
+  start: DrawnStep
+  /** Where to go on after signing in; only addresses of ours are followed. */
+  redirect: string | null
+  /** On a page of its own it is the page's heading. */
+  heading?: 'h1' | 'h2'
+}
+
+export function AuthForm({ start, redirect, heading: Heading = 'h2' }: AuthFormProps) {
+  const auth = useAuthForm(start, redirect)
+  const { step, infoBox } = auth.form
+  const { title, Step } = steps[step as DrawnStep]
+  return (
+    <div className={styles.form}>
+      <header className={styles.header}>
+        {'back' in authMoves[step] && (
+          <IconButton icon="arrow-left" label="Назад" onClick={() => auth.move('back')} />
+        )}
+        <Heading className={styles.title}>{auth.ticket ? 'Второй шаг' : title}</Heading>
+      </header>
+      {infoBox && (
+        <InfoBox key={infoBox.messages.join()} kind="error">
+          {infoBox.messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </InfoBox>
+      )}
+      {auth.ticket ? <SecondStep auth={auth} ticket={auth.ticket} /> : <Step auth={auth} />}
+    </div>
+  )
+}

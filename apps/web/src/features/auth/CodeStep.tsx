@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useSecondClock } from '../../ui/second-clock.ts'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+import { CodeField } from './CodeField.tsx'
+import { StepForm } from './StepForm.tsx'
+
+/** The code from the SMS or the call, for signing in and for registering. */
+export function CodeStep({ auth }: StepProps) {
+  const { phone, sent, form } = auth
+  const [pin, setPin] = useState('')
+  const isCall = sent?.channel === 'call'
+
+  const submit = () =>
+    auth.run(async (api) => {
+      if (form.step === 'reg sms') {
+        const body = { phone, pin, name: form.fields.name.value, isCall }
+        auth.enter((await api('POST /api/v4/client/registration', { body })).data)
+      } else {
+        const call = isCall
+          ? 'POST /api/v4/client/checkFlashCallPin'
+          : 'POST /api/v4/client/checkPin'
+        auth.enter((await api(call, { body: { phone, pin } })).data)
+      }
+    })
+
+  const sendAgain = (way: 'sms' | 'call') =>
+    auth.run(async (api) => {
+      const { data } =
+        way === 'call'
+          ? await api('GET /api/v4/client/callPassword', { query: { phone } })
+          : await api('POST /api/v4/client/sendSmsCode', { body: { phone } })
+      auth.noteSent(data)
+      setPin('')
+    })
+
+  return (
+    <>
+      <StepForm submit="Продолжить" isBusy={auth.isBusy} onSubmit={submit}>
+        <p className={styles.lead} aria-live="polite">
+          {isCall
+            ? `Сейчас позвонит робот на ${phone}. Введите последние четыре цифры его номера, отвечать не нужно.`
+            : `Мы отправили СМС на ${phone}.`}
+        </p>
+        <CodeField
+          label={isCall ? 'Последние 4 цифры номера' : 'Код из СМС'}
+          length={sent?.length ?? 6}
+          value={pin}
+          error={auth.marks.code}
+          onChange={setPin}
+        />
+      </StepForm>
+      <div className={styles.other}>
+        <ResendButton mayResendAt={sent?.mayResendAt ?? 0} onClick={() => sendAgain('sms')} />
+        <Button variant="ghost" onClick={() => sendAgain('call')}>
+          Узнать код по звонку
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const maxWait = 60
+
+function ResendButton({ mayResendAt, onClick }: { mayResendAt: number; onClick: () => void }) {
+  const now = useSecondClock(new Date())
+  // The clock shows whole seconds, so the first one would count twice.
+  const seconds = Math.min(maxWait, Math.ceil((mayResendAt - now.getTime()) / 1000))
+  if (seconds > 0) return <p>Отправить код ещё раз можно через {seconds} с</p>
+  return (
+    <Button variant="ghost" onClick={onClick}>
+      Отправить код ещё раз
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AuthFieldName } from '@skidora/domain/auth-form.ts'
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+import { StepForm } from './StepForm.tsx'
+
+export function PasswordStep({ auth }: StepProps) {
+  const { email, password } = auth.form.fields
+  const submit = () =>
+    auth.run(async (api) => {
+      const body = { login: email.value, password: password.value }
+      auth.enter((await api('POST /api/v4/auth/sign-in', { body })).data)
+    })
+  return (
+    <>
+      <StepForm submit="Войти" isBusy={auth.isBusy} onSubmit={submit}>
+        <AuthInput
+          auth={auth}
+          name="email"
+          label="Почта или телефон"
+          autoComplete="username"
+          error={auth.marks.login}
+        />
+        <AuthInput
+          auth={auth}
+          name="password"
+          label="Пароль"
+          type="password"
+          autoComplete="current-password"
+        />
+      </StepForm>
+      <div className={styles.other}>
+        <Button variant="ghost" onClick={() => auth.move('byEmail')}>
+          Зарегистрироваться по почте
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export function EmailRegistrationStep({ auth }: StepProps) {
+  const { name, email, password } = auth.form.fields
+  const submit = () =>
+    auth.run(async (api) => {
+      const body = { name: name.value, email: email.value, password: password.value }
+      auth.enter((await api('POST /api/v4/profile/registration', { body })).data)
+    })
+  return (
+    <StepForm submit="Зарегистрироваться" isBusy={auth.isBusy} onSubmit={submit}>
+      <AuthInput auth={auth} name="name" label="Имя" autoComplete="given-name" maxLength={80} />
+      <AuthInput auth={auth} name="email" label="Почта" type="email" autoComplete="email" />
+      <AuthInput
+        auth={auth}
+        name="password"
+        label="Пароль"
+        hint="Не меньше 8 символов"
+        type="password"
+        autoComplete="new-password"
+      />
+    </StepForm>
+  )
+}
+
+type AuthInputProps = StepProps & { name: AuthFieldName; label: string; hint?: string } & Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'maxLength'
+  > & { error?: string }
+
+function AuthInput({ auth, name, error, ...rest }: AuthInputProps) {
+  const field = auth.form.fields[name]
+  return (
+    <Field
+      {...rest}
+      name={name}
+      value={field.value}
+      error={field.error || error}
+      onChange={(event: React.ChangeEvent<HTMLInputElement>) => auth.type(name, event.target.value)}
+    />
+  )
+}

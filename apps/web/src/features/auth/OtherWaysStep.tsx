@@ -1,0 +1,16 @@
+import { Button } from '../../ui/Button.tsx'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+
+export function OtherWaysStep({ auth: { move } }: StepProps) {
+  return (
+    <div className={styles.fields}>
+      <Button variant="secondary" size="lg" wide icon="lock" onClick={() => move('byPassword')}>
+        Почта и пароль
+      </Button>
+      <Button variant="secondary" size="lg" wide icon="mail" onClick={() => move('byEmail')}>
+        Зарегистрироваться по почте
+      </Button>
+    </div>
+  )
+}

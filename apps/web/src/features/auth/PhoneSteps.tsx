@@ -1,0 +1,72 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PhoneField } from '../../ui/PhoneField.tsx'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { AuthFormState } from './use-auth-form.ts'
+
+/** The first view: those we know get a code, the others are asked for a name. */
+export function PhoneStep({ auth }: StepProps) {
+  const { phone, run, move } = auth
+  const submit = () =>
+    run(async (api) => {
+      const { data } = await api('POST /api/v4/client/checkExists', { body: { phone } })
+      if (!data.exists) return move('phoneUnknown')
+      await sendCode(auth, api)
+    })
+  return (
+    <>
+      <StepForm submit="Получить код" isBusy={auth.isBusy} onSubmit={submit}>
+        <PhoneInput auth={auth} />
+      </StepForm>
+      <div className={styles.other}>
+        <Button variant="ghost" onClick={() => move('otherWays')}>
+          Войти другим способом
+        </Button>
+      </div>
+    </>
+  )
+}
+
+export function PhoneRegistrationStep({ auth }: StepProps) {
+  const { name } = auth.form.fields
+  return (
+    <StepForm
+      submit="Получить код"
+      isBusy={auth.isBusy}
+      onSubmit={() => auth.run((api) => sendCode(auth, api))}
+    >
+      <p className={styles.lead}>Вы у нас впервые. Как к вам обращаться?</p>
+      <Field
+        label="Имя"
+        autoComplete="given-name"
+        maxLength={80}
+        value={name.value}
+        error={name.error}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
+          auth.type('name', event.target.value)
+        }
+      />
+      <PhoneInput auth={auth} />
+    </StepForm>
+  )
+}
+
+async function sendCode({ phone, noteSent, move }: AuthFormState, api: ApiClient) {
+  const { data } = await api('POST /api/v4/client/sendSmsCode', { body: { phone } })
+  noteSent(data)
+  move('codeSent')
+}
+
+function PhoneInput({ auth: { phone, setPhone, marks } }: StepProps) {
+  return (
+    <PhoneField
+      label="Телефон"
+      value={phone}
+      error={marks.phone}
+      onChange={(event) => setPhone(event.currentTarget.value)}
+    />
+  )
+}

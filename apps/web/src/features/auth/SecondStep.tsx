@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+import { StepForm } from './StepForm.tsx'
+
+/** Asked for after any way in, where the person has switched it on. */
+export function SecondStep({ auth, ticket }: StepProps & { ticket: string }) {
+  const [code, setCode] = useState('')
+  const submit = () =>
+    auth.run(async (api) => {
+      const { data } = await api('POST /api/v4/auth/second-step', { body: { ticket, code } })
+      auth.enter(data)
+    })
+  return (
+    <StepForm submit="Войти" isBusy={auth.isBusy} onSubmit={submit}>
+      <p className={styles.lead}>
+        Введите код из приложения-аутентификатора или один из кодов восстановления.
+      </p>
+      <Field
+        label="Код"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={auth.marks.code}
+        onChange={(event: React.ChangeEvent<HTMLInputElement>) => setCode(event.target.value)}
+      />
+    </StepForm>
+  )
+}

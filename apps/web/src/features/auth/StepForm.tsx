@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import styles from './AuthForm.module.css'
+
+type StepFormProps = {
+  submit: string
+  isBusy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The fields of a step and its one main button. */
+export function StepForm({ submit, isBusy, onSubmit, children }: StepFormProps) {
+  return (
+    <form
+      className={styles.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <Button type="submit" size="lg" wide loading={isBusy}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

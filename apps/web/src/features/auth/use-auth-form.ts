@@ -1,0 +1,89 @@
+import type { SignInResult } from '@skidora/contract/accounts.ts'
+import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
+import {
+  type AuthFieldName,
+  type AuthForm,
+  type AuthMove,
+  type AuthStep,
+  moveAuthForm,
+  openAuthForm,
+  refuseAuthForm,
+} from '@skidora/domain/auth-form.ts'
+import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { useState } from 'react'
+import { createApiClient } from '../../lib/api-client.ts'
+import { keepToken } from '../../lib/session-token.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+
+/** A code that is on its way to the phone. */
+export type SentCode = { channel: 'sms' | 'call'; length: number; mayResendAt: number }
+
+/** The auth form with what goes on between its steps. */
+export function useAuthForm(start: AuthStep, redirect: string | null) {
+  const { crmUrl } = useVisitor()
+  const [form, setForm] = useState<AuthForm>(() => openAuthForm(start))
+  const [phone, setPhone] = useState('')
+  const [sent, setSent] = useState<SentCode>()
+  /** Of a first step that was right, while the second one is awaited. */
+  const [ticket, setTicket] = useState<string>()
+  /** What the server said of fields that the form's table does not know. */
+  const [marks, setMarks] = useState<Record<string, string>>({})
+  const [isBusy, setBusy] = useState(false)
+
+  function move(name: AuthMove) {
+    setMarks({})
+    setTicket(undefined)
+    setForm((old) => moveAuthForm(old, name))
+  }
+
+  /** Runs what the person asked for; a refusal marks the fields and fills the info box. */
+  async function run(action: (api: ApiClient) => Promise<void>) {
+    if (isBusy) return
+    setBusy(true)
+    setMarks({})
+    setForm((old) => ({ ...old, infoBox: null }))
+    try {
+      await action(createApiClient({ crmUrl }))
+    } catch (error) {
+      const failure = isApiError(error) && error.status > 0 ? error : noAnswer
+      setMarks(failure.payload ?? {})
+      setForm((old) => refuseAuthForm(old, failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Signed in: the next page is rendered for its user. */
+  function enter(result: SignInResult) {
+    if ('secondStep' in result) {
+      setTicket(result.secondStep.ticket)
+      return
+    }
+    keepToken(result.token)
+    location.assign(innerAddress(redirect))
+  }
+
+  function noteSent({
+    channel,
+    length,
+    resendIn,
+  }: Omit<SentCode, 'mayResendAt'> & { resendIn: number }) {
+    setSent({ channel, length, mayResendAt: Date.now() + resendIn * 1000 })
+  }
+
+  function type(name: AuthFieldName, value: string) {
+    setForm((old) => ({
+      ...old,
+      fields: { ...old.fields, [name]: { ...old.fields[name], value } },
+    }))
+  }
+
+  return { form, phone, setPhone, sent, noteSent, ticket, marks, isBusy, move, run, enter, type }
+}
+
+const noAnswer = {
+  message: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
+  payload: undefined,
+}
+
+export type AuthFormState = ReturnType<typeof useAuthForm>

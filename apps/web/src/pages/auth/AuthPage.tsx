@@ -1,0 +1,5 @@
+import { authHandle, authPage } from './auth-page.tsx'
+
+export const loader = () => ({})
+export const Component = authPage('authphone empty')
+export const handle = authHandle('Вход')

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { AuthForm, type DrawnStep } from '../../features/auth/AuthForm.tsx'
+import type { PageHandle } from '../../lib/page-handle.ts'
+
+export const authHandle = (title: string): PageHandle => ({
+  layout: 'empty',
+  meta: () => ({ title: `${title} — Скидора`, description: title, robots: 'noindex' }),
+})
+
+/** The form as a page; where to go on stands in the address. */
+export function authPage(start: DrawnStep) {
+  return function AuthPage() {
+    const [redirect] = useState(() =>
+      import.meta.env.SSR ? null : new URLSearchParams(location.search).get('redirect'),
+    )
+    return <AuthForm start={start} redirect={redirect} heading="h1" />
+  }
+}

@@ -1,0 +1,155 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+
+// A refused call is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of (400|401|404|409|429)/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const password = 'Skidora-2026'
+
+/** Nobody else's: tests run side by side, and a phone gets one code a minute. */
+const newPhone = () => `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+
+type Message = { channel: string; to: string; code?: string }
+
+async function codeFor(request: APIRequestContext, to: string, channel: string): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(async () => {
+      const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
+      code = messages.find((message) => message.to === to && message.channel === channel)?.code
+      return code
+    })
+    .toBeTruthy()
+  return code ?? ''
+}
+
+const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
+
+async function askForCode(page: Page, phone: string) {
+  await page.getByLabel('Телефон').fill(phone)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+}
+
+async function registerByPhone(page: Page, request: APIRequestContext, phone: string) {
+  await askForCode(page, phone)
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await page.getByLabel('Код из СМС').fill(await codeFor(request, phone, 'sms'))
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+}
+
+async function signInByPassword(page: Page, login: string) {
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill(login)
+  await page.getByLabel('Пароль').fill(password)
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+test('a new phone registers over the page it came from, and comes back to it', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/today/')
+  await page.getByRole('link', { name: 'Войти' }).click()
+  await registerByPhone(page, request, newPhone())
+  await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
+  await expect(page).toHaveURL(/\/today\/$/)
+})
+
+test('a known phone signs in by the digits of a ringing number', async ({ page, request }) => {
+  const phone = newPhone()
+  await page.goto('/auth')
+  await registerByPhone(page, request, phone)
+  await page.getByRole('link', { name: 'Вера' }).click()
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await page.getByRole('link', { name: 'Войти' }).click()
+  await askForCode(page, phone)
+  await page.getByRole('button', { name: 'Узнать код по звонку' }).click()
+  const code = await codeFor(request, phone, 'call')
+  await page.getByLabel('Последние 4 цифры номера').fill(code)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
+})
+
+test('wrong codes are counted, and the fifth ends the code', async ({ page, request }) => {
+  const phone = newPhone()
+  await page.goto('/auth')
+  await askForCode(page, phone)
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const code = await codeFor(request, phone, 'sms')
+  await expect(page.getByText(/Отправить код ещё раз можно через \d+ с/)).toBeVisible()
+  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталось 1', 'закончились']) {
+    await page.getByLabel('Код из СМС').fill(wrong(code))
+    await page.getByRole('button', { name: 'Продолжить' }).click()
+    await expect(page.getByRole('alert')).toContainText(left)
+  }
+  await page.getByLabel('Код из СМС').fill(code)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('alert')).toContainText('больше не действует')
+})
+
+test('back arrows lead through the form as its table says', async ({ page }) => {
+  await page.goto('/auth')
+  const heading = page.getByRole('heading', { level: 1 })
+  const back = page.getByRole('button', { name: 'Назад' })
+  await expect(back).toHaveCount(0)
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await expect(heading).toHaveText('Другие способы входа')
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await expect(heading).toHaveText('Вход по паролю')
+  await back.click()
+  await expect(heading).toHaveText('Другие способы входа')
+  await page.getByRole('button', { name: 'Зарегистрироваться по почте' }).click()
+  await expect(heading).toHaveText('Регистрация по почте')
+  await back.click()
+  await expect(heading).toHaveText('Вход или регистрация')
+})
+
+test('the account page asks a guest in first, then shows the account', async ({ page }) => {
+  await page.goto('/user')
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fuser$/)
+  await signInByPassword(page, 'empty@skidora.ru')
+  await expect(page).toHaveURL(/\/user$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Павел')
+  await expect(page.getByText('Это устройство')).toBeVisible()
+})
+
+test('nobody is sent to another site after signing in', async ({ page }) => {
+  await page.goto('/auth?redirect=//evil.example/')
+  await signInByPassword(page, 'staff@skidora.ru')
+  await expect(page.getByRole('link', { name: 'Мария' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('a registration by e-mail says what is wrong with which field', async ({ page }) => {
+  await page.goto('/registration')
+  await page.getByLabel('Имя').fill('Иван')
+  await page.getByLabel('Почта').fill('demo@skidora.ru')
+  await page.getByLabel('Пароль').fill('qwertyuiop')
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByLabel('Пароль')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Пароль').fill('velvet-Onion-42')
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByLabel('Почта')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Имя')).toHaveValue('Иван')
+})
+
+test('a session that was ended elsewhere ends here with the next page', async ({ page }) => {
+  await page.goto('/auth')
+  await signInByPassword(page, 'demo@skidora.ru')
+  await expect(page.getByRole('link', { name: 'Анна' })).toBeVisible()
+  await page.evaluate(async () => {
+    const token = localStorage.getItem('token')
+    await fetch('/api/v4/auth/sign-out', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+
+// A refused call is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of (400|401)/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+/** An account of the test's own, so that tests side by side do not meet. */
+async function register(page: Page): Promise<string> {
+  const email = `user-${crypto.randomUUID()}@mail.ru`
+  await page.goto('/registration?redirect=/user')
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByLabel('Почта').fill(email)
+  await page.getByLabel('Пароль').fill('velvet-Onion-42')
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/user$/)
+  return email
+}
+
+/** The same person in another browser. */
+async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
+  const page = await browser.newPage()
+  await comeFromElsewhere(page)
+  await page.goto('/')
+  const status = await page.evaluate(async (login) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: what the page's own client does.
+    document.cookie = 'XSRF-TOKEN=x; path=/'
+    const response = await fetch('/api/v4/auth/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': 'x' },
+      body: JSON.stringify({ login, password: 'velvet-Onion-42' }),
+    })
+    const { data } = await response.json()
+    // biome-ignore lint/suspicious/noDocumentCookie: what the page's own client does.
+    document.cookie = `ssr_token=${data.token}; path=/`
+    localStorage.setItem('token', data.token)
+    return response.status
+  }, email)
+  expect(status).toBe(200)
+  return page
+}
+
+for (const width of [375, 1280]) {
+  test(`name and birthday are kept, and nonsense is refused, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await register(page)
+    await page.getByLabel('Имя').fill('Вероника')
+    await page.getByLabel('День рождения').fill('1990-05-31')
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByRole('status')).toHaveText('Сохранено')
+    await page.reload()
+    await expect(page.getByLabel('Имя')).toHaveValue('Вероника')
+    await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')
+    await page.getByLabel('Имя').fill('   ')
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByLabel('Имя')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')
+  })
+}
+
+test('another device is signed out from here', async ({ page, browser }) => {
+  const email = await register(page)
+  const elsewhere = await signInElsewhere(browser, email)
+  await page.reload()
+  await page.getByRole('button', { name: 'Завершить', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Завершить', exact: true })).toHaveCount(0)
+  await elsewhere.goto('/user')
+  await expect(elsewhere).toHaveURL(/\/auth\?redirect=/)
+  await elsewhere.context().close()
+})
+
+test('signing out leaves nothing behind', async ({ page }) => {
+  await register(page)
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  expect(await page.evaluate(() => document.cookie)).not.toContain('ssr_token')
+})
