@@ -70,7 +70,7 @@ module.exports = {
       from: { path: '^apps/server/src/plugins/' },
       to: {
         path: '^apps/server/src/modules/',
-        pathNot: '(accounts/sessions-store|locations/cities)\\.ts$',
+        pathNot: '(accounts/sessions|locations/cities)\\.ts$',
       },
     },
   ],
