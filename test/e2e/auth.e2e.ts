@@ -40,11 +40,11 @@ async function registerByPhone(page: Page, request: APIRequestContext, phone: st
   await page.getByRole('button', { name: 'Продолжить' }).click()
 }
 
-async function signInByPassword(page: Page, login: string) {
+async function signInByPassword(page: Page, login: string, typed = password) {
   await page.getByRole('button', { name: 'Войти другим способом' }).click()
   await page.getByRole('button', { name: 'Почта и пароль' }).click()
   await page.getByLabel('Почта или телефон').fill(login)
-  await page.getByLabel('Пароль').fill(password)
+  await page.getByLabel('Пароль').fill(typed)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
@@ -152,4 +152,43 @@ test('a session that was ended elsewhere ends here with the next page', async ({
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('after five wrong passwords the letter opens the way again', async ({ page, request }) => {
+  const email = `locked-${crypto.randomUUID()}@mail.ru`
+  const own = 'velvet-Onion-42'
+  await page.goto('/registration')
+  await page.getByLabel('Имя').fill('Лев')
+  await page.getByLabel('Почта').fill(email)
+  await page.getByLabel('Пароль').fill(own)
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByRole('link', { name: 'Лев' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill(email)
+  const submit = page.getByRole('button', { name: 'Войти', exact: true })
+  const alert = page.getByRole('alert')
+  for (let index = 0; index < 5; index += 1) {
+    await page.getByLabel('Пароль').fill(`wrong-${index}`)
+    const answered = page.waitForResponse(/auth\/sign-in/)
+    await submit.click()
+    await answered
+    await expect(alert).toContainText('Неверный логин или пароль')
+  }
+  await page.getByLabel('Пароль').fill(own)
+  await submit.click()
+  await expect(alert).toContainText('Слишком много неудачных попыток')
+
+  const letters: { to: string; text: string }[] = await (
+    await request.get('/dev/outbox.json')
+  ).json()
+  const texts = letters.filter(({ to }) => to === email).map(({ text }) => text)
+  await page.goto(texts.join(' ').match(/https?:\/\/\S+unlock=\S+/)?.[0] ?? '')
+  await expect(page.getByRole('status')).toContainText('Вход снова открыт')
+  await signInByPassword(page, email, own)
+  await expect(page.getByRole('link', { name: 'Лев' })).toBeVisible()
 })

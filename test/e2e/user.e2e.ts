@@ -48,7 +48,7 @@ for (const width of [375, 1280]) {
     await page.getByLabel('Имя').fill('Вероника')
     await page.getByLabel('День рождения').fill('1990-05-31')
     await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(page.getByRole('status')).toHaveText('Сохранено')
+    await expect(page.getByText('Сохранено')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Имя')).toHaveValue('Вероника')
     await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')
@@ -76,4 +76,25 @@ test('signing out leaves nothing behind', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await page.evaluate(() => document.cookie)).not.toContain('ssr_token')
+})
+
+test('the link from the letter confirms the address by a press, once', async ({
+  page,
+  request,
+}) => {
+  const email = await register(page)
+  await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
+  const letters: { to: string; text: string }[] = await (
+    await request.get('/dev/outbox.json')
+  ).json()
+  const link = letters.find(({ to }) => to === email)?.text.match(/https?:\/\/\S+/)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible()
+  await page.getByRole('link', { name: 'В личный кабинет' }).click()
+  await expect(page.getByText('Где выполнен вход')).toBeVisible()
+  await expect(page.getByText('Подтвердите адрес')).toHaveCount(0)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible()
 })

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
 import { loggingOptions } from './logging.ts'
+import { contactHandlers } from './modules/accounts/contact-routes.ts'
 import { profileHandlers } from './modules/accounts/profile-routes.ts'
 import { createSessions } from './modules/accounts/sessions.ts'
 import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...catalogHandlers({ pool, cities, changes }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...signInHandlers({ db, limiter, sessions }),
+    ...contactHandlers({ db, limiter }),
     ...profileHandlers({ db }),
     ...clientLogHandlers({ limiter }),
   }

@@ -52,6 +52,11 @@ export const routes: RouteObject[] = [
       page('/mobile/auth_mobile/index.php', 'src/pages/auth/AuthPage.tsx', auth),
       page('/registration', 'src/pages/auth/RegistrationPage.tsx', registration),
       page('/mobile/registration_mobile', 'src/pages/auth/RegistrationPage.tsx', registration),
+      page(
+        '/user/profile/confirm/email',
+        'src/pages/user/ConfirmEmailPage.tsx',
+        () => import('./pages/user/ConfirmEmailPage.tsx'),
+      ),
       page('/user', 'src/pages/user/UserPage.tsx', () => import('./pages/user/UserPage.tsx')),
       page(
         '/dev/ui',

@@ -1,6 +1,7 @@
 import type { CallData, CallDefinition, CallInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
 import { clientLogCalls } from './client-logs.ts'
+import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
 import { dealCalls } from './deals.ts'
 import { locationCalls } from './locations.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...dealCalls,
   ...contentCalls,
   ...signInCalls,
+  ...contactCalls,
   ...profileCalls,
   ...clientLogCalls,
 }

@@ -82,6 +82,18 @@ export async function takeToken(db: Db, purpose: Purpose, token: string): Promis
   return { recipient: row.recipient, userId: row.user_id }
 }
 
+/** Whether a token works, without using it up. */
+export async function findToken(db: Db, purpose: Purpose, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('confirmations')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('secret_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** One lives per purpose and recipient, and not more than one a minute is made. */
 async function replace(
   db: Db,

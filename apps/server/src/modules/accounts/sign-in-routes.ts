@@ -7,10 +7,11 @@ import type { Caller, HandlersOf } from '../../handlers.ts'
 import { emailTaken, invalidField } from './accounts-errors.ts'
 import { sendLink, takeToken } from './confirmations.ts'
 import { type AccountDeps, finishSignIn, noteSignIn, openSignedIn } from './finish-sign-in.ts'
-import { confirmEmailLetter, linkLife, unlockLetter } from './letters.ts'
+import { linkLife, unlockLetter } from './letters.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { phoneSignInHandlers } from './phone-sign-in-routes.ts'
 import { takeSecondStep } from './second-step.ts'
+import { sendConfirmationLetter } from './send-confirmation-letter.ts'
 import { forgetFailures, noteFailure, refuseIfLocked } from './sign-in-guard.ts'
 import { readUser } from './user-info.ts'
 
@@ -83,16 +84,7 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
       .returning('id')
       .executeTakeFirst()
     if (!added) throw emailTaken()
-    await sendLink(
-      db,
-      {
-        purpose: 'confirm-email',
-        recipient: email,
-        userId: added.id,
-        lifeSeconds: linkLife.confirmEmail,
-      },
-      confirmEmailLetter(email, caller.origin),
-    )
+    await sendConfirmationLetter(db, added.id, email, caller.origin)
     return openSignedIn(deps, await readUser(db, added.id), 'password', caller)
   }
 

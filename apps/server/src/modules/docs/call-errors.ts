@@ -13,6 +13,7 @@ const statusOfCode: Record<string, number> = {
   ticket_expired: 400,
   email_taken: 409,
   phone_taken: 409,
+  nothing_to_confirm: 409,
   phone_unknown: 404,
 }
 

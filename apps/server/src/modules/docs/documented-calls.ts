@@ -4,6 +4,7 @@ import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import * as catalog from '@skidora/contract/catalog.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
 import * as clientLogs from '@skidora/contract/client-logs.ts'
+import * as contacts from '@skidora/contract/contacts.ts'
 import * as content from '@skidora/contract/content.ts'
 import * as deals from '@skidora/contract/deals.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
@@ -41,6 +42,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('deals', 'Deals', deals.dealCalls),
   noun('content', 'Content', content.contentCalls),
   noun('sign-in', 'Ways in', signIn.signInCalls),
+  noun('contacts', 'Contacts', contacts.contactCalls),
   noun('profile', 'Profile', profile.profileCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
 ]

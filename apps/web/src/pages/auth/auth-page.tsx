@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AuthForm, type DrawnStep } from '../../features/auth/AuthForm.tsx'
+import { UnlockNotice } from '../../features/auth/UnlockNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 
 export const authHandle = (title: string): PageHandle => ({
@@ -13,6 +14,11 @@ export function authPage(start: DrawnStep) {
     const [redirect] = useState(() =>
       import.meta.env.SSR ? null : new URLSearchParams(location.search).get('redirect'),
     )
-    return <AuthForm start={start} redirect={redirect} heading="h1" />
+    return (
+      <>
+        <UnlockNotice />
+        <AuthForm start={start} redirect={redirect} heading="h1" />
+      </>
+    )
   }
 }

@@ -6,6 +6,7 @@ import { orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DeviceList } from './DeviceList.tsx'
+import { EmailNotice } from './EmailNotice.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
 import styles from './UserPage.module.css'
@@ -13,10 +14,13 @@ import styles from './UserPage.module.css'
 type UserData = { user: UserInfo | null; sessions: Session[] | null }
 
 export const loader = pageLoader<UserData>({ user: null, sessions: null }, async (page) => {
-  const { user } = page.visitor
-  if (!user) throw redirect(`${paths.auth()}?redirect=${encodeURIComponent(paths.user())}`)
-  const sessions = await orNull(page, page.api('GET /api/v4/profile/sessions'))
-  return { user, sessions: sessions?.data ?? null }
+  if (!page.visitor.user)
+    throw redirect(`${paths.auth()}?redirect=${encodeURIComponent(paths.user())}`)
+  const [user, sessions] = await Promise.all([
+    page.api('GET /api/v4/profile/personal-info'),
+    orNull(page, page.api('GET /api/v4/profile/sessions')),
+  ])
+  return { user: user.data, sessions: sessions?.data ?? null }
 })
 
 export const handle: PageHandle<UserData> = {
@@ -43,6 +47,7 @@ export function Component() {
   return (
     <div className={styles.sections}>
       <h1>{user.name}</h1>
+      {user.email && !user.isEmailConfirmed && <EmailNotice email={user.email} />}
       <section className={styles.section}>
         <h2>Личные данные</h2>
         <ProfileForm user={user} />

@@ -1,0 +1,68 @@
+import { callOf } from '@skidora/contract/calls.ts'
+import { splitCallName } from '@skidora/contract/client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { callNames } from './calls.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+type Operation = { security?: Record<string, unknown>[] }
+
+/** Of the document that the world reads, so that a call left out of it would be noticed too. */
+async function operations() {
+  const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+}
+
+const needsUser = ({ security = [] }: Operation) =>
+  security.length > 0 && security.every((way) => 'bearer' in way)
+
+describe('every call for the signed-in', () => {
+  it('is one of those that the document says need a token', async () => {
+    const documented = (await operations())
+      .filter(({ operation }) => needsUser(operation))
+      .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
+    expect(documented.toSorted()).toEqual(callNames.filter((name) => callOf(name).auth).toSorted())
+    expect(documented.length).toBeGreaterThan(8)
+  })
+
+  it('lies under /profile/ or ends a session, and no other call does', () => {
+    const open = callNames.filter(
+      (name) => splitCallName(name).path.startsWith('/api/v4/profile/') && !callOf(name).auth,
+    )
+    expect(open).toEqual(['POST /api/v4/profile/registration'])
+  })
+
+  it.each(['no token', 'a made-up token', 'the cookie that is for pages only'])(
+    'is refused with %s',
+    async (what) => {
+      const headers = {
+        'x-xsrf-token': 'token',
+        cookie: 'XSRF-TOKEN=token',
+        ...(what === 'a made-up token' && { authorization: `Bearer ${'a'.repeat(43)}` }),
+        ...(what.startsWith('the cookie') && {
+          cookie: `XSRF-TOKEN=token; ssr_token=${await signIn(test)}`,
+        }),
+      }
+      for (const { path, method, operation } of await operations()) {
+        if (!needsUser(operation)) continue
+        const response = await test.app.inject({
+          method: method as 'get',
+          url: path.replaceAll(/\{\w+\}/g, '1'),
+          headers,
+          payload: method === 'get' ? undefined : {},
+        })
+        expect([path, response.statusCode]).toEqual([path, 401])
+      }
+    },
+  )
+})

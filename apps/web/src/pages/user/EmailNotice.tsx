@@ -1,0 +1,32 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import { useState } from 'react'
+import { createApiClient } from '../../lib/api-client.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+
+/** While the address waits to be confirmed. */
+export function EmailNotice({ email }: { email: string }) {
+  const { crmUrl } = useVisitor()
+  const [answer, setAnswer] = useState<string>()
+
+  async function send() {
+    setAnswer(undefined)
+    try {
+      await createApiClient({ crmUrl })('POST /api/v4/profile/email/send')
+      setAnswer(`Отправили письмо на ${email}. Откройте ссылку из него.`)
+    } catch (error) {
+      const isAnswer = isApiError(error) && error.status > 0
+      setAnswer(isAnswer ? error.message : 'Не получилось отправить. Проверьте соединение.')
+    }
+  }
+
+  return (
+    <InfoBox kind="warning">
+      <p>{answer ?? `Подтвердите адрес ${email}: откройте ссылку из нашего письма.`}</p>
+      <Button variant="secondary" size="sm" onClick={send}>
+        Отправить письмо ещё раз
+      </Button>
+    </InfoBox>
+  )
+}
