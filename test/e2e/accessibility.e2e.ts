@@ -37,7 +37,8 @@ for (const width of [375, 768, 1280]) {
   test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of pages) {
-      await page.goto(path)
+      // Unstyled, any page is as wide as its longest word.
+      await page.goto(path, { waitUntil: 'load' })
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         path,
