@@ -45,6 +45,8 @@ try {
     '/today/',
     '/today/?category=restaurants',
     await firstDeal(site),
+    '/auth',
+    '/registration',
     '/offline',
   ]) {
     const scores = await measure(chromePath, site.url + path, desktopSlowdown)
