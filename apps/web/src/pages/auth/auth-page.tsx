@@ -3,9 +3,9 @@ import { AuthForm, type DrawnStep } from '../../features/auth/AuthForm.tsx'
 import { UnlockNotice } from '../../features/auth/UnlockNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 
-export const authHandle = (title: string): PageHandle => ({
+export const authHandle = (title: string, description: string): PageHandle => ({
   layout: 'empty',
-  meta: () => ({ title: `${title} — Скидора`, description: title, robots: 'noindex' }),
+  meta: () => ({ title: `${title} — Скидора`, description }),
 })
 
 /** The form as a page; where to go on stands in the address. */
