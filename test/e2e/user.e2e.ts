@@ -49,6 +49,10 @@ for (const width of [375, 1280]) {
     await page.getByLabel('День рождения').fill('1990-05-31')
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await expect(page.getByText('Сохранено')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вероника')
+    // A phone hides what was said after a while, but not what is still to be done.
+    if (width < 480) await expect(page.getByText('Сохранено')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Имя')).toHaveValue('Вероника')
     await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')

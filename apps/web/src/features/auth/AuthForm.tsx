@@ -41,7 +41,12 @@ export function AuthForm({ start, redirect, heading: Heading = 'h2' }: AuthFormP
     <div className={styles.form}>
       <header className={styles.header}>
         {'back' in authMoves[step] && (
-          <IconButton icon="arrow-left" label="Назад" onClick={() => auth.move('back')} />
+          <IconButton
+            icon="arrow-left"
+            label="Назад"
+            className={styles.back}
+            onClick={() => auth.move('back')}
+          />
         )}
         <Heading className={styles.title}>{auth.ticket ? 'Второй шаг' : title}</Heading>
       </header>

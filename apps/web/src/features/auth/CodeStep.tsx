@@ -39,11 +39,13 @@ export function CodeStep({ auth }: StepProps) {
     <>
       <StepForm submit="Продолжить" isBusy={auth.isBusy} onSubmit={submit}>
         <p className={styles.lead} aria-live="polite">
-          {isCall
-            ? `Сейчас позвонит робот на ${phone}. Введите последние четыре цифры его номера, отвечать не нужно.`
-            : `Мы отправили СМС на ${phone}.`}
+          {isCall ? 'Сейчас позвонит робот на ' : 'Мы отправили СМС на '}
+          <span className={styles.phone}>{phone}</span>.
+          {isCall && ' Введите последние четыре цифры его номера, отвечать не нужно.'}
         </p>
         <CodeField
+          // Another code begins with an empty field that has the focus.
+          key={sent?.mayResendAt}
           label={isCall ? 'Последние 4 цифры номера' : 'Код из СМС'}
           length={sent?.length ?? 6}
           value={pin}

@@ -33,7 +33,7 @@ export function PasswordStep({ auth }: StepProps) {
       </StepForm>
       <div className={styles.other}>
         <Button variant="ghost" onClick={() => auth.move('byEmail')}>
-          Зарегистрироваться по почте
+          Регистрация по почте
         </Button>
       </div>
     </>

@@ -9,7 +9,7 @@ export function OtherWaysStep({ auth: { move } }: StepProps) {
         Почта и пароль
       </Button>
       <Button variant="secondary" size="lg" wide icon="mail" onClick={() => move('byEmail')}>
-        Зарегистрироваться по почте
+        Регистрация по почте
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { AuthForm, type DrawnStep } from '../../features/auth/AuthForm.tsx'
 import { UnlockNotice } from '../../features/auth/UnlockNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
+import styles from './auth-page.module.css'
 
 export const authHandle = (title: string, description: string): PageHandle => ({
   layout: 'empty',
@@ -15,10 +16,10 @@ export function authPage(start: DrawnStep) {
       import.meta.env.SSR ? null : new URLSearchParams(location.search).get('redirect'),
     )
     return (
-      <>
+      <div className={styles.page}>
         <UnlockNotice />
         <AuthForm start={start} redirect={redirect} heading="h1" />
-      </>
+      </div>
     )
   }
 }

@@ -19,7 +19,7 @@ export function DeviceList({ sessions }: { sessions: Session[] | null }) {
     await revalidate()
   }
 
-  if (!sessions) return <InfoBox kind="warning">Список не загрузился. Обновите страницу.</InfoBox>
+  if (!sessions) return <p>Список не загрузился. Обновите страницу.</p>
   return (
     <>
       {hasFailed && (

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { InfoBox } from '../../ui/InfoBox.tsx'
+import styles from './UserPage.module.css'
 
-/** While the address waits to be confirmed. */
+/** While the address waits to be confirmed. Not an info box, which a phone hides by itself. */
 export function EmailNotice({ email }: { email: string }) {
   const { crmUrl } = useVisitor()
   const [answer, setAnswer] = useState<string>()
@@ -22,11 +22,11 @@ export function EmailNotice({ email }: { email: string }) {
   }
 
   return (
-    <InfoBox kind="warning">
+    <section className={styles.notice} aria-live="polite">
       <p>{answer ?? `Подтвердите адрес ${email}: откройте ссылку из нашего письма.`}</p>
       <Button variant="secondary" size="sm" onClick={send}>
         Отправить письмо ещё раз
       </Button>
-    </InfoBox>
+    </section>
   )
 }

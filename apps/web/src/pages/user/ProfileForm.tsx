@@ -2,6 +2,7 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { isApiError } from '@skidora/contract/client.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +14,7 @@ type Outcome = { kind: 'success' | 'error'; text: string; fields: Record<string,
 
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { crmUrl } = useVisitor()
+  const { revalidate } = useRevalidator()
   const [name, setName] = useState(user.name)
   const [birthday, setBirthday] = useState(user.birthday ?? '')
   const [outcome, setOutcome] = useState<Outcome>()
@@ -25,6 +27,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       const body = { name, birthday: birthday || null }
       await createApiClient({ crmUrl })('POST /api/v4/profile/personal-info/update', { body })
       setOutcome({ kind: 'success', text: 'Сохранено', fields: {} })
+      await revalidate()
     } catch (error) {
       const isAnswer = isApiError(error) && error.status > 0
       setOutcome({
