@@ -111,11 +111,11 @@ test('back arrows lead through the form as its table says', async ({ page }) => 
 })
 
 test('the account page asks a guest in first, then shows the account', async ({ page }) => {
-  await page.goto('/user')
-  await expect(page).toHaveURL(/\/auth\?redirect=%2Fuser$/)
+  await page.goto('/user/devices')
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fuser%2Fdevices$/)
   await signInByPassword(page, 'empty@skidora.ru')
-  await expect(page).toHaveURL(/\/user$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Павел')
+  await expect(page).toHaveURL(/\/user\/devices$/)
+  await expect(page.getByText('Вход по паролю').first()).toBeVisible()
   await expect(page.getByText('Это устройство')).toBeVisible()
 })
 

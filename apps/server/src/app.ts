@@ -12,6 +12,7 @@ import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
 import { loggingOptions } from './logging.ts'
 import { contactHandlers } from './modules/accounts/contact-routes.ts'
+import { deviceHandlers } from './modules/accounts/device-routes.ts'
 import { profileHandlers } from './modules/accounts/profile-routes.ts'
 import { createSessions } from './modules/accounts/sessions.ts'
 import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
@@ -77,7 +78,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...contentHandlers({ pool, db, cities, changes }),
     ...signInHandlers({ db, limiter, sessions }),
     ...contactHandlers({ db, limiter }),
-    ...profileHandlers({ db }),
+    ...profileHandlers({ db, cities }),
+    ...deviceHandlers({ db }),
     ...clientLogHandlers({ limiter }),
   }
 

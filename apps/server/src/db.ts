@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@skidora/contract/devices.ts'
 import {
   type ColumnType,
   type Generated,
@@ -92,8 +93,6 @@ export type Tables = {
   }
   redirects: { path: string; target: string; is_permanent: boolean }
 }
-
-export type SignInMethod = 'password' | 'sms' | 'call'
 
 export type Db = Kysely<Tables>
 

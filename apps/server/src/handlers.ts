@@ -2,6 +2,7 @@ import type { CallName, InputOf } from '@skidora/contract/calls.ts'
 import type { ApiAnswer } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from './app-error.ts'
 import type { SessionUser } from './modules/accounts/sessions.ts'
 
 /** Who is asking, whether over HTTP or while a page is rendered in process. */
@@ -18,6 +19,12 @@ export type Caller = {
   clientId: string | null
   utm: Record<string, string> | null
   log: FastifyBaseLogger
+}
+
+/** The user of a call that needs one. */
+export function userOf(caller: Caller): SessionUser {
+  if (!caller.user) throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
+  return caller.user
 }
 
 /** `data` as JSON text that the database made: passed on without being parsed. */

@@ -59,6 +59,16 @@ export const routes: RouteObject[] = [
       ),
       page('/user', 'src/pages/user/UserPage.tsx', () => import('./pages/user/UserPage.tsx')),
       page(
+        '/user/profile',
+        'src/pages/user/ProfilePage.tsx',
+        () => import('./pages/user/ProfilePage.tsx'),
+      ),
+      page(
+        '/user/devices',
+        'src/pages/user/DevicesPage.tsx',
+        () => import('./pages/user/DevicesPage.tsx'),
+      ),
+      page(
         '/dev/ui',
         'src/pages/dev-ui/DevUiPage.tsx',
         () => import('./pages/dev-ui/DevUiPage.tsx'),

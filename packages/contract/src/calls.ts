@@ -4,6 +4,7 @@ import { clientLogCalls } from './client-logs.ts'
 import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
 import { dealCalls } from './deals.ts'
+import { deviceCalls } from './devices.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
 import { profileCalls } from './profile.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...signInCalls,
   ...contactCalls,
   ...profileCalls,
+  ...deviceCalls,
   ...clientLogCalls,
 }
 

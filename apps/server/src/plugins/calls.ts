@@ -4,7 +4,7 @@ import { successResponse } from '@skidora/contract/envelope.ts'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { checkInput } from '../call-input.ts'
-import type { Caller, Handler, Handlers } from '../handlers.ts'
+import { type Caller, type Handler, type Handlers, userOf } from '../handlers.ts'
 
 export const callNames = Object.keys(calls) as CallName[]
 
@@ -20,9 +20,7 @@ export async function runCall<Name extends CallName>(
   input: LooseInput,
   caller: Caller,
 ) {
-  if (callOf(name).auth && !caller.user) {
-    throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
-  }
+  if (callOf(name).auth) userOf(caller)
   const handler: Handler<Name> = handlers[name]
   return handler(checkInput(name, input), caller)
 }

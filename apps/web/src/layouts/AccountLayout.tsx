@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { paths } from '../lib/paths.ts'
+import { useLocation } from 'react-router'
+import { accountMenu } from '../features/account/account-menu.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { BaseLayout } from './BaseLayout.tsx'
 import styles from './layout.module.css'
 
-/** Entries of the side menu; each section of the account adds its own. */
-const accountMenu = [{ title: 'Мой аккаунт', href: paths.user(), icon: 'user' }]
-
 export function AccountLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <BaseLayout>
       <div className={styles.account}>
@@ -15,7 +14,11 @@ export function AccountLayout({ children }: { children: ReactNode }) {
           <ul className={styles.sideMenu}>
             {accountMenu.map(({ title, href, icon }) => (
               <li key={href}>
-                <a className={styles.sideLink} href={href}>
+                <a
+                  className={styles.sideLink}
+                  href={href}
+                  aria-current={pathname === href ? 'page' : undefined}
+                >
                   <Icon name={icon} />
                   {title}
                 </a>

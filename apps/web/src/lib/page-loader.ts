@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { type PageContext, pageContext } from './page-context.ts'
 
-type LoaderInput = PageContext & {
+export type LoaderInput = PageContext & {
   params: Record<string, string | undefined>
   url: URL
   signal: AbortSignal

@@ -7,6 +7,8 @@ export const paths = {
   deal: (slug: string) => `/deals/${slug}`,
   auth: () => '/auth',
   user: () => '/user',
+  profile: () => '/user/profile',
+  devices: () => '/user/devices',
   notFound: () => '/404',
   serverError: () => '/500',
 }

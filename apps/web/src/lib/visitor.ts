@@ -1,12 +1,23 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { createContext, use } from 'react'
 
-const VisitorContext = createContext<Visitor | null>(null)
+type VisitorState = {
+  visitor: Visitor
+  /** The user has changed something about themselves that the page shows, such as the name. */
+  keepUser(user: UserInfo): void
+}
+
+const VisitorContext = createContext<VisitorState | null>(null)
 
 export const VisitorProvider = VisitorContext.Provider
 
-export function useVisitor(): Visitor {
-  const visitor = use(VisitorContext)
-  if (!visitor) throw new Error('useVisitor needs a VisitorProvider above it')
-  return visitor
+export const useVisitor = (): Visitor => useVisitorState().visitor
+
+export const useKeepUser = () => useVisitorState().keepUser
+
+function useVisitorState(): VisitorState {
+  const state = use(VisitorContext)
+  if (!state) throw new Error('useVisitor needs a VisitorProvider above it')
+  return state
 }

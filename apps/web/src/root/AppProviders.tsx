@@ -1,12 +1,16 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ViewportProvider } from '../lib/viewport-store.ts'
 import { VisitorProvider } from '../lib/visitor.ts'
 
-export function AppProviders({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
+type AppProvidersProps = { visitor: Visitor; children: ReactNode }
+
+export function AppProviders({ visitor: rendered, children }: AppProvidersProps) {
+  const [user, keepUser] = useState(rendered.user)
+  const state = useMemo(() => ({ visitor: { ...rendered, user }, keepUser }), [rendered, user])
   return (
-    <VisitorProvider value={visitor}>
-      <ViewportProvider value={visitor.device}>{children}</ViewportProvider>
+    <VisitorProvider value={state}>
+      <ViewportProvider value={rendered.device}>{children}</ViewportProvider>
     </VisitorProvider>
   )
 }

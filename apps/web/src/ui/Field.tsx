@@ -1,24 +1,33 @@
-import { type ComponentProps, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import styles from './control.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { fieldAria } from './field-ids.ts'
 
-type FieldProps = FieldTexts &
-  (
+type FieldProps = FieldTexts & {
+  /** Hears the whole text after each change. */
+  onType?: (text: string) => void
+} & (
     | ({ multiline?: false } & ComponentProps<'input'>)
     | ({ multiline: true } & ComponentProps<'textarea'>)
   )
 
-export function Field({ label, hint, error, ...rest }: FieldProps) {
+export function Field({ label, hint, error, onType, ...rest }: FieldProps) {
   const ownId = useId()
   const id = rest.id ?? ownId
-  const shared = { id, className: styles.control, ...fieldAria(id, { hint, error }) }
+  const shared = {
+    id,
+    className: styles.control,
+    ...fieldAria(id, { hint, error }),
+    ...(onType && { onChange: (event: TextChange) => onType(event.currentTarget.value) }),
+  }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       {rest.multiline ? <TextArea {...rest} {...shared} /> : <Input {...rest} {...shared} />}
     </FieldFrame>
   )
 }
+
+type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>
 
 function TextArea({ multiline, ...native }: { multiline: true } & ComponentProps<'textarea'>) {
   return <textarea {...native} />

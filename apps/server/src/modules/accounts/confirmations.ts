@@ -1,10 +1,10 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { codeExpired, linkExpired, wrongCode } from './accounts-errors.ts'
 import { CodeSentRecently } from './code-sent-recently.ts'
-import { newToken } from './sessions.ts'
+import { newToken, sha256 } from './secrets.ts'
 
 /** What a code or a link allows; those for one thing are worth nothing for another. */
 type Purpose = 'sign-in-sms' | 'sign-in-call' | 'confirm-email' | 'unlock'
@@ -36,7 +36,7 @@ export async function sendCode(
 }
 
 /** Uses a code up. Every call costs a try, however many come at once. */
-export async function takeCode(db: Db, confirmation: Confirmation, code: string) {
+export async function takeCode(db: Db, confirmation: Confirmation, code: string): Promise<void> {
   const row = await db
     .updateTable('confirmations')
     .set({ tries_left: sql`tries_left - 1` })
@@ -44,14 +44,13 @@ export async function takeCode(db: Db, confirmation: Confirmation, code: string)
     .where('recipient', '=', confirmation.recipient)
     .where('expires_at', '>', new Date())
     .where('tries_left', '>', 0)
-    .returning(['id', 'secret_hash', 'tries_left', 'user_id'])
+    .returning(['id', 'secret_hash', 'tries_left'])
     .executeTakeFirst()
   if (!row) throw codeExpired()
   if (!timingSafeEqual(row.secret_hash, hashCode(confirmation, code.replaceAll(/\D/g, ''))))
     throw wrongCode(row.tries_left)
   const taken = await db.deleteFrom('confirmations').where('id', '=', row.id).executeTakeFirst()
   if (taken.numDeletedRows === 0n) throw codeExpired()
-  return { userId: row.user_id }
 }
 
 /** Sends a link; `message` puts its token into words. */
@@ -62,7 +61,7 @@ export async function sendLink(
 ): Promise<void> {
   const token = newToken()
   await db.transaction().execute(async (trx) => {
-    await replace(trx, confirmation, hashOf(token), confirmation.lifeSeconds)
+    await replace(trx, confirmation, sha256(token), confirmation.lifeSeconds)
     await notify(trx, message(token))
   })
 }
@@ -74,7 +73,7 @@ export async function takeToken(db: Db, purpose: Purpose, token: string): Promis
   const row = await db
     .deleteFrom('confirmations')
     .where('purpose', '=', purpose)
-    .where('secret_hash', '=', hashOf(token))
+    .where('secret_hash', '=', sha256(token))
     .where('expires_at', '>', new Date())
     .returning(['recipient', 'user_id'])
     .executeTakeFirst()
@@ -88,7 +87,7 @@ export async function findToken(db: Db, purpose: Purpose, token: string): Promis
     .selectFrom('confirmations')
     .select('id')
     .where('purpose', '=', purpose)
-    .where('secret_hash', '=', hashOf(token))
+    .where('secret_hash', '=', sha256(token))
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
   return row !== undefined
@@ -134,8 +133,6 @@ async function secondsToWait(db: Db, purpose: Purpose, recipient: string, now: n
   return Math.max(1, Math.ceil(resendSeconds - age))
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
-
 /** The same digits for another purpose or recipient have another hash. */
 const hashCode = ({ purpose, recipient }: Confirmation, code: string) =>
-  hashOf(`${purpose} ${recipient} ${code}`)
+  sha256(`${purpose} ${recipient} ${code}`)

@@ -1,11 +1,10 @@
 import type { contactCalls } from '@skidora/contract/contacts.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { AppError } from '../../app-error.ts'
-import type { HandlersOf } from '../../handlers.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
 import { linkExpired } from './accounts-errors.ts'
 import { findToken, takeToken } from './confirmations.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { userOf } from './profile-routes.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
 
 const triesPerMinute = 20

@@ -1,6 +1,7 @@
 import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
+import type { SignInMethod } from '@skidora/contract/devices.ts'
 import { sql } from 'kysely'
-import type { Db, SignInMethod } from '../../db.ts'
+import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { notify } from '../notifications/notifications-service.ts'

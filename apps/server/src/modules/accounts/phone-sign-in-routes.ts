@@ -7,6 +7,7 @@ import { invalidField, phoneTaken } from './accounts-errors.ts'
 import { sendCode, takeCode } from './confirmations.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
 import { signInCall, signInSms } from './letters.ts'
+import { personName } from './person-name.ts'
 import { readUser } from './user-info.ts'
 
 type PhoneCalls = Pick<
@@ -65,8 +66,7 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
     'POST /api/v4/client/checkFlashCallPin': ({ body }, caller) => signIn('call', body, caller),
 
     'POST /api/v4/client/registration': async ({ body }, caller) => {
-      const name = body.name.trim()
-      if (!name) throw invalidField('name', 'Напишите, как к вам обращаться.')
+      const name = personName(body.name)
       const way = body.isCall ? 'call' : 'sms'
       const phone = await check(way, body.phone, body.pin, caller)
       const added = await db

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { Db, SignInMethod } from '../../db.ts'
+import type { SignInMethod } from '@skidora/contract/devices.ts'
+import type { Db } from '../../db.ts'
 import { wrongCode } from './accounts-errors.ts'
+import { sha256 } from './secrets.ts'
 import { closeTicket, tryTicket } from './sign-in-tickets.ts'
 import { findTotpStep } from './totp.ts'
 
@@ -50,5 +51,4 @@ async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<b
   return numDeletedRows === 1n
 }
 
-export const hashRecoveryCode = (userId: number, code: string) =>
-  createHash('sha256').update(`${userId} ${code}`).digest()
+export const hashRecoveryCode = (userId: number, code: string) => sha256(`${userId} ${code}`)

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { sql } from 'kysely'
 import type { Db, Tables } from '../../db.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { newToken, sha256 } from './secrets.ts'
 import { selectUsers, toUserInfo, type UserRow } from './user-info.ts'
 
 export type SessionUser = {
@@ -41,12 +41,6 @@ const overlapMs = 60_000
 const keptMs = 60_000
 const maxKept = 10_000
 
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
-export const newToken = () => randomBytes(32).toString('base64url')
-
 /** Sessions by token, the recent ones in memory until the database says that a user has changed. */
 export function createSessions(
   db: Db,
@@ -63,7 +57,7 @@ export function createSessions(
     const recent = kept.get(token)
     if (recent && now() - recent.keptAt < keptMs) return recent.found
     kept.delete(token)
-    const found = await read(db, hashToken(token), now())
+    const found = await read(db, sha256(token), now())
     if (!found) return null
     if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
     kept.set(token, { found, keptAt: now() })
@@ -76,7 +70,7 @@ export function createSessions(
       await executor
         .insertInto('sessions')
         .values({
-          token_hash: hashToken(token),
+          token_hash: sha256(token),
           user_id: userId,
           rotated_at: new Date(now()),
           last_seen_at: new Date(now()),
@@ -100,8 +94,8 @@ export function createSessions(
       const { numUpdatedRows } = await db
         .updateTable('sessions')
         .set({
-          token_hash: hashToken(fresh),
-          previous_token_hash: hashToken(token),
+          token_hash: sha256(fresh),
+          previous_token_hash: sha256(token),
           previous_expires_at: null,
           rotated_at: new Date(now()),
         })

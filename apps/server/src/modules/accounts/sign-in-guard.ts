@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { formatDuration } from '@skidora/domain/duration.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { TooManyRequests } from '../../plugins/rate-limit.ts'
+import { sha256 } from './secrets.ts'
 
 const freeTries = 5
 const firstWaitSeconds = 60
@@ -13,7 +13,7 @@ export async function refuseIfLocked(db: Db, login: string): Promise<void> {
   const row = await db
     .selectFrom('sign_in_failures')
     .select('locked_until')
-    .where('login_hash', '=', hashLogin(login))
+    .where('login_hash', '=', sha256(login))
     .executeTakeFirst()
   const seconds = row ? Math.ceil((row.locked_until.getTime() - Date.now()) / 1000) : 0
   if (seconds <= 0) return
@@ -27,7 +27,7 @@ export async function refuseIfLocked(db: Db, login: string): Promise<void> {
 export async function noteFailure(db: Db, login: string): Promise<{ isFirstLock: boolean }> {
   const { failures } = await db
     .insertInto('sign_in_failures')
-    .values({ login_hash: hashLogin(login), failures: 1, locked_until: new Date() })
+    .values({ login_hash: sha256(login), failures: 1, locked_until: new Date() })
     .onConflict((conflict) =>
       conflict.column('login_hash').doUpdateSet({
         failures: sql`sign_in_failures.failures + 1`,
@@ -45,7 +45,5 @@ export async function noteFailure(db: Db, login: string): Promise<{ isFirstLock:
 }
 
 export async function forgetFailures(db: Db, login: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('login_hash', '=', hashLogin(login)).execute()
+  await db.deleteFrom('sign_in_failures').where('login_hash', '=', sha256(login)).execute()
 }
-
-const hashLogin = (login: string) => createHash('sha256').update(login).digest()

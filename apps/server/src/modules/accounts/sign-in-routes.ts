@@ -3,12 +3,13 @@ import type { signInCalls } from '@skidora/contract/sign-in.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
-import type { Caller, HandlersOf } from '../../handlers.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { emailTaken, invalidField } from './accounts-errors.ts'
 import { sendLink, takeToken } from './confirmations.ts'
 import { type AccountDeps, finishSignIn, noteSignIn, openSignedIn } from './finish-sign-in.ts'
 import { linkLife, unlockLetter } from './letters.ts'
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { personName } from './person-name.ts'
 import { phoneSignInHandlers } from './phone-sign-in-routes.ts'
 import { takeSecondStep } from './second-step.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
@@ -48,10 +49,7 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
     },
 
     'POST /api/v4/auth/sign-out': async (_input, caller) => {
-      await db
-        .deleteFrom('sessions')
-        .where('id', '=', caller.user?.sessionId ?? 0)
-        .execute()
+      await db.deleteFrom('sessions').where('id', '=', userOf(caller).sessionId).execute()
       return { data: {} }
     },
 
@@ -74,8 +72,7 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
   ): Promise<SignedIn> {
     const email = normalizeEmail(body.email)
     if (!email) throw invalidField('email', 'Проверьте адрес почты.')
-    const name = body.name.trim()
-    if (!name) throw invalidField('name', 'Напишите, как к вам обращаться.')
+    const name = personName(body.name)
     checkNewPassword(body.password, [email.split('@')[0] ?? null, name])
     const added = await db
       .insertInto('users')

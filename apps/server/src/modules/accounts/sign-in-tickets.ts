@@ -1,7 +1,8 @@
+import type { SignInMethod } from '@skidora/contract/devices.ts'
 import { sql } from 'kysely'
-import type { Db, SignInMethod } from '../../db.ts'
+import type { Db } from '../../db.ts'
 import { ticketExpired } from './accounts-errors.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { newToken, sha256 } from './secrets.ts'
 
 type FirstStep = { userId: number; method: SignInMethod }
 
@@ -13,7 +14,7 @@ export async function openTicket(db: Db, { userId, method }: FirstStep) {
   const expiresAt = new Date(Date.now() + lifeMs)
   await db
     .insertInto('sign_in_tickets')
-    .values({ ticket_hash: hashToken(ticket), user_id: userId, method, expires_at: expiresAt })
+    .values({ ticket_hash: sha256(ticket), user_id: userId, method, expires_at: expiresAt })
     .execute()
   return { ticket, expiresAt: expiresAt.toISOString() }
 }
@@ -26,7 +27,7 @@ export async function tryTicket(
   const row = await db
     .updateTable('sign_in_tickets')
     .set({ tries_left: sql`tries_left - 1` })
-    .where('ticket_hash', '=', hashToken(ticket))
+    .where('ticket_hash', '=', sha256(ticket))
     .where('tries_left', '>', 0)
     .where('expires_at', '>', new Date())
     .returning(['user_id', 'method', 'tries_left'])
@@ -39,7 +40,7 @@ export async function tryTicket(
 export async function closeTicket(db: Db, ticket: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_tickets')
-    .where('ticket_hash', '=', hashToken(ticket))
+    .where('ticket_hash', '=', sha256(ticket))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw ticketExpired()
 }

@@ -7,6 +7,7 @@ import * as clientLogs from '@skidora/contract/client-logs.ts'
 import * as contacts from '@skidora/contract/contacts.ts'
 import * as content from '@skidora/contract/content.ts'
 import * as deals from '@skidora/contract/deals.ts'
+import * as devices from '@skidora/contract/devices.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
@@ -44,12 +45,25 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('sign-in', 'Ways in', signIn.signInCalls),
   noun('contacts', 'Contacts', contacts.contactCalls),
   noun('profile', 'Profile', profile.profileCalls),
+  noun('devices', 'Devices and sign-ins', devices.deviceCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
 ]
 
 /** The contract's own names of its schemas, so that the documents can say `City` for a city. */
 export const schemaNames = new Map<TSchema, string>(
-  [envelope, locations, catalog, mainPage, deals, content, accounts, signIn, profile, clientLogs]
+  [
+    envelope,
+    locations,
+    catalog,
+    mainPage,
+    deals,
+    content,
+    accounts,
+    signIn,
+    profile,
+    devices,
+    clientLogs,
+  ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) =>
       IsSchema(value) && isTypeName(name) ? [[value, name] as const] : [],

@@ -1,8 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import { classNames } from '../../ui/class-names.ts'
+import headerButton from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './AccountButton.module.css'
+
+const button = classNames(headerButton.button, styles.button)
+const title = classNames(headerButton.title, styles.title)
 
 const AuthDialog = lazy(async () => ({ default: (await import('./AuthDialog.tsx')).AuthDialog }))
 
@@ -12,16 +17,16 @@ export function AccountButton() {
   const [isOpen, setOpen] = useState(false)
   if (user) {
     return (
-      <a className={styles.button} href={paths.user()}>
+      <a className={button} href={paths.user()}>
         <Icon name="user" eager />
-        <span className={styles.title}>{user.name}</span>
+        <span className={title}>{user.name}</span>
       </a>
     )
   }
   return (
     <>
       <a
-        className={styles.button}
+        className={button}
         href={paths.auth()}
         aria-haspopup="dialog"
         onClick={(event) => {
@@ -30,7 +35,7 @@ export function AccountButton() {
         }}
       >
         <Icon name="user" eager />
-        <span className={styles.title}>Войти</span>
+        <span className={title}>Войти</span>
       </a>
       {isOpen && (
         <Suspense>

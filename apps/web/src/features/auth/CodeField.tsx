@@ -6,11 +6,11 @@ type CodeFieldProps = {
   length: number
   value: string
   error?: string
-  onChange: (code: string) => void
+  onType: (code: string) => void
 }
 
 /** Digits only; the phone's keyboard offers the code from the message by itself. */
-export function CodeField({ label, length, value, error, onChange }: CodeFieldProps) {
+export function CodeField({ label, length, value, error, onType }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   // The step exists for this one field.
   useEffect(() => input.current?.focus(), [])
@@ -22,9 +22,7 @@ export function CodeField({ label, length, value, error, onChange }: CodeFieldPr
       autoComplete="one-time-code"
       value={value}
       error={error}
-      onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
-        onChange(event.target.value.replaceAll(/\D/g, '').slice(0, length))
-      }
+      onType={(text) => onType(text.replaceAll(/\D/g, '').slice(0, length))}
     />
   )
 }

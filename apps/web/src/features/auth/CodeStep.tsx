@@ -50,7 +50,7 @@ export function CodeStep({ auth }: StepProps) {
           length={sent?.length ?? 6}
           value={pin}
           error={auth.marks.code}
-          onChange={setPin}
+          onType={setPin}
         />
       </StepForm>
       <div className={styles.other}>

@@ -76,7 +76,7 @@ function AuthInput({ auth, name, error, ...rest }: AuthInputProps) {
       name={name}
       value={field.value}
       error={field.error || error}
-      onChange={(event: React.ChangeEvent<HTMLInputElement>) => auth.type(name, event.target.value)}
+      onType={(text) => auth.type(name, text)}
     />
   )
 }

@@ -45,9 +45,7 @@ export function PhoneRegistrationStep({ auth }: StepProps) {
         maxLength={80}
         value={name.value}
         error={name.error}
-        onChange={(event: React.ChangeEvent<HTMLInputElement>) =>
-          auth.type('name', event.target.value)
-        }
+        onType={(text) => auth.type('name', text)}
       />
       <PhoneInput auth={auth} />
     </StepForm>

@@ -23,7 +23,7 @@ export function SecondStep({ auth, ticket }: StepProps & { ticket: string }) {
         maxLength={20}
         value={code}
         error={auth.marks.code}
-        onChange={(event: React.ChangeEvent<HTMLInputElement>) => setCode(event.target.value)}
+        onType={setCode}
       />
     </StepForm>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
 import styles from './AuthForm.module.css'
 
 type StepFormProps = {
@@ -12,18 +13,11 @@ type StepFormProps = {
 /** The fields of a step and its one main button. */
 export function StepForm({ submit, isBusy, onSubmit, children }: StepFormProps) {
   return (
-    <form
-      className={styles.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form className={styles.fields} onSubmit={onSubmit}>
       {children}
       <Button type="submit" size="lg" wide loading={isBusy}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
-import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
+import type { ApiClient } from '@skidora/contract/client.ts'
 import {
   type AuthFieldName,
   type AuthForm,
@@ -12,6 +12,7 @@ import {
 import { innerAddress } from '@skidora/domain/inner-address.ts'
 import { useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
+import { failureOf } from '../../lib/failure.ts'
 import { keepToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
@@ -45,8 +46,8 @@ export function useAuthForm(start: AuthStep, redirect: string | null) {
     try {
       await action(createApiClient({ crmUrl }))
     } catch (error) {
-      const failure = isApiError(error) && error.status > 0 ? error : noAnswer
-      setMarks(failure.payload ?? {})
+      const failure = failureOf(error)
+      setMarks(failure.payload)
       setForm((old) => refuseAuthForm(old, failure))
     } finally {
       setBusy(false)
@@ -79,11 +80,6 @@ export function useAuthForm(start: AuthStep, redirect: string | null) {
   }
 
   return { form, phone, setPhone, sent, noteSent, ticket, marks, isBusy, move, run, enter, type }
-}
-
-const noAnswer = {
-  message: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
-  payload: undefined,
 }
 
 export type AuthFormState = ReturnType<typeof useAuthForm>

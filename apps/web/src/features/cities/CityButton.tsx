@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
+import styles from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './CityButton.module.css'
 
 const CityDialog = lazy(async () => ({ default: (await import('./CityDialog.tsx')).CityDialog }))
 

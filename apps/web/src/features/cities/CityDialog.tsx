@@ -19,7 +19,7 @@ export function CityDialog({ onClose }: { onClose(): void }) {
         placeholder="Например, Казань"
         autoComplete="off"
         value={query}
-        onChange={(event: React.ChangeEvent<HTMLInputElement>) => setQuery(event.target.value)}
+        onType={setQuery}
       />
       <div className={styles.results} aria-live="polite">
         {query.trim() ? (

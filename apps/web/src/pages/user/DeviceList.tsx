@@ -1,36 +1,32 @@
-import type { Session } from '@skidora/contract/profile.ts'
+import type { Session } from '@skidora/contract/devices.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { createApiClient } from '../../lib/api-client.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
-import styles from './UserPage.module.css'
+import styles from './account.module.css'
 
 export function DeviceList({ sessions }: { sessions: Session[] | null }) {
-  const { crmUrl, city, now } = useVisitor()
+  const { city, now } = useVisitor()
   const { revalidate } = useRevalidator()
-  const [hasFailed, setFailed] = useState(false)
+  const { run, failure } = useAction()
 
-  async function end(close: (api: ReturnType<typeof createApiClient>) => Promise<unknown>) {
-    setFailed(false)
-    await close(createApiClient({ crmUrl })).catch(() => setFailed(true))
+  async function end(close: Parameters<typeof run>[0]) {
+    await run(close)
     await revalidate()
   }
 
   if (!sessions) return <p>Список не загрузился. Обновите страницу.</p>
   return (
     <>
-      {hasFailed && (
-        <InfoBox kind="error">Не получилось завершить сеанс. Попробуйте ещё раз.</InfoBox>
-      )}
-      <ul className={styles.devices}>
+      {failure && <InfoBox kind="error">{failure.message}</InfoBox>}
+      <ul className={styles.rows}>
         {sessions.map((session) => (
-          <li key={session.id} className={styles.device}>
+          <li key={session.id} className={styles.row}>
             <div>
               <strong>{session.device}</strong>
-              <p className={styles.seen}>
+              <p className={styles.muted}>
                 {session.isCurrent
                   ? 'Это устройство'
                   : `Последний раз ${formatDayTime(new Date(session.lastSeenAt), city.timeZone, new Date(now))}`}

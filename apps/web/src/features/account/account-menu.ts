@@ -1,0 +1,18 @@
+import { paths } from '../../lib/paths.ts'
+
+/** Sections of the account, as the side menu and the first page list them. */
+export const accountMenu = [
+  { title: 'Мой аккаунт', href: paths.user(), icon: 'user' },
+  {
+    title: 'Личные данные',
+    text: 'Имя, день рождения и город',
+    href: paths.profile(),
+    icon: 'id-card',
+  },
+  {
+    title: 'Устройства и входы',
+    text: 'Где вы вошли и кто пытался',
+    href: paths.devices(),
+    icon: 'monitor-smartphone',
+  },
+]

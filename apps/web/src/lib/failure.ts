@@ -1,0 +1,15 @@
+import { isApiError } from '@skidora/contract/client.ts'
+
+/** Why something was refused, and which fields it lies in. */
+export type Failure = { code: string; message: string; payload: Record<string, string> }
+
+/** What to tell the person when a call failed. */
+export function failureOf(error: unknown): Failure {
+  if (isApiError(error) && error.status > 0)
+    return { code: error.code, message: error.message, payload: error.payload ?? {} }
+  return {
+    code: 'no_answer',
+    message: 'Сервер не отвечает. Проверьте соединение и попробуйте ещё раз.',
+    payload: {},
+  }
+}

@@ -1,0 +1,27 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { redirect } from 'react-router'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** Data of a page of the account; a guest is asked in first and comes back. */
+export const accountLoader = <Data>(fallback: Data, load: (page: LoaderInput) => Promise<Data>) =>
+  pageLoader(fallback, async (page) => {
+    if (!page.visitor.user) {
+      const here = encodeURIComponent(page.url.pathname + page.url.search)
+      throw redirect(`${paths.auth()}?redirect=${here}`)
+    }
+    return load(page)
+  })
+
+export type OwnerData = { user: UserInfo | null }
+
+/** For pages that show the owner as the account is now, not as it was when the site was opened. */
+export const ownerLoader = accountLoader<OwnerData>({ user: null }, async (page) => ({
+  user: (await page.api('GET /api/v4/profile/personal-info')).data,
+}))
+
+export const accountHandle = (title: string, description: string): PageHandle => ({
+  layout: 'personal-account',
+  meta: () => ({ title: `${title} — Скидора`, description, robots: 'noindex' }),
+})
