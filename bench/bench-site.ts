@@ -28,6 +28,8 @@ export async function startBenchSite(dataDir: string): Promise<BenchSite> {
       PORT: String(port),
       DATA_DIR: dataDir,
       CALLS_PER_MINUTE: '0',
+      // Lets a bench speak for many visitors.
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
     },
   })

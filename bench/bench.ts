@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { measureAccounts } from './accounts.ts'
 import { startBenchSite } from './bench-site.ts'
 import { measureFreshPages } from './fresh-pages.ts'
 import { measureGuestPages } from './guest-pages.ts'
@@ -13,6 +14,7 @@ const rows: Row[] = [seeded.row]
 try {
   rows.push(...(await measureGuestPages(site)))
   rows.push(...(await measureFreshPages(site)))
+  rows.push(...(await measureAccounts(site)))
 } finally {
   await site.stop()
   await seeded.remove()

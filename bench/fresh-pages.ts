@@ -1,6 +1,7 @@
 import type { BenchSite } from './bench-site.ts'
 import { compare, describe } from './load.ts'
 import { type Row, toRow } from './report.ts'
+import { signIn } from './sign-in.ts'
 
 const atLeast = 0.035
 
@@ -27,15 +28,4 @@ export async function measureFreshPages(site: BenchSite): Promise<Row[]> {
     )
   }
   return rows
-}
-
-async function signIn(url: string): Promise<string> {
-  const xsrf = { cookie: 'XSRF-TOKEN=bench', 'x-xsrf-token': 'bench' }
-  const response = await fetch(`${url}/api/v4/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...xsrf },
-    body: JSON.stringify({ login: 'demo@skidora.ru', password: 'Skidora-2026' }),
-  })
-  const { data } = (await response.json()) as { data: { token: string } }
-  return data.token
 }

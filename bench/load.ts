@@ -1,27 +1,28 @@
 import { askAgainAndAgain } from './request-line.ts'
 
-export type Load = { url: string; headers?: Record<string, string>; connections?: number }
+export type Load = {
+  url: string
+  headers?: Record<string, string>
+  /** Sent by POST, when there is one. */
+  body?: object
+  /** Each request comes from another address, as from as many visitors. */
+  fromEverywhere?: true
+  connections?: number
+}
 
-const roundMs = 2000
+export const roundMs = 2000
 const rounds = 5
 
 /** Requests a second under load; every answer must be the expected one. */
-async function throughput(
-  { url, headers = {}, connections = 32 }: Load,
-  status: number,
-): Promise<number> {
-  const address = new URL(url)
-  const lines = Object.entries({ host: address.host, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
-  const path = address.pathname + address.search
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+export async function throughput(load: Load, status: number): Promise<number> {
+  const address = new URL(load.url)
+  const next = requestsOf(load)
   let answers = 0
   const end = AbortSignal.timeout(roundMs)
   const began = performance.now()
   await Promise.all(
-    Array.from({ length: connections }, () =>
-      askAgainAndAgain(address, request, status, end, () => {
+    Array.from({ length: load.connections ?? 32 }, () =>
+      askAgainAndAgain(address, next, status, end, () => {
         answers += 1
       }),
     ),
@@ -29,17 +30,46 @@ async function throughput(
   return answers / ((performance.now() - began) / 1000)
 }
 
+/** The bytes of the next request. */
+function requestsOf({ url, headers = {}, body, fromEverywhere }: Load): () => Buffer {
+  const { host, pathname, search } = new URL(url)
+  const text = body ? JSON.stringify(body) : ''
+  const sent = body && { 'content-type': 'application/json', 'content-length': String(text.length) }
+  const lines = Object.entries({ host, ...headers, ...sent }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const head = `${body ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}`
+  const always = Buffer.from(`${head}\r\n${text}`)
+  if (!fromEverywhere) return () => always
+  return () => Buffer.from(`${head}x-forwarded-for: ${nextAddress()}\r\n\r\n${text}`)
+}
+
+let addressCount = 0
+function nextAddress(): string {
+  addressCount += 1
+  return `10.${(addressCount >> 16) & 255}.${(addressCount >> 8) & 255}.${addressCount & 255}`
+}
+
 export type Comparison = { ratio: number; baseline: number; subject: number }
 
-/** Subject against baseline in turns, so that a slow minute of the machine hits both; the median counts. */
 export async function compare(baseline: Load, subject: Load, status = 200): Promise<Comparison> {
+  return compareRates(
+    () => throughput(baseline, 200),
+    () => throughput(subject, status),
+  )
+}
+
+type Rate = () => Promise<number>
+
+/** Subject against baseline in turns, so that a slow minute of the machine hits both; the median counts. */
+export async function compareRates(baseline: Rate, subject: Rate): Promise<Comparison> {
   const turns: Comparison[] = []
   // Once for nothing: code that has just started is not yet compiled.
-  await throughput(baseline, 200)
-  await throughput(subject, status)
+  await baseline()
+  await subject()
   for (let round = 0; round < rounds; round += 1) {
-    const base = await throughput(baseline, 200)
-    const own = await throughput(subject, status)
+    const base = await baseline()
+    const own = await subject()
     turns.push({ ratio: own / base, baseline: base, subject: own })
   }
   turns.sort((a, b) => a.ratio - b.ratio)

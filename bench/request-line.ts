@@ -9,7 +9,7 @@ const headEnd = Buffer.from('\r\n\r\n')
  */
 export function askAgainAndAgain(
   { hostname, port }: URL,
-  request: Buffer,
+  next: () => Buffer,
   expected: number,
   until: AbortSignal,
   onAnswer: () => void,
@@ -23,10 +23,10 @@ export function askAgainAndAgain(
     const answered = () => {
       if (status !== expected) socket.destroy(new Error(`answered with ${status}`))
       else if (until.aborted) socket.destroy()
-      else socket.write(request)
+      else socket.write(next())
       onAnswer()
     }
-    socket.on('connect', () => socket.write(request))
+    socket.on('connect', () => socket.write(next()))
     socket.on('data', (chunk: Buffer) => {
       if (bodyLeft > 0) {
         bodyLeft -= chunk.length

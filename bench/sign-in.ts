@@ -1,0 +1,19 @@
+const path = '/api/v4/auth/sign-in'
+
+/** One of the demo's people signs in, as a browser without a session does. */
+export const signInRequest = (url: string) => ({
+  url: url + path,
+  headers: { cookie: 'XSRF-TOKEN=bench', 'x-xsrf-token': 'bench' },
+  body: { login: 'demo@skidora.ru', password: 'Skidora-2026' },
+})
+
+export async function signIn(url: string): Promise<string> {
+  const { headers, body } = signInRequest(url)
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const { data } = (await response.json()) as { data: { token: string } }
+  return data.token
+}
