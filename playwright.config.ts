@@ -10,7 +10,11 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'skidora-e2e-'))
 
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'site', testMatch: '**/*.e2e.ts', teardown: 'afterwards' },
+    // What only the end of a run can tell.
+    { name: 'afterwards', testMatch: '**/*.afterwards.ts' },
+  ],
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
@@ -41,11 +45,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node apps/server/src/server.ts',
+    // Kept to be looked through at the end.
+    command: 'exec node apps/server/src/server.ts > "$E2E_DATA_DIR/server.log"',
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    stdout: 'ignore',
     env: {
       // The site's own database, whatever the shell has.
       DATABASE_URL: '',
@@ -54,7 +58,7 @@ export default defineConfig({
       // Lets a test say which address its visitor comes from.
       TRUST_PROXY: '1',
       CALLS_PER_MINUTE: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     },
   },
 })
