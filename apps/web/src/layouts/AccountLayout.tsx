@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { accountMenu } from '../features/account/account-menu.ts'
+import { SignOutButton } from '../features/account/SignOutButton.tsx'
+import { useVisitor } from '../lib/visitor.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { BaseLayout } from './BaseLayout.tsx'
 import styles from './layout.module.css'
 
 export function AccountLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const { user } = useVisitor()
   return (
     <BaseLayout>
       <div className={styles.account}>
@@ -24,6 +27,11 @@ export function AccountLayout({ children }: { children: ReactNode }) {
                 </a>
               </li>
             ))}
+            {user && (
+              <li>
+                <SignOutButton className={styles.sideLink} />
+              </li>
+            )}
           </ul>
         </nav>
         <div className={styles.accountContent}>{children}</div>

@@ -1,4 +1,9 @@
-/** What people reach for first, in both alphabets and in the wrong layout. */
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Fifty thousand that leaks have shown, most of them English. */
+const leaked = new Set(dictionary['passwords-common'])
+
+/** What people here reach for first, in both alphabets and in the wrong layout. */
 const commonWords = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pass qwerty qwertyuiop asdfgh asdfghjkl zxcvbn
   zxcvbnm qazwsx qazwsxedc admin administrator root user guest login letmein welcome iloveyou love
@@ -34,6 +39,7 @@ const sameLetter = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', $: 's', '
 export function isCommonPassword(password: string): boolean {
   const word = letters(password.replace(/[^\p{L}]+$/u, ''))
   return (
+    leaked.has(password) ||
     commonWords.has(word) ||
     commonWords.has(letters(password)) ||
     /^(.{1,4})\1+$/u.test(password) ||

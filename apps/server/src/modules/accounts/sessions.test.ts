@@ -57,6 +57,16 @@ describe('sessions', () => {
     expect(await isIn(token)).toBe(false)
   })
 
+  it('end after a year, however much they are used', async () => {
+    const token = await open()
+    for (let days = 0; days < 364; days += 28) {
+      time += 28 * day
+      expect(await isIn(token)).toBe(true)
+    }
+    time += day + minute
+    expect(await isIn(token)).toBe(false)
+  })
+
   it('do not change their token within a day', async () => {
     const token = await open()
     time += day / 2

@@ -30,8 +30,11 @@ export type Sessions = {
   renew(token: string): Promise<string | null>
 }
 
-const lifeMs = 30 * 24 * 60 * 60 * 1000
-const rotateAfterMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+const lifeMs = 30 * dayMs
+/** However much it is used: a session that nobody remembers opening should end. */
+const maxLifeMs = 365 * dayMs
+const rotateAfterMs = dayMs
 /** A client that still uses the old token by then has not got the new one. */
 const lostAfterMs = 60_000
 const seenEveryMs = 10 * 60_000
@@ -72,6 +75,7 @@ export function createSessions(
         .values({
           token_hash: sha256(token),
           user_id: userId,
+          created_at: new Date(now()),
           rotated_at: new Date(now()),
           last_seen_at: new Date(now()),
           expires_at: new Date(now() + lifeMs),
@@ -115,6 +119,7 @@ type SessionRow = UserRow & {
   has_previous: boolean
   previous_expires_at: Date | null
   rotated_at: Date
+  opened_at: Date
   last_seen_at: Date
 }
 
@@ -125,6 +130,7 @@ async function read(db: Db, hash: Buffer, now: number): Promise<Found | null> {
       'sessions.id as session_id',
       'sessions.previous_expires_at',
       'sessions.rotated_at',
+      'sessions.created_at as opened_at',
       'sessions.last_seen_at',
       sql<boolean>`sessions.token_hash = ${hash}`.as('is_newest'),
       sql<boolean>`sessions.previous_token_hash is not null`.as('has_previous'),
@@ -160,7 +166,10 @@ async function noteUse(db: Db, row: SessionRow, now: number) {
   await db
     .updateTable('sessions')
     .set({
-      ...(isSeen && { last_seen_at: new Date(now), expires_at: new Date(now + lifeMs) }),
+      ...(isSeen && {
+        last_seen_at: new Date(now),
+        expires_at: new Date(Math.min(now + lifeMs, row.opened_at.getTime() + maxLifeMs)),
+      }),
       ...(endsPrevious && { previous_expires_at: new Date(now + overlapMs) }),
     })
     .where('id', '=', row.session_id)

@@ -5,7 +5,6 @@ import styles from './account.module.css'
 import { accountHandle, type OwnerData, ownerLoader } from './account-page.ts'
 import { EmailNotice } from './EmailNotice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import { SignOutButton } from './SignOutButton.tsx'
 
 export const loader = ownerLoader
 export const handle = accountHandle('Мой аккаунт', 'Личные данные, безопасность и рассылки.')
@@ -30,7 +29,6 @@ export function Component() {
             </li>
           ))}
       </ul>
-      <SignOutButton />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { dropToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 
-export function SignOutButton() {
+/** Looks like whatever it stands among. */
+export function SignOutButton({ className }: { className: string | undefined }) {
   const { crmUrl } = useVisitor()
   async function signOut() {
     // The token goes from this browser even when the server cannot be told.
@@ -13,8 +14,9 @@ export function SignOutButton() {
     location.assign(paths.home())
   }
   return (
-    <Button variant="ghost" icon="log-out" onClick={signOut}>
+    <button type="button" className={className} onClick={signOut}>
+      <Icon name="log-out" />
       Выйти
-    </Button>
+    </button>
   )
 }
