@@ -34,7 +34,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             )}
           </ul>
         </nav>
-        <div className={styles.accountContent}>{children}</div>
+        <div>{children}</div>
       </div>
     </BaseLayout>
   )
