@@ -36,6 +36,20 @@ test('/500 has its status and a way out', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Скидки и акции/)
 })
 
+test('a failure that no page can show leads to /500', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = () => {
+      history.pushState = push
+      throw new DOMException('the browser refuses once', 'DataCloneError')
+    }
+  })
+  await page.getByRole('link', { name: 'Сегодня' }).first().click()
+  await expect(page).toHaveURL(/\/500$/)
+  await expect(page.getByRole('link', { name: 'На главную' })).toBeVisible()
+})
+
 test('the today page goes to /404 in the browser when its call fails', async ({ page }) => {
   await page.goto('/')
   await page.route('**/gateway/crm/**', (route) => route.abort())
