@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|404|409|429)/ })
@@ -91,6 +92,33 @@ test('wrong codes are counted, and the fifth ends the code', async ({ page, requ
   await page.getByLabel('Код из СМС').fill(code)
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await expect(page.getByRole('alert')).toContainText('больше не действует')
+})
+
+test('a code that came too late is refused, and another one is taken', async ({
+  page,
+  request,
+}) => {
+  const phone = newPhone()
+  await page.goto('/auth')
+  await askForCode(page, phone)
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const late = await codeFor(request, phone, 'sms')
+  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+  await queryOnce(
+    url,
+    `update confirmations
+     set expires_at = now(), created_at = now() - interval '5 minutes'
+     where recipient = '${phone}'`,
+  )
+  await page.getByLabel('Код из СМС').fill(late)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('alert')).toContainText('Код больше не действует')
+  await page.getByRole('button', { name: 'Узнать код по звонку' }).click()
+  const fresh = await codeFor(request, phone, 'call')
+  await page.getByLabel('Последние 4 цифры номера').fill(fresh)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
 })
 
 test('back arrows lead through the form as its table says', async ({ page }) => {
