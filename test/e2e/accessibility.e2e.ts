@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '../support/browser.ts'
+import type { Page } from '@playwright/test'
+import { comeSignedIn, expect, test } from '../support/browser.ts'
 
 test.use({ allowedMessages: /Failed to load resource/ })
+
+const accountPages = ['/user', '/user/profile', '/user/devices']
 
 const pages = [
   '/',
@@ -17,13 +20,21 @@ const pages = [
   '/dev/ui',
   '/docs/api',
   '/dev/outbox',
+  ...accountPages,
 ]
+
+/** Pages of the account as their owner sees them. */
+async function open(page: Page, path: string) {
+  if (accountPages.includes(path)) await comeSignedIn(page, 'demo@skidora.ru')
+  // Unstyled, any page is as wide as its longest word.
+  await page.goto(path, { waitUntil: 'load' })
+}
 
 for (const path of pages) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing serious on ${path}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto(path)
+      await open(page, path)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const serious = violations.filter(
         ({ impact }) => impact === 'serious' || impact === 'critical',
@@ -37,8 +48,7 @@ for (const width of [375, 768, 1280]) {
   test(`nothing sticks out sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const path of pages) {
-      // Unstyled, any page is as wide as its longest word.
-      await page.goto(path, { waitUntil: 'load' })
+      await open(page, path)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         path,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401)/ })
@@ -21,23 +21,7 @@ async function register(page: Page): Promise<string> {
 /** The same person in another browser. */
 async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await browser.newPage()
-  await comeFromElsewhere(page)
-  await page.goto('/')
-  const status = await page.evaluate(async (login) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what the page's own client does.
-    document.cookie = 'XSRF-TOKEN=x; path=/'
-    const response = await fetch('/api/v4/auth/sign-in', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': 'x' },
-      body: JSON.stringify({ login, password: 'velvet-Onion-42' }),
-    })
-    const { data } = await response.json()
-    // biome-ignore lint/suspicious/noDocumentCookie: what the page's own client does.
-    document.cookie = `ssr_token=${data.token}; path=/`
-    localStorage.setItem('token', data.token)
-    return response.status
-  }, email)
-  expect(status).toBe(200)
+  await comeSignedIn(page, email, 'velvet-Onion-42')
   return page
 }
 

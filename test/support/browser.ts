@@ -57,9 +57,23 @@ export function cityUrl(baseURL: string | undefined, slug: string, path = '/'): 
 }
 
 /** An address of the test's own: limits per address are for one visitor, not for a whole suite. */
-export async function comeFromElsewhere(page: Page) {
+function elsewhere(): Record<string, string> {
   const parts = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${parts.join('.')}` })
+  return { 'x-forwarded-for': `10.${parts.join('.')}` }
+}
+
+export const comeFromElsewhere = (page: Page) => page.setExtraHTTPHeaders(elsewhere())
+
+/** Signs in without the form, as somebody who was here before. */
+export async function comeSignedIn(page: Page, login: string, password = 'Skidora-2026') {
+  const response = await page.request.post('/api/v4/auth/sign-in', {
+    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    data: { login, password },
+  })
+  expect(response.status()).toBe(200)
+  const { data } = await response.json()
+  const url = new URL('/', response.url()).href
+  await page.context().addCookies([{ name: 'ssr_token', value: data.token, url }])
 }
 
 /** Addresses that the geo database knows. */
