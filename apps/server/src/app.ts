@@ -17,6 +17,7 @@ import { profileHandlers } from './modules/accounts/profile-routes.ts'
 import { createSessions } from './modules/accounts/sessions.ts'
 import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
 import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
+import { staffDealHandlers } from './modules/catalog/staff-deals-routes.ts'
 import { contentHandlers } from './modules/content/content-routes.ts'
 import { registerSitemap } from './modules/content/sitemap-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
+    ...staffDealHandlers({ pool, cities }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...signInHandlers({ db, limiter, sessions }),
     ...contactHandlers({ db, limiter }),

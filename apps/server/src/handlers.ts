@@ -27,6 +27,11 @@ export function userOf(caller: Caller): SessionUser {
   return caller.user
 }
 
+/** Authority comes from the role, on a confirmed address; the domain of it only shows the menu. */
+export function isStaff({ user }: Caller): boolean {
+  return user !== null && user.role === 'staff' && user.info.isEmailConfirmed
+}
+
 /** `data` as JSON text that the database made: passed on without being parsed. */
 export type JsonAnswer = {
   dataText: string

@@ -69,6 +69,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/user/DevicesPage.tsx'),
       ),
       page(
+        '/staff/deals/:list',
+        'src/pages/staff-deals/StaffDealsPage.tsx',
+        () => import('./pages/staff-deals/StaffDealsPage.tsx'),
+      ),
+      page(
         '/dev/ui',
         'src/pages/dev-ui/DevUiPage.tsx',
         () => import('./pages/dev-ui/DevUiPage.tsx'),

@@ -71,6 +71,17 @@ test('most deals are on sale, and every other state exists too', () => {
   expect(deals.some((deal) => deal.status === 'hidden')).toBe(true)
 })
 
+test.each(cities.filter((city) => city.isMain && !city.isHidden))(
+  '$title has drafts, ended and hidden deals',
+  ({ cityId }) => {
+    const own = deals.filter((deal) => deal.cityIds.includes(cityId))
+    const ended = own.filter((deal) => deal.status === 'published' && deal.endsAt <= now)
+    expect(own.filter((deal) => deal.status === 'draft').length).toBeGreaterThanOrEqual(5)
+    expect(own.filter((deal) => deal.status === 'hidden').length).toBeGreaterThanOrEqual(5)
+    expect(ended.length).toBeGreaterThanOrEqual(5)
+  },
+)
+
 test('what is sold everywhere stays bounded, however many deals there are', () => {
   const federal = make(20_000).filter((deal) => deal.cityIds.length > 2)
   expect(federal).toHaveLength(330)

@@ -10,7 +10,7 @@ import type { PlaceBook } from './places.ts'
 import type { Slot } from './plan-deals.ts'
 import { makePrice, type Price } from './prices.ts'
 import type { RecentTitles } from './recent-titles.ts'
-import type { Calendar, Schedule } from './schedule.ts'
+import { type Calendar, drawFate, type Schedule } from './schedule.ts'
 import { picturesOfScenes } from './shelves.ts'
 import { streams } from './streams.ts'
 import { transliterate } from './transliterate.ts'
@@ -45,7 +45,7 @@ export type World = {
 
 export function makeDeal(id: number, slot: Slot, world: World): Deal {
   const random = new Random(world.seed, streams.deals, id)
-  const { shelf, site, isFederal, isEssential } = slot
+  const { shelf, site, isFederal, fate } = slot
   const { leaf, kind } = shelf
   const wording = chooseWording(slot, world, random)
   const { offer, brand, words, tinyTitle } = wording
@@ -61,7 +61,7 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     categoryId: shelf.categoryId,
     tinyTitle,
     ...writeDeal(leaf, kind, offer, words, random),
-    ...world.calendar.schedule(timeZone, isEssential, random),
+    ...world.calendar.schedule(timeZone, fate ?? drawFate(random), random),
     ...makeCounters(scale.audience, random),
     ...placeDeal(slot, wording, world, random),
     photos: choosePhotos(picturesOfScenes(offer.scenes ?? []), shelf.pictures, random),

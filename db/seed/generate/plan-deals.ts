@@ -2,6 +2,7 @@ import type { City } from '../../reference/cities.ts'
 import type { CategoryKind } from '../catalogue/category-tree.ts'
 import { Random } from '../random.ts'
 import type { Market } from './market.ts'
+import type { Fate } from './schedule.ts'
 import { federalShelves, localShelves, type Shelf } from './shelves.ts'
 import { streams } from './streams.ts'
 
@@ -13,8 +14,8 @@ export type Slot = {
   isFederal: boolean
   /** How many deals this shelf already has here. */
   ordinal: number
-  /** Whether a page counts on it, so that it must be on sale. */
-  isEssential: boolean
+  /** What is counted on: pages on deals for sale, the lists of staff on the others. Else it is drawn. */
+  fate?: Fate
 }
 
 /** What the home page of a city needs from the city itself. */
@@ -28,6 +29,9 @@ const federalRound: readonly CategoryKind[] = [
 ]
 /** Enough of them for a full home page. */
 const firstFederalRounds = 6
+/** The last rounds are not all on sale, so that the lists of staff have something in every city. */
+const lastFederalRounds = 6
+const fatesOfLastRound: Partial<Record<number, Fate>> = { 3: 'draft', 6: 'ended', 10: 'hidden' }
 
 /**
  * An endless plan, the same from the start whatever number of deals is taken: the capitals' own
@@ -39,7 +43,8 @@ export function* planDeals(seed: number, market: Market): Generator<Slot, never>
   for (const city of market.mainCities.slice(0, 2)) yield* planner.fillPage(city)
   yield* planner.sellEverywhere(firstFederalRounds)
   for (const city of market.mainCities.slice(2)) yield* planner.fillPage(city)
-  yield* planner.sellEverywhere(federalRounds - firstFederalRounds)
+  yield* planner.sellEverywhere(federalRounds - firstFederalRounds - lastFederalRounds)
+  yield* planner.sellEverywhere(lastFederalRounds, fatesOfLastRound)
   while (true) yield planner.grow()
 }
 
@@ -57,13 +62,14 @@ class Planner {
   }
 
   *fillPage(city: City): Generator<Slot> {
-    for (let n = 0; n < quota.restaurants; n++) yield this.#local(city, 'restaurants', true)
-    for (let n = 0; n < quota.services; n++) yield this.#local(city, 'services', true)
+    for (let n = 0; n < quota.restaurants; n++) yield this.#local(city, 'restaurants', 'onSale')
+    for (let n = 0; n < quota.services; n++) yield this.#local(city, 'services', 'onSale')
   }
 
-  *sellEverywhere(rounds: number): Generator<Slot> {
+  *sellEverywhere(rounds: number, fates: Partial<Record<number, Fate>> = {}): Generator<Slot> {
     for (let round = 0; round < rounds; round++) {
-      for (const kind of federalRound) yield this.#federal(kind)
+      for (const [turn, kind] of federalRound.entries())
+        yield this.#federal(kind, fates[turn] ?? 'onSale')
     }
   }
 
@@ -79,7 +85,7 @@ class Planner {
         neediest = rank
       }
     }
-    return this.#local(mainCities[neediest] as City, this.#drawKind(), false)
+    return this.#local(mainCities[neediest] as City, this.#drawKind())
   }
 
   #drawKind(): CategoryKind {
@@ -90,22 +96,22 @@ class Planner {
     return draw < 0.94 ? 'tours' : 'hotels'
   }
 
-  #local(city: City, kind: CategoryKind, isEssential: boolean): Slot {
+  #local(city: City, kind: CategoryKind, fate?: Fate): Slot {
     const rank = this.#market.mainCities.indexOf(city)
     this.#counts[rank] = (this.#counts[rank] ?? 0) + 1
     this.#total += 1
     const turn = this.#take(`${kind} ${city.cityId}`, () => localShelves(kind, city), city.cityId)
-    return { ...turn, site: city, isFederal: false, isEssential }
+    return { ...turn, site: city, isFederal: false, fate }
   }
 
-  #federal(kind: CategoryKind): Slot {
+  #federal(kind: CategoryKind, fate: Fate): Slot {
     const turn = this.#take(kind, () => federalShelves(kind), 0)
     const { reach } = turn.shelf.leaf
     const sites = reach.kind === 'local' ? undefined : reach.sites
     const slug = sites?.[turn.ordinal % sites.length]
     const site = slug ? this.#market.mainCities.find((city) => city.slug === slug) : null
     if (site === undefined) throw new Error(`${turn.shelf.leaf.category}: no main city ${slug}`)
-    return { ...turn, site, isFederal: true, isEssential: true }
+    return { ...turn, site, isFederal: true, fate }
   }
 
   /** Shelves take turns; each city begins with another one. */

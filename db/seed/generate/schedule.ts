@@ -3,6 +3,9 @@ import type { Random } from '../random.ts'
 
 export type DealStatus = 'draft' | 'published' | 'hidden'
 
+/** What has become of a deal by now. */
+export type Fate = 'onSale' | 'ended' | 'upcoming' | 'draft' | 'hidden'
+
 export type Schedule = {
   status: DealStatus
   startsAt: Date
@@ -22,14 +25,13 @@ export class Calendar {
     this.#now = now
   }
 
-  schedule(timeZone: string, isEssential: boolean, random: Random): Schedule {
+  schedule(timeZone: string, fate: Fate, random: Random): Schedule {
     const tonight = this.#tonight(timeZone)
-    const fate = isEssential ? 1 : random.next()
-    if (fate < 0.025)
+    if (fate === 'ended')
       return spell('published', tonight, -random.int(20, 60), -random.int(1, 10), random)
-    if (fate < 0.04)
+    if (fate === 'upcoming')
       return spell('published', tonight, random.int(0, 10), random.int(20, 50), random)
-    const status = fate < 0.05 ? 'draft' : fate < 0.06 ? 'hidden' : 'published'
+    const status = fate === 'onSale' ? 'published' : fate
     return spell(status, tonight, -random.int(1, 40), daysLeft(random), random)
   }
 
@@ -41,6 +43,15 @@ export class Calendar {
     this.#midnights.set(timeZone, midnight)
     return midnight
   }
+}
+
+/** Nearly all are on sale. */
+export function drawFate(random: Random): Fate {
+  const draw = random.next()
+  if (draw < 0.025) return 'ended'
+  if (draw < 0.04) return 'upcoming'
+  if (draw < 0.05) return 'draft'
+  return draw < 0.06 ? 'hidden' : 'onSale'
 }
 
 /** Some end tonight, most within two months. */

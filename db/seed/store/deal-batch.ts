@@ -28,7 +28,8 @@ export class DealBatch {
       const optionId = this.nextOptionId++
       this.#options.push(copyRow([optionId, id, position, title, fullKopecks, discountedKopecks]))
     }
-    for (const cityId of deal.cityIds) this.#cities.push(`${id}\t${cityId}\n`)
+    const state = `${deal.status}\t${deal.endsAt.toISOString()}`
+    for (const cityId of deal.cityIds) this.#cities.push(`${id}\t${cityId}\t${state}\n`)
     for (const placeId of deal.placeIds) this.#places.push(`${id}\t${placeId}\n`)
   }
 
@@ -36,7 +37,7 @@ export class DealBatch {
     await client.query('begin')
     await copyInto(client, 'deals', dealColumns, this.#deals)
     await copyInto(client, 'deal_options', optionColumns, this.#options)
-    await copyInto(client, 'deal_cities', 'deal_id, city_id', this.#cities)
+    await copyInto(client, 'deal_cities', 'deal_id, city_id, status, ends_at', this.#cities)
     await copyInto(client, 'deal_places', 'deal_id, place_id', this.#places)
     await client.query('commit')
   }

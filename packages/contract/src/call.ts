@@ -12,6 +12,8 @@ export type CallDefinition = {
   paged?: true
   /** The call is refused without a signed-in user. */
   auth?: true
+  /** Refused to the signed-in who do not have it; stands beside `auth`. */
+  role?: 'staff'
   /** Codes this call may answer with besides those any call may. */
   errors?: readonly string[]
   /** The most a body may weigh, in bytes, where that is less than usual. */

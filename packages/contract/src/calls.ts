@@ -9,6 +9,7 @@ import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
 import { profileCalls } from './profile.ts'
 import { signInCalls } from './sign-in.ts'
+import { staffCalls } from './staff.ts'
 
 export const calls = {
   ...locationCalls,
@@ -20,6 +21,7 @@ export const calls = {
   ...contactCalls,
   ...profileCalls,
   ...deviceCalls,
+  ...staffCalls,
   ...clientLogCalls,
 }
 

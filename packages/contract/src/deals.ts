@@ -68,11 +68,14 @@ export const DealOffer = Type.Object({
   breadcrumbs: Type.Array(Type.Object({ title: Type.String(), slug: Slug }), {
     description: 'Categories from the root down',
   }),
+  /** Why customers do not see the deal; said to staff, who do. */
+  staffOnly: Type.Optional(Type.Union([Type.Literal('draft'), Type.Literal('hidden')])),
 })
 
 export const dealCalls = defineCalls({
   'GET /api/v4/dealOffer/getDealOfferBySlug': {
-    summary: 'One deal with everything its page shows; drafts and hidden deals are not there',
+    summary:
+      'One deal with everything its page shows; drafts and hidden deals are there for staff only',
     query: Type.Object({ slug: Slug }),
     data: DealOffer,
     errors: ['deal_not_found'],

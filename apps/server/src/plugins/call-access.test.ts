@@ -66,3 +66,28 @@ describe('every call for the signed-in', () => {
     },
   )
 })
+
+describe('every call for staff', () => {
+  const staffCalls = callNames.filter((name) => callOf(name).role === 'staff')
+  const statusOf = async (name: (typeof callNames)[number], token: string) => {
+    const { method, path } = splitCallName(name)
+    const response = await test.app.inject({
+      method: method as 'GET',
+      url: path.replaceAll(/\{\w+\}/g, '1'),
+      headers: { authorization: `Bearer ${token}` },
+      payload: method === 'GET' ? undefined : {},
+    })
+    return [response.statusCode, response.json().error?.code]
+  }
+
+  it('needs somebody signed in, and no other call lies under /staff/', () => {
+    expect(staffCalls.length).toBeGreaterThan(0)
+    expect(staffCalls.filter((name) => !callOf(name).auth)).toEqual([])
+    expect(callNames.filter((name) => name.includes('/staff/'))).toEqual(staffCalls)
+  })
+
+  it.each(staffCalls)('%s is refused to customers', async (name) => {
+    expect(await statusOf(name, await signIn(test))).toEqual([403, 'staff_only'])
+    expect(await statusOf(name, await signIn(test, 'staff@skidora.ru'))).not.toContain('staff_only')
+  })
+})

@@ -4,7 +4,7 @@ import { successResponse } from '@skidora/contract/envelope.ts'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { checkInput } from '../call-input.ts'
-import { type Caller, type Handler, type Handlers, userOf } from '../handlers.ts'
+import { type Caller, type Handler, type Handlers, isStaff, userOf } from '../handlers.ts'
 
 export const callNames = Object.keys(calls) as CallName[]
 
@@ -20,7 +20,10 @@ export async function runCall<Name extends CallName>(
   input: LooseInput,
   caller: Caller,
 ) {
-  if (callOf(name).auth) userOf(caller)
+  const { auth, role } = callOf(name)
+  if (auth) userOf(caller)
+  if (role && !isStaff(caller))
+    throw new AppError(403, 'staff_only', 'Это могут только сотрудники.')
   const handler: Handler<Name> = handlers[name]
   return handler(checkInput(name, input), caller)
 }

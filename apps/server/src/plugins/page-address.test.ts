@@ -25,6 +25,7 @@ describe('isCacheable', () => {
     '/ncheckout/fail',
     '/dev/ui',
     '/user?x=1',
+    '/staff/deals/drafts',
     '/500',
   ])('never %s', (path) => {
     expect(isCacheable(path)).toBe(false)

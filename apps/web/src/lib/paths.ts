@@ -1,3 +1,5 @@
+import type { StaffDealList } from '@skidora/contract/staff.ts'
+
 /** Every address of the site that our own links lead to. */
 export const paths = {
   home: () => '/',
@@ -9,6 +11,7 @@ export const paths = {
   user: () => '/user',
   profile: () => '/user/profile',
   devices: () => '/user/devices',
+  staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
   notFound: () => '/404',
   serverError: () => '/500',
 }

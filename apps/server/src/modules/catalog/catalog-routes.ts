@@ -3,7 +3,7 @@ import type { dealCalls } from '@skidora/contract/deals.ts'
 import type { mainPageCalls } from '@skidora/contract/main-page.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { Caller, HandlersOf } from '../../handlers.ts'
+import { type Caller, type HandlersOf, isStaff } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
@@ -57,8 +57,8 @@ export function catalogHandlers(
       return { dataText: await readTodayCategory(pool, city.cityId, query.category) }
     },
 
-    'GET /api/v4/dealOffer/getDealOfferBySlug': async ({ query }) => {
-      const deal = await readDeal(pool, query.slug)
+    'GET /api/v4/dealOffer/getDealOfferBySlug': async ({ query }, caller) => {
+      const deal = await readDeal(pool, query.slug, isStaff(caller) ? 'staff' : 'customer')
       if (!deal) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
       return { data: deal }
     },

@@ -1,9 +1,15 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import type pg from 'pg'
 
-/** A published deal with everything its page shows, in one round trip. */
-export async function readDeal(pool: pg.Pool, slug: string): Promise<DealOffer | undefined> {
-  const { rows } = await pool.query<{ deal: DealOffer }>({
+type DealRow = { deal: DealOffer; status: 'published' | 'draft' | 'hidden' }
+
+/** A deal with everything its page shows, in one round trip; customers see published ones only. */
+export async function readDeal(
+  pool: pg.Pool,
+  slug: string,
+  reader: 'customer' | 'staff',
+): Promise<DealOffer | undefined> {
+  const { rows } = await pool.query<DealRow>({
     name: 'catalog_deal',
     text: `
       select json_build_object(
@@ -54,12 +60,15 @@ export async function readDeal(pool: pg.Pool, slug: string): Promise<DealOffer |
           select json_agg(json_build_object('title', above.title, 'slug', above.slug) order by cardinality(above.path))
           from categories as above where above.id = any (categories.path)
         )
-      ) as deal
+      ) as deal, deals.status
       from deals
       join brands on brands.id = deals.brand_id
       join categories on categories.id = deals.category_id
-      where deals.slug = $1 and deals.status = 'published' and deals.starts_at <= now()`,
-    values: [slug],
+      where deals.slug = $1
+        and case deals.status when 'published' then deals.starts_at <= now() else $2 end`,
+    values: [slug, reader === 'staff'],
   })
-  return rows[0]?.deal
+  const [row] = rows
+  if (!row || row.status === 'published') return row?.deal
+  return { ...row.deal, staffOnly: row.status }
 }

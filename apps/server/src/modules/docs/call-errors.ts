@@ -27,6 +27,7 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
   const common = [
     ...(call.params || call.query || call.body ? [{ status: 400, code: 'validation_failed' }] : []),
     ...(call.auth ? [{ status: 401, code: 'unauthorized' }] : []),
+    ...(call.role ? [{ status: 403, code: 'staff_only' }] : []),
     ...(method === 'GET' ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
     ...(call.body ? bodyErrors : []),
     { status: 429, code: 'too_many_requests' },

@@ -65,15 +65,16 @@ ${calls.map(callArticle)}
 }
 
 function callArticle({ method, path, definition, errors }: DocumentedCall): Markup {
-  const { summary, params, query, body, data, paged, auth, aliases = [] } = definition
+  const { summary, params, query, body, data, paged, auth, role, aliases = [] } = definition
   const parameters = [
     ...parameterRows('path', params),
     ...parameterRows('query', query),
     ...bodyRows(body),
   ]
+  const access = role ? ' Only for staff.' : auth ? ' Only for who is signed in.' : null
   return html`<article>
 <h3><span class="method" data-method="${method}">${method}</span> <code>${path}</code></h3>
-<p>${summary}.${auth ? ' Only for who is signed in.' : null}</p>
+<p>${summary}.${access}</p>
 ${aliases.length > 0 ? html`<p>Also at ${aliases.map((alias) => html`<code>${alias}</code> `)}</p>` : null}
 ${parameters.length > 0 ? parameterTable(parameters) : null}
 <h4>Answer${paged ? ', with pagination' : null}</h4>

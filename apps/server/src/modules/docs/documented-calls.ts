@@ -13,6 +13,7 @@ import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
+import * as staff from '@skidora/contract/staff.ts'
 import { IsSchema, type TSchema } from 'typebox'
 import { type CallError, errorsOfCall } from './call-errors.ts'
 
@@ -46,6 +47,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('contacts', 'Contacts', contacts.contactCalls),
   noun('profile', 'Profile', profile.profileCalls),
   noun('devices', 'Devices and sign-ins', devices.deviceCalls),
+  noun('staff', 'For staff', staff.staffCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
 ]
 
@@ -62,6 +64,7 @@ export const schemaNames = new Map<TSchema, string>(
     signIn,
     profile,
     devices,
+    staff,
     clientLogs,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))

@@ -3,12 +3,14 @@ import { AccountButton } from '../auth/AccountButton.tsx'
 import { CatalogMenu } from '../catalog/CatalogMenu.tsx'
 import { CategoryChips } from '../catalog/CategoryChips.tsx'
 import { CityButton } from '../cities/CityButton.tsx'
+import { StaffMenu } from '../staff/StaffMenu.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
 
 export function Header() {
   return (
     <>
+      <StaffMenu />
       <header className={styles.header}>
         <div className={styles.row}>
           <Logo />

@@ -51,10 +51,15 @@ export const handle: PageHandle<DealData> = {
       description: deal.description,
       image: deal.photos[0],
       canonicalCity: deal.citySlug,
-      robots: deal.expired ? 'noindex' : undefined,
+      robots: deal.expired || deal.staffOnly ? 'noindex' : undefined,
     },
   breadcrumbs: ({ deal }) =>
     deal ? [...crumbsOf(deal), { label: deal.tinyTitle, href: paths.deal(deal.slug) }] : [],
+}
+
+const staffOnlyTexts: Record<NonNullable<DealOffer['staffOnly']>, string> = {
+  draft: 'Видят только сотрудники: черновик',
+  hidden: 'Видят только сотрудники: акция скрыта',
 }
 
 export function Component() {
@@ -71,6 +76,7 @@ export function Component() {
   }
   return (
     <>
+      {deal.staffOnly && <p className={styles.staffOnly}>{staffOnlyTexts[deal.staffOnly]}</p>}
       <Breadcrumbs path={crumbsOf(deal)} current={deal.tinyTitle} />
       <article className={styles.deal}>
         <DealGallery photos={deal.photos} />

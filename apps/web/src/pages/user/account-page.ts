@@ -1,16 +1,12 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { redirect } from 'react-router'
+import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
-import { paths } from '../../lib/paths.ts'
 
 /** Data of a page of the account; a guest is asked in first and comes back. */
 export const accountLoader = <Data>(fallback: Data, load: (page: LoaderInput) => Promise<Data>) =>
   pageLoader(fallback, async (page) => {
-    if (!page.visitor.user) {
-      const here = encodeURIComponent(page.url.pathname + page.url.search)
-      throw redirect(`${paths.auth()}?redirect=${here}`)
-    }
+    if (!page.visitor.user) throw askIn(page.url)
     return load(page)
   })
 

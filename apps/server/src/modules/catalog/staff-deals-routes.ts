@@ -1,0 +1,23 @@
+import type { staffCalls } from '@skidora/contract/staff.ts'
+import type pg from 'pg'
+import type { HandlersOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { countStaffDeals, readStaffDeals } from './staff-deals-read-model.ts'
+
+type Deps = { pool: pg.Pool; cities: LiveCities }
+
+export function staffDealHandlers({ pool, cities }: Deps): HandlersOf<typeof staffCalls> {
+  return {
+    'GET /api/v4/staff/deals': async ({ query }, caller) => {
+      const { list, page = 1, per_page: perPage = 20 } = query
+      const { cityId } = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+      const wanted = { cityId, list, title: query.q?.trim() ?? '' }
+      const [data, total] = await Promise.all([
+        readStaffDeals(pool, wanted, { limit: perPage, offset: (page - 1) * perPage }),
+        countStaffDeals(pool, wanted),
+      ])
+      return { data, pagination: paginationOf(page, perPage, total) }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import styles from './StaffMenu.module.css'
+import { staffLists } from './staff-lists.ts'
+
+/** Above the header of every page, for those who work here. */
+export function StaffMenu() {
+  const { user } = useVisitor()
+  const { pathname } = useLocation()
+  if (!user?.isStaff) return null
+  return (
+    <nav className={styles.menu} aria-labelledby="staff-menu">
+      <div className={styles.row}>
+        <p id="staff-menu" className={styles.title}>
+          Для сотрудников
+        </p>
+        <ul className={styles.list}>
+          {staffLists.map(({ list, title }) => (
+            <li key={list}>
+              <a
+                className={styles.link}
+                href={paths.staffDeals(list)}
+                aria-current={pathname === paths.staffDeals(list) ? 'page' : undefined}
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type { StaffDeal } from '@skidora/contract/staff.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import styles from './StaffDealsPage.module.css'
+
+export function StaffDealRows({ deals }: { deals: StaffDeal[] }) {
+  const { city, now } = useVisitor()
+  const dayOf = (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
+  return (
+    <ul className={styles.rows}>
+      {deals.map(({ id, slug, title, company, startDate, endDate }) => (
+        <li key={id} className={styles.row}>
+          <a className={styles.link} href={paths.deal(slug)}>
+            {title}
+          </a>
+          <p className={styles.muted}>
+            {company}, с {dayOf(startDate)} до {dayOf(endDate)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

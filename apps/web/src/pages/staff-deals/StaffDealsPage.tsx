@@ -1,0 +1,115 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
+import type { StaffDeal } from '@skidora/contract/staff.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { useLoaderData } from 'react-router'
+import { staffLists } from '../../features/staff/staff-lists.ts'
+import { askIn } from '../../lib/ask-in.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { StaffDealRows } from './StaffDealRows.tsx'
+import styles from './StaffDealsPage.module.css'
+import { TitleSearch } from './TitleSearch.tsx'
+
+type StaffDealsData = {
+  shown: (typeof staffLists)[number] | null
+  q: string
+  deals: StaffDeal[]
+  pagination: PageNumbers | null
+}
+
+const nothing: StaffDealsData = { shown: null, q: '', deals: [], pagination: null }
+
+export const loader = pageLoader(nothing, async (page): Promise<StaffDealsData> => {
+  const { api, visitor, params, url } = page
+  if (!visitor.user) throw askIn(url)
+  const shown = staffLists.find(({ list }) => list === params.list)
+  if (!shown) throw new Response(null, { status: 404 })
+  const q = url.searchParams.get('q') ?? ''
+  const query = {
+    list: shown.list,
+    citySlug: visitor.city.slug,
+    q: q || undefined,
+    page: Number(url.searchParams.get('page') || 1),
+  }
+  try {
+    const { data, pagination } = await api('GET /api/v4/staff/deals', { query })
+    return { shown, q, deals: data, pagination }
+  } catch (error) {
+    // Customers are not even told that there is something here.
+    const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
+    throw isMissing ? new Response(null, { status: 404 }) : error
+  }
+})
+
+export const handle: PageHandle<StaffDealsData> = {
+  layout: 'base',
+  meta: ({ shown }, { city }) => ({
+    title: `${shown?.title ?? 'Акции'} ${city.titleIn} — Скидора`,
+    description: 'Акции, которых нет в каталоге.',
+    robots: 'noindex',
+  }),
+}
+
+export function Component() {
+  const { shown, q, deals, pagination } = useLoaderData<StaffDealsData>()
+  const { city } = useVisitor()
+  if (!shown || !pagination) return <NotLoaded />
+  const address = paths.staffDeals(shown.list)
+  const { currentPage, pageCount, totalCount } = pagination
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>
+          {shown.title} {city.titleIn}
+        </h1>
+        <p className={styles.muted}>{countOf(totalCount, ['акция', 'акции', 'акций'])}</p>
+      </header>
+      <TitleSearch key={`${shown.list} ${q}`} address={address} q={q} />
+      {deals.length > 0 ? (
+        <StaffDealRows deals={deals} />
+      ) : (
+        <NothingFound address={address} isFiltered={q !== '' || currentPage > 1} />
+      )}
+      <Pagination
+        page={currentPage}
+        pageCount={pageCount}
+        hrefFor={(number) =>
+          `${address}?${new URLSearchParams({ ...(q && { q }), page: `${number}` })}`
+        }
+      />
+    </div>
+  )
+}
+
+function NothingFound({ address, isFiltered }: { address: string; isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      icon="search"
+      title="Ничего не нашлось"
+      text="Попробуйте другое слово из названия."
+      action={{ label: 'Показать все', href: address }}
+    />
+  ) : (
+    <EmptyState
+      icon="layout-grid"
+      title="Здесь пусто"
+      text="Таких акций в этом городе сейчас нет. Загляните в соседний раздел или в другой город."
+    />
+  )
+}
+
+function NotLoaded() {
+  return (
+    <EmptyState
+      icon="refresh-cw"
+      title="Список не загрузился"
+      text="Попробуйте открыть его ещё раз через минуту."
+      action={{ label: 'На главную', href: paths.home() }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './StaffDealsPage.module.css'
+
+/** A plain form: the answer is a page with an address of its own. */
+export function TitleSearch({ address, q }: { address: string; q: string }) {
+  return (
+    <search>
+      <form className={styles.search} action={address}>
+        <Field label="Название" type="search" name="q" maxLength={100} defaultValue={q} />
+        <Button type="submit" variant="secondary" icon="search">
+          Найти
+        </Button>
+      </form>
+    </search>
+  )
+}
