@@ -64,6 +64,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/user/ProfilePage.tsx'),
       ),
       page(
+        '/user/password',
+        'src/pages/user/SecurityPage.tsx',
+        () => import('./pages/user/SecurityPage.tsx'),
+      ),
+      page(
         '/user/devices',
         'src/pages/user/DevicesPage.tsx',
         () => import('./pages/user/DevicesPage.tsx'),

@@ -10,6 +10,7 @@ export const paths = {
   auth: () => '/auth',
   user: () => '/user',
   profile: () => '/user/profile',
+  security: () => '/user/password',
   devices: () => '/user/devices',
   staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
   notFound: () => '/404',

@@ -10,6 +10,12 @@ export const accountMenu = [
     icon: 'id-card',
   },
   {
+    title: 'Пароль и вход',
+    text: 'Пароль, ключи доступа и второй шаг',
+    href: paths.security(),
+    icon: 'lock',
+  },
+  {
     title: 'Устройства и входы',
     text: 'Где вы вошли и кто пытался',
     href: paths.devices(),
