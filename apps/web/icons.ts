@@ -16,6 +16,7 @@ export const iconNames = [
   'download',
   'dumbbell',
   'eye',
+  'eye-off',
   'flame',
   'gift',
   'graduation-cap',

@@ -17,6 +17,8 @@ const pages = [
   '/checkout/x',
   '/auth',
   '/registration',
+  '/reminder',
+  '/reset-password',
   '/dev/ui',
   '/docs/api',
   '/dev/outbox',

@@ -11,9 +11,13 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
 import { loggingOptions } from './logging.ts'
+import { createCaptcha } from './modules/accounts/captcha.ts'
 import { contactHandlers } from './modules/accounts/contact-routes.ts'
 import { deviceHandlers } from './modules/accounts/device-routes.ts'
+import { createReminder } from './modules/accounts/password-reminder.ts'
+import { passwordHandlers } from './modules/accounts/password-routes.ts'
 import { profileHandlers } from './modules/accounts/profile-routes.ts'
+import { registerRemindForm } from './modules/accounts/remind-form.ts'
 import { createSessions } from './modules/accounts/sessions.ts'
 import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
 import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
@@ -73,12 +77,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const limiter = createRateLimiter(createMemoryStore())
   const cities = await followCities(pool, changes)
   const sessions = createSessions(db, changes)
+  const captcha = createCaptcha(db)
+  const remind = createReminder({ db, limiter, captcha })
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
     ...staffDealHandlers({ pool, cities }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...signInHandlers({ db, limiter, sessions }),
+    ...passwordHandlers({ db, limiter, sessions, captcha, remind }),
     ...contactHandlers({ db, limiter }),
     ...profileHandlers({ db, cities }),
     ...deviceHandlers({ db }),
@@ -139,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRateLimit(app, limiter, config.callsPerMinute)
   registerXsrf(app)
   registerCalls(app, handlers, callerOf)
+  registerRemindForm(app, { remind, callerOf })
   registerDocs(app)
   registerMedia(app, {
     uploadsDir: join(config.dataDir, 'uploads'),

@@ -64,6 +64,8 @@ export type Tables = {
     address: string
     succeeded: boolean
   }
+  used_captchas: { nonce: string; expires_at: Date }
+  store_facts: { name: string; value: ColumnType<unknown, string, string> }
   sign_in_tickets: {
     ticket_hash: Buffer
     user_id: number

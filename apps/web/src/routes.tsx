@@ -26,6 +26,7 @@ function failedPage(error: unknown): PageModule {
 
 const auth = () => import('./pages/auth/AuthPage.tsx')
 const registration = () => import('./pages/auth/RegistrationPage.tsx')
+const reminder = () => import('./pages/auth/ReminderPage.tsx')
 const notFound = () => import('./pages/not-found/NotFoundPage.tsx')
 const checkoutNotFound = () => import('./pages/not-found/CheckoutNotFoundPage.tsx')
 const accountNotFound = () => import('./pages/not-found/AccountNotFoundPage.tsx')
@@ -52,6 +53,13 @@ export const routes: RouteObject[] = [
       page('/mobile/auth_mobile/index.php', 'src/pages/auth/AuthPage.tsx', auth),
       page('/registration', 'src/pages/auth/RegistrationPage.tsx', registration),
       page('/mobile/registration_mobile', 'src/pages/auth/RegistrationPage.tsx', registration),
+      page('/reminder', 'src/pages/auth/ReminderPage.tsx', reminder),
+      page('/mobile/reminder_mobile', 'src/pages/auth/ReminderPage.tsx', reminder),
+      page(
+        '/reset-password',
+        'src/pages/auth/ResetPasswordPage.tsx',
+        () => import('./pages/auth/ResetPasswordPage.tsx'),
+      ),
       page(
         '/user/profile/confirm/email',
         'src/pages/user/ConfirmEmailPage.tsx',

@@ -7,6 +7,7 @@ import { dealCalls } from './deals.ts'
 import { deviceCalls } from './devices.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
+import { passwordCalls } from './passwords.ts'
 import { profileCalls } from './profile.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...dealCalls,
   ...contentCalls,
   ...signInCalls,
+  ...passwordCalls,
   ...contactCalls,
   ...profileCalls,
   ...deviceCalls,

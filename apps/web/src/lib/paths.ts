@@ -8,6 +8,7 @@ export const paths = {
   todayCategory: (categorySlug: string) => `/today/?category=${categorySlug}`,
   deal: (slug: string) => `/deals/${slug}`,
   auth: () => '/auth',
+  reminder: () => '/reminder',
   user: () => '/user',
   profile: () => '/user/profile',
   security: () => '/user/password',

@@ -20,6 +20,22 @@ export function codeExpired(): AppError {
 export const linkExpired = () =>
   new AppError(400, 'link_expired', 'Ссылка больше не действует. Запросите новую.')
 
+export function captchaFailed(): AppError {
+  const message =
+    'Не получилось проверить, что вы не робот. Обновите страницу и попробуйте ещё раз.'
+  return new AppError(400, 'captcha_failed', message, at('captcha', message))
+}
+
+export function secondStepNeeded(): AppError {
+  const message = 'Введите код из приложения-аутентификатора или код восстановления.'
+  return new AppError(403, 'second_step_needed', message, at('code', message))
+}
+
+export function wrongPassword(): AppError {
+  const message = 'Неверный пароль.'
+  return new AppError(400, 'wrong_password', message, at('current', message))
+}
+
 export const ticketExpired = () =>
   new AppError(400, 'ticket_expired', 'Время вышло. Начните вход сначала.')
 

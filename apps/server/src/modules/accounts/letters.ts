@@ -5,7 +5,7 @@ import type { Visit } from './sessions.ts'
 const hours = 60 * 60
 
 /** How long the links in our letters work. */
-export const linkLife = { confirmEmail: 24 * hours, unlock: hours }
+export const linkLife = { confirmEmail: 24 * hours, unlock: hours, reset: hours }
 
 const unasked = 'Если это были не вы, просто не отвечайте на это письмо.'
 
@@ -42,6 +42,41 @@ export function unlockLetter(email: string, origin: string) {
     subject: 'Кто-то не смог войти в ваш аккаунт',
     body: `Пароль несколько раз ввели неверно, и вход по нему пока закрыт.\n\nЕсли это были вы, откройте ссылку и попробуйте ещё раз:\n${origin}/auth?unlock=${token}\n\nСсылка работает час. Если не вы, ничего делать не нужно: войти никому не удалось.`,
   })
+}
+
+export function resetLetter(email: string, origin: string) {
+  return (token: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: 'Новый пароль',
+    body: `Чтобы задать новый пароль, откройте ссылку:\n${origin}/reset-password?token=${token}\n\nОна работает час. Если вы об этом не просили, ничего делать не нужно: пароль останется прежним.`,
+  })
+}
+
+export function passwordSms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: код для нового пароля ${code}. Никому его не сообщайте.`,
+  })
+}
+
+export function passwordCodeLetter(email: string) {
+  return (code: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: 'Код для смены пароля',
+    body: `Ваш код ${code}. Он работает пять минут, никому его не сообщайте.\n\nЕсли вы об этом не просили, завершите чужие сеансы в разделе «Устройства и входы».`,
+  })
+}
+
+export function passwordChangedLetter(email: string, at: Date): NewNotification {
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: 'Пароль изменён',
+    body: `Пароль от вашего аккаунта изменили ${formatDayTime(at, 'Europe/Moscow', at)} по Москве. На других устройствах нужно войти заново.\n\nЕсли это были не вы, восстановите пароль на странице входа.`,
+  }
 }
 
 export function newDeviceLetter(

@@ -17,6 +17,15 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return matches && passwordHash != null
 }
 
+/** What others know of a person, and try first. */
+export function personalFacts(user: {
+  name: string
+  email: string | null
+  phone: string | null
+}): (string | null)[] {
+  return [user.name, user.email?.split('@')[0] ?? null, user.phone?.slice('+7'.length) ?? null]
+}
+
 /** Refuses a password that would be guessed; `personal` is what others know of the person. */
 export function checkNewPassword(password: string, personal: (string | null)[]): void {
   const length = [...password].length

@@ -7,6 +7,7 @@ import { invalidField, phoneTaken } from './accounts-errors.ts'
 import { sendCode, takeCode } from './confirmations.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
 import { signInCall, signInSms } from './letters.ts'
+import { limitCodes } from './limit-codes.ts'
 import { personName } from './person-name.ts'
 import { readUser } from './user-info.ts'
 
@@ -18,9 +19,6 @@ type Way = 'sms' | 'call'
 
 const lookUpsPerMinute = 10
 const triesPerMinute = 20
-const dayMs = 24 * 60 * 60 * 1000
-const codesPerDay = 10
-const codesPerDayAndAddress = 50
 
 /** An SMS has room for six digits; a call has the last four of its number. */
 const ways = {
@@ -33,8 +31,7 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
 
   async function send(way: Way, typed: string, caller: Caller) {
     const phone = phoneOf(typed)
-    await limiter.take(`codes:${caller.ip}`, codesPerDayAndAddress, dayMs)
-    await limiter.take(`codes:${phone}`, codesPerDay, dayMs)
+    await limitCodes(limiter, caller, phone)
     const { purpose, length, message } = ways[way]
     const sent = await sendCode(db, { purpose, recipient: phone, length }, message(phone))
     return { data: { channel: way, ...sent } }

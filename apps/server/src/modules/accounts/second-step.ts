@@ -18,7 +18,7 @@ export async function takeSecondStep(
 }
 
 /** Uses the code up: an app's code counts once, and so does a recovery code. */
-async function isSecondStepCode(db: Db, userId: number, typed: string): Promise<boolean> {
+export async function isSecondStepCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
   return (await takeAppCode(db, userId, code)) || (await takeRecoveryCode(db, userId, code))
 }

@@ -8,7 +8,7 @@ import { emailTaken, invalidField } from './accounts-errors.ts'
 import { sendLink, takeToken } from './confirmations.ts'
 import { type AccountDeps, finishSignIn, noteSignIn, openSignedIn } from './finish-sign-in.ts'
 import { linkLife, unlockLetter } from './letters.ts'
-import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
+import { checkNewPassword, hashPassword, personalFacts, verifyPassword } from './passwords.ts'
 import { personName } from './person-name.ts'
 import { phoneSignInHandlers } from './phone-sign-in-routes.ts'
 import { takeSecondStep } from './second-step.ts'
@@ -73,7 +73,7 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
     const email = normalizeEmail(body.email)
     if (!email) throw invalidField('email', 'Проверьте адрес почты.')
     const name = personName(body.name)
-    checkNewPassword(body.password, [email.split('@')[0] ?? null, name])
+    checkNewPassword(body.password, personalFacts({ name, email, phone: null }))
     const added = await db
       .insertInto('users')
       .values({ email, name, password_hash: await hashPassword(body.password) })

@@ -11,9 +11,13 @@ const statusOfCode: Record<string, number> = {
   code_expired: 400,
   link_expired: 400,
   ticket_expired: 400,
+  wrong_password: 400,
+  captcha_failed: 400,
+  second_step_needed: 403,
   email_taken: 409,
   phone_taken: 409,
   nothing_to_confirm: 409,
+  no_phone: 409,
   phone_unknown: 404,
 }
 

@@ -11,6 +11,7 @@ import * as devices from '@skidora/contract/devices.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
+import * as passwords from '@skidora/contract/passwords.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
 import * as staff from '@skidora/contract/staff.ts'
@@ -44,6 +45,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('deals', 'Deals', deals.dealCalls),
   noun('content', 'Content', content.contentCalls),
   noun('sign-in', 'Ways in', signIn.signInCalls),
+  noun('passwords', 'Lost and changed passwords', passwords.passwordCalls),
   noun('contacts', 'Contacts', contacts.contactCalls),
   noun('profile', 'Profile', profile.profileCalls),
   noun('devices', 'Devices and sign-ins', devices.deviceCalls),
@@ -62,6 +64,7 @@ export const schemaNames = new Map<TSchema, string>(
     content,
     accounts,
     signIn,
+    passwords,
     profile,
     devices,
     staff,

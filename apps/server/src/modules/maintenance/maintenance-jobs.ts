@@ -5,6 +5,7 @@ const expiredRows = [
   "delete from notifications where created_at < now() - interval '90 days'",
   'delete from sessions where expires_at <= now()',
   'delete from confirmations where expires_at <= now()',
+  'delete from used_captchas where expires_at <= now()',
   'delete from sign_in_tickets where expires_at <= now()',
   "delete from sign_in_failures where locked_until < now() - interval '1 day'",
   "delete from sign_ins where at < now() - interval '1 year'",

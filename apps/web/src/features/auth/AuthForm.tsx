@@ -7,13 +7,11 @@ import { CodeStep } from './CodeStep.tsx'
 import { EmailRegistrationStep, PasswordStep } from './EmailSteps.tsx'
 import { OtherWaysStep } from './OtherWaysStep.tsx'
 import { PhoneRegistrationStep, PhoneStep } from './PhoneSteps.tsx'
+import { RemindedStep, RemindStep } from './RemindSteps.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { type AuthFormState, useAuthForm } from './use-auth-form.ts'
 
-/** Steps that have a view so far; the rest of the table is drawn with their calls. */
-export type DrawnStep = Exclude<AuthStep, 'remind empty' | 'remindsuccess empty'>
-
-const steps: Record<DrawnStep, { title: string; Step: (props: StepProps) => React.ReactNode }> = {
+const steps: Record<AuthStep, { title: string; Step: (props: StepProps) => React.ReactNode }> = {
   'authphone empty': { title: 'Вход или регистрация', Step: PhoneStep },
   'authphone soc': { title: 'Другие способы входа', Step: OtherWaysStep },
   'authphone sms': { title: 'Введите код', Step: CodeStep },
@@ -21,12 +19,14 @@ const steps: Record<DrawnStep, { title: string; Step: (props: StepProps) => Reac
   'reg phone': { title: 'Регистрация', Step: PhoneRegistrationStep },
   'reg email': { title: 'Регистрация по почте', Step: EmailRegistrationStep },
   'reg sms': { title: 'Введите код', Step: CodeStep },
+  'remind empty': { title: 'Восстановление пароля', Step: RemindStep },
+  'remindsuccess empty': { title: 'Восстановление пароля', Step: RemindedStep },
 }
 
 export type StepProps = { auth: AuthFormState }
 
 type AuthFormProps = {
-  start: DrawnStep
+  start: AuthStep
   /** Where to go on after signing in; only addresses of ours are followed. */
   redirect: string | null
   /** On a page of its own it is the page's heading. */
@@ -36,7 +36,7 @@ type AuthFormProps = {
 export function AuthForm({ start, redirect, heading: Heading = 'h2' }: AuthFormProps) {
   const auth = useAuthForm(start, redirect)
   const { step, infoBox } = auth.form
-  const { title, Step } = steps[step as DrawnStep]
+  const { title, Step } = steps[step]
   return (
     <div className={styles.form}>
       <header className={styles.header}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useSecondClock } from '../../ui/second-clock.ts'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { CodeField } from './CodeField.tsx'
+import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 
 /** The code from the SMS or the call, for signing in and for registering. */
@@ -54,25 +54,15 @@ export function CodeStep({ auth }: StepProps) {
         />
       </StepForm>
       <div className={styles.other}>
-        <ResendButton mayResendAt={sent?.mayResendAt ?? 0} onClick={() => sendAgain('sms')} />
+        <ResendButton
+          what="код"
+          mayResendAt={sent?.mayResendAt ?? 0}
+          onClick={() => sendAgain('sms')}
+        />
         <Button variant="ghost" onClick={() => sendAgain('call')}>
           Узнать код по звонку
         </Button>
       </div>
     </>
-  )
-}
-
-const maxWait = 60
-
-function ResendButton({ mayResendAt, onClick }: { mayResendAt: number; onClick: () => void }) {
-  const now = useSecondClock(new Date())
-  // The clock shows whole seconds, so the first one would count twice.
-  const seconds = Math.min(maxWait, Math.ceil((mayResendAt - now.getTime()) / 1000))
-  if (seconds > 0) return <p>Отправить код ещё раз можно через {seconds} с</p>
-  return (
-    <Button variant="ghost" onClick={onClick}>
-      Отправить код ещё раз
-    </Button>
   )
 }

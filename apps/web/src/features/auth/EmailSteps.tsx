@@ -1,9 +1,7 @@
-import type { AuthFieldName } from '@skidora/domain/auth-form.ts'
-import type { ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
+import { AuthInput } from './AuthInput.tsx'
 import { StepForm } from './StepForm.tsx'
 
 export function PasswordStep({ auth }: StepProps) {
@@ -32,6 +30,9 @@ export function PasswordStep({ auth }: StepProps) {
         />
       </StepForm>
       <div className={styles.other}>
+        <Button variant="ghost" onClick={() => auth.move('forgotten')}>
+          Забыли пароль?
+        </Button>
         <Button variant="ghost" onClick={() => auth.move('byEmail')}>
           Регистрация по почте
         </Button>
@@ -60,23 +61,5 @@ export function EmailRegistrationStep({ auth }: StepProps) {
         autoComplete="new-password"
       />
     </StepForm>
-  )
-}
-
-type AuthInputProps = StepProps & { name: AuthFieldName; label: string; hint?: string } & Pick<
-    ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'maxLength'
-  > & { error?: string }
-
-function AuthInput({ auth, name, error, ...rest }: AuthInputProps) {
-  const field = auth.form.fields[name]
-  return (
-    <Field
-      {...rest}
-      name={name}
-      value={field.value}
-      error={field.error || error}
-      onType={(text) => auth.type(name, text)}
-    />
   )
 }

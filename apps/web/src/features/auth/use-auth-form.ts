@@ -16,8 +16,8 @@ import { failureOf } from '../../lib/failure.ts'
 import { keepToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
-/** A code that is on its way to the phone. */
-export type SentCode = { channel: 'sms' | 'call'; length: number; mayResendAt: number }
+/** A code that is on its way to the phone, or a letter with a link. */
+export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
 
 /** The auth form with what goes on between its steps. */
 export function useAuthForm(start: AuthStep, redirect: string | null) {

@@ -1,5 +1,6 @@
+import type { AuthStep } from '@skidora/domain/auth-form.ts'
 import { useState } from 'react'
-import { AuthForm, type DrawnStep } from '../../features/auth/AuthForm.tsx'
+import { AuthForm } from '../../features/auth/AuthForm.tsx'
 import { UnlockNotice } from '../../features/auth/UnlockNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import styles from './auth-page.module.css'
@@ -10,7 +11,7 @@ export const authHandle = (title: string, description: string): PageHandle => ({
 })
 
 /** The form as a page; where to go on stands in the address. */
-export function authPage(start: DrawnStep) {
+export function authPage(start: AuthStep) {
   return function AuthPage() {
     const [redirect] = useState(() =>
       import.meta.env.SSR ? null : new URLSearchParams(location.search).get('redirect'),

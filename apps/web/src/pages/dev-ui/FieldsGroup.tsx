@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Multiselect } from '../../ui/Multiselect.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
 import { RatingInput } from '../../ui/RatingInput.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -40,6 +41,10 @@ export function FieldsGroup() {
           defaultValue="+7 (900) 000"
           error="Введите номер целиком"
         />
+      </Specimen>
+      <Specimen title="Пароль">
+        <PasswordField label="Новый пароль" hint="Не меньше 8 символов" />
+        <PasswordField label="Короткий пароль" defaultValue="слон" error="Слишком короткий" />
       </Specimen>
       <Specimen title="Выбор одного">
         <Select label="Порядок" options={orders} defaultValue="popular" />

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import styles from './account.module.css'
 import { accountHandle, type OwnerData, ownerLoader } from './account-page.ts'
 import { NotLoaded } from './NotLoaded.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
 
 export const loader = ownerLoader
 export const handle = accountHandle(
@@ -15,6 +16,7 @@ export function Component() {
   return (
     <div className={styles.sections}>
       <h1>Пароль и вход</h1>
+      <PasswordSection user={user} />
     </div>
   )
 }

@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, lastMessage, passAMinute } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { solvedCaptcha } from '../../../../../test/support/captcha.ts'
+import { hashRecoveryCode } from './second-step.ts'
+import { newTotpSecret, stepAt, totpCode } from './totp.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const oldPassword = 'velvet-Onion-42'
+const newPassword = 'amber-Kettle-17'
+
+let personCount = 0
+async function register({ hasPhone = false } = {}) {
+  personCount += 1
+  const email = `lost-${personCount}@mail.ru`
+  const body = { name: 'Нина', email, password: oldPassword }
+  const { data } = await call(test, 'POST /api/v4/profile/registration', { body })
+  const phone = `+7901000${String(personCount).padStart(4, '0')}`
+  if (hasPhone)
+    await test.database.pool.query('update users set phone = $1 where email = $2', [phone, email])
+  return { id: data.user.id as number, email, phone, token: data.token as string }
+}
+
+const remind = async (login: string, rest: Parameters<typeof call>[2] = {}) =>
+  call(test, 'POST /api/v4/auth/remindPassword', {
+    body: { login, captcha: await solvedCaptcha(test) },
+    ...rest,
+  })
+const linkIn = (body: string) => body.match(/reset-password\?token=([\w-]+)/)?.[1] ?? ''
+const reset = (body: object) => call(test, 'POST /api/v4/auth/resetPassword', { body })
+const change = (body: object) => call(test, 'POST /api/v4/auth/changePassword', { body })
+const signIn = (login: string, password: string) =>
+  call(test, 'POST /api/v4/auth/sign-in', { body: { login, password } })
+const statusOf = async (token: string) =>
+  (await call(test, 'GET /api/v4/profile/personal-info', { token })).status
+const sentTo = async (recipient: string) =>
+  (await test.database.pool.query('select 1 from notifications where recipient = $1', [recipient]))
+    .rowCount
+const messageCount = async () =>
+  (await test.database.pool.query('select 1 from notifications')).rowCount
+
+async function linkFor(email: string) {
+  await remind(email)
+  return linkIn((await lastMessage(test, email)).body)
+}
+async function changeTokenFor(email: string) {
+  return (await reset({ token: await linkFor(email) })).data.token as string
+}
+async function switchSecondStepOn(id: number) {
+  const secret = newTotpSecret()
+  await test.database.pool.query(
+    'update users set totp_secret = $1, totp_enabled_at = now() where id = $2',
+    [secret, id],
+  )
+  return secret
+}
+const codeNow = (secret: string) => totpCode(secret, stepAt(Date.now()))
+const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
+
+describe('POST /api/v4/auth/remindPassword', () => {
+  it('sends a letter with a link and nothing about the account', async () => {
+    const { email } = await register()
+    const { data } = await remind(` ${email.toUpperCase()} `)
+    expect(data).toEqual({ channel: 'email', resendIn: 60, expiresIn: 3600 })
+    const letter = await lastMessage(test, email)
+    expect(letter).toMatchObject({ channel: 'email', subject: 'Новый пароль', code: null })
+    expect(letter.body).toMatch(/https?:\/\/\S+\/reset-password\?token=[\w-]{43}\n/)
+    expect(letter.body).not.toMatch(/Нина|@|\+7/)
+  })
+
+  it('sends a code by SMS to a phone', async () => {
+    const { phone } = await register({ hasPhone: true })
+    const { data } = await remind(phone.replace('+7', '8 '))
+    expect(data).toEqual({ channel: 'sms', length: 6, resendIn: 60, expiresIn: 300 })
+    const { channel, body, code } = await lastMessage(test, phone)
+    expect(channel).toBe('sms')
+    expect(body).toBe(`Скидора: код для нового пароля ${code}. Никому его не сообщайте.`)
+  })
+
+  it.each([
+    ['e-mail', 'nobody-here@mail.ru', () => register().then(({ email }) => email)],
+    ['phone', '+79019999999', () => register({ hasPhone: true }).then(({ phone }) => phone)],
+  ])(
+    'says the same of a known and an unknown %s, and sends nothing to the latter',
+    async (_, unknown, known) => {
+      const first = [await remind(await known()), await remind(unknown)]
+      expect(first.map(({ status }) => status)).toEqual([200, 200])
+      expect(first[1]?.data).toEqual(first[0]?.data)
+      expect(await sentTo(unknown)).toBe(0)
+    },
+  )
+
+  it('waits a minute between two, for a login that nobody has too', async () => {
+    const { email } = await register()
+    for (const login of [email, 'nobody-else@mail.ru']) {
+      expect((await remind(login)).status).toBe(200)
+      const { status, error, headers } = await remind(login)
+      expect([status, error.code]).toEqual([429, 'code_sent_recently'])
+      expect(Number(headers['retry-after'])).toBeGreaterThan(50)
+    }
+    await passAMinute(test)
+    for (const login of [email, 'nobody-else@mail.ru'])
+      expect((await remind(login)).status).toBe(200)
+  })
+
+  it('sends ten a day to one login, known or not', async () => {
+    const { email } = await register()
+    for (const login of [email, 'nobody-at-all@mail.ru']) {
+      const statuses = []
+      for (let index = 0; index < 11; index += 1) {
+        statuses.push((await remind(login)).status)
+        await passAMinute(test)
+      }
+      expect(statuses).toEqual([...Array(10).fill(200), 429])
+    }
+  })
+
+  it.each(['', 'nonsense', 'a@b', '+7900', '+1 202 555 0123'])(
+    'refuses %j as a login',
+    async (login) => {
+      const { status, error } = await call(test, 'POST /api/v4/auth/remindPassword', {
+        body: { login, captcha: 'any' },
+      })
+      expect([status, Object.keys(error.payload)]).toEqual([400, ['login']])
+    },
+  )
+
+  it('refuses a login that no database can hold', async () => {
+    expect((await remind('x\u0000@mail.ru')).error.code).toBe('validation_failed')
+  })
+
+  it('sends nothing without a captcha, or with one that was used', async () => {
+    const captcha = await solvedCaptcha(test)
+    const before = await messageCount()
+    const { email } = await register()
+    const ask = (body: object) => call(test, 'POST /api/v4/auth/remindPassword', { body })
+    for (const body of [{ login: email }, { login: email, captcha: 'forged' }]) {
+      const { status, error } = await ask(body)
+      expect([status, error.code]).toEqual([400, 'captcha_failed'])
+      expect(error.payload.captcha).toContain('не робот')
+    }
+    expect((await ask({ login: 'somebody@mail.ru', captcha })).status).toBe(200)
+    expect((await ask({ login: email, captcha })).error.code).toBe('captcha_failed')
+    expect((await ask({ login: email, captcha: 7 })).error.code).toBe('validation_failed')
+    // Only the one that confirms the address.
+    expect(await messageCount()).toBe((before ?? 0) + 1)
+  })
+
+  it('answers at its other address too', async () => {
+    const { email } = await register()
+    const body = { login: email, captcha: await solvedCaptcha(test) }
+    const { data } = await call(test, 'POST /api/v4/profile/reset-password', { body })
+    expect(data.channel).toBe('email')
+    expect(linkIn((await lastMessage(test, email)).body)).not.toBe('')
+  })
+})
+
+describe('POST /api/v4/auth/resetPassword', () => {
+  it('takes a link as often as it is opened, until the password is changed', async () => {
+    const { email } = await register()
+    const token = await linkFor(email)
+    const first = (await reset({ token })).data.token
+    const { data } = await reset({ token, email })
+    expect((await change({ token: first, password: newPassword })).error.code).toBe('link_expired')
+    expect((await change({ token: data.token, password: newPassword })).status).toBe(200)
+    expect((await reset({ token })).error.code).toBe('link_expired')
+  })
+
+  it('takes no link that is made up, old, replaced or for something else', async () => {
+    const { email } = await register()
+    const confirming = (await lastMessage(test, email)).body.match(/token=([\w-]+)/)?.[1]
+    const token = await linkFor(email)
+    expect((await reset({ token: 'made-up' })).error.code).toBe('link_expired')
+    expect((await reset({ token: confirming })).error.code).toBe('link_expired')
+    await passAMinute(test)
+    const newer = await linkFor(email)
+    expect((await reset({ token })).error.code).toBe('link_expired')
+    await test.database.pool.query('update confirmations set expires_at = now()')
+    expect((await reset({ token: newer })).error.code).toBe('link_expired')
+  })
+
+  it("takes no link for another person's address, or for one the account no longer has", async () => {
+    const { email } = await register()
+    const token = await linkFor(email)
+    expect((await reset({ token, email: 'demo@skidora.ru' })).error.code).toBe('link_expired')
+    await test.database.pool.query("update users set email = 'moved@mail.ru' where email = $1", [
+      email,
+    ])
+    expect((await reset({ token })).error.code).toBe('link_expired')
+  })
+
+  it('takes a code from the SMS once', async () => {
+    const { phone } = await register({ hasPhone: true })
+    await remind(phone)
+    const { code } = await lastMessage(test, phone)
+    const { data } = await reset({ email: phone, code })
+    expect(data.expiresIn).toBe(900)
+    expect((await reset({ email: phone, code })).error.code).toBe('code_expired')
+    expect((await change({ token: data.token, password: newPassword })).status).toBe(200)
+    expect((await signIn(phone, newPassword)).status).toBe(200)
+  })
+
+  it('counts wrong codes, alike for phones that nobody has', async () => {
+    const { phone } = await register({ hasPhone: true })
+    const unknown = '+79018888888'
+    await remind(phone)
+    await remind(unknown)
+    const code = (await lastMessage(test, phone)).code ?? ''
+    const messages = []
+    for (const email of [phone, unknown]) {
+      const told = []
+      for (let index = 0; index < 6; index += 1)
+        told.push((await reset({ email, code: wrong(code) })).error.message)
+      messages.push(told)
+    }
+    expect(messages[0]?.[0]).toBe('Неверный код. Осталось 4\u00a0попытки.')
+    expect(messages[0]?.at(-1)).toBe('Код больше не действует. Запросите новый.')
+    expect(messages[1]).toEqual(messages[0])
+    expect((await reset({ email: phone, code })).error.code).toBe('code_expired')
+  })
+
+  it('takes no code as the token of a link, nor one that was sent for signing in', async () => {
+    const { phone } = await register({ hasPhone: true })
+    await remind(phone)
+    const { code } = await lastMessage(test, phone)
+    expect((await reset({ token: `reset-code ${phone} ${code}` })).error.code).toBe('link_expired')
+    await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone } })
+    const other = (await lastMessage(test, phone)).code
+    expect((await reset({ email: phone, code: other })).error.code).toBe('wrong_code')
+  })
+
+  it.each([
+    [{}, 'email'],
+    [{ code: '123456' }, 'email'],
+    [{ email: '+79000000001' }, 'code'],
+    [{ email: 'demo@skidora.ru', code: '123456' }, 'email'],
+    [{ token: 7 }, 'token'],
+  ])('refuses %j', async (body, field) => {
+    const { status, error } = await reset(body)
+    expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
+  })
+
+  it('gives ten tokens a day for one account', async () => {
+    const { email } = await register()
+    const token = await linkFor(email)
+    const statuses = []
+    for (let index = 0; index < 11; index += 1) statuses.push((await reset({ token })).status)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+  })
+})
+
+describe('POST /api/v4/auth/changePassword', () => {
+  it('sets the password, signs out everywhere and in here, and tells the owner', async () => {
+    const { email, token: old } = await register()
+    const elsewhere = (await signIn(email, oldPassword)).data.token
+    const { status, data } = await change({
+      token: await changeTokenFor(email),
+      password: newPassword,
+    })
+    expect(status).toBe(200)
+    expect(data.user).toMatchObject({ email, hasPassword: true })
+    await expect.poll(() => statusOf(old)).toBe(401)
+    await expect.poll(() => statusOf(elsewhere)).toBe(401)
+    expect(await statusOf(data.token)).toBe(200)
+    expect((await signIn(email, oldPassword)).status).toBe(401)
+    expect((await signIn(email, newPassword)).status).toBe(200)
+    const history = await call(test, 'GET /api/v4/profile/sign-ins', { token: data.token })
+    expect(history.data.map(({ method }: { method: string }) => method)).toContain('reset')
+    const { subject, body } = await lastMessage(test, email)
+    expect(subject).toBe('Пароль изменён')
+    expect(body).not.toMatch(/token|http|Нина|amber/)
+  })
+
+  it('takes a token once, however many come at the same time', async () => {
+    const { email } = await register()
+    const token = await changeTokenFor(email)
+    const answers = await Promise.all(
+      ['amber-Kettle-17', 'amber-Kettle-18', 'amber-Kettle-19'].map((password) =>
+        change({ token, password }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect((await change({ token, password: newPassword })).error.code).toBe('link_expired')
+  })
+
+  it('takes no token that is made up, old, or a link itself', async () => {
+    const { email } = await register()
+    const link = await linkFor(email)
+    const { token } = (await reset({ token: link })).data
+    for (const other of ['made-up', link])
+      expect((await change({ token: other, password: newPassword })).error.code).toBe(
+        'link_expired',
+      )
+    await test.database.pool.query('update confirmations set expires_at = now()')
+    expect((await change({ token, password: newPassword })).error.code).toBe('link_expired')
+    expect((await signIn(email, oldPassword)).status).toBe(200)
+  })
+
+  it('keeps the token while the password is refused', async () => {
+    const { email } = await register()
+    const token = await changeTokenFor(email)
+    for (const password of ['', 'short', 'qwertyuiop', `${email.split('@')[0]}-123`]) {
+      const { status, error } = await change({ token, password })
+      expect([status, Object.keys(error.payload)]).toEqual([400, ['password']])
+    }
+    expect((await change({ token, password: newPassword })).status).toBe(200)
+  })
+
+  it('lifts the wait after failed sign-ins', async () => {
+    const { email } = await register()
+    for (let index = 0; index < 6; index += 1) await signIn(email, 'wrong')
+    expect((await signIn(email, oldPassword)).error.code).toBe('sign_in_locked')
+    await change({ token: await changeTokenFor(email), password: newPassword })
+    expect((await signIn(email, newPassword)).status).toBe(200)
+  })
+
+  it('voids a sign-in that waits for its second step', async () => {
+    const { id, email } = await register()
+    const secret = await switchSecondStepOn(id)
+    const { ticket } = (await signIn(email, oldPassword)).data.secondStep
+    const code = codeNow(secret)
+    await change({ token: await changeTokenFor(email), password: newPassword, code })
+    const next = totpCode(secret, stepAt(Date.now()) + 1)
+    const body = { ticket, code: next }
+    const { error } = await call(test, 'POST /api/v4/auth/second-step', { body })
+    expect(error.code).toBe('ticket_expired')
+  })
+
+  it('asks for the second step where it is on', async () => {
+    const { id, email } = await register()
+    const secret = await switchSecondStepOn(id)
+    const token = await changeTokenFor(email)
+    const { status, error } = await change({ token, password: newPassword })
+    expect([status, error.code]).toEqual([403, 'second_step_needed'])
+    const refused = await change({ token, password: newPassword, code: wrong(codeNow(secret)) })
+    expect([refused.error.code, refused.error.payload.code]).toEqual([
+      'wrong_code',
+      'Неверный код. Осталось 4\u00a0попытки.',
+    ])
+    expect((await signIn(email, oldPassword)).status).toBe(200)
+    const done = await change({ token, password: newPassword, code: codeNow(secret) })
+    expect(done.data.user).toMatchObject({ email, hasSecondStep: true })
+  })
+
+  it('takes a recovery code for the second step', async () => {
+    const { id, email } = await register()
+    await switchSecondStepOn(id)
+    await test.database.pool.query(
+      'insert into recovery_codes (user_id, code_hash) values ($1, $2)',
+      [id, hashRecoveryCode(id, 'ABCDEFGHJK')],
+    )
+    const token = await changeTokenFor(email)
+    expect((await change({ token, password: newPassword, code: 'abcde-fghjk' })).status).toBe(200)
+  })
+
+  it('ends the token with the fifth wrong code of the second step', async () => {
+    const { id, email } = await register()
+    const secret = await switchSecondStepOn(id)
+    const token = await changeTokenFor(email)
+    for (let index = 0; index < 5; index += 1)
+      expect(
+        (await change({ token, password: newPassword, code: wrong(codeNow(secret)) })).error.code,
+      ).toBe('wrong_code')
+    const { error } = await change({ token, password: newPassword, code: codeNow(secret) })
+    expect(error.code).toBe('link_expired')
+  })
+
+  it('answers at its other address too', async () => {
+    const { email } = await register()
+    const body = { token: await changeTokenFor(email), password: newPassword }
+    const { data } = await call(test, 'POST /api/v4/profile/confirm-reset-password', { body })
+    expect(await statusOf(data.token)).toBe(200)
+  })
+})
+
+describe('POST /api/v4/auth/requestPhoneNumberConfirmationCode', () => {
+  const request = (body: object) =>
+    call(test, 'POST /api/v4/auth/requestPhoneNumberConfirmationCode', { body })
+
+  it.each([
+    [undefined, 'sms', 6],
+    [true, 'sms', 6],
+    [false, 'call', 4],
+  ])('with isSms %s reaches the phone by %s', async (isSms, channel, length) => {
+    const { email, phone } = await register({ hasPhone: true })
+    const token = await linkFor(email)
+    const { data } = await request({ token, email, isSms })
+    expect(data).toEqual({
+      to: `+7 *** ***-${phone.slice(-4, -2)}-${phone.slice(-2)}`,
+      length,
+      resendIn: 60,
+      expiresIn: 300,
+    })
+    const message = await lastMessage(test, phone)
+    expect(message.channel).toBe(channel)
+    expect((await request({ token, isSms })).error.code).toBe('code_sent_recently')
+    const code = message.code ?? ''
+    expect((await reset({ token, code: wrong(code) })).error.code).toBe('wrong_code')
+    const { data: allowed } = await reset({ token, code })
+    expect((await change({ token: allowed.token, password: newPassword })).status).toBe(200)
+  })
+
+  it('is worth nothing without the link', async () => {
+    const { email, phone } = await register({ hasPhone: true })
+    await request({ token: await linkFor(email) })
+    const { code } = await lastMessage(test, phone)
+    expect((await reset({ email: phone, code })).error.code).toBe('code_expired')
+  })
+
+  it('has nowhere to send for a bad link, another address or an account without a phone', async () => {
+    const { email } = await register()
+    const token = await linkFor(email)
+    expect((await request({ token: 'made-up' })).error.code).toBe('link_expired')
+    expect((await request({ token, email: 'demo@skidora.ru' })).error.code).toBe('link_expired')
+    const { status, error } = await request({ token })
+    expect([status, error.code]).toEqual([409, 'no_phone'])
+    expect((await reset({ token, code: '123456' })).error.code).toBe('code_expired')
+    expect((await request({})).error.payload).toHaveProperty('token')
+  })
+})

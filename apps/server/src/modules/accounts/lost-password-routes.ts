@@ -1,0 +1,132 @@
+import type { passwordCalls } from '@skidora/contract/passwords.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { AppError } from '../../app-error.ts'
+import type { HandlersOf } from '../../handlers.ts'
+import { invalidField, linkExpired, secondStepNeeded, wrongCode } from './accounts-errors.ts'
+import type { Captcha } from './captcha.ts'
+import {
+  issueToken,
+  readToken,
+  sendCode,
+  spendTry,
+  type Taken,
+  takeCode,
+  takeToken,
+} from './confirmations.ts'
+import { type AccountDeps, openSignedIn } from './finish-sign-in.ts'
+import { passwordSms, signInCall } from './letters.ts'
+import { limitCodes } from './limit-codes.ts'
+import type { Remind } from './password-reminder.ts'
+import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
+import { isSecondStepCode } from './second-step.ts'
+import { setPassword } from './set-password.ts'
+import { readUser, type UserRow } from './user-info.ts'
+
+export type PasswordDeps = AccountDeps & { captcha: Captcha; remind: Remind }
+
+type LostPasswordCalls = Omit<
+  typeof passwordCalls,
+  'POST /api/v4/auth/requestPasswordChange' | 'POST /api/v4/profile/password'
+>
+
+const challengesPerMinute = 30
+const triesPerMinute = 20
+const dayMs = 24 * 60 * 60 * 1000
+/** A link opens as often as its owner likes, but not so often that the second step could be guessed. */
+const changesPerDay = 10
+const changeLifeSeconds = 15 * 60
+
+export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswordCalls> {
+  const { db, limiter, captcha, remind } = deps
+
+  /** The account of a link, which works until the password is changed. */
+  async function ownerOfLink(token: string, email: string | undefined): Promise<UserRow> {
+    const link = await readToken(db, 'reset-link', token)
+    if (email !== undefined && normalizeEmail(email) !== link.recipient) throw linkExpired()
+    return ownerOf(link)
+  }
+
+  async function ownerOfCode(login: string, code: string): Promise<UserRow> {
+    const phone = normalizePhone(login)
+    if (!phone) throw invalidField('email', 'Проверьте номер, на который пришёл код.')
+    return ownerOf(await takeCode(db, { purpose: 'reset-code', recipient: phone }, code))
+  }
+
+  /** The account may have another address or phone by now. */
+  async function ownerOf({ recipient, userId }: Taken): Promise<UserRow> {
+    if (userId === null) throw linkExpired()
+    const user = await readUser(db, userId)
+    if (recipient !== user.email && recipient !== user.phone) throw linkExpired()
+    return user
+  }
+
+  async function takeSecondStepCode(user: UserRow, token: string, code: string | undefined) {
+    if (user.totp_enabled_at === null) return
+    if (code === undefined) throw secondStepNeeded()
+    const triesLeft = await spendTry(db, 'change-password', token)
+    if (!(await isSecondStepCode(db, user.id, code))) throw wrongCode(triesLeft)
+  }
+
+  return {
+    'GET /api/v4/captcha/challenge': async (_input, caller) => {
+      await limiter.take(`captcha:${caller.ip}`, challengesPerMinute)
+      return { data: await captcha.challenge() }
+    },
+
+    'POST /api/v4/auth/remindPassword': async ({ body }, caller) => ({
+      data: await remind(body.login, body.captcha, caller),
+    }),
+
+    'POST /api/v4/auth/requestPhoneNumberConfirmationCode': async ({ body }, caller) => {
+      await limiter.take(`resets:${caller.ip}`, triesPerMinute)
+      const { id, phone } = await ownerOfLink(body.token, body.email)
+      if (!phone) throw new AppError(409, 'no_phone', 'У этого аккаунта нет телефона.')
+      await limitCodes(limiter, caller, phone)
+      const { length, message } =
+        body.isSms === false
+          ? { length: 4, message: signInCall(phone) }
+          : { length: 6, message: passwordSms(phone) }
+      const confirmation = { purpose: 'reset-phone', recipient: phone, userId: id, length } as const
+      return { data: { to: maskContact(phone), ...(await sendCode(db, confirmation, message)) } }
+    },
+
+    'POST /api/v4/auth/resetPassword': async ({ body: { email, token, code } }, caller) => {
+      await limiter.take(`resets:${caller.ip}`, triesPerMinute)
+      let user: UserRow
+      if (token !== undefined) {
+        user = await ownerOfLink(token, email)
+        if (code !== undefined)
+          await takeCode(db, { purpose: 'reset-phone', recipient: user.phone ?? '' }, code)
+      } else {
+        if (email === undefined) throw invalidField('email', 'Обязательное поле.')
+        if (code === undefined) throw invalidField('code', 'Обязательное поле.')
+        user = await ownerOfCode(email, code)
+      }
+      await limiter.take(`resets:${user.id}`, changesPerDay, dayMs)
+      const change = await issueToken(db, {
+        purpose: 'change-password',
+        recipient: String(user.id),
+        userId: user.id,
+        lifeSeconds: changeLifeSeconds,
+      })
+      return { data: { token: change, expiresIn: changeLifeSeconds } }
+    },
+
+    'POST /api/v4/auth/changePassword': async ({ body: { token, password, code } }, caller) => {
+      await limiter.take(`resets:${caller.ip}`, triesPerMinute)
+      const { userId } = await readToken(db, 'change-password', token)
+      if (userId === null) throw linkExpired()
+      const user = await readUser(db, userId)
+      checkNewPassword(password, personalFacts(user))
+      await takeSecondStepCode(user, token, code)
+      const passwordHash = await hashPassword(password)
+      await db.transaction().execute(async (trx) => {
+        await takeToken(trx, 'change-password', token)
+        await setPassword(trx, user, passwordHash, null)
+      })
+      return { data: await openSignedIn(deps, await readUser(db, userId), 'reset', caller) }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import type { Caller } from '../../handlers.ts'
+import { invalidField } from './accounts-errors.ts'
+import type { Captcha } from './captcha.ts'
+import { sendCode, sendLink } from './confirmations.ts'
+import type { AccountDeps } from './finish-sign-in.ts'
+import { linkLife, passwordSms, resetLetter } from './letters.ts'
+import { limitCodes } from './limit-codes.ts'
+
+type ReminderDeps = Pick<AccountDeps, 'db' | 'limiter'> & { captcha: Captcha }
+
+export type Remind = ReturnType<typeof createReminder>
+
+const codeLength = 6
+
+/**
+ * Sends a way to set a new password. For a login that nobody has, the same is done and said but for
+ * the message itself: the row it leaves counts the minute, and the tries of a code.
+ */
+export function createReminder({ db, limiter, captcha }: ReminderDeps) {
+  return async (typed: string, answer: string | undefined, caller: Caller) => {
+    const phone = normalizePhone(typed)
+    const login = phone ?? normalizeEmail(typed)
+    if (!login) throw invalidField('login', 'Проверьте почту или телефон.')
+    await captcha.take(answer)
+    await limitCodes(limiter, caller, login)
+
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where(phone ? 'phone' : 'email', '=', login)
+      .executeTakeFirst()
+    const to = { recipient: login, userId: user?.id }
+    if (phone) {
+      const confirmation = { purpose: 'reset-code', length: codeLength, ...to } as const
+      const sent = await sendCode(db, confirmation, user ? passwordSms(phone) : toNobody)
+      return { channel: 'sms' as const, ...sent }
+    }
+    const confirmation = { purpose: 'reset-link', lifeSeconds: linkLife.reset, ...to } as const
+    const letter = user ? resetLetter(login, caller.origin) : toNobody
+    return { channel: 'email' as const, ...(await sendLink(db, confirmation, letter)) }
+  }
+}
+
+const toNobody = () => null

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMessage } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { solvedCaptcha } from '../../../../../test/support/captcha.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const send = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/remind-confirm/',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+describe('POST /remind-confirm/', () => {
+  it('sends the link or the code and says that nothing is wrong', async () => {
+    const email = 'demo@skidora.ru'
+    const byMail = await send({ email, captcha: await solvedCaptcha(test) })
+    expect([byMail.statusCode, byMail.json()]).toEqual([200, { hasErrors: false, errors: {} }])
+    expect((await lastMessage(test, email)).body).toContain('/reset-password?token=')
+    const phone = '+79000000001'
+    const byPhone = await send({ phone, captcha: await solvedCaptcha(test) })
+    expect(byPhone.json()).toEqual({ hasErrors: false, errors: {} })
+    expect((await lastMessage(test, phone)).code).toMatch(/^\d{6}$/)
+  })
+
+  it('says the same of somebody it does not know', async () => {
+    const fields = { email: 'nobody@mail.ru', captcha: await solvedCaptcha(test) }
+    expect((await send(fields)).json()).toEqual({ hasErrors: false, errors: {} })
+  })
+
+  it.each<[Record<string, string>, string]>([
+    [{ captcha: 'any' }, 'email'],
+    [{ email: 'nonsense', captcha: 'any' }, 'email'],
+    [{ phone: '123', captcha: 'any' }, 'phone'],
+    [{ email: 'empty@skidora.ru' }, 'captcha'],
+    [{ email: 'empty@skidora.ru', captcha: 'undefined' }, 'captcha'],
+  ])('names the field that is wrong in %j', async (fields, field) => {
+    const response = await send(fields)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({ hasErrors: true, errors: { [field]: expect.any(String) } })
+  })
+
+  it('says when to come again', async () => {
+    const email = 'staff@skidora.ru'
+    await send({ email, captcha: await solvedCaptcha(test) })
+    const response = await send({ email, captcha: await solvedCaptcha(test) })
+    expect([response.statusCode, response.json()]).toEqual([
+      429,
+      { hasErrors: true, errors: { email: expect.stringContaining('можно запросить через') } },
+    ])
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('is refused to a form that stands on another site', async () => {
+    const fields = { email: 'empty@skidora.ru', captcha: await solvedCaptcha(test) }
+    const response = await send(fields, { 'sec-fetch-site': 'cross-site' })
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 'xsrf_token_mismatch'])
+    expect((await send(fields, { 'sec-fetch-site': 'same-origin' })).json().hasErrors).toBe(false)
+  })
+
+  it('survives what is no form', async () => {
+    const twice = await test.app.inject({
+      method: 'POST',
+      url: '/remind-confirm/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a@mail.ru&email=b@mail.ru',
+    })
+    expect(twice.json().hasErrors).toBe(true)
+    const list = await test.app.inject({ method: 'POST', url: '/remind-confirm/', payload: ['x'] })
+    expect(list.json().hasErrors).toBe(true)
+    const nothing = await test.app.inject({ method: 'POST', url: '/remind-confirm/' })
+    expect(nothing.json().hasErrors).toBe(true)
+  })
+})

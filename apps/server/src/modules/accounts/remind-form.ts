@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../handlers.ts'
+import { TooManyRequests } from '../../plugins/rate-limit.ts'
+import type { Remind } from './password-reminder.ts'
+
+type RemindFormDeps = { remind: Remind; callerOf: (request: FastifyRequest) => Caller }
+
+const bodyLimit = 10_000
+
+/**
+ * The reminder as a plain form: `email` or `phone`, and `captcha`. It has an answer of its own,
+ * which names the fields that are wrong.
+ */
+export function registerRemindForm(app: FastifyInstance, { remind, callerOf }: RemindFormDeps) {
+  app.post(
+    '/remind-confirm/',
+    { bodyLimit, config: { isPlainForm: true } },
+    async (request, reply) => {
+      const form = Object(request.body) as Record<string, unknown>
+      const field = 'phone' in form ? 'phone' : 'email'
+      try {
+        await remind(textOf(form[field]), textOf(form.captcha), callerOf(request))
+        return { hasErrors: false, errors: {} }
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        if (error instanceof TooManyRequests)
+          reply.code(error.status).header('retry-after', error.retryAfterSeconds)
+        const { login, ...others } = error.payload ?? { login: error.message }
+        return { hasErrors: true, errors: { ...others, ...(login && { [field]: login }) } }
+      }
+    },
+  )
+}
+
+/** A field that comes twice is a list, and no text. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,34 @@
+import type { Db } from '../../db.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { dropConfirmations } from './confirmations.ts'
+import { passwordChangedLetter } from './letters.ts'
+import { forgetFailures } from './sign-in-guard.ts'
+import type { UserRow } from './user-info.ts'
+
+/**
+ * Puts a new password's hash in place. What the old one has opened is closed, but for the session
+ * that is kept, and nothing sent for a lost password works any longer.
+ */
+export async function setPassword(
+  trx: Db,
+  { id, email, phone }: Pick<UserRow, 'id' | 'email' | 'phone'>,
+  passwordHash: string,
+  keptSessionId: number | null,
+): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', id)
+    .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
+    .execute()
+  await trx.deleteFrom('sign_in_tickets').where('user_id', '=', id).execute()
+  await dropConfirmations(trx, id, [
+    'reset-link',
+    'reset-code',
+    'reset-phone',
+    'change-password',
+    'set-password',
+  ])
+  for (const login of [email, phone]) if (login) await forgetFailures(trx, login)
+  if (email) await notify(trx, passwordChangedLetter(email, new Date()))
+}

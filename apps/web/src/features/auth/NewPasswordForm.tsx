@@ -1,0 +1,68 @@
+import type { SignedIn } from '@skidora/contract/accounts.ts'
+import { useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Field } from '../../ui/Field.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './AuthForm.module.css'
+import { StepForm } from './StepForm.tsx'
+
+type NewPasswordFormProps = {
+  /** What the link or the code was exchanged for. */
+  token: string
+  onDone: (signedIn: SignedIn) => void
+}
+
+/** The end of a lost password; accounts with a second step are asked for its code too. */
+export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const { run, isBusy, failure } = useAction()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [needsCode, setNeedsCode] = useState(false)
+  if (failure?.code === 'second_step_needed' && !needsCode) setNeedsCode(true)
+
+  const submit = () =>
+    run(async (api) => {
+      const body = { token, password, ...(code && { code }) }
+      onDone((await api('POST /api/v4/auth/changePassword', { body })).data)
+    })
+
+  return (
+    <StepForm submit="Сохранить и войти" isBusy={isBusy} onSubmit={submit}>
+      {failure && (
+        <InfoBox key={failure.message} kind="error">
+          {failure.message}
+        </InfoBox>
+      )}
+      {failure?.code === 'link_expired' && (
+        <p>
+          <TextLink href={paths.reminder()}>Восстановить пароль ещё раз</TextLink>
+        </p>
+      )}
+      <p className={styles.lead}>
+        Придумайте новый пароль. На всех устройствах, кроме этого, нужно будет войти заново.
+      </p>
+      <PasswordField
+        label="Новый пароль"
+        hint="Не меньше 8 символов. Имя, почта и простые слова не подойдут."
+        autoComplete="new-password"
+        value={password}
+        error={failure?.payload.password}
+        onType={setPassword}
+      />
+      {needsCode && (
+        <Field
+          label="Код второго шага"
+          hint="Из приложения-аутентификатора или один из кодов восстановления"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={code}
+          error={failure?.payload.code}
+          onType={setCode}
+        />
+      )}
+    </StepForm>
+  )
+}

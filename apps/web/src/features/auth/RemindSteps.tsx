@@ -1,0 +1,142 @@
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { useState } from 'react'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+import { AuthInput } from './AuthInput.tsx'
+import { CodeField } from './CodeField.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { AuthFormState } from './use-auth-form.ts'
+
+/** A lost password: to an address goes a link, to a phone a code. */
+export function RemindStep({ auth }: StepProps) {
+  const { remind, ...captcha } = useReminder(auth)
+  return (
+    <>
+      <noscript>
+        <p className={styles.problem}>
+          Перед отправкой мы проверяем, что вы не робот, а без JavaScript это не получится. Включите
+          его в настройках браузера и обновите страницу.
+        </p>
+      </noscript>
+      <StepForm
+        submit="Продолжить"
+        isBusy={auth.isBusy}
+        onSubmit={() => remind(() => auth.move('reminded'))}
+      >
+        <p className={styles.lead}>
+          Укажите почту или телефон, с которыми вы регистрировались. На почту придёт ссылка, на
+          телефон код.
+        </p>
+        <AuthInput
+          auth={auth}
+          name="email"
+          label="Почта или телефон"
+          autoComplete="username"
+          error={auth.marks.login}
+        />
+        <CaptchaState {...captcha} />
+      </StepForm>
+    </>
+  )
+}
+
+export function RemindedStep({ auth }: StepProps) {
+  return auth.sent?.channel === 'sms' ? <CodeSent auth={auth} /> : <LetterSent auth={auth} />
+}
+
+function LetterSent({ auth }: StepProps) {
+  const { remind, ...captcha } = useReminder(auth)
+  return (
+    <div className={styles.fields}>
+      <p aria-live="polite">
+        Если аккаунт с адресом <b className={styles.contact}>{auth.form.fields.email.value}</b>{' '}
+        есть, письмо уже в пути. Откройте ссылку из него: она работает час.
+      </p>
+      <p className={styles.lead}>Письма нет? Загляните в «Спам» и проверьте, тот ли это адрес.</p>
+      <CaptchaState {...captcha} />
+      <div className={styles.other}>
+        <ResendButton
+          what="письмо"
+          mayResendAt={auth.sent?.mayResendAt ?? 0}
+          onClick={() => remind()}
+        />
+      </div>
+    </div>
+  )
+}
+
+function CodeSent({ auth }: StepProps) {
+  const login = auth.form.fields.email.value
+  const { remind, ...captcha } = useReminder(auth)
+  const [code, setCode] = useState('')
+  const [changeToken, setChangeToken] = useState<string>()
+  if (changeToken) return <NewPasswordForm token={changeToken} onDone={auth.enter} />
+
+  const submit = () =>
+    auth.run(async (api) => {
+      const body = { email: login, code }
+      setChangeToken((await api('POST /api/v4/auth/resetPassword', { body })).data.token)
+    })
+  return (
+    <>
+      <StepForm submit="Продолжить" isBusy={auth.isBusy} onSubmit={submit}>
+        <p className={styles.lead} aria-live="polite">
+          Если аккаунт с номером{' '}
+          <span className={styles.phone}>{normalizePhone(login) ?? login}</span> есть, на него
+          придёт СМС с кодом.
+        </p>
+        <CodeField
+          // Another code begins with an empty field that has the focus.
+          key={auth.sent?.mayResendAt}
+          label="Код из СМС"
+          length={auth.sent?.length ?? 6}
+          value={code}
+          error={auth.marks.code}
+          onType={setCode}
+        />
+        <CaptchaState {...captcha} />
+      </StepForm>
+      <div className={styles.other}>
+        <ResendButton
+          what="код"
+          mayResendAt={auth.sent?.mayResendAt ?? 0}
+          onClick={() => remind(() => setCode(''))}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Asks for the message; before that the browser does the captcha's sum. */
+function useReminder(auth: AuthFormState) {
+  const [isChecking, setChecking] = useState(false)
+
+  function remind(onSent = () => {}) {
+    return auth.run(async (api) => {
+      const { solveCaptcha } = await import('./solve-captcha.ts')
+      setChecking(true)
+      const captcha = await solveCaptcha(api)
+      setChecking(false)
+      const body = { login: auth.form.fields.email.value, captcha }
+      auth.noteSent((await api('POST /api/v4/auth/remindPassword', { body })).data)
+      onSent()
+    })
+  }
+
+  return { remind, isChecking, problem: auth.marks.captcha }
+}
+
+type CaptchaStateProps = Pick<ReturnType<typeof useReminder>, 'isChecking' | 'problem'>
+
+/** The problem stays here when a phone has hidden the info box. */
+function CaptchaState({ isChecking, problem }: CaptchaStateProps) {
+  if (isChecking)
+    return (
+      <p className={styles.lead} role="status">
+        Проверяем, что вы не робот. Обычно это пара секунд.
+      </p>
+    )
+  return problem ? <p className={styles.problem}>{problem}</p> : null
+}

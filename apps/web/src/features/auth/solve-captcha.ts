@@ -1,0 +1,35 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import type { CaptchaChallenge, CaptchaSolution } from '@skidora/contract/passwords.ts'
+
+const patienceMs = 120_000
+
+/** Shows the server that a browser has taken pains; undefined where it could not, or not in time. */
+export async function solveCaptcha(api: ApiClient): Promise<string | undefined> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), patienceMs)
+  try {
+    const options = { signal: giveUp.signal, timeoutMs: patienceMs }
+    const { data: challenge } = await api('GET /api/v4/captcha/challenge', undefined, options)
+    const solution = await findSolution(challenge, giveUp.signal)
+    return btoa(JSON.stringify({ challenge, solution }))
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** In a worker, so that the page stays alive meanwhile. */
+function findSolution(challenge: CaptchaChallenge, signal: AbortSignal): Promise<CaptchaSolution> {
+  const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
+  const found = new Promise<CaptchaSolution>((resolve, reject) => {
+    signal.addEventListener('abort', reject)
+    worker.onerror = reject
+    worker.onmessage = ({ data }: MessageEvent<CaptchaSolution | { error: unknown } | null>) => {
+      if (data && 'counter' in data) resolve(data)
+      else reject(data?.error)
+    }
+  })
+  worker.postMessage({ type: 'work', challenge })
+  return found.finally(() => worker.terminate())
+}

@@ -1,0 +1,103 @@
+import type { SignedIn } from '@skidora/contract/accounts.ts'
+import { useEffect, useState } from 'react'
+import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
+import { PageNotice } from '../../features/site/PageNotice.tsx'
+import { createApiClient } from '../../lib/api-client.ts'
+import { failureOf } from '../../lib/failure.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { paths } from '../../lib/paths.ts'
+import { keepToken } from '../../lib/session-token.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './auth-page.module.css'
+
+export const loader = () => ({})
+
+export const handle: PageHandle = {
+  layout: 'empty',
+  meta: () => ({
+    title: 'Новый пароль — Скидора',
+    description: 'Задайте новый пароль вместо забытого.',
+    robots: 'noindex',
+  }),
+}
+
+type LinkState =
+  | { kind: 'checked' }
+  | { kind: 'good'; token: string }
+  | { kind: 'expired' }
+  | { kind: 'failed'; message: string }
+
+/** Where the link from the letter leads. It works until the password is changed. */
+export function Component() {
+  const link = useLink()
+  switch (link.kind) {
+    case 'good':
+      return (
+        <div className={styles.page}>
+          <h1>Новый пароль</h1>
+          <NewPasswordForm token={link.token} onDone={enter} />
+        </div>
+      )
+    case 'expired':
+      return (
+        <PageNotice
+          title="Ссылка больше не действует"
+          text="Она работает час и только до смены пароля. Запросите новую, если пароль всё ещё нужно сменить."
+        >
+          <Button href={paths.reminder()}>Запросить новую ссылку</Button>
+          <Button href={paths.auth()} variant="secondary">
+            Войти
+          </Button>
+        </PageNotice>
+      )
+    case 'failed':
+      return (
+        <PageNotice title="Не получилось проверить ссылку" text={link.message}>
+          <Button onClick={() => location.reload()}>Попробовать ещё раз</Button>
+        </PageNotice>
+      )
+    case 'checked':
+      return (
+        <PageNotice title="Новый пароль" text="Проверяем ссылку…">
+          <noscript>
+            <p>Чтобы задать новый пароль, включите JavaScript в настройках браузера.</p>
+          </noscript>
+        </PageNotice>
+      )
+  }
+}
+
+function enter({ token }: SignedIn) {
+  keepToken(token)
+  location.assign(paths.user())
+}
+
+/** Exchanges the link for the right to change the password once. */
+function useLink(): LinkState {
+  const { crmUrl } = useVisitor()
+  const [link, setLink] = useState<LinkState>({ kind: 'checked' })
+  useEffect(() => {
+    const token = new URLSearchParams(location.search).get('token') ?? ''
+    const left = new AbortController()
+    createApiClient({ crmUrl })(
+      'POST /api/v4/auth/resetPassword',
+      { body: { token } },
+      { signal: left.signal },
+    ).then(
+      ({ data }) => setLink({ kind: 'good', token: data.token }),
+      (error) => {
+        if (!left.signal.aborted) setLink(whyNot(error))
+      },
+    )
+    return () => left.abort()
+  }, [crmUrl])
+  return link
+}
+
+function whyNot(error: unknown): LinkState {
+  const { code, message } = failureOf(error)
+  // An address without a token, or with a mangled one, is no better than an old link.
+  if (code === 'link_expired' || code === 'validation_failed') return { kind: 'expired' }
+  return { kind: 'failed', message }
+}

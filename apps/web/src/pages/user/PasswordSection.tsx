@@ -1,0 +1,127 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { DataOf } from '@skidora/contract/calls.ts'
+import { useState } from 'react'
+import { CodeField } from '../../features/auth/CodeField.tsx'
+import { ResendButton } from '../../features/auth/ResendButton.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { useKeepUser } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import styles from './account.module.css'
+import { Section } from './Section.tsx'
+
+type SentCode = DataOf<'POST /api/v4/auth/requestPasswordChange'> & { mayResendAt: number }
+
+/** A new password, by the present one; by a code where it is forgotten or there is none. */
+export function PasswordSection({ user }: { user: UserInfo }) {
+  const keepUser = useKeepUser()
+  const { run, isBusy, failure } = useAction()
+  const [hasPassword, setHasPassword] = useState(user.hasPassword)
+  const [sent, setSent] = useState<SentCode>()
+  const [isSaved, setSaved] = useState(false)
+  const [current, setCurrent] = useState('')
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
+
+  function askForCode() {
+    setSaved(false)
+    return run(async (api) => {
+      const { data } = await api('POST /api/v4/auth/requestPasswordChange')
+      setSent({ ...data, mayResendAt: Date.now() + data.resendIn * 1000 })
+      setCode('')
+    })
+  }
+
+  async function save() {
+    setSaved(false)
+    const body = { password, ...(sent ? { code } : { current }) }
+    const isDone = await run((api) => api('POST /api/v4/profile/password', { body }))
+    if (!isDone) return
+    keepUser({ ...user, hasPassword: true })
+    setHasPassword(true)
+    setSent(undefined)
+    setCurrent('')
+    setPassword('')
+    setSaved(true)
+  }
+
+  const outcome = (
+    <>
+      {isSaved && (
+        <InfoBox kind="success">Пароль сохранён. На других устройствах нужно войти заново.</InfoBox>
+      )}
+      {failure && (
+        <InfoBox key={failure.message} kind="error">
+          {failure.message}
+        </InfoBox>
+      )}
+    </>
+  )
+
+  if (!hasPassword && !sent)
+    return (
+      <Section title="Пароль">
+        {outcome}
+        <p>Пароля пока нет: вы входите другими способами. Задайте его, если так удобнее.</p>
+        <div>
+          <Button loading={isBusy} onClick={askForCode}>
+            Задать пароль
+          </Button>
+        </div>
+      </Section>
+    )
+
+  return (
+    <Section title="Пароль">
+      <Form className={styles.form} onSubmit={save}>
+        {outcome}
+        {sent ? (
+          <>
+            <p aria-live="polite">Отправили код на {sent.to}.</p>
+            <CodeField
+              // Another code begins with an empty field that has the focus.
+              key={sent.mayResendAt}
+              label="Код из сообщения"
+              length={sent.length}
+              value={code}
+              error={failure?.payload.code}
+              onType={setCode}
+            />
+          </>
+        ) : (
+          <Field
+            label="Нынешний пароль"
+            type="password"
+            autoComplete="current-password"
+            value={current}
+            error={failure?.payload.current}
+            onType={setCurrent}
+          />
+        )}
+        <PasswordField
+          label="Новый пароль"
+          hint="Не меньше 8 символов"
+          autoComplete="new-password"
+          value={password}
+          error={failure?.payload.password}
+          onType={setPassword}
+        />
+        <Button type="submit" loading={isBusy}>
+          {hasPassword ? 'Сменить пароль' : 'Задать пароль'}
+        </Button>
+      </Form>
+      <div className={styles.muted}>
+        {sent ? (
+          <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={askForCode} />
+        ) : (
+          <Button variant="ghost" size="sm" onClick={askForCode}>
+            Не помню пароль
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,272 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+
+// A refused call is a failure to the browser, which says so.
+test.use({
+  allowedMessages: /the server responded with a status of (400|401|403|429)|net::ERR_FAILED/,
+})
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const oldPassword = 'velvet-Onion-42'
+const newPassword = 'amber-Kettle-17'
+
+type Message = { channel: string; to: string; subject?: string; text: string; code?: string }
+
+/** The newest message to somebody that is of the kind asked for. */
+async function messageTo(
+  request: APIRequestContext,
+  to: string,
+  isRight: (message: Message) => boolean,
+): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
+      found = messages.find((message) => message.to === to && isRight(message))
+      return found
+    })
+    .toBeTruthy()
+  if (!found) throw new Error('unreachable')
+  return found
+}
+
+const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
+
+/** An account of the test's own, so that tests side by side do not meet. */
+async function register(page: Page): Promise<string> {
+  const email = `password-${crypto.randomUUID()}@mail.ru`
+  await page.goto('/registration?redirect=/user')
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByLabel('Почта').fill(email)
+  await page.getByLabel('Пароль').fill(oldPassword)
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/user$/)
+  return email
+}
+
+async function registerByPhone(page: Page, request: APIRequestContext): Promise<string> {
+  const phone = `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  await page.goto('/auth?redirect=/user')
+  await page.getByLabel('Телефон').fill(phone)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const { code = '' } = await messageTo(request, phone, ({ channel }) => channel === 'sms')
+  await page.getByLabel('Код из СМС').fill(code)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/user$/)
+  return phone
+}
+
+/** Another browser, where nobody is signed in. */
+async function openElsewhere(browser: Browser, path: string): Promise<Page> {
+  const page = await browser.newPage()
+  await comeFromElsewhere(page)
+  await page.goto(path, { waitUntil: 'load' })
+  return page
+}
+
+async function openReminder(page: Page, login: string) {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill(login)
+  await page.getByRole('button', { name: 'Забыли пароль?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Восстановление пароля')
+  await expect(page.getByLabel('Почта или телефон')).toHaveValue(login)
+}
+
+async function signOut(page: Page) {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
+
+async function signIn(page: Page, login: string, password: string) {
+  await page.goto('/auth?redirect=/user')
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill(login)
+  await page.getByLabel('Пароль').fill(password)
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(page).toHaveURL(/^[^?]+\/user$/)
+}
+
+const submitReminder = (page: Page) => page.getByRole('button', { name: 'Продолжить' }).click()
+
+test('a lost password is set anew by the link from the letter, once', async ({ page, request }) => {
+  const email = await register(page)
+  await signOut(page)
+  await openReminder(page, email)
+  await submitReminder(page)
+  await expect(page.getByText(`Если аккаунт с адресом ${email} есть`)).toBeVisible()
+  await expect(page.getByText(/Отправить письмо ещё раз можно через \d+ с/)).toBeVisible()
+
+  const { text } = await messageTo(request, email, ({ subject }) => subject === 'Новый пароль')
+  const link = text.match(/https?:\/\/\S+/)?.[0] ?? ''
+  await page.goto(link)
+  const field = page.getByLabel('Новый пароль')
+  await field.fill('short')
+  await page.getByRole('button', { name: 'Показать пароль' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Скрыть пароль' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+
+  // Opened a second time, the link still works: nothing has been changed by it yet.
+  await page.goto(link)
+  await page.getByLabel('Новый пароль').fill(newPassword)
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click()
+  await expect(page).toHaveURL(/\/user$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вера')
+  await messageTo(request, email, ({ subject }) => subject === 'Пароль изменён')
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Ссылка больше не действует' })).toBeVisible()
+  await page.getByRole('link', { name: 'Запросить новую ссылку' }).click()
+  await expect(page).toHaveURL(/\/reminder$/)
+  await signOut(page)
+  await signIn(page, email, newPassword)
+})
+
+test('at 375 px a lost password is set anew by the code from the SMS', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const phone = await registerByPhone(page, request)
+  await signOut(page)
+  await page.goto('/mobile/reminder_mobile')
+  await page.getByLabel('Почта или телефон').fill(phone)
+  await submitReminder(page)
+  const field = page.getByLabel('Код из СМС')
+  await expect(field).toBeFocused()
+  const isReset = ({ text }: Message) => text.includes('нового пароля')
+  const { code = '' } = await messageTo(request, phone, isReset)
+  await field.fill(wrong(code))
+  await submitReminder(page)
+  await expect(page.getByRole('alert')).toContainText('Неверный код')
+  await field.fill(code)
+  await submitReminder(page)
+  await page.getByLabel('Новый пароль').fill(newPassword)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click()
+  await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
+  await signOut(page)
+  await signIn(page, phone, newPassword)
+})
+
+test('an account with a second step is asked for its code too', async ({ page, request }) => {
+  const email = await register(page)
+  await signOut(page)
+  await openReminder(page, email)
+  await submitReminder(page)
+  const { text } = await messageTo(request, email, ({ subject }) => subject === 'Новый пароль')
+  // As the server answers for such an account the first time.
+  await page.route('**/auth/changePassword', (route) => {
+    const error = { code: 'second_step_needed', message: 'Введите код.', payload: { code: 'Код?' } }
+    return route.request().postDataJSON().code
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { status: 403, error } })
+  })
+  await page.goto(text.match(/https?:\/\/\S+/)?.[0] ?? '')
+  await page.getByLabel('Новый пароль').fill(newPassword)
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click()
+  await page.getByLabel('Код второго шага').fill('123456')
+  await page.getByRole('button', { name: 'Сохранить и войти' }).click()
+  await expect(page).toHaveURL(/\/user$/)
+})
+
+test('nobody learns from a reminder who is registered', async ({ page, request }) => {
+  const unknown = `nobody-${crypto.randomUUID()}@mail.ru`
+  await openReminder(page, unknown)
+  await submitReminder(page)
+  await expect(page.getByText(`Если аккаунт с адресом ${unknown} есть`)).toBeVisible()
+  const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
+  expect(messages.filter(({ to }) => to === unknown)).toEqual([])
+
+  // Back by the arrow, the same login has to wait as a known one would.
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await submitReminder(page)
+  await expect(page.getByRole('alert')).toContainText('можно запросить через')
+  await page.getByLabel('Почта или телефон').fill('nonsense')
+  await submitReminder(page)
+  await expect(page.getByLabel('Почта или телефон')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a captcha that fails says what to do, and works the next time', async ({ page, request }) => {
+  const email = await register(page)
+  await signOut(page)
+  await page.route('**/captcha/challenge', (route) => route.abort())
+  await page.goto('/reminder')
+  await page.getByLabel('Почта или телефон').fill(email)
+  const sent = page.waitForRequest('**/auth/remindPassword')
+  await submitReminder(page)
+  expect((await sent).postDataJSON()).toEqual({ login: email })
+  await expect(page.getByRole('alert')).toContainText('Обновите страницу и попробуйте ещё раз')
+  await page.unroute('**/captcha/challenge')
+  await submitReminder(page)
+  await expect(page.getByText(`Если аккаунт с адресом ${email} есть`)).toBeVisible()
+  await messageTo(request, email, ({ subject }) => subject === 'Новый пароль')
+})
+
+test('the account changes its password; other devices are signed out, this one stays', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = await register(page)
+  const elsewhere = await openElsewhere(browser, '/')
+  await signIn(elsewhere, email, oldPassword)
+  await page.goto('/user/password')
+  await page.getByLabel('Нынешний пароль').fill('wrong')
+  await page.getByLabel('Новый пароль').fill(newPassword)
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(page.getByLabel('Нынешний пароль')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Нынешний пароль').fill(oldPassword)
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(page.getByRole('status')).toContainText('Пароль сохранён')
+  await expect(page.getByLabel('Нынешний пароль')).toHaveValue('')
+  await elsewhere.goto('/user')
+  await expect(elsewhere).toHaveURL(/\/auth\?redirect=/)
+  await elsewhere.context().close()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Не помню пароль' }).click()
+  await expect(page.getByText(/Отправили код на p\*\*\*.@mail\.ru/)).toBeVisible()
+  const { code = '' } = await messageTo(request, email, (message) => message.code !== undefined)
+  await page.getByLabel('Код из сообщения').fill(code)
+  await page.getByLabel('Новый пароль').fill('copper-Lantern-9')
+  await page.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(page.getByRole('status')).toContainText('Пароль сохранён')
+  await signOut(page)
+  await signIn(page, email, 'copper-Lantern-9')
+})
+
+test('at 375 px somebody without a password sets one by a code', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const phone = await registerByPhone(page, request)
+  await page.goto('/user/password')
+  await page.getByRole('button', { name: 'Задать пароль' }).click()
+  const isForPassword = ({ text }: Message) => text.includes('нового пароля')
+  const { code = '' } = await messageTo(request, phone, isForPassword)
+  await page.getByLabel('Код из сообщения').fill(code)
+  await page.getByLabel('Новый пароль').fill(newPassword)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await page.getByRole('button', { name: 'Задать пароль' }).click()
+  await expect(page.getByLabel('Нынешний пароль')).toBeVisible()
+  await signOut(page)
+  await signIn(page, phone, newPassword)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the reminder says why it cannot be sent', async ({ page }) => {
+    await page.goto('/reminder')
+    await expect(page.getByText('без JavaScript это не получится')).toBeVisible()
+    await page.goto('/reset-password?token=x')
+    await expect(page.getByText('включите JavaScript')).toBeVisible()
+  })
+})

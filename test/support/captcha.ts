@@ -1,0 +1,34 @@
+import { pbkdf2Sync } from 'node:crypto'
+import { call } from './accounts.ts'
+import type { TestApp } from './app.ts'
+
+export type Challenge = {
+  parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string }
+  signature: string
+}
+
+/** A fresh captcha, solved as a browser would. */
+export async function solvedCaptcha(test: TestApp): Promise<string> {
+  const { data } = await call(test, 'GET /api/v4/captcha/challenge')
+  return answerOf(data, solve(data))
+}
+
+export const answerOf = (challenge: unknown, solution: unknown) =>
+  Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+
+/** The first number whose key begins as asked. */
+export function solve({ parameters }: Challenge): { counter: number; derivedKey: string } {
+  const { salt, cost, keyLength, keyPrefix } = parameters
+  const password = Buffer.concat([Buffer.from(parameters.nonce, 'hex'), Buffer.alloc(4)])
+  for (let counter = 0; ; counter += 1) {
+    password.writeUInt32BE(counter, password.length - 4)
+    const derivedKey = pbkdf2Sync(
+      password,
+      Buffer.from(salt, 'hex'),
+      cost,
+      keyLength,
+      'sha256',
+    ).toString('hex')
+    if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey }
+  }
+}
