@@ -9,4 +9,5 @@ export const guestCaller: Omit<Caller, 'log'> = {
   origin: 'http://localhost:3000',
   clientId: null,
   utm: null,
+  browser: null,
 }

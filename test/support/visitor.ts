@@ -21,5 +21,6 @@ export const visitor: Visitor = {
   theme: 'system',
   user: null,
   crmUrl: '/gateway/crm',
+  networks: [],
   now: '2026-11-15T12:00:00.000Z',
 }

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { GeoIp } from './adapters/geoip.ts'
+import { createNetworks, networkNames } from './adapters/networks/networks.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
@@ -14,6 +15,7 @@ import { loggingOptions } from './logging.ts'
 import { createCaptcha } from './modules/accounts/captcha.ts'
 import { contactHandlers } from './modules/accounts/contact-routes.ts'
 import { deviceHandlers } from './modules/accounts/device-routes.ts'
+import { networkHandlers } from './modules/accounts/network-routes.ts'
 import { createReminder } from './modules/accounts/password-reminder.ts'
 import { passwordHandlers } from './modules/accounts/password-routes.ts'
 import { profileHandlers } from './modules/accounts/profile-routes.ts'
@@ -45,7 +47,8 @@ import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugi
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
 import { guestOf, placeOf } from './plugins/visitors.ts'
-import { registerXsrf } from './plugins/xsrf.ts'
+import { browserOf, registerXsrf } from './plugins/xsrf.ts'
+import { createOAuthSandbox } from './sandbox/oauth/oauth-sandbox.ts'
 import type { WebApp } from './web-app.ts'
 
 export type AppDeps = {
@@ -79,6 +82,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions(db, changes)
   const captcha = createCaptcha(db)
   const remind = createReminder({ db, limiter, captcha })
+  const oauthSandbox = config.demo ? createOAuthSandbox() : undefined
+  const networks = createNetworks({ ...oauthSandbox?.clients, ...config.networkClients })
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
@@ -86,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...contentHandlers({ pool, db, cities, changes }),
     ...signInHandlers({ db, limiter, sessions }),
     ...passwordHandlers({ db, limiter, sessions, captcha, remind }),
+    ...networkHandlers({ db, limiter, sessions, networks }),
     ...contactHandlers({ db, limiter }),
     ...profileHandlers({ db, cities }),
     ...deviceHandlers({ db }),
@@ -95,7 +101,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cache = new PageCache(config.pageCacheBytes)
   changes.onCatalogChange((change) => cache.drop(change.cities))
   const render = createPageRenderer({ handlers, web: deps.web, log })
-  const viewOf = createViews(cities, config)
+  const shownNetworks = networkNames.filter((network) => networks[network])
+  const viewOf = createViews(cities, config, shownNetworks)
   const guestPages = createGuestPages({ viewOf, cache, render, headers })
 
   const app = fastify({
@@ -128,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       device: deviceName(request.headers['user-agent'] ?? ''),
       origin: `${request.protocol}://${place.site.base}`,
       ...guestOf(request.headers),
+      browser: browserOf(request),
       log: request.log,
     }
   }
@@ -154,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   registerSitemap(app, { pool, config, cities })
   if (config.demo) registerOutbox(app, { db })
+  oauthSandbox?.register(app)
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
   registerPages(app, { viewOf, sessions, cities, render, guestPages })
   return app

@@ -48,6 +48,17 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
+  it('takes the keys of a network all together or not at all', () => {
+    const keys = { OK_CLIENT_ID: '1', OK_CLIENT_SECRET: 's' }
+    expect(readConfig({}).networkClients).toEqual({})
+    expect(() => readConfig(keys)).toThrow(/^OK_PUBLIC_KEY must be set/)
+    const { ok, vk } = readConfig({ ...keys, OK_PUBLIC_KEY: 'p' }).networkClients
+    expect(ok).toMatchObject({ id: '1', secret: 's', publicKey: 'p' })
+    expect(ok?.hosts('https://skidora.ru').token).toBe('https://api.ok.ru')
+    expect(vk).toBeUndefined()
+    expect(() => readConfig({ VK_CLIENT_SECRET: 's' })).toThrow(/^VK_CLIENT_ID must be set/)
+  })
+
   it('never repeats an address, which may hold a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(
       /^(?!.*secret)/,

@@ -1,4 +1,10 @@
 import { resolve } from 'node:path'
+import type { Network } from '@skidora/contract/networks.ts'
+import {
+  type NetworkClients,
+  networkNames,
+  networkProtocols,
+} from './adapters/networks/networks.ts'
 import { StartError } from './start/start-error.ts'
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -24,6 +30,8 @@ export type Config = {
   mailFrom: string
   /** Where the browser finds the services that may live on hosts of their own. */
   crmUrl: string
+  /** What networks know us by; those that do not are off. */
+  networkClients: NetworkClients
 }
 
 type Environment = Record<string, string | undefined>
@@ -55,7 +63,30 @@ export function readConfig(env: Environment): Config {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Скидора <no-reply@skidora.ru>',
     crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
+    networkClients: networkClients(env),
   }
+}
+
+function networkClients(env: Environment): NetworkClients {
+  return Object.fromEntries(
+    networkNames.flatMap((network) => {
+      const names = keyNames(network)
+      const keys = names.map((name) => text(env, name))
+      if (keys.every((key) => key === undefined)) return []
+      const missing = names.find((_name, index) => keys[index] === undefined)
+      if (missing)
+        throw new StartError(`${missing} must be set, because the other keys of ${network} are.`)
+      const [id, secret, publicKey] = keys
+      const hosts = () => networkProtocols[network].hosts
+      return [[network, { id, secret, publicKey, hosts }]]
+    }),
+  )
+}
+
+function keyNames(network: Network): string[] {
+  const prefix = network.toUpperCase()
+  const names = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`]
+  return network === 'ok' ? [...names, 'OK_PUBLIC_KEY'] : names
 }
 
 function text(env: Environment, name: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
+import type { Network } from '@skidora/contract/networks.ts'
 import {
   type ColumnType,
   type Generated,
@@ -7,6 +8,7 @@ import {
   PostgresDialect,
 } from 'kysely'
 import pg from 'pg'
+import type { NetworkIdentity } from './adapters/networks/network.ts'
 
 /** Tables that are written through Kysely; listings are read as ready text (see catalog-read-model). */
 export type Tables = {
@@ -71,6 +73,23 @@ export type Tables = {
     user_id: number
     method: SignInMethod
     tries_left: Generated<number>
+    expires_at: Date
+  }
+  network_identities: {
+    network: Network
+    subject: string
+    user_id: number
+    name: string
+    created_at: Generated<Date>
+  }
+  network_visits: {
+    state_hash: Buffer
+    browser_hash: Buffer
+    network: Network
+    verifier_key: Buffer
+    redirect: string
+    user_id: number | null
+    identity: ColumnType<NetworkIdentity | null, string | null, never>
     expires_at: Date
   }
   recovery_codes: { user_id: number; code_hash: Buffer }

@@ -18,6 +18,8 @@ export type Caller = {
   /** What a guest was known by, and the campaign that brought them. */
   clientId: string | null
   utm: Record<string, string> | null
+  /** What one browser knows and no other, where it told. */
+  browser: string | null
   log: FastifyBaseLogger
 }
 

@@ -51,6 +51,11 @@ export const routes: RouteObject[] = [
       page('/auth', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile/index.php', 'src/pages/auth/AuthPage.tsx', auth),
+      page(
+        '/oauth/:network',
+        'src/pages/auth/OAuthPage.tsx',
+        () => import('./pages/auth/OAuthPage.tsx'),
+      ),
       page('/registration', 'src/pages/auth/RegistrationPage.tsx', registration),
       page('/mobile/registration_mobile', 'src/pages/auth/RegistrationPage.tsx', registration),
       page('/reminder', 'src/pages/auth/ReminderPage.tsx', reminder),

@@ -14,6 +14,8 @@ export type CallDefinition = {
   auth?: true
   /** Refused to the signed-in who do not have it; stands beside `auth`. */
   role?: 'staff'
+  /** A GET that changes something, as the specification names it: guarded like an unsafe method. */
+  changes?: true
   /** Codes this call may answer with besides those any call may. */
   errors?: readonly string[]
   /** The most a body may weigh, in bytes, where that is less than usual. */

@@ -7,6 +7,7 @@ import { dealCalls } from './deals.ts'
 import { deviceCalls } from './devices.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
+import { networkCalls } from './networks.ts'
 import { passwordCalls } from './passwords.ts'
 import { profileCalls } from './profile.ts'
 import { signInCalls } from './sign-in.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...contentCalls,
   ...signInCalls,
   ...passwordCalls,
+  ...networkCalls,
   ...contactCalls,
   ...profileCalls,
   ...deviceCalls,

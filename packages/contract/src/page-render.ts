@@ -1,6 +1,7 @@
 import type { UserInfo } from './accounts.ts'
 import type { ApiClient } from './client.ts'
 import type { City } from './locations.ts'
+import type { Network } from './networks.ts'
 
 /** What a page knows of its visitor before anything is loaded; travels to the browser as it is. */
 export type Visitor = {
@@ -19,6 +20,8 @@ export type Visitor = {
   user: UserInfo | null
   /** Where the CRM service answers, a path of ours or another host. */
   crmUrl: string
+  /** Networks that one can sign in through. */
+  networks: Network[]
   /** When the page was rendered, ISO: countdowns begin from it on both sides. */
   now: string
 }

@@ -36,15 +36,17 @@ export function registerCalls(
 ) {
   for (const name of callNames) {
     const { method, path } = splitCallName(name)
-    const { aliases = [], data, paged = false, bodyLimit } = callOf(name)
+    const { aliases = [], data, paged = false, bodyLimit, changes } = callOf(name)
     for (const url of [path, ...aliases].map(toFastifyPath)) {
       app.route({
         method: method as HTTPMethods,
         url,
         bodyLimit,
+        config: changes ? { xsrf: 'always' } : {},
         schema: { response: { 200: successResponse(data, paged) } },
         handler: async (request, reply) => {
           const { params, query, body } = request
+          if (changes) reply.header('cache-control', 'no-store')
           const answer = await runCall(
             handlers,
             name,

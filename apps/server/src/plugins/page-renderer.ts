@@ -26,6 +26,7 @@ export function createPageRenderer(deps: {
       origin: `${visitor.site.protocol}://${visitor.site.base}`,
       clientId: null,
       utm: null,
+      browser: null,
       log: deps.log,
     })
     return deps.web.render({

@@ -14,7 +14,7 @@ const citiesOf = (known: City[]) =>
     findByCityId: (id: string) => known.find((city) => city.id === id),
   }) as Cities
 const cities = { current: citiesOf([moscow, spb]) }
-const viewOf = createViews(cities, { crmUrl: '/crm', trustedProxies: 1 } as Config)
+const viewOf = createViews(cities, { crmUrl: '/crm', trustedProxies: 1 } as Config, [])
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
   viewOf({ url, headers: { host: 'localhost:3000', ...headers } } as unknown as IncomingMessage)

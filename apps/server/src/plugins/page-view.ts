@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Network } from '@skidora/contract/networks.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import type { Config } from '../config.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
@@ -27,7 +28,7 @@ const maxKept = 10_000
  * Reads the raw request, because cached pages are sent before Fastify sees it. Guests ask for the
  * same pages with the same browsers again and again, so what was worked out once is kept.
  */
-export function createViews(cities: LiveCities, config: Config): FindView {
+export function createViews(cities: LiveCities, config: Config, networks: Network[]): FindView {
   const kept = new Map<string, PageView>()
   let citiesOfKept = cities.current
   return (request) => {
@@ -46,7 +47,7 @@ export function createViews(cities: LiveCities, config: Config): FindView {
     const key = `${facts.protocol} ${host} ${facts.url} ${facts.cookies} ${userAgent}`
     let view = kept.get(key)
     if (!view) {
-      view = viewOf(facts, cities, config)
+      view = viewOf(facts, cities, config, networks)
       kept.set(key, view)
     }
     return view
@@ -62,7 +63,7 @@ function pickCookies(cookies: string): string {
 
 type Facts = RequestFacts & { protocol: 'http' | 'https'; url: string }
 
-function viewOf(facts: Facts, cities: LiveCities, config: Config): PageView {
+function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Network[]): PageView {
   const place = placeOf(facts, cities.current, config.siteHost)
   const look = lookOf(facts)
   const address = normaliseAddress(facts.url)
@@ -81,6 +82,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config): PageView {
       ...look,
       user: null,
       crmUrl: config.crmUrl,
+      networks,
     },
   }
 }

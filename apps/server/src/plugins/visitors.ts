@@ -70,7 +70,7 @@ export function guestOf(headers: IncomingHttpHeaders): Pick<Caller, 'clientId' |
   }
 }
 
-function readUtm(text: string | string[] | undefined): Record<string, string> | null {
+export function readUtm(text: string | string[] | undefined): Record<string, string> | null {
   if (typeof text !== 'string' || text.length > maxUtm) return null
   const marks = [...new URLSearchParams(text)].filter(([name]) => name.startsWith('utm_'))
   return marks.length > 0 ? Object.fromEntries(marks) : null

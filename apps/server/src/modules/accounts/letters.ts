@@ -1,4 +1,6 @@
+import type { Network } from '@skidora/contract/networks.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
+import { networkTitles } from '@skidora/domain/networks.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Visit } from './sessions.ts'
 
@@ -89,5 +91,19 @@ export function newDeviceLetter(
     recipient: email,
     subject: 'Вход с нового устройства',
     body: `В ваш аккаунт вошли с нового устройства: ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Безопасность».`,
+  }
+}
+
+export function networkLinkedLetter(
+  email: string,
+  network: Network,
+  name: string,
+): NewNotification {
+  const title = networkTitles[network]
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: `${title}: новый способ входа`,
+    body: `К вашему аккаунту привязан профиль «${name}» (${title}). Теперь через него можно войти.\n\nЕсли это не вы, отвяжите его в разделе «Личные данные» и смените пароль.`,
   }
 }

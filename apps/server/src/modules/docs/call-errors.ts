@@ -19,6 +19,12 @@ const statusOfCode: Record<string, number> = {
   nothing_to_confirm: 409,
   no_phone: 409,
   phone_unknown: 404,
+  network_off: 409,
+  visit_expired: 400,
+  network_refused: 400,
+  network_down: 503,
+  network_taken: 409,
+  last_way_in: 409,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */
@@ -32,7 +38,7 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
     ...(call.params || call.query || call.body ? [{ status: 400, code: 'validation_failed' }] : []),
     ...(call.auth ? [{ status: 401, code: 'unauthorized' }] : []),
     ...(call.role ? [{ status: 403, code: 'staff_only' }] : []),
-    ...(method === 'GET' ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
+    ...(method === 'GET' && !call.changes ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
     ...(call.body ? bodyErrors : []),
     { status: 429, code: 'too_many_requests' },
     { status: 500, code: 'internal_error' },

@@ -11,6 +11,7 @@ import * as devices from '@skidora/contract/devices.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
+import * as networks from '@skidora/contract/networks.ts'
 import * as passwords from '@skidora/contract/passwords.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
@@ -46,6 +47,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('content', 'Content', content.contentCalls),
   noun('sign-in', 'Ways in', signIn.signInCalls),
   noun('passwords', 'Lost and changed passwords', passwords.passwordCalls),
+  noun('networks', "Other sites' accounts", networks.networkCalls),
   noun('contacts', 'Contacts', contacts.contactCalls),
   noun('profile', 'Profile', profile.profileCalls),
   noun('devices', 'Devices and sign-ins', devices.deviceCalls),
@@ -65,6 +67,7 @@ export const schemaNames = new Map<TSchema, string>(
     accounts,
     signIn,
     passwords,
+    networks,
     profile,
     devices,
     staff,

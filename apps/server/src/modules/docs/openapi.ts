@@ -1,3 +1,4 @@
+import type { CallDefinition } from '@skidora/contract/call.ts'
 import { successResponse } from '@skidora/contract/envelope.ts'
 import type { TObject, TSchema } from 'typebox'
 import type { CallError } from './call-errors.ts'
@@ -55,7 +56,7 @@ function documentOperation(
     operationId: operationId(method, path),
     summary,
     tags: [tag],
-    security: securityOf(method, definition.auth),
+    security: securityOf(method, definition),
     parameters: [...documentParameters('path', params), ...documentParameters('query', query)],
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     responses: {
@@ -79,8 +80,9 @@ function operationId(method: string, path: string): string {
 }
 
 /** Who may call: a change needs a token, or the XSRF cookie and header together. */
-function securityOf(method: string, auth: true | undefined) {
+function securityOf(method: string, { auth, changes }: CallDefinition) {
   if (auth) return [{ bearer: [] }]
+  if (changes) return [{ xsrfCookie: [], xsrfHeader: [] }]
   return method === 'GET' ? [] : [{ bearer: [] }, { xsrfCookie: [], xsrfHeader: [] }]
 }
 

@@ -7,6 +7,7 @@ const expiredRows = [
   'delete from confirmations where expires_at <= now()',
   'delete from used_captchas where expires_at <= now()',
   'delete from sign_in_tickets where expires_at <= now()',
+  'delete from network_visits where expires_at <= now()',
   "delete from sign_in_failures where locked_until < now() - interval '1 day'",
   "delete from sign_ins where at < now() - interval '1 year'",
 ]

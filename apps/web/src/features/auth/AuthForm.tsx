@@ -5,11 +5,12 @@ import { InfoBox } from '../../ui/InfoBox.tsx'
 import styles from './AuthForm.module.css'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailRegistrationStep, PasswordStep } from './EmailSteps.tsx'
+import { NetworkEmailStep } from './NetworkEmailStep.tsx'
 import { OtherWaysStep } from './OtherWaysStep.tsx'
 import { PhoneRegistrationStep, PhoneStep } from './PhoneSteps.tsx'
 import { RemindedStep, RemindStep } from './RemindSteps.tsx'
 import { SecondStep } from './SecondStep.tsx'
-import { type AuthFormState, useAuthForm } from './use-auth-form.ts'
+import { type AuthFormState, useAuthForm, type VisitLeft } from './use-auth-form.ts'
 
 const steps: Record<AuthStep, { title: string; Step: (props: StepProps) => React.ReactNode }> = {
   'authphone empty': { title: 'Вход или регистрация', Step: PhoneStep },
@@ -31,10 +32,11 @@ type AuthFormProps = {
   redirect: string | null
   /** On a page of its own it is the page's heading. */
   heading?: 'h1' | 'h2'
+  left?: VisitLeft
 }
 
-export function AuthForm({ start, redirect, heading: Heading = 'h2' }: AuthFormProps) {
-  const auth = useAuthForm(start, redirect)
+export function AuthForm({ start, redirect, heading: Heading = 'h2', left }: AuthFormProps) {
+  const auth = useAuthForm(start, redirect, left)
   const { step, infoBox } = auth.form
   const { title, Step } = steps[step]
   return (
@@ -48,7 +50,9 @@ export function AuthForm({ start, redirect, heading: Heading = 'h2' }: AuthFormP
             onClick={() => auth.move('back')}
           />
         )}
-        <Heading className={styles.title}>{auth.ticket ? 'Второй шаг' : title}</Heading>
+        <Heading className={styles.title}>
+          {auth.ticket ? 'Второй шаг' : auth.oauthUser ? 'Ваша почта' : title}
+        </Heading>
       </header>
       {infoBox && (
         <InfoBox key={infoBox.messages.join()} kind="error">
@@ -57,7 +61,13 @@ export function AuthForm({ start, redirect, heading: Heading = 'h2' }: AuthFormP
           ))}
         </InfoBox>
       )}
-      {auth.ticket ? <SecondStep auth={auth} ticket={auth.ticket} /> : <Step auth={auth} />}
+      {auth.ticket ? (
+        <SecondStep auth={auth} ticket={auth.ticket} />
+      ) : auth.oauthUser ? (
+        <NetworkEmailStep auth={auth} oauthUser={auth.oauthUser} />
+      ) : (
+        <Step auth={auth} />
+      )}
     </div>
   )
 }

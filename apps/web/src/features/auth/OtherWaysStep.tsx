@@ -1,8 +1,10 @@
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
+import { NetworkButtons } from './NetworkButtons.tsx'
 
-export function OtherWaysStep({ auth: { move } }: StepProps) {
+export function OtherWaysStep({ auth }: StepProps) {
+  const { move } = auth
   return (
     <div className={styles.fields}>
       <Button variant="secondary" size="lg" wide icon="lock" onClick={() => move('byPassword')}>
@@ -11,6 +13,7 @@ export function OtherWaysStep({ auth: { move } }: StepProps) {
       <Button variant="secondary" size="lg" wide icon="mail" onClick={() => move('byEmail')}>
         Регистрация по почте
       </Button>
+      <NetworkButtons auth={auth} />
     </div>
   )
 }

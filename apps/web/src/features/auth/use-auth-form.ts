@@ -1,5 +1,6 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
+import type { Network } from '@skidora/contract/networks.ts'
 import {
   type AuthFieldName,
   type AuthForm,
@@ -19,21 +20,30 @@ import { useVisitor } from '../../lib/visitor.ts'
 /** A code that is on its way to the phone, or a letter with a link. */
 export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
 
+/** Somebody whom a network knows, and who has no account here yet. */
+export type OAuthUser = { network: Network; payload: string; name: string }
+
+/** What a visit to a network leaves for the form to do. */
+export type VisitLeft = { ticket?: string; oauthUser?: OAuthUser; email?: string }
+
 /** The auth form with what goes on between its steps. */
-export function useAuthForm(start: AuthStep, redirect: string | null) {
+export function useAuthForm(start: AuthStep, redirect: string | null, left: VisitLeft = {}) {
   const { crmUrl } = useVisitor()
-  const [form, setForm] = useState<AuthForm>(() => openAuthForm(start))
+  const [form, setForm] = useState<AuthForm>(() => openAfterVisit(start, left))
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
   /** Of a first step that was right, while the second one is awaited. */
-  const [ticket, setTicket] = useState<string>()
+  const [ticket, setTicket] = useState(left.ticket)
+  const [oauthUser, setOAuthUser] = useState(left.oauthUser)
   /** What the server said of fields that the form's table does not know. */
   const [marks, setMarks] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
+  const next = innerAddress(redirect)
 
   function move(name: AuthMove) {
     setMarks({})
     setTicket(undefined)
+    setOAuthUser(undefined)
     setForm((old) => moveAuthForm(old, name))
   }
 
@@ -61,7 +71,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null) {
       return
     }
     keepToken(result.token)
-    location.assign(innerAddress(redirect))
+    location.assign(next)
   }
 
   function noteSent({
@@ -79,7 +89,29 @@ export function useAuthForm(start: AuthStep, redirect: string | null) {
     }))
   }
 
-  return { form, phone, setPhone, sent, noteSent, ticket, marks, isBusy, move, run, enter, type }
+  return {
+    form,
+    phone,
+    setPhone,
+    sent,
+    noteSent,
+    ticket,
+    oauthUser,
+    marks,
+    isBusy,
+    next,
+    move,
+    run,
+    enter,
+    type,
+  }
+}
+
+function openAfterVisit(start: AuthStep, { oauthUser, email = '' }: VisitLeft): AuthForm {
+  if (oauthUser) return moveAuthForm(openAuthForm('authphone soc'), 'emailNeeded')
+  const form = openAuthForm(start)
+  form.fields.email.value = email
+  return form
 }
 
 export type AuthFormState = ReturnType<typeof useAuthForm>

@@ -1,0 +1,57 @@
+import { NetworkFailure } from './network-failure.ts'
+import type { Answer } from './network-protocol.ts'
+
+/** `form` makes it a POST. */
+export type NetworkRequest = {
+  path: string
+  query?: Record<string, string>
+  form?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** The person waits on our page meanwhile. */
+const patienceMs = 8000
+
+export async function askNetwork(host: string, request: NetworkRequest): Promise<Answer> {
+  const { path, query, form, headers } = request
+  const { status, text } = await send(
+    `${host}${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    {
+      method: form ? 'POST' : 'GET',
+      headers: { accept: 'application/json', ...headers },
+      body: form && new URLSearchParams(form),
+      // The token must not follow a redirect to wherever it leads.
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    },
+  )
+  const answer = parseObject(text)
+  if (status >= 400 && status < 500 && answer)
+    throw new NetworkFailure('refused', `answered with status ${status}`)
+  if (status !== 200 || !answer)
+    throw new NetworkFailure(
+      'down',
+      `answered with status ${status} and ${answer ? 'an' : 'no'} object`,
+    )
+  return answer
+}
+
+async function send(address: string, options: RequestInit) {
+  try {
+    const response = await fetch(address, options)
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    throw new NetworkFailure('down', 'could not be reached', error)
+  }
+}
+
+function parseObject(text: string): Answer | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Answer)
+      : null
+  } catch {
+    return null
+  }
+}

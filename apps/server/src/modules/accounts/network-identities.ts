@@ -1,0 +1,114 @@
+import type { LinkedNetwork, Network } from '@skidora/contract/networks.ts'
+import { sql } from 'kysely'
+import type { NetworkIdentity } from '../../adapters/networks/network.ts'
+import type { Db } from '../../db.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { emailTaken } from './accounts-errors.ts'
+import { networkLinkedLetter } from './letters.ts'
+import { anotherLinked, lastWayIn, networkNotFound, networkTaken } from './network-errors.ts'
+
+/** Whose account the identity opens. */
+export async function findOwner(db: Db, network: Network, subject: string) {
+  const row = await db
+    .selectFrom('network_identities')
+    .select('user_id')
+    .where('network', '=', network)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+export async function readLinked(db: Db, userId: number): Promise<LinkedNetwork[]> {
+  return db
+    .selectFrom('network_identities')
+    .select(['network', 'name'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Links it to the account, once; the owner hears of it where we know how to reach them. */
+export async function linkIdentity(
+  db: Db,
+  userId: number,
+  network: Network,
+  { subject, name }: NetworkIdentity,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('network_identities')
+      .values({ network, subject, user_id: userId, name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!added) return refuseUnlessOwn(trx, userId, network, subject)
+    const { email, email_confirmed_at: confirmedAt } = await trx
+      .selectFrom('users')
+      .select(['email', 'email_confirmed_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (email && confirmedAt) await notify(trx, networkLinkedLetter(email, network, name))
+  })
+}
+
+async function refuseUnlessOwn(db: Db, userId: number, network: Network, subject: string) {
+  const owner = await findOwner(db, network, subject)
+  if (owner === userId) return
+  throw owner === null ? anotherLinked(network) : networkTaken(network)
+}
+
+/** An account that the identity opens from now on. */
+export async function registerIdentity(
+  db: Db,
+  network: Network,
+  identity: NetworkIdentity,
+  { email, isConfirmed }: { email: string; isConfirmed: boolean },
+): Promise<number> {
+  const user = await db
+    .insertInto('users')
+    .values({
+      email,
+      email_confirmed_at: isConfirmed ? new Date() : null,
+      name: identity.givenName,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!user) throw emailTaken()
+  const linked = await db
+    .insertInto('network_identities')
+    .values({ network, subject: identity.subject, user_id: user.id, name: identity.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  // Somebody was quicker in another window; the account just made goes with the transaction.
+  if (!linked) throw networkTaken(network)
+  return user.id
+}
+
+/** Two at once take turns, or each would take the other for the way in that is left. */
+export async function unlinkIdentity(db: Db, userId: number, network: Network): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const { numDeletedRows } = await trx
+      .deleteFrom('network_identities')
+      .where('user_id', '=', userId)
+      .where('network', '=', network)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw networkNotFound(network)
+    if (!(await hasWayIn(trx, userId))) throw lastWayIn()
+  })
+}
+
+async function hasWayIn(db: Db, userId: number): Promise<boolean> {
+  const { has_way: hasWay } = await db
+    .selectFrom('users')
+    .select(
+      sql<boolean>`
+        users.password_hash is not null
+        or (users.phone is not null and users.phone_confirmed_at is not null)
+        or exists (select from network_identities where user_id = users.id)`.as('has_way'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return hasWay
+}

@@ -1,0 +1,170 @@
+import type { Network, NetworkResult, networkCalls } from '@skidora/contract/networks.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import type { NetworkIdentity } from '../../adapters/networks/network.ts'
+import { NetworkFailure } from '../../adapters/networks/network-failure.ts'
+import { type Networks, networkNames } from '../../adapters/networks/networks.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { readUtm } from '../../plugins/visitors.ts'
+import { invalidField } from './accounts-errors.ts'
+import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
+import { networkDown, networkOff, networkRefused, visitExpired } from './network-errors.ts'
+import {
+  findOwner,
+  linkIdentity,
+  readLinked,
+  registerIdentity,
+  unlinkIdentity,
+} from './network-identities.ts'
+import { beginVisit, keepVisit, type TakenVisit, takeVisit } from './network-visits.ts'
+import { readReturn } from './read-return.ts'
+import { sendConfirmationLetter } from './send-confirmation-letter.ts'
+import { readUser } from './user-info.ts'
+
+const visitsPerMinute = 20
+const registrationsPerMinute = 5
+
+type NetworkDeps = AccountDeps & { networks: Networks }
+
+export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCalls> {
+  const { db, limiter, networks } = deps
+
+  function networkOf(network: Network) {
+    const adapter = networks[network]
+    if (!adapter) throw networkOff(network)
+    return adapter
+  }
+
+  async function consentUrl(
+    visit: { network: Network; redirect: string | undefined; userId: number | null },
+    caller: Caller,
+  ): Promise<string> {
+    await limiter.take(`networks:${caller.ip}`, visitsPerMinute)
+    const adapter = networkOf(visit.network)
+    const begun = await beginVisit(db, visit, caller)
+    return adapter.consentUrl({ ...begun, origin: caller.origin })
+  }
+
+  return {
+    'GET /api/v4/oauth/get-auth-url': async ({ query }, caller) => {
+      const { oauth_client: network, redirect } = query
+      return { data: { url: await consentUrl({ network, redirect, userId: null }, caller) } }
+    },
+
+    'GET /api/v4/oauth/get-auth-token': async ({ query }, caller) => {
+      await limiter.take(`networks:${caller.ip}`, visitsPerMinute)
+      const network = query.oauth_client
+      const returned = readReturn(query.access_token_payload)
+      const visit = await takeVisit(db, network, returned.state, caller)
+      const identity = visit.identity ?? (await identify(network, returned, visit, caller))
+      const { redirect } = visit
+      // A visit that waits with its identity waits for this: its person signing in.
+      const linkTo = visit.userId ?? (visit.identity ? (caller.user?.id ?? null) : null)
+      if (linkTo !== null) {
+        await linkIdentity(db, linkTo, network, identity)
+        return { data: { linked: network, redirect } }
+      }
+      const result = await enter(network, identity, caller)
+      if ('emailNeeded' in result || 'signInNeeded' in result)
+        await keepVisit(db, { network, state: returned.state, redirect }, identity, caller)
+      return { data: { ...result, redirect } }
+    },
+
+    'GET /api/v4/oauth/finish-registration': async ({ query }, caller) => {
+      await limiter.take(`registration:${caller.ip}`, registrationsPerMinute)
+      const email = normalizeEmail(query.email)
+      if (!email) throw invalidField('email', 'Проверьте адрес почты.')
+      const network = query.oauth_client
+      const { state } = readReturn(query.access_token_payload)
+      // An address that is taken gives the visit back, for another try.
+      const { userId, redirect } = await db.transaction().execute(async (trx) => {
+        const visit = await takeVisit(trx, network, state, caller)
+        if (!visit.identity) throw visitExpired()
+        const typed = { email, isConfirmed: false }
+        const userId = await registerIdentity(trx, network, visit.identity, typed)
+        return { userId, redirect: visit.redirect }
+      })
+      const guest = query.utm ? { ...caller, utm: readUtm(query.utm) } : caller
+      return { data: { ...(await welcome(userId, guest)), redirect } }
+    },
+
+    'GET /api/v4/profile/networks': async (_input, caller) => {
+      const linked = await readLinked(db, userOf(caller).id)
+      const data = networkNames
+        .map((network) => linked.find((one) => one.network === network) ?? { network, name: null })
+        .filter(({ network, name }) => networks[network] || name !== null)
+      return { data }
+    },
+
+    'POST /api/v4/profile/networks/{network}': async ({ params: { network } }, caller) => {
+      const visit = { network, redirect: '/user/profile', userId: userOf(caller).id }
+      return { data: { url: await consentUrl(visit, caller) } }
+    },
+
+    'DELETE /api/v4/profile/networks/{network}': async ({ params }, caller) => {
+      await unlinkIdentity(db, userOf(caller).id, params.network)
+      return { data: {} }
+    },
+  }
+
+  async function identify(
+    network: Network,
+    { code, state, deviceId }: ReturnType<typeof readReturn>,
+    { codeVerifier }: TakenVisit,
+    caller: Caller,
+  ): Promise<NetworkIdentity> {
+    if (!code) throw networkRefused(network)
+    try {
+      const visit = { state, codeVerifier, origin: caller.origin }
+      return await networkOf(network).identify({ code, deviceId }, visit)
+    } catch (error) {
+      if (!(error instanceof NetworkFailure)) throw error
+      caller.log.warn({ network, failure: error.message }, 'a network did not say who it is')
+      throw error.kind === 'refused' ? networkRefused(network) : networkDown(network)
+    }
+  }
+
+  /** Somebody whom the network knows and who is not signed in here. */
+  async function enter(
+    network: Network,
+    identity: NetworkIdentity,
+    caller: Caller,
+  ): Promise<WithoutRedirect<NetworkResult>> {
+    const ownerId = await findOwner(db, network, identity.subject)
+    if (ownerId !== null) return finishSignIn(deps, ownerId, 'network', caller)
+    const { name, email, isEmailConfirmed } = identity
+    if (!email) return { emailNeeded: { name } }
+    const namesake = await db
+      .selectFrom('users')
+      .select(['id', 'email_confirmed_at', 'totp_enabled_at'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (!namesake) {
+      const userId = await db
+        .transaction()
+        .execute((trx) =>
+          registerIdentity(trx, network, identity, { email, isConfirmed: isEmailConfirmed }),
+        )
+      return welcome(userId, caller)
+    }
+    // Who writes another's address into a profile of a network that does not check it must not get
+    // that person's account, nor may an account that was made with a stranger's address wait for
+    // its owner to walk in. Where the mailbox is the network's own and was confirmed here too, both
+    // are the same person, who could also have a new password sent there. A second step says that
+    // the mailbox alone is not enough.
+    const isSamePerson =
+      isEmailConfirmed && namesake.email_confirmed_at !== null && namesake.totp_enabled_at === null
+    if (!isSamePerson) return { signInNeeded: { name, email } }
+    await linkIdentity(db, namesake.id, network, identity)
+    return finishSignIn(deps, namesake.id, 'network', caller)
+  }
+
+  /** Lets a new person in; an address that nobody vouched for gets the letter that confirms it. */
+  async function welcome(userId: number, caller: Caller) {
+    const user = await readUser(db, userId)
+    if (user.email && !user.email_confirmed_at)
+      await sendConfirmationLetter(db, userId, user.email, caller.origin)
+    return openSignedIn(deps, user, 'network', caller)
+  }
+}
+
+type WithoutRedirect<Result> = Result extends unknown ? Omit<Result, 'redirect'> : never

@@ -1,0 +1,66 @@
+import type { Network } from '@skidora/contract/networks.ts'
+import { networkTitles } from '@skidora/domain/networks.ts'
+import { html, type Markup } from '../../html.ts'
+import type { Query } from './authorization.ts'
+import { testPeople } from './people.ts'
+
+/** Where a visitor of the demo chooses whom the network shall say they are. */
+export function consentPage(network: Network, query: Query): Markup {
+  const title = networkTitles[network]
+  const answer = `/sandbox/oauth/${network}/answer`
+  const asked = Object.entries(query).map(([name, value]) => [name, value ?? ''])
+  const hrefOf = (choice: Record<string, string>) =>
+    `${answer}?${new URLSearchParams([...asked, ...Object.entries(choice)])}`
+  return page(
+    `Вход через ${title}`,
+    html`<h1>Вход через ${title}</h1>
+<p class="lead">Это песочница демоверсии: настоящий сайт сети не участвует. Скидора хочет узнать имя и адрес почты. Кем вы будете?</p>
+<ul class="people">
+${testPeople.map(
+  ({ id, firstName, lastName, email, about }) => html`<li><a href="${hrefOf({ person: id })}">
+<b>${firstName} ${lastName}</b>
+<span>${email ?? 'без почты'}</span>
+<small>${about}</small>
+</a></li>
+`,
+)}</ul>
+<form action="${answer}">
+<h2>Кто-то другой</h2>
+${asked.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<label>Имя и фамилия <input name="name" required maxlength="80" autocomplete="off"></label>
+<label>Почта, если есть <input name="email" type="email" maxlength="200" autocomplete="off"></label>
+<button>Войти под этим именем</button>
+</form>
+<p><a href="${hrefOf({ refuse: '1' })}">Не разрешать</a></p>`,
+  )
+}
+
+/** The person is not sent back: an address that comes with a wrong question is not to be trusted. */
+export function wrongRequestPage(wrong: string): Markup {
+  return page(
+    'Неверный запрос',
+    html`<h1>Неверный запрос</h1>
+<p class="lead">Песочница не приняла параметр <b>${wrong}</b>.</p>
+<p><a href="/auth">Вернуться ко входу</a></p>`,
+  )
+}
+
+function page(title: string, content: Markup): Markup {
+  return html`<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} — песочница</title>
+<link rel="stylesheet" href="/dev/dev-pages.css">
+<link rel="stylesheet" href="/sandbox/oauth/consent.css">
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`
+}

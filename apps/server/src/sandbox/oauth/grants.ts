@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Network } from '@skidora/contract/networks.ts'
+import type { Person } from './people.ts'
+
+/** What a person has agreed to. */
+export type Grant = {
+  network: Network
+  person: Person
+  redirectUri: string
+  /** Null where the network knows no PKCE. */
+  codeChallenge: string | null
+  deviceId: string
+}
+
+const codeLifeMs = 2 * 60_000
+const tokenLifeMs = 60 * 60_000
+const maxKept = 1000
+
+/** Codes, each good once and not for long, and the tokens that they are exchanged for. */
+export function createGrants() {
+  const codes = createSecrets<Grant>(codeLifeMs)
+  const tokens = createSecrets<Grant>(tokenLifeMs)
+  return {
+    issueCode: codes.issue,
+    takeCode(code: string): Grant | undefined {
+      const grant = codes.find(code)
+      codes.drop(code)
+      return grant
+    },
+    issueToken: tokens.issue,
+    findByToken: tokens.find,
+  }
+}
+
+export type Grants = ReturnType<typeof createGrants>
+
+function createSecrets<Value>(lifeMs: number) {
+  const kept = new Map<string, { value: Value; endsAt: number }>()
+  return {
+    issue(value: Value): string {
+      const secret = randomBytes(24).toString('base64url')
+      if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
+      kept.set(secret, { value, endsAt: Date.now() + lifeMs })
+      return secret
+    },
+    find(secret: string): Value | undefined {
+      const found = kept.get(secret)
+      return found && found.endsAt > Date.now() ? found.value : undefined
+    },
+    drop(secret: string) {
+      kept.delete(secret)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openBrowser } from '../../../../../test/support/networks.ts'
+
+let test: TestApp
+let site: string
+beforeAll(async () => {
+  test = await createTestApp({ trustedProxies: 1 })
+  site = await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => test.close())
+
+const consentUrl = async () => (await openBrowser(site).begin('yandex')).data.url as string
+
+describe('the consent page', () => {
+  it('names the network and its people', async () => {
+    const page = await (await fetch(await consentUrl())).text()
+    for (const words of ['Вход через Яндекс ID', 'Ирина Соколова', 'demo@skidora.ru', 'без почты'])
+      expect(page).toContain(words)
+  })
+
+  it.each([
+    ['client_id', 'somebody-else'],
+    ['redirect_uri', 'https://evil.example/oauth/yandex'],
+    ['redirect_uri', ''],
+    ['response_type', 'token'],
+    ['state', 'short'],
+    ['code_challenge', 'short'],
+    ['code_challenge_method', 'plain'],
+  ])('refuses %s=%s and sends nobody anywhere', async (name, value) => {
+    const url = new URL(await consentUrl())
+    url.searchParams.set(name, value)
+    const page = await fetch(url)
+    expect(page.status).toBe(400)
+    expect(await page.text()).toContain(`<b>${name}</b>`)
+    const answer = new URL(url)
+    answer.pathname = '/sandbox/oauth/yandex/answer'
+    answer.searchParams.set('person', '100001')
+    expect((await fetch(answer, { redirect: 'manual' })).status).toBe(400)
+  })
+
+  it('shows what it was asked with as text', async () => {
+    const url = new URL(await consentUrl())
+    url.searchParams.set('scope', '"><script>alert(1)</script>')
+    expect(await (await fetch(url)).text()).not.toContain('<script>')
+  })
+
+  it('takes what is given twice for nothing', async () => {
+    const page = await fetch(`${await consentUrl()}&client_id=again`)
+    expect(page.status).toBe(400)
+  })
+})
+
+describe('the token', () => {
+  const ask = async (form: Record<string, string>, authorization = '') => {
+    const response = await fetch(`${site}/sandbox/oauth/yandex/token`, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams(form),
+    })
+    return [response.status, await response.json()]
+  }
+
+  it('is for the holder of the secret', async () => {
+    for (const authorization of ['', `Basic ${btoa('sandbox-yandex:guessed')}`])
+      expect(await ask({ grant_type: 'authorization_code', code: 'x' }, authorization)).toEqual([
+        401,
+        { error: 'invalid_client' },
+      ])
+  })
+
+  it('opens nobody when it is made up', async () => {
+    const headers = { authorization: 'OAuth made-up' }
+    const response = await fetch(`${site}/sandbox/oauth/yandex/info?format=json`, { headers })
+    expect(await response.json()).toEqual({ error: 'invalid_token' })
+  })
+})

@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { Network } from '@skidora/contract/networks.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { NetworkClient } from '../../adapters/networks/network.ts'
+import {
+  type NetworkClients,
+  networkNames,
+  networkProtocols,
+} from '../../adapters/networks/networks.ts'
+import { type Authorization, type Query, readAuthorization } from './authorization.ts'
+import { consentPage, wrongRequestPage } from './consent-page.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { createGrants, type Grant, type Grants } from './grants.ts'
+import { madeUpPerson, testPeople } from './people.ts'
+import { personAnswers } from './person-answers.ts'
+
+const stylesheet = readFileSync(new URL('./consent.css', import.meta.url), 'utf8')
+
+export type OAuthSandbox = {
+  /** By which our server knows the stand-ins, as it would know the networks. */
+  clients: NetworkClients
+  register(app: FastifyInstance): void
+}
+
+/** Four networks that live beside the site, at `/sandbox/oauth/<network>`. */
+export function createOAuthSandbox(): OAuthSandbox {
+  let server: Server | undefined
+  const clientOf = (network: Network): NetworkClient => ({
+    id: `sandbox-${network}`,
+    secret: randomBytes(24).toString('base64url'),
+    publicKey: 'sandbox-public',
+    hosts(origin) {
+      const path = `/sandbox/oauth/${network}`
+      const ours = ownAddress(server) + path
+      // The browser comes as it came to us, whatever proxies are between; we ask ourselves directly.
+      return { consent: origin + path, token: ours, info: ours }
+    },
+  })
+  const clients = Object.fromEntries(
+    networkNames.map((network) => [network, clientOf(network)]),
+  ) as Record<Network, NetworkClient>
+  return {
+    clients,
+    register(app) {
+      server = app.server
+      const grants = createGrants()
+      for (const network of networkNames) registerNetwork(app, network, clients[network], grants)
+      app.get('/sandbox/oauth/consent.css', async (_request, reply) =>
+        reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet),
+      )
+    },
+  }
+}
+
+function ownAddress(server: Server | undefined): string {
+  const address = server?.address()
+  if (!address || typeof address === 'string') return 'http://127.0.0.1:0'
+  const { family, address: host, port } = address
+  const isAny = host === '0.0.0.0' || host === '::'
+  const name = family === 'IPv6' ? `[${isAny ? '::1' : host}]` : isAny ? '127.0.0.1' : host
+  return `http://${name}:${port}`
+}
+
+function registerNetwork(
+  app: FastifyInstance,
+  network: Network,
+  client: NetworkClient,
+  grants: Grants,
+) {
+  const base = `/sandbox/oauth/${network}`
+  const protocol = networkProtocols[network]
+  const unused = { code: '', state: '', deviceId: '', codeVerifier: '', redirectUri: '' }
+  const tokenPath = protocol.tokenRequest(client, unused).path
+  const info = protocol.infoRequest(client, '')
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
+
+  app.get(base + protocol.consentPath, async (request, reply) => {
+    const asked = readAuthorization(network, client, originOf(request), textsOf(request.query))
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    if ('wrong' in asked) return reply.code(400).send(wrongRequestPage(asked.wrong).text)
+    return reply.send(consentPage(network, textsOf(request.query)).text)
+  })
+
+  app.get(`${base}/answer`, async (request, reply) => {
+    const asked = readAuthorization(network, client, originOf(request), textsOf(request.query))
+    if ('wrong' in asked)
+      return reply
+        .code(400)
+        .type('text/html; charset=utf-8')
+        .send(wrongRequestPage(asked.wrong).text)
+    const grant = grantOf(network, asked, textsOf(request.query))
+    const answer: Record<string, string> = grant
+      ? {
+          code: grants.issueCode(grant),
+          ...(network === 'vk' && { device_id: grant.deviceId, type: 'code_v2' }),
+        }
+      : { error: 'access_denied', error_description: 'User denied access' }
+    const query = new URLSearchParams({ ...answer, state: asked.state })
+    return reply.header('cache-control', 'no-store').redirect(`${asked.redirectUri}?${query}`, 302)
+  })
+
+  app.post(base + tokenPath, { config: { xsrf: 'never' } }, async (request, reply) => {
+    const { authorization } = request.headers
+    const form = textsOf(request.body)
+    const { status, body } = exchangeCode(network, client, grants, { form, authorization })
+    return reply.code(status).send(body)
+  })
+
+  app.route({
+    method: info.form ? 'POST' : 'GET',
+    url: base + info.path,
+    config: { xsrf: 'never' },
+    handler: async (request) =>
+      personAnswers[network](client, grants.findByToken, {
+        query: textsOf(request.query),
+        form: textsOf(request.body),
+        authorization: request.headers.authorization,
+      }),
+  })
+}
+
+/** What is given twice is no text, and counts as not given. */
+function textsOf(given: unknown): Query {
+  return Object.fromEntries(
+    Object.entries(Object(given)).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    ),
+  )
+}
+
+/** Null when the person says no. */
+function grantOf(network: Network, asked: Authorization, query: Query): Grant | null {
+  if (query.refuse) return null
+  const known = testPeople.find(({ id }) => id === query.person)
+  const person = known ?? (query.name ? madeUpPerson(query.name, query.email ?? '') : null)
+  if (!person) return null
+  const { redirectUri, codeChallenge } = asked
+  return { network, person, redirectUri, codeChallenge, deviceId: randomUUID() }
+}

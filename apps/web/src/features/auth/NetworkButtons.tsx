@@ -1,0 +1,45 @@
+import type { Network } from '@skidora/contract/networks.ts'
+import { networkTitles } from '@skidora/domain/networks.ts'
+import { useState } from 'react'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+import { NetworkMark } from './NetworkMark.tsx'
+
+/** Leave for a network, which sends the person back to /oauth/:network. */
+export function NetworkButtons({ auth }: StepProps) {
+  const { networks } = useVisitor()
+  const [chosen, setChosen] = useState<Network>()
+
+  function visit(network: Network) {
+    setChosen(network)
+    return auth.run(async (api) => {
+      const query = { oauth_client: network, redirect: auth.next }
+      const { data } = await api('GET /api/v4/oauth/get-auth-url', { query })
+      location.assign(data.url)
+    })
+  }
+
+  if (networks.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div className={styles.networks} role="group" aria-labelledby="networks-title">
+      <p id="networks-title" className={styles.networksTitle}>
+        Войти через
+      </p>
+      {networks.map((network) => (
+        <Button
+          key={network}
+          variant="ghost"
+          className={styles.network}
+          loading={auth.isBusy && chosen === network}
+          onClick={() => visit(network)}
+        >
+          <NetworkMark network={network} />
+          {networkTitles[network]}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { networkTitles } from '@skidora/domain/networks.ts'
+import { useEffect, useRef } from 'react'
+import { Field } from '../../ui/Field.tsx'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+import { StepForm } from './StepForm.tsx'
+import type { OAuthUser } from './use-auth-form.ts'
+
+/** The one thing that the network did not tell. */
+export function NetworkEmailStep({ auth, oauthUser }: StepProps & { oauthUser: OAuthUser }) {
+  const { network, payload, name } = oauthUser
+  const { email } = auth.form.fields
+  const input = useRef<HTMLInputElement>(null)
+  // The step exists for this one field.
+  useEffect(() => input.current?.focus(), [])
+
+  const submit = () =>
+    auth.run(async (api) => {
+      const query = { oauth_client: network, access_token_payload: payload, email: email.value }
+      auth.enter((await api('GET /api/v4/oauth/finish-registration', { query })).data)
+    })
+
+  return (
+    <StepForm submit="Зарегистрироваться" isBusy={auth.isBusy} onSubmit={submit}>
+      <p className={styles.lead}>
+        {name}, {networkTitles[network]} не сообщает нам ваш адрес. Напишите, куда присылать купоны,
+        и подтвердите адрес по ссылке из письма.
+      </p>
+      <Field
+        ref={input}
+        label="Почта"
+        type="email"
+        autoComplete="email"
+        value={email.value}
+        error={email.error}
+        onType={(text) => auth.type('email', text)}
+      />
+    </StepForm>
+  )
+}

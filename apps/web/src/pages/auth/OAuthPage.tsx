@@ -1,0 +1,136 @@
+import type { Network, NetworkResult } from '@skidora/contract/networks.ts'
+import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { cityOfState, networkTitles } from '@skidora/domain/networks.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { AuthForm } from '../../features/auth/AuthForm.tsx'
+import { PageNotice } from '../../features/site/PageNotice.tsx'
+import { createApiClient } from '../../lib/api-client.ts'
+import { canonicalUrl } from '../../lib/city-address.ts'
+import { failureOf } from '../../lib/failure.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { paths } from '../../lib/paths.ts'
+import { keepToken } from '../../lib/session-token.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './auth-page.module.css'
+
+type OAuthData = { network: Network }
+
+export function loader({ params: { network = '' } }: LoaderFunctionArgs): OAuthData {
+  if (!Object.hasOwn(networkTitles, network)) throw new Response(null, { status: 404 })
+  return { network: network as Network }
+}
+
+export const handle: PageHandle<OAuthData> = {
+  layout: 'empty',
+  meta: ({ network }) => ({
+    title: `${networkTitles[network]} — Скидора`,
+    description: 'Вход через аккаунт другого сайта.',
+    robots: 'noindex',
+  }),
+}
+
+type Stage =
+  | { kind: 'checking' }
+  | { kind: 'failed'; message: string }
+  | { kind: 'asking'; payload: string; result: UnfinishedResult }
+
+type UnfinishedResult = Exclude<NetworkResult, { token: string } | { linked: Network }>
+
+/** A network sends the person back here, and what it says of them stands in the address. */
+export function Component() {
+  const { network } = useLoaderData<OAuthData>()
+  const visitor = useVisitor()
+  const [stage, setStage] = useState<Stage>({ kind: 'checking' })
+
+  const finish = useEffectEvent(async () => {
+    const query = new URLSearchParams(location.search)
+    const city = cityOfState(query.get('state') ?? '')
+    if (!city) return setStage({ kind: 'failed', message: 'Начните вход сначала.' })
+    // Networks know one address of ours; the visit began under that of a city.
+    if (visitor.site.hasCityLabels && city !== visitor.city.slug)
+      return location.replace(canonicalUrl(visitor, city, location.pathname + location.search))
+    const payload = JSON.stringify(Object.fromEntries(query))
+    try {
+      const api = createApiClient({ crmUrl: visitor.crmUrl })
+      const { data } = await api('GET /api/v4/oauth/get-auth-token', {
+        query: { oauth_client: network, access_token_payload: payload },
+      })
+      if ('token' in data) keepToken(data.token)
+      if ('token' in data || 'linked' in data) location.replace(innerAddress(data.redirect))
+      else setStage({ kind: 'asking', payload, result: data })
+    } catch (error) {
+      setStage({ kind: 'failed', message: failureOf(error).message })
+    }
+  })
+
+  // What came back works once.
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void finish()
+  }, [])
+
+  if (stage.kind === 'asking') return <Asked network={network} {...stage} />
+  if (stage.kind === 'failed') return <Failed network={network} message={stage.message} />
+  return (
+    <div role="status" aria-busy="true">
+      <PageNotice
+        title={`Возвращаемся из ${titlesFrom[network]}…`}
+        text="Проверяем ответ. Это займёт несколько секунд."
+      >
+        {null}
+      </PageNotice>
+    </div>
+  )
+}
+
+const titlesFrom: Record<Network, string> = { ...networkTitles, ok: 'Одноклассников' }
+
+function Failed({ network, message }: { network: Network; message: string }) {
+  const { user } = useVisitor()
+  return (
+    <PageNotice title={`${networkTitles[network]}: не получилось`} text={message}>
+      {user ? (
+        <Button href={paths.profile()}>Вернуться в личные данные</Button>
+      ) : (
+        <Button href={paths.auth()}>Войти другим способом</Button>
+      )}
+    </PageNotice>
+  )
+}
+
+type AskedProps = { network: Network; payload: string; result: UnfinishedResult }
+
+/** What is still missing: the second step, an address, or the owner of the address. */
+function Asked({ network, payload, result }: AskedProps) {
+  if ('signInNeeded' in result) {
+    const { email } = result.signInNeeded
+    return (
+      <div className={styles.page}>
+        <p className={styles.note}>
+          Адрес <b>{email}</b> в Скидоре уже есть. Войдите в этот аккаунт, и мы привяжем к нему{' '}
+          {networkTitles[network]}.
+        </p>
+        <AuthForm
+          start="auth empty"
+          // Back here, where the same answer links the network to whoever has signed in.
+          redirect={location.pathname + location.search}
+          heading="h1"
+          left={{ email }}
+        />
+      </div>
+    )
+  }
+  const left =
+    'secondStep' in result
+      ? { ticket: result.secondStep.ticket }
+      : { oauthUser: { network, payload, name: result.emailNeeded.name } }
+  return (
+    <div className={styles.page}>
+      <AuthForm start="authphone soc" redirect={result.redirect} heading="h1" left={left} />
+    </div>
+  )
+}

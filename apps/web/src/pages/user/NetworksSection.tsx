@@ -1,0 +1,75 @@
+import type { LinkedNetwork, Network } from '@skidora/contract/networks.ts'
+import { networkTitles } from '@skidora/domain/networks.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { NetworkMark } from '../../features/auth/NetworkMark.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import styles from './account.module.css'
+import { Section } from './Section.tsx'
+
+/** Accounts at other sites that open this one. */
+export function NetworksSection({ networks }: { networks: LinkedNetwork[] | null }) {
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, failure } = useAction()
+  const [chosen, setChosen] = useState<Network>()
+
+  const link = (network: Network) =>
+    run(async (api) => {
+      const { data } = await api('POST /api/v4/profile/networks/{network}', { params: { network } })
+      location.assign(data.url)
+    })
+
+  const unlink = (network: Network) =>
+    run(async (api) => {
+      await api('DELETE /api/v4/profile/networks/{network}', { params: { network } })
+      await revalidate()
+    })
+
+  function toggle({ network, name }: LinkedNetwork) {
+    setChosen(network)
+    void (name === null ? link(network) : unlink(network))
+  }
+
+  if (networks?.length === 0) return null
+  return (
+    <Section title="Вход через другие сайты">
+      {failure && (
+        <InfoBox key={chosen} kind="error">
+          {failure.message}
+        </InfoBox>
+      )}
+      {networks ? (
+        <ul className={styles.rows}>
+          {networks.map((linked) => {
+            const { network, name } = linked
+            const action = name === null ? 'Привязать' : 'Отвязать'
+            return (
+              <li key={network} className={styles.row}>
+                <div className={styles.network}>
+                  <NetworkMark network={network} />
+                  <div>
+                    <strong>{networkTitles[network]}</strong>
+                    <p className={styles.muted}>{name ?? 'Не привязан'}</p>
+                  </div>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`${action} ${networkTitles[network]}`}
+                  loading={isBusy && chosen === network}
+                  onClick={() => toggle(linked)}
+                >
+                  {action}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <p>Список не загрузился. Обновите страницу.</p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { cityUrl, comeFromElsewhere, expect, test } from '../support/browser.ts'
+
+// A refused call is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const newEmail = () => `net-${crypto.randomUUID()}@example.ru`
+
+async function leaveFor(page: Page, network: string) {
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: network }).click()
+  await expect(page.getByRole('heading', { name: `Вход через ${network}` })).toBeVisible()
+}
+
+/** Answers on the sandbox's page as somebody nobody else is. */
+async function comeBackAs(page: Page, name: string, email = '') {
+  await page.getByLabel('Имя и фамилия').fill(name)
+  await page.getByLabel('Почта, если есть').fill(email)
+  await page.getByRole('button', { name: 'Войти под этим именем' }).click()
+}
+
+async function register(page: Page): Promise<string> {
+  const email = newEmail()
+  await page.goto('/registration?redirect=/user/profile')
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByLabel('Почта').fill(email)
+  await page.getByLabel('Пароль').fill('velvet-Onion-42')
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByRole('heading', { name: 'Личные данные' })).toBeVisible()
+  return email
+}
+
+async function forgetMe(page: Page) {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+}
+
+test('somebody new comes in through VK ID, and back to the page they were on', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/today/')
+  await page.getByRole('link', { name: 'Войти' }).click()
+  await leaveFor(page, 'VK ID')
+  await comeBackAs(page, 'Инга Белова', email)
+  await expect(page.getByRole('link', { name: 'Инга' })).toBeVisible()
+  await expect(page).toHaveURL(/\/today\/$/)
+  await page.goto('/user')
+  await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
+})
+
+test('another city keeps its visitor, though networks know one address of ours', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(cityUrl(baseURL, 'spb', '/auth?redirect=/today/'))
+  await leaveFor(page, 'Mail.ru')
+  await comeBackAs(page, 'Савва Невский', newEmail())
+  await expect(page.getByRole('link', { name: 'Савва' })).toBeVisible()
+  await expect(page).toHaveURL(/\/\/spb\.localhost:\d+\/today\/$/)
+})
+
+test('who has no address there is asked for one, at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto('/auth?redirect=/user')
+  await leaveFor(page, 'Одноклассники')
+  await comeBackAs(page, `Олег ${crypto.randomUUID().slice(0, 8)}`)
+  await expect(page.getByRole('heading', { name: 'Ваша почта' })).toBeVisible()
+  const email = page.getByLabel('Почта')
+  await expect(email).toBeFocused()
+  await email.fill('demo@skidora.ru')
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  const own = newEmail()
+  await email.fill(own)
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByText(`Подтвердите адрес ${own}`)).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(375)
+})
+
+test('who says no there can come in another way', async ({ page }) => {
+  await page.goto('/auth')
+  await leaveFor(page, 'Яндекс ID')
+  await page.getByRole('link', { name: 'Не разрешать' }).click()
+  await expect(page.getByText('вход не разрешён')).toBeVisible()
+  await page.getByRole('link', { name: 'Войти другим способом' }).click()
+  await expect(page.getByLabel('Телефон')).toBeVisible()
+})
+
+test('an address that has an account asks its owner in, and then opens it', async ({ page }) => {
+  const email = await register(page)
+  await forgetMe(page)
+  await page.goto('/auth?redirect=/user/profile')
+  await leaveFor(page, 'VK ID')
+  await comeBackAs(page, 'Вера Лесная', email)
+  await expect(page.getByText(`Адрес ${email} в Скидоре уже есть`)).toBeVisible()
+  await expect(page.getByLabel('Почта или телефон')).toHaveValue(email)
+  await page.getByLabel('Пароль').fill('velvet-Onion-42')
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(page.getByText('Вера Лесная')).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/profile$/)
+  await forgetMe(page)
+  await page.goto('/auth?redirect=/user/profile')
+  await leaveFor(page, 'VK ID')
+  await comeBackAs(page, 'Вера Лесная', email)
+  await expect(page.getByRole('button', { name: 'Отвязать VK ID' })).toBeVisible()
+})
+
+for (const width of [375, 1280]) {
+  test(`networks are linked and unlinked in the profile at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await register(page)
+    const person = `Вера ${crypto.randomUUID().slice(0, 8)}`
+    await page.getByRole('button', { name: 'Привязать Яндекс ID' }).click()
+    await comeBackAs(page, person)
+    await expect(page.getByText(person)).toBeVisible()
+    const unlink = page.getByRole('button', { name: 'Отвязать Яндекс ID' })
+    await unlink.click()
+    await expect(page.getByText(person)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Привязать Яндекс ID' })).toBeFocused()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  })
+}
+
+test('the only way in stays', async ({ page }) => {
+  await page.goto('/auth?redirect=/user/profile')
+  await leaveFor(page, 'VK ID')
+  await comeBackAs(page, 'Ия Одна', newEmail())
+  await page.getByRole('button', { name: 'Отвязать VK ID' }).click()
+  await expect(page.getByRole('alert')).toContainText('единственный способ войти')
+  await expect(page.getByText('Ия Одна')).toBeVisible()
+})
+
+test('another’s way back signs nobody in', async ({ page, browser }) => {
+  await page.goto('/auth')
+  await leaveFor(page, 'VK ID')
+  let wayBack = ''
+  await page.route('**/oauth/vk?*', (route) => {
+    wayBack = route.request().url()
+    return route.abort()
+  })
+  await comeBackAs(page, 'Злодей', newEmail())
+  await expect.poll(() => wayBack).toContain('code=')
+  const victim = await browser.newPage()
+  await victim.goto(wayBack)
+  await expect(victim.getByText('начинали в другом браузере')).toBeVisible()
+  expect(await victim.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await victim.close()
+})
+
+test('the way back says so when nothing came with it, and unknown networks have none', async ({
+  page,
+}) => {
+  await page.goto('/oauth/vk')
+  await expect(page.getByText('Начните вход сначала')).toBeVisible()
+  const response = await page.request.get('/oauth/facebook')
+  expect(response.status()).toBe(404)
+})
