@@ -19,6 +19,8 @@ const pages = [
   '/registration',
   '/reminder',
   '/reset-password',
+  '/unsubscribe/x',
+  '/user/deletion',
   '/dev/ui',
   '/docs/api',
   '/dev/outbox',

@@ -18,6 +18,7 @@ import { deviceHandlers } from './modules/accounts/device-routes.ts'
 import { networkHandlers } from './modules/accounts/network-routes.ts'
 import { createReminder } from './modules/accounts/password-reminder.ts'
 import { passwordHandlers } from './modules/accounts/password-routes.ts'
+import { personalDataHandlers } from './modules/accounts/personal-data-routes.ts'
 import { profileHandlers } from './modules/accounts/profile-routes.ts'
 import { registerRemindForm } from './modules/accounts/remind-form.ts'
 import { createSessions } from './modules/accounts/sessions.ts'
@@ -32,6 +33,8 @@ import { followCities } from './modules/locations/cities.ts'
 import { locationHandlers } from './modules/locations/locations-routes.ts'
 import { registerMedia } from './modules/media/media-routes.ts'
 import { registerOutbox } from './modules/notifications/outbox-routes.ts'
+import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-unsubscribe.ts'
+import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
 import { registerAssets } from './plugins/assets.ts'
 import { registerCalls } from './plugins/calls.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
@@ -95,6 +98,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...contactHandlers({ db, limiter }),
     ...profileHandlers({ db, cities }),
     ...deviceHandlers({ db }),
+    ...subscriptionHandlers({ db, cities }),
+    ...personalDataHandlers({ db, limiter }),
     ...clientLogHandlers({ limiter }),
   }
 
@@ -155,6 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerXsrf(app)
   registerCalls(app, handlers, callerOf)
   registerRemindForm(app, { remind, callerOf })
+  await registerOneClickUnsubscribe(app, { db })
   registerDocs(app)
   registerMedia(app, {
     uploadsDir: join(config.dataDir, 'uploads'),

@@ -1,5 +1,6 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Network } from '@skidora/contract/networks.ts'
+import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import {
   type ColumnType,
   type Generated,
@@ -12,7 +13,7 @@ import type { NetworkIdentity } from './adapters/networks/network.ts'
 
 /** Tables that are written through Kysely; listings are read as ready text (see catalog-read-model). */
 export type Tables = {
-  cities: { city_id: number; slug: string; title: string }
+  cities: { city_id: number; slug: string; title: string; title_in: string }
   users: {
     id: GeneratedAlways<number>
     email: string | null
@@ -31,6 +32,8 @@ export type Tables = {
     totp_secret: string | null
     totp_enabled_at: Date | null
     totp_last_step: number | null
+    deletion_at: Date | null
+    unsubscribe_token: Generated<string>
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -45,6 +48,8 @@ export type Tables = {
     rotated_at: Generated<Date>
     last_seen_at: Generated<Date>
     expires_at: Date
+    identity_ticket_hash: Buffer | null
+    identity_ticket_expires_at: Date | null
   }
   confirmations: {
     id: GeneratedAlways<number>
@@ -93,6 +98,14 @@ export type Tables = {
     expires_at: Date
   }
   recovery_codes: { user_id: number; code_hash: Buffer }
+  subscriptions: {
+    user_id: number
+    city_id: number
+    kind: DealKind
+    created_at: Generated<Date>
+    stopped_at: Date | null
+  }
+  digests: { user_id: number; week: string }
   notifications: {
     id: GeneratedAlways<number>
     channel: 'email' | 'sms' | 'call' | 'push'
@@ -103,6 +116,7 @@ export type Tables = {
     created_at: Generated<Date>
     sent_at: Date | null
     failure: string | null
+    unsubscribe_url: string | null
   }
   idempotency_keys: {
     owner: string

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { CallName, InputOf } from '@skidora/contract/calls.ts'
 import type { ApiAnswer } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
@@ -42,10 +43,13 @@ export type JsonAnswer = {
   parsed?: unknown
 }
 
+/** The bytes of a call whose answer is a file. */
+export type FileAnswer = { fileName: string; content: Readable }
+
 export type Handler<Name extends CallName> = (
   input: InputOf<Name>,
   caller: Caller,
-) => Promise<ApiAnswer<Name> | JsonAnswer>
+) => Promise<ApiAnswer<Name> | JsonAnswer | FileAnswer>
 
 /** The handlers of one noun's table of calls. */
 export type HandlersOf<Table> = { [Name in keyof Table & CallName]: Handler<Name> }

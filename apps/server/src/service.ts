@@ -4,9 +4,12 @@ import type { GeoIp } from './adapters/geoip.ts'
 import { buildApp } from './app.ts'
 import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
+import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
+import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
+import { siteAddress } from './site-address.ts'
 import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
 import { toListenError } from './start/port-check.ts'
@@ -49,6 +52,8 @@ export async function startService({
     if (hasWorker) {
       const tasks = {
         ...maintenanceTasks,
+        ...deletionTasks({ db }),
+        ...digestTasks({ db, pool, site: siteAddress(config) }),
         ...notificationTasks({ db, channels: createChannels(config, log) }),
       }
       const worker = await startWorker({ pool, tasks, log })

@@ -9,7 +9,9 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
+import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
 
 type WorkerDeps = { pool: pg.Pool; log: FastifyBaseLogger }
 
@@ -18,6 +20,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
+const schedule = [...maintenanceSchedule, ...deletionSchedule, ...digestSchedule]
 const jobsAtOnce = 4
 const restartDelayMs = 2_000
 
@@ -36,7 +39,7 @@ export async function startWorker({
     run({
       pgPool: pool,
       taskList: tasks,
-      parsedCronItems: parseCronItems(maintenanceSchedule),
+      parsedCronItems: parseCronItems(schedule),
       concurrency: jobsAtOnce,
       noHandleSignals: true,
       logger: workerLogger(log),

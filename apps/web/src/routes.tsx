@@ -92,6 +92,21 @@ export const routes: RouteObject[] = [
         () => import('./pages/staff-deals/StaffDealsPage.tsx'),
       ),
       page(
+        '/user/subscribe',
+        'src/pages/user/SubscribePage.tsx',
+        () => import('./pages/user/SubscribePage.tsx'),
+      ),
+      page(
+        '/user/deletion',
+        'src/pages/user/DeletionPlannedPage.tsx',
+        () => import('./pages/user/DeletionPlannedPage.tsx'),
+      ),
+      page(
+        '/unsubscribe/:token',
+        'src/pages/unsubscribe/UnsubscribePage.tsx',
+        () => import('./pages/unsubscribe/UnsubscribePage.tsx'),
+      ),
+      page(
         '/dev/ui',
         'src/pages/dev-ui/DevUiPage.tsx',
         () => import('./pages/dev-ui/DevUiPage.tsx'),

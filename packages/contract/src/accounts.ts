@@ -19,6 +19,8 @@ export const UserInfo = Type.Object({
   hasPassword: Type.Boolean(),
   hasSecondStep: Type.Boolean(),
   hideToolbarPopup: Type.Boolean(),
+  /** When the account goes for good, if its owner asked for that. */
+  deletionAt: Nullable(Type.String()),
   /** Shows the staff's menu; what it leads to asks for the role again. */
   isStaff: Type.Boolean(),
 })

@@ -1,4 +1,4 @@
-import type { Static, TObject, TSchema } from 'typebox'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
 
 /** One call of the API. Its key in the noun's table is `METHOD /path/{param}`. */
 export type CallDefinition = {
@@ -8,6 +8,8 @@ export type CallDefinition = {
   body?: TSchema
   /** What stands under `data` in the answer. */
   data: TSchema
+  /** The answer is a file of this type: `data` is its bytes, and no envelope is around them. */
+  file?: string
   /** The answer carries `pagination`. */
   paged?: true
   /** The call is refused without a signed-in user. */
@@ -25,6 +27,8 @@ export type CallDefinition = {
 }
 
 export type CallTable = Record<`${'GET' | 'POST' | 'DELETE'} /${string}`, CallDefinition>
+
+export const FileBytes = Type.Unsafe<Blob>({ type: 'string', format: 'binary' })
 
 /** Checks a noun's table while keeping its exact types. */
 export function defineCalls<const Table extends CallTable>(table: Table): Table {

@@ -9,9 +9,11 @@ import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
 import { networkCalls } from './networks.ts'
 import { passwordCalls } from './passwords.ts'
+import { personalDataCalls } from './personal-data.ts'
 import { profileCalls } from './profile.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
+import { subscriptionCalls } from './subscriptions.ts'
 
 export const calls = {
   ...locationCalls,
@@ -26,6 +28,8 @@ export const calls = {
   ...profileCalls,
   ...deviceCalls,
   ...staffCalls,
+  ...subscriptionCalls,
+  ...personalDataCalls,
   ...clientLogCalls,
 }
 

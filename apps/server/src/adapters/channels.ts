@@ -5,7 +5,12 @@ import { createSmtpMailer } from './mail.ts'
 
 export type Channel = Tables['notifications']['channel']
 
-export type OutgoingMessage = { recipient: string; subject: string | null; body: string }
+export type OutgoingMessage = {
+  recipient: string
+  subject: string | null
+  body: string
+  unsubscribeUrl?: string | null
+}
 
 /** How a message leaves us, by channel. Fails when it did not leave. */
 export type Channels = Record<Channel, (message: OutgoingMessage) => Promise<void>>
@@ -30,6 +35,6 @@ export function createChannels(config: ChannelsConfig, log: FastifyBaseLogger): 
 
 function sendByMail(smtpUrl: string, from: string): Channels['email'] {
   const mailer = createSmtpMailer(smtpUrl, from)
-  return ({ recipient, subject, body }) =>
-    mailer.send({ to: recipient, subject: subject ?? 'Скидора', text: body })
+  return ({ recipient, subject, body, unsubscribeUrl }) =>
+    mailer.send({ to: recipient, subject: subject ?? 'Скидора', text: body, unsubscribeUrl })
 }

@@ -70,6 +70,22 @@ test('a letter in Russian arrives whole', async () => {
   expect(Buffer.from(body, 'base64').toString()).toBe('Код 1234.\n.точка в начале строки')
 })
 
+test('a letter that can be stopped says where, and that one click is enough', async () => {
+  const received: Received[] = []
+  const mailer = createSmtpMailer(await startMailServer(received), 'a@skidora.ru')
+  const unsubscribeUrl = `https://skidora.ru/unsubscribe/${'0123456789ABCDEF'.repeat(2)}`
+  await mailer.send({ to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl })
+  await mailer.send({ to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl: null })
+
+  // A long line of the head goes on in the next one, after a space.
+  const [digest, other] = received.map(({ message }) =>
+    (message.split('\n\n')[0] ?? '').replaceAll(/\n\s+/g, ' ').split('\n'),
+  )
+  expect(digest).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(digest).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(other?.join()).not.toContain('Unsubscribe')
+})
+
 test('a refused mailbox is a failure that says why', async () => {
   const mailer = createSmtpMailer(await startMailServer([], 'nobody@mail.ru'), 'a@skidora.ru')
   await expect(mailer.send({ to: 'nobody@mail.ru', subject: 's', text: 't' })).rejects.toThrow(

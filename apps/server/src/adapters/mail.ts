@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer'
 
-export type Letter = { to: string; subject: string; text: string }
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  /** Where a single POST stops such letters, if they can be stopped. */
+  unsubscribeUrl?: string | null
+}
 
 export type Mailer = {
   /** Resolves once the next mail server has taken the letter over. */
@@ -18,9 +24,23 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     socketTimeout: patienceMs,
   })
   return {
-    async send({ to, subject, text }) {
-      // As an object the address is one address, whatever commas or names somebody put into it.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    async send({ to, subject, text, unsubscribeUrl }) {
+      await transport.sendMail({
+        from,
+        // As an object the address is one address, whatever commas or names somebody put into it.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(unsubscribeUrl && oneClickUnsubscribe(unsubscribeUrl)),
+      })
     },
+  }
+}
+
+/** The mail program's own button, after RFC 8058. */
+function oneClickUnsubscribe(url: string) {
+  return {
+    list: { unsubscribe: url },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }
 }

@@ -36,14 +36,14 @@ export function registerCalls(
 ) {
   for (const name of callNames) {
     const { method, path } = splitCallName(name)
-    const { aliases = [], data, paged = false, bodyLimit, changes } = callOf(name)
+    const { aliases = [], data, file, paged = false, bodyLimit, changes } = callOf(name)
     for (const url of [path, ...aliases].map(toFastifyPath)) {
       app.route({
         method: method as HTTPMethods,
         url,
         bodyLimit,
         config: changes ? { xsrf: 'always' } : {},
-        schema: { response: { 200: successResponse(data, paged) } },
+        schema: file ? {} : { response: { 200: successResponse(data, paged) } },
         handler: async (request, reply) => {
           const { params, query, body } = request
           if (changes) reply.header('cache-control', 'no-store')
@@ -53,6 +53,15 @@ export function registerCalls(
             { params, query, body } as LooseInput,
             callerOf(request),
           )
+          if ('content' in answer) {
+            return reply
+              .headers({
+                'content-type': file,
+                'content-disposition': `attachment; filename="${answer.fileName}"`,
+                'cache-control': 'private, no-store',
+              })
+              .send(answer.content)
+          }
           if (!('dataText' in answer)) return { status: 200, ...answer }
           const pagination = answer.pagination
             ? `,"pagination":${JSON.stringify(answer.pagination)}`

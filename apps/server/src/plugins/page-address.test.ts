@@ -21,6 +21,7 @@ describe('isCacheable', () => {
   it.each([
     '/user',
     '/user/coupons',
+    '/unsubscribe/0123ABCD',
     '/checkout/order/x',
     '/ncheckout/fail',
     '/dev/ui',

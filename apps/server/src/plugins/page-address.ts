@@ -11,7 +11,7 @@ export function normaliseAddress(url: string): string {
   return kept.length ? `${path}?${new URLSearchParams(kept)}` : path
 }
 
-/** Pages of the account, of the checkout and of staff are their user's alone. */
+/** Pages of the account, of the checkout and of staff are their user's alone, and so is a link from a letter. */
 export function isCacheable(path: string): boolean {
-  return !/^\/(user|staff|checkout|ncheckout|dev|500)(\/|$|\?)/.test(path)
+  return !/^\/(user|staff|unsubscribe|checkout|ncheckout|dev|500)(\/|$|\?)/.test(path)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { accountMenu } from '../features/account/account-menu.ts'
+import { DeletionBanner } from '../features/account/DeletionBanner.tsx'
 import { SignOutButton } from '../features/account/SignOutButton.tsx'
 import { useVisitor } from '../lib/visitor.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -34,7 +35,10 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             )}
           </ul>
         </nav>
-        <div>{children}</div>
+        <div>
+          <DeletionBanner />
+          {children}
+        </div>
       </div>
     </BaseLayout>
   )

@@ -67,6 +67,13 @@ describe('a call that succeeds', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('https://crm.example/api/v1/today?citySlug=spb')
   })
 
+  it('gives the bytes of a file', async () => {
+    const headers = { 'content-disposition': 'attachment; filename="a.zip"' }
+    fetch.mockResolvedValueOnce(new Response('bytes', { headers }))
+    const { data } = await api('GET /api/v4/profile/data-export', { query: { ticket: 'x' } })
+    expect(await data.text()).toBe('bytes')
+  })
+
   it('carries the body and the XSRF token when it changes something', async () => {
     answer({ status: 200, data: {} })
     await signIn()

@@ -40,7 +40,7 @@ function addressOf(path: string, { params = {}, query = {} }: LooseInput): strin
   return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
-type Answer = { status: number; text: string }
+type Answer = { status: number; text: string; file?: Blob }
 
 /** Carries the token that replaces the one sent. */
 const freshTokenHeader = 'x-session-token'
@@ -63,7 +63,11 @@ async function send(
     })
     const freshToken = response.headers.get(freshTokenHeader)
     if (freshToken) keepToken(freshToken)
-    return { status: response.status, text: await response.text() }
+    const { status } = response
+    const isFile = response.ok && response.headers.has('content-disposition')
+    return isFile
+      ? { status, text: '', file: await response.blob() }
+      : { status, text: await response.text() }
   } catch {
     if (options.signal?.aborted) throw new ApiError(0, 'aborted', 'Request aborted')
     if (timeout.aborted) throw new ApiError(0, 'timeout', `timeout of ${timeoutMs} ms exceeded`)
@@ -91,7 +95,8 @@ function xsrfToken(): string | undefined {
   return readCookie(xsrfCookie)
 }
 
-function readAnswer({ status, text }: Answer): unknown {
+function readAnswer({ status, text, file }: Answer): unknown {
+  if (file) return { data: file }
   const answer = parseJson(text)
   if (status < 300 && answer) return answer
   const { error } = (answer ?? {}) as Partial<ErrorResponse>

@@ -14,6 +14,9 @@ export const paths = {
   security: () => '/user/password',
   devices: () => '/user/devices',
   staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
+  subscribe: () => '/user/subscribe',
+  /** Says when the account goes, to whoever has just asked for that. */
+  deletionPlanned: (at: string) => `/user/deletion?at=${encodeURIComponent(at)}`,
   notFound: () => '/404',
   serverError: () => '/500',
 }

@@ -31,17 +31,20 @@ export function secondStepNeeded(): AppError {
   return new AppError(403, 'second_step_needed', message, at('code', message))
 }
 
-export function wrongPassword(): AppError {
-  const message = 'Неверный пароль.'
-  return new AppError(400, 'wrong_password', message, at('current', message))
-}
-
 export const ticketExpired = () =>
   new AppError(400, 'ticket_expired', 'Время вышло. Начните вход сначала.')
 
 export function invalidField(field: string, message: string): AppError {
   return new AppError(400, 'validation_failed', message, at(field, message))
 }
+
+export function wrongPassword(field = 'password'): AppError {
+  const message = 'Неверный пароль.'
+  return new AppError(400, 'wrong_password', message, at(field, message))
+}
+
+export const identityUnconfirmed = () =>
+  new AppError(403, 'identity_unconfirmed', 'Подтвердите ещё раз, что это вы.')
 
 export function emailTaken(): AppError {
   const message = 'Этот адрес уже занят. Войдите или восстановите пароль.'

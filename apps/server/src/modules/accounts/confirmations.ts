@@ -20,6 +20,8 @@ type Purpose =
   | 'change-password'
   /** A new password for somebody signed in. */
   | 'set-password'
+  /** Something that cannot be taken back, by somebody signed in. */
+  | 'identity'
 
 type Confirmation = { purpose: Purpose; recipient: string; userId?: number | null }
 

@@ -1,5 +1,5 @@
 import type { Network } from '@skidora/contract/networks.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Visit } from './sessions.ts'
@@ -105,5 +105,44 @@ export function networkLinkedLetter(
     recipient: email,
     subject: `${title}: новый способ входа`,
     body: `К вашему аккаунту привязан профиль «${name}» (${title}). Теперь через него можно войти.\n\nЕсли это не вы, отвяжите его в разделе «Личные данные» и смените пароль.`,
+  }
+}
+
+export function identitySms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: код ${code} подтверждает, что это вы. Никому его не сообщайте.`,
+  })
+}
+
+export function identityLetter(email: string) {
+  return (code: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: 'Код подтверждения',
+    body: `Ваш код: ${code}\n\nВведите его на сайте, чтобы подтвердить, что это вы. Он работает пять минут. Если вы ничего не запрашивали, завершите чужие сеансы в разделе «Устройства и входы».`,
+  })
+}
+
+/** A letter, or an SMS to whoever has no address. */
+export function deletionNotice(
+  { email, phone }: { email: string | null; phone: string | null },
+  origin: string,
+  deletionAt: Date,
+  now: Date,
+): NewNotification {
+  const day = formatDay(deletionAt, 'Europe/Moscow', now)
+  if (!email)
+    return {
+      channel: 'sms',
+      recipient: phone ?? '',
+      body: `Скидора: аккаунт будет удалён ${day}. Передумаете, войдите до этого дня: ${origin}/user`,
+    }
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: `Аккаунт будет удалён ${day}`,
+    body: `Вы попросили удалить аккаунт. Мы сделаем это ${day}, а на всех устройствах вы уже вышли.\n\nЕсли передумаете, войдите до этого дня и нажмите «Сохранить аккаунт»:\n${origin}/user\n\nЕсли об удалении просили не вы, тоже войдите и сохраните аккаунт, а потом смените пароль.`,
   }
 }

@@ -21,7 +21,7 @@ export function passwordHandlers(deps: PasswordDeps): HandlersOf<typeof password
     if (user.password_hash === null) throw invalidField('code', 'Запросите код и введите его.')
     if (current === undefined) throw invalidField('current', 'Введите нынешний пароль.')
     await limiter.take(`present-password:${user.id}`, triesPerHour, hourMs)
-    if (!(await verifyPassword(user.password_hash, current))) throw wrongPassword()
+    if (!(await verifyPassword(user.password_hash, current))) throw wrongPassword('current')
   }
 
   return {

@@ -21,6 +21,7 @@ export function toUserInfo(row: UserRow): UserInfo {
     hasPassword: row.password_hash !== null,
     hasSecondStep: row.totp_enabled_at !== null,
     hideToolbarPopup: row.hides_toolbar_popup,
+    deletionAt: row.deletion_at?.toISOString() ?? null,
     isStaff:
       row.role === 'staff' && isEmailConfirmed && (row.email?.endsWith(companyDomain) ?? false),
   }

@@ -1,7 +1,6 @@
 import type { MenuCategory } from '@skidora/contract/catalog.ts'
+import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type pg from 'pg'
-
-export type DealKind = 'goods' | 'hotels' | 'services' | 'tours' | 'restaurants'
 
 /**
  * The first $2 cards of `categories` in city $1 as JSON text: 60 rows by one index and their ready

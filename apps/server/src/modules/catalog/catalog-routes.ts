@@ -1,6 +1,7 @@
 import type { catalogCalls } from '@skidora/contract/catalog.ts'
 import type { dealCalls } from '@skidora/contract/deals.ts'
 import type { mainPageCalls } from '@skidora/contract/main-page.ts'
+import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { type Caller, type HandlersOf, isStaff } from '../../handlers.ts'
@@ -9,7 +10,6 @@ import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import {
   categoryExists,
-  type DealKind,
   readFeed,
   readMenu,
   readToday,

@@ -12,7 +12,16 @@ import { dealPart, dealPartCount } from './sitemap-read-model.ts'
 type Deps = { pool: pg.Pool; config: Config; cities: LiveCities }
 type Address = { citySlug: string; path: string }
 
-const closedPaths = ['/api/', '/gateway/', '/user', '/staff', '/checkout', '/ncheckout', '/dev/']
+const closedPaths = [
+  '/api/',
+  '/gateway/',
+  '/user',
+  '/staff',
+  '/unsubscribe',
+  '/checkout',
+  '/ncheckout',
+  '/dev/',
+]
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 export function registerSitemap(app: FastifyInstance, deps: Deps) {

@@ -18,6 +18,8 @@ const statusOfCode: Record<string, number> = {
   phone_taken: 409,
   nothing_to_confirm: 409,
   no_phone: 409,
+  contact_needed: 409,
+  identity_unconfirmed: 403,
   phone_unknown: 404,
   network_off: 409,
   visit_expired: 400,

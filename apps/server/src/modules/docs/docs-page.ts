@@ -65,7 +65,7 @@ ${calls.map(callArticle)}
 }
 
 function callArticle({ method, path, definition, errors }: DocumentedCall): Markup {
-  const { summary, params, query, body, data, paged, auth, role, aliases = [] } = definition
+  const { summary, params, query, body, data, file, paged, auth, role, aliases = [] } = definition
   const parameters = [
     ...parameterRows('path', params),
     ...parameterRows('query', query),
@@ -78,7 +78,7 @@ function callArticle({ method, path, definition, errors }: DocumentedCall): Mark
 ${aliases.length > 0 ? html`<p>Also at ${aliases.map((alias) => html`<code>${alias}</code> `)}</p>` : null}
 ${parameters.length > 0 ? parameterTable(parameters) : null}
 <h4>Answer${paged ? ', with pagination' : null}</h4>
-<pre><code>${typeText(data)}</code></pre>
+<pre><code>${file ?? typeText(data)}</code></pre>
 <h4>Failures</h4>
 <ul class="errors">
 ${errors.map(({ status, code }) => html`<li>${status} <code>${code}</code></li>\n`)}

@@ -13,9 +13,11 @@ import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
 import * as networks from '@skidora/contract/networks.ts'
 import * as passwords from '@skidora/contract/passwords.ts'
+import * as personalData from '@skidora/contract/personal-data.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
 import * as staff from '@skidora/contract/staff.ts'
+import * as subscriptions from '@skidora/contract/subscriptions.ts'
 import { IsSchema, type TSchema } from 'typebox'
 import { type CallError, errorsOfCall } from './call-errors.ts'
 
@@ -52,6 +54,8 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('profile', 'Profile', profile.profileCalls),
   noun('devices', 'Devices and sign-ins', devices.deviceCalls),
   noun('staff', 'For staff', staff.staffCalls),
+  noun('subscriptions', 'Subscriptions', subscriptions.subscriptionCalls),
+  noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
 ]
 
@@ -71,6 +75,7 @@ export const schemaNames = new Map<TSchema, string>(
     profile,
     devices,
     staff,
+    subscriptions,
     clientLogs,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))

@@ -51,7 +51,7 @@ function documentOperation(
   { method, definition, errors }: DocumentedCall,
   path: string,
 ) {
-  const { summary, params, query, body, data, paged = false } = definition
+  const { summary, params, query, body, data, file, paged = false } = definition
   return {
     operationId: operationId(method, path),
     summary,
@@ -60,7 +60,10 @@ function documentOperation(
     parameters: [...documentParameters('path', params), ...documentParameters('query', query)],
     ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
     responses: {
-      200: { description: 'Done', content: jsonOf(successResponse(data, paged)) },
+      200: {
+        description: 'Done',
+        content: file ? { [file]: { schema: data } } : jsonOf(successResponse(data, paged)),
+      },
       ...documentErrors(errors),
     },
   }

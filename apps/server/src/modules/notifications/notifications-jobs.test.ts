@@ -81,6 +81,18 @@ test('each message goes out once, through its own channel', async () => {
   await expect.poll(jobs).toEqual([])
 })
 
+test('a message that can be stopped carries the address for it', async () => {
+  const addresses: unknown[] = []
+  const unsubscribeUrl = 'https://skidora.ru/unsubscribe/1'
+  await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: '', unsubscribeUrl })
+  await notify(database.db, { channel: 'email', recipient: 'b@mail.ru', body: '' })
+  await runJobs({
+    ...recordingChannels([]),
+    email: async (message) => void addresses.push(message.unsubscribeUrl),
+  })
+  expect(addresses).toEqual([unsubscribeUrl, null])
+})
+
 test('a change that is rolled back sends nothing', async () => {
   const attempt = database.db.transaction().execute(async (trx) => {
     await notify(trx, { channel: 'sms', recipient: '+79000000001', body: 'Код 1234' })

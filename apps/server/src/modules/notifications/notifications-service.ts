@@ -12,15 +12,21 @@ export type NewNotification = {
   body: string
   /** The one-time code inside the text, if any. */
   code?: string
+  /** Where the letter can be stopped with one click, if it is one of those that can. */
+  unsubscribeUrl?: string
 }
 
 /**
  * Writes the message and queues its delivery in one statement, so that both or neither happen,
  * together with whatever else `executor`'s transaction does. Returns the message's id.
  */
-export async function notify(executor: Db, message: NewNotification): Promise<number> {
+export async function notify(
+  executor: Db,
+  { unsubscribeUrl, ...message }: NewNotification,
+): Promise<number> {
+  const row = { ...message, unsubscribe_url: unsubscribeUrl }
   const { id } = await executor
-    .with('added', (db) => db.insertInto('notifications').values(message).returning('id'))
+    .with('added', (db) => db.insertInto('notifications').values(row).returning('id'))
     .selectFrom('added')
     .select([
       'added.id',

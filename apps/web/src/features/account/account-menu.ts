@@ -21,4 +21,10 @@ export const accountMenu = [
     href: paths.devices(),
     icon: 'monitor-smartphone',
   },
+  {
+    title: 'Рассылки',
+    text: 'Письма со скидками ваших городов',
+    href: paths.subscribe(),
+    icon: 'mail',
+  },
 ]

@@ -6,6 +6,7 @@ import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
 import { NetworksSection } from './NetworksSection.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { PersonalDataSection } from './PersonalDataSection.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { Section } from './Section.tsx'
 
@@ -30,6 +31,7 @@ export function Component() {
         <ProfileForm user={user} />
       </Section>
       <NetworksSection networks={networks} />
+      <PersonalDataSection user={user} />
     </div>
   )
 }

@@ -1,0 +1,182 @@
+import type { Db } from '../../db.ts'
+
+export type Owner = { id: number; email: string | null; phone: string | null }
+
+/** One file of the archive. A new table about people gets its own line in the list below. */
+type ExportPart = {
+  file: string
+  /** What is in it, for README.txt. */
+  about: string
+  /** The tables it shows; a test asks where each table that points at users is. */
+  tables: string[]
+  read(db: Db, owner: Owner): Promise<object> | AsyncIterable<object>
+}
+
+const rowsAtOnce = 500
+
+export const exportParts: ExportPart[] = [
+  {
+    file: 'profile.json',
+    about: 'имя, день рождения, город, когда и откуда вы пришли к нам',
+    tables: ['users'],
+    async read(db, { id }) {
+      const user = await db
+        .selectFrom('users')
+        .leftJoin('cities', 'cities.city_id', 'users.city_id')
+        .select(['users.name', 'users.birthday', 'cities.title as city', 'users.created_at'])
+        .select(['users.role', 'users.utm', 'users.client_id', 'users.deletion_at'])
+        .select(['users.password_hash', 'users.totp_enabled_at'])
+        .where('users.id', '=', id)
+        .executeTakeFirstOrThrow()
+      return {
+        'номер аккаунта': id,
+        имя: user.name,
+        'день рождения': user.birthday,
+        город: user.city,
+        роль: user.role === 'staff' ? 'сотрудник' : 'покупатель',
+        'дата регистрации': user.created_at,
+        'рекламные метки': user.utm,
+        'номер гостя до входа': user.client_id,
+        'пароль задан': user.password_hash !== null,
+        'второй шаг входа включён': user.totp_enabled_at,
+        'аккаунт будет удалён': user.deletion_at,
+      }
+    },
+  },
+  {
+    file: 'contacts.json',
+    about: 'почта и телефон, когда вы их подтвердили',
+    tables: ['users'],
+    async read(db, { id }) {
+      const user = await db
+        .selectFrom('users')
+        .select(['email', 'email_confirmed_at', 'phone', 'phone_confirmed_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return {
+        почта: user.email,
+        'почта подтверждена': user.email_confirmed_at,
+        телефон: user.phone,
+        'телефон подтверждён': user.phone_confirmed_at,
+      }
+    },
+  },
+  {
+    file: 'sessions.json',
+    about: 'устройства, на которых выполнен вход',
+    tables: ['sessions'],
+    async *read(db, { id }) {
+      const sessions = await db
+        .selectFrom('sessions')
+        .select(['device', 'address', 'method', 'created_at', 'last_seen_at', 'expires_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at')
+        .execute()
+      for (const session of sessions)
+        yield {
+          устройство: session.device,
+          'адрес в сети': session.address,
+          'способ входа': session.method,
+          'дата входа': session.created_at,
+          'последнее посещение': session.last_seen_at,
+          'вход действует до': session.expires_at,
+        }
+    },
+  },
+  {
+    file: 'sign-ins.json',
+    about: 'история входов за последний год, неудачных тоже',
+    tables: ['sign_ins'],
+    async *read(db, { id }) {
+      const pages = readPages((after) =>
+        db
+          .selectFrom('sign_ins')
+          .select(['id', 'at', 'method', 'device', 'address', 'succeeded'])
+          .where('user_id', '=', id)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(rowsAtOnce)
+          .execute(),
+      )
+      for await (const signIn of pages)
+        yield {
+          время: signIn.at,
+          'способ входа': signIn.method,
+          устройство: signIn.device,
+          'адрес в сети': signIn.address,
+          'вход удался': signIn.succeeded,
+        }
+    },
+  },
+  {
+    file: 'subscriptions.json',
+    about: 'рассылки, на которые вы подписаны, и последняя из отправленных',
+    tables: ['subscriptions', 'digests'],
+    async *read(db, { id }) {
+      const subscriptions = await db
+        .selectFrom('subscriptions')
+        .innerJoin('cities', 'cities.city_id', 'subscriptions.city_id')
+        .leftJoin('digests', 'digests.user_id', 'subscriptions.user_id')
+        .select(['cities.title', 'kind', 'created_at', 'stopped_at', 'digests.week'])
+        .where('subscriptions.user_id', '=', id)
+        .execute()
+      for (const subscription of subscriptions)
+        yield {
+          город: subscription.title,
+          тема: subscription.kind,
+          'дата подписки': subscription.created_at,
+          'дата отписки': subscription.stopped_at,
+          'последнее письмо за неделю с': subscription.week,
+        }
+    },
+  },
+  {
+    file: 'notifications.json',
+    about: 'письма, СМС и звонки, которые мы отправили вам за последние 90 дней',
+    tables: ['notifications'],
+    async *read(db, owner) {
+      const recipients = [owner.email, owner.phone].filter((contact) => contact !== null)
+      const pages = readPages((after) =>
+        db
+          .selectFrom('notifications')
+          .select(['id', 'channel', 'recipient', 'subject', 'body', 'code'])
+          .select(['created_at', 'sent_at'])
+          .where('recipient', 'in', recipients)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(rowsAtOnce)
+          .execute(),
+      )
+      for await (const message of pages)
+        yield {
+          канал: message.channel,
+          кому: message.recipient,
+          тема: message.subject,
+          текст: hideSecrets(message.body, message.code),
+          написано: message.created_at,
+          отправлено: message.sent_at,
+        }
+    },
+  },
+]
+
+/** Tables that point at users and hold nothing but secrets: hashes and short-lived tickets. */
+export const tablesOfSecrets = ['confirmations', 'sign_in_tickets', 'recovery_codes']
+
+/** A code, what a link carries behind its question mark, and the link that stops letters. */
+function hideSecrets(text: string, code: string | null): string {
+  const withoutLinks = text.replaceAll(/(https?:\/\/[^\s?]*?(?:\?|\/unsubscribe\/))\S+/g, '$1…')
+  return code ? withoutLinks.replaceAll(code, '…') : withoutLinks
+}
+
+/** All rows in the order of their ids, a page at a time. */
+async function* readPages<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = 0; ; ) {
+    const rows = await read(after)
+    yield* rows
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)?.id ?? after
+  }
+}

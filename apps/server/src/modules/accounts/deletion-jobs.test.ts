@@ -1,0 +1,161 @@
+import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { migrateWorker } from '../../worker.ts'
+import { deletionSchedule, deletionTasks } from './deletion-jobs.ts'
+import { sha256 } from './secrets.ts'
+
+let database: TestDatabase
+const silent = new Logger(() => () => {})
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+const change = (query: string, values: unknown[] = []) => database.pool.query(query, values)
+const column = async (query: string) =>
+  (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()
+
+/** Anna and Boris are due, Vera is not yet, and Galina has asked for nothing. */
+beforeEach(async () => {
+  await change(`
+    truncate notifications, idempotency_keys, sign_in_failures, confirmations;
+    delete from graphile_worker._private_jobs;
+    delete from users where id >= 900000;
+    insert into users (id, email, phone, name, deletion_at) values
+      (900001, 'anna@mail.ru', '+79990000001', 'Анна', now() - interval '1 minute'),
+      (900002, 'boris@mail.ru', null, 'Борис', now() - interval '1 day'),
+      (900003, 'vera@mail.ru', '+79990000003', 'Вера', now() + interval '1 hour'),
+      (900004, 'galina@mail.ru', null, 'Галина', null);
+    insert into sessions (token_hash, user_id, expires_at)
+      select sha256(users.id::text::bytea), users.id, now() from users where id >= 900000;
+    insert into sign_ins (user_id, method, device, address, succeeded)
+      select id, 'password', 'Chrome', '10.0.0.1', true from users where id >= 900000;
+    insert into sign_in_tickets (ticket_hash, user_id, method, expires_at)
+      select sha256(id::text::bytea), id, 'password', now() from users where id >= 900000;
+    insert into recovery_codes (user_id, code_hash)
+      select id, '\\x01' from users where id >= 900000;
+    insert into subscriptions (user_id, city_id, kind)
+      select id, 1, 'goods' from users where id >= 900000;
+    insert into digests (user_id, week) select id, '2026-11-09' from users where id >= 900000;
+    insert into confirmations (purpose, recipient, user_id, secret_hash, tries_left, expires_at)
+      select 'confirm-email', email, id, '\\x01', 5, now() from users where id >= 900000;
+    insert into confirmations (purpose, recipient, secret_hash, tries_left, expires_at)
+      select 'sign-in-sms', phone, '\\x01', 5, now() from users where id >= 900000 and phone is not null;
+    insert into notifications (channel, recipient, body)
+      select 'email', email, 'Здравствуйте, ' || name from users where id >= 900000
+      union all
+      select 'sms', phone, 'Код' from users where id >= 900000 and phone is not null;
+    insert into idempotency_keys (owner, key, request_hash)
+      select 'user:' || id, 'key', '\\x01' from users where id >= 900000`)
+  for (const login of ['anna@mail.ru', '+79990000001', 'vera@mail.ru'])
+    await change('insert into sign_in_failures values ($1, 1, now())', [sha256(login)])
+})
+
+async function runJob() {
+  await change(`select graphile_worker.add_job('delete_accounts')`)
+  await runOnce({
+    pgPool: database.pool,
+    taskList: deletionTasks({ db: database.db }),
+    noHandleSignals: true,
+    logger: silent,
+  })
+}
+const runTask = (abortSignal = new AbortController().signal) =>
+  deletionTasks({ db: database.db }).delete_accounts?.(undefined, { abortSignal } as never)
+
+const names = () => column('select name from users where id >= 900000 order by id')
+
+/** Every table with a row, in any column of it, that has one of the words; the catalogue is no one's. */
+async function tablesWith(words: string): Promise<string[]> {
+  const tables = await column(
+    `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name !~ '^(deal|place|brand|listing)'`,
+  )
+  const found: string[] = []
+  for (const table of tables) {
+    const { rowCount } = await change(`select from ${table} where ${table}::text ~ $1 limit 1`, [
+      words,
+    ])
+    if (rowCount) found.push(table)
+  }
+  return found.toSorted()
+}
+
+test('the schedule names the task', () => {
+  const scheduled = parseCronItems(deletionSchedule).map((item) => item.task)
+  expect(scheduled).toEqual(Object.keys(deletionTasks({ db: database.db })))
+})
+
+test('those who are due go without a trace, and nobody else loses a row', async () => {
+  const annaAndBoris =
+    '9990000001|anna@|boris@|\\m900001\\M|\\m900002\\M|' +
+    ['anna@mail.ru', '+79990000001'].map((login) => sha256(login).toString('hex')).join('|')
+  const vera = 'vera@|9990000003|\\m900003\\M'
+  const before = await tablesWith(vera)
+  expect(before).toHaveLength(10)
+  expect(await tablesWith(annaAndBoris)).toEqual([...before, 'sign_in_failures'].toSorted())
+  await runJob()
+  expect(await names()).toEqual(['Вера', 'Галина'])
+  expect(await tablesWith(annaAndBoris)).toEqual([])
+  expect(await tablesWith(vera)).toEqual(before)
+  expect(await column('select count(*) from sign_in_failures')).toEqual([1])
+})
+
+test('every table that points at users lets its rows go with them', async () => {
+  expect(
+    await column(`
+      select conrelid::regclass::text from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass and confdeltype <> 'c'`),
+  ).toEqual([])
+})
+
+test('a second run finds nothing to do, and runs at once do not meet', async () => {
+  await Promise.all([runTask(), runTask()])
+  await runJob()
+  expect(await names()).toEqual(['Вера', 'Галина'])
+  await expect.poll(() => column('select id from graphile_worker.jobs')).toEqual([])
+})
+
+test('who changes their mind in the last moment stays whole', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('update users set deletion_at = null where id = 900001')
+  const run = runTask()
+  await expect
+    .poll(() =>
+      column(
+        `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      ),
+    )
+    .toEqual([1])
+  await client.query('commit')
+  client.release()
+  await run
+  expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
+  expect(await column(`select body from notifications where recipient = 'anna@mail.ru'`)).toEqual([
+    'Здравствуйте, Анна',
+  ])
+})
+
+test('a run that dies midway leaves whole accounts, which the next one deletes', async () => {
+  await change(`
+    create function cut_off() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$;
+    create trigger cut_off before delete on notifications
+      for each row when (old.recipient = 'anna@mail.ru') execute function cut_off()`)
+  await expect(runTask()).rejects.toThrow('failed for 1 people')
+  expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
+  expect(await column('select count(*) from sessions where user_id = 900001')).toEqual([1])
+  await change('drop function cut_off cascade')
+  await runJob()
+  expect(await names()).toEqual(['Вера', 'Галина'])
+})
+
+test('a run that is stopped begins no other account', async () => {
+  await expect(runTask(AbortSignal.abort())).rejects.toThrow('stopped')
+  expect(await names()).toEqual(['Анна', 'Борис', 'Вера', 'Галина'])
+})

@@ -1,0 +1,65 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+import type { Db } from '../../db.ts'
+import { workThrough } from '../../work-through.ts'
+import { sha256 } from './secrets.ts'
+
+const peopleAtOnce = 100
+
+export function deletionTasks({ db }: { db: Db }): TaskList {
+  return {
+    delete_accounts: (_payload, { abortSignal }) =>
+      workThrough(dueAccounts(db, new Date()), abortSignal, (id) => deleteAccount(db, id)),
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Times are UTC. */
+export const deletionSchedule: CronItem[] = [
+  {
+    task: 'delete_accounts',
+    match: '43 1 * * *',
+    options: { jobKey: 'delete_accounts', backfillPeriod: dayMs },
+  },
+]
+
+async function* dueAccounts(db: Db, now: Date): AsyncGenerator<number> {
+  let last = 0
+  for (;;) {
+    const page = await db
+      .selectFrom('users')
+      .select('id')
+      .where('deletion_at', '<=', now)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(peopleAtOnce)
+      .execute()
+    for (const { id } of page) yield id
+    if (page.length < peopleAtOnce) return
+    last = page.at(-1)?.id ?? last
+  }
+}
+
+/** Nothing that names the person stays: rows that point at the account go with it, the rest here. */
+async function deleteAccount(db: Db, userId: number): Promise<void> {
+  // Files that a column of the account names go first, here: cut off after that, the next run finds
+  // the account still due, while a file without its account would never be found.
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('users')
+      .where('id', '=', userId)
+      // Its owner may have changed their mind a moment ago.
+      .where('deletion_at', '<=', new Date())
+      .returning(['email', 'phone'])
+      .executeTakeFirst()
+    if (!gone) return
+    const contacts = [gone.email, gone.phone].filter((contact) => contact !== null)
+    await trx.deleteFrom('notifications').where('recipient', 'in', contacts).execute()
+    await trx.deleteFrom('confirmations').where('recipient', 'in', contacts).execute()
+    await trx
+      .deleteFrom('sign_in_failures')
+      .where('login_hash', 'in', contacts.map(sha256))
+      .execute()
+    await trx.deleteFrom('idempotency_keys').where('owner', '=', `user:${userId}`).execute()
+  })
+}

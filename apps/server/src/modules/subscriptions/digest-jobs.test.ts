@@ -1,0 +1,183 @@
+import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import { migrateWorker } from '../../worker.ts'
+import { digestSchedule, digestTasks } from './digest-jobs.ts'
+
+let database: TestDatabase
+const site: SiteAddress = { protocol: 'https', base: 'skidora.ru' }
+const silent = new Logger(() => () => {})
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+beforeEach(async () => {
+  await database.pool.query(`
+    truncate notifications, digests, subscriptions;
+    delete from graphile_worker._private_jobs;
+    delete from users where id >= 900000;
+    insert into users (id, email, name, email_confirmed_at) values
+      (900001, 'anna@mail.ru', 'Анна', now()),
+      (900002, 'boris@mail.ru', 'Борис', now()),
+      (900003, 'vera@mail.ru', 'Вера', now());
+    insert into subscriptions (user_id, city_id, kind)
+      select users.id, cities.city_id, kind
+      from users, cities, unnest('{restaurants,goods}'::text[]) as kind
+      where users.id >= 900000 and cities.slug = 'moscow'`)
+})
+
+async function runJob(at: SiteAddress | null = site) {
+  await database.pool.query(`select graphile_worker.add_job('send_digests')`)
+  await runOnce({
+    pgPool: database.pool,
+    taskList: digestTasks({ db: database.db, pool: database.pool, site: at }),
+    noHandleSignals: true,
+    logger: silent,
+  })
+}
+
+/** The task itself, as a worker would call it. */
+const runTask = (abortSignal = new AbortController().signal) =>
+  digestTasks({ db: database.db, pool: database.pool, site }).send_digests?.(undefined, {
+    abortSignal,
+    logger: silent,
+  } as never)
+
+const column = async (query: string) =>
+  (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()
+const recipients = () => column('select recipient from notifications order by recipient')
+const everybody = ['anna@mail.ru', 'boris@mail.ru', 'vera@mail.ru']
+const change = (query: string) => database.pool.query(query)
+
+test('the schedule names the task', () => {
+  const scheduled = parseCronItems(digestSchedule).map((item) => item.task)
+  const tasks = digestTasks({ db: database.db, pool: database.pool, site })
+  expect(scheduled).toEqual(Object.keys(tasks))
+})
+
+test('each subscriber gets one letter, with deals of the kinds asked for and a way out', async () => {
+  await change(`delete from subscriptions where user_id = 900002 and kind = 'goods'`)
+  await runJob()
+  expect(await recipients()).toEqual(everybody)
+  const [anna, boris] = await column('select body from notifications order by recipient')
+  expect(anna).toMatch(/^Здравствуйте, Анна!/)
+  expect(anna).toMatch(/Рестораны\n• .+\d.₽/)
+  expect(anna).toContain('Товары\n•')
+  expect(boris).not.toContain('Товары')
+  expect(anna.match(/• /g)).toHaveLength(6)
+  const [slug] = anna.match(/(?<=skidora\.ru\/deals\/)\S+/)
+  expect(await column(`select count(*) from deals where slug = '${slug}'`)).toEqual([1])
+  expect(await column('select unsubscribe_url from notifications order by recipient')).toEqual(
+    await column(
+      `select 'https://skidora.ru/unsubscribe/' || unsubscribe_token from users where id >= 900000 order by email`,
+    ),
+  )
+})
+
+test('a deal of several cities is told of once', async () => {
+  await change(`insert into subscriptions (user_id, city_id, kind)
+    select 900001, city_id, 'goods' from cities where slug in ('spb', 'kazan')`)
+  await runJob()
+  const [anna] = await column(`select body from notifications where recipient = 'anna@mail.ru'`)
+  const links = anna.match(/(?<=\/deals\/)\S+/g)
+  expect(links.length).toBeGreaterThan(6)
+  expect(new Set(links).size).toBe(links.length)
+})
+
+test.each([
+  ['an unconfirmed address', 'update users set email_confirmed_at = null where id = 900001'],
+  ['who has no address', `update users set email = null, phone = '+79990000001' where id = 900001`],
+  [
+    'who has stopped the letters',
+    'update subscriptions set stopped_at = now() where user_id = 900001',
+  ],
+  ['who is not subscribed', 'delete from subscriptions where user_id = 900001'],
+  [
+    'whose account is going',
+    `update users set deletion_at = now() + interval '9 days' where id = 900001`,
+  ],
+  [
+    'whose city has nothing to offer',
+    `insert into cities (city_id, slug, title, title_in, title_from, latitude, longitude, time_zone)
+       values (99001, 'emptyville', 'Пустов', 'в Пустове', 'из Пустова', 1, 1, 'Europe/Moscow');
+     update subscriptions set city_id = 99001 where user_id = 900001`,
+  ],
+])('no letter goes to %s', async (_whom, statement) => {
+  await change(statement)
+  await runJob()
+  expect(await recipients()).toEqual(['boris@mail.ru', 'vera@mail.ru'])
+})
+
+test('a second run in the same week writes nothing, and the next week it does', async () => {
+  await runJob()
+  await runJob()
+  expect(await recipients()).toEqual(everybody)
+  await change('update digests set week = week - 7')
+  await runJob()
+  expect(await recipients()).toHaveLength(6)
+})
+
+test('two runs at once write one letter each', async () => {
+  await Promise.all([runTask(), runTask(), runTask()])
+  expect(await recipients()).toEqual(everybody)
+})
+
+test('a run that fails for somebody goes on, and the next one makes up for it', async () => {
+  await change(`
+    create function refuse_boris() returns trigger language plpgsql as $$
+    begin
+      if new.recipient = 'boris@mail.ru' then raise 'no'; end if;
+      return new;
+    end $$;
+    create trigger refuse_boris before insert on notifications
+      for each row execute function refuse_boris()`)
+  await runJob()
+  expect(await recipients()).toEqual(['anna@mail.ru', 'vera@mail.ru'])
+  await expect
+    .poll(() => column(`select last_error from graphile_worker.jobs where last_error is not null`))
+    .toEqual([expect.stringContaining('failed for 1 people')])
+  await change('drop function refuse_boris cascade')
+  await change(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`)
+  await runJob()
+  expect(await recipients()).toEqual(everybody)
+})
+
+test('a run that is stopped midway leaves the rest to the next', async () => {
+  const stopping = new AbortController()
+  await change(`
+    create function wait_a_little() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.3); return new; end $$;
+    create trigger wait_a_little before insert on notifications
+      for each row execute function wait_a_little()`)
+  setTimeout(() => stopping.abort(), 100)
+  await expect(runTask(stopping.signal)).rejects.toThrow('stopped')
+  expect(await recipients()).toEqual(['anna@mail.ru'])
+  await change('drop function wait_a_little cascade')
+  await runTask()
+  expect(await recipients()).toEqual(everybody)
+})
+
+test('a connection that is cut in the middle of a letter leaves neither letter nor mark', async () => {
+  await change(`
+    create function cut_off() returns trigger language plpgsql as $$
+    begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+    create trigger cut_off before insert on notifications
+      for each row when (new.recipient = 'vera@mail.ru') execute function cut_off()`)
+  await expect(runTask()).rejects.toThrow('failed for 1 people')
+  expect(await column('select user_id from digests order by user_id')).toEqual([900001, 900002])
+  await change('drop function cut_off cascade')
+  await runTask()
+  expect(await recipients()).toEqual(everybody)
+})
+
+test('without an address of the site nothing is written', async () => {
+  await runJob(null)
+  expect(await recipients()).toEqual([])
+  await runJob()
+  expect(await recipients()).toEqual(everybody)
+})

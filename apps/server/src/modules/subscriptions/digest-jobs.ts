@@ -1,0 +1,109 @@
+import { cityDay } from '@skidora/domain/dates.ts'
+import type { CronItem, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../../db.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import { workThrough } from '../../work-through.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { chooseDeals, type FindDeals, keepDeals } from './digest-deals.ts'
+import { digestLetter } from './digest-letter.ts'
+
+type DigestDeps = { db: Db; pool: pg.Pool; site: SiteAddress | null }
+
+const peopleAtOnce = 200
+
+export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
+  return {
+    send_digests: async (_payload, { abortSignal, logger }) => {
+      if (!site) {
+        logger.warn('SITE_HOST is not set: the weekly letters would have no address to lead to')
+        return
+      }
+      const week = mondayOf(new Date())
+      const findDeals = keepDeals(pool)
+      await workThrough(subscribersWithout(db, week), abortSignal, (userId) =>
+        writeDigest(db, { userId, week, site, findDeals }),
+      )
+    },
+  }
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+/** Thursday morning in Moscow, when people make plans for the weekend; a start after that makes up for it. */
+export const digestSchedule: CronItem[] = [
+  {
+    task: 'send_digests',
+    match: '0 7 * * 4',
+    options: { jobKey: 'send_digests', backfillPeriod: weekMs },
+  },
+]
+
+/** The Monday that the week began with in Moscow. */
+function mondayOf(now: Date): string {
+  const day = new Date(cityDay(now, 'Europe/Moscow'))
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+/** Everybody who waits for the week's letter, a page of ids at a time. */
+async function* subscribersWithout(db: Db, week: string): AsyncGenerator<number> {
+  let last = 0
+  for (;;) {
+    const page = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', last)
+      .where('email', 'is not', null)
+      .where('email_confirmed_at', 'is not', null)
+      .where('deletion_at', 'is', null)
+      .where(({ exists, not, selectFrom }) =>
+        exists(
+          selectFrom('subscriptions')
+            .select('kind')
+            .whereRef('subscriptions.user_id', '=', 'users.id')
+            .where('stopped_at', 'is', null),
+        ).and(
+          not(
+            exists(
+              selectFrom('digests')
+                .select('week')
+                .whereRef('digests.user_id', '=', 'users.id')
+                .where('week', '>=', week),
+            ),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(peopleAtOnce)
+      .execute()
+    for (const { id } of page) yield id
+    if (page.length < peopleAtOnce) return
+    last = page.at(-1)?.id ?? last
+  }
+}
+
+type Digest = { userId: number; week: string; site: SiteAddress; findDeals: FindDeals }
+
+/** The week is noted and the letter written together or not at all, so nobody gets a second one. */
+async function writeDigest(db: Db, { userId, week, site, findDeals }: Digest): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ name: string; email: string; unsubscribeToken: string }>`
+      with noted as (
+        insert into digests (user_id, week)
+        select users.id, ${week}::date
+        from users
+        where users.id = ${userId} and users.email is not null
+          and users.email_confirmed_at is not null and users.deletion_at is null
+        on conflict (user_id) do update set week = excluded.week where digests.week < excluded.week
+        returning digests.user_id
+      )
+      select users.name, users.email, users.unsubscribe_token as "unsubscribeToken"
+      from noted join users on users.id = noted.user_id`.execute(trx)
+    const [subscriber] = rows
+    if (!subscriber) return
+    const cities = await chooseDeals(trx, userId, findDeals)
+    if (cities.length > 0) await notify(trx, digestLetter(subscriber, cities, site))
+  })
+}

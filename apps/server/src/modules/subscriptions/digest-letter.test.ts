@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { type DigestCity, digestLetter } from './digest-letter.ts'
+
+const subscriber = { name: 'Анна', email: 'anna@mail.ru', unsubscribeToken: 'ABC' }
+const site = { protocol: 'https', base: 'skidora.ru' } as const
+
+const moscow: DigestCity = {
+  slug: 'moscow',
+  title: 'Москва',
+  titleIn: 'в Москве',
+  groups: [
+    {
+      title: 'Рестораны',
+      deals: [
+        {
+          slug: 'dinner',
+          title: 'Ужин на двоих',
+          price: 2980,
+          priceDiscounted: 1490,
+          discount: 50,
+          isHavePriceRange: true,
+        },
+        {
+          slug: 'tea',
+          title: 'Чай',
+          price: 99.5,
+          priceDiscounted: 99.5,
+          discount: 0,
+          isHavePriceRange: false,
+        },
+      ],
+    },
+  ],
+}
+const kazan: DigestCity = {
+  slug: 'kazan',
+  title: 'Казань',
+  titleIn: 'в Казани',
+  groups: [{ title: 'Отели', deals: moscow.groups[0]?.deals.slice(1) ?? [] }],
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test('a letter for one city names it and leads to every deal', () => {
+  const { subject, body, recipient, unsubscribeUrl } = digestLetter(subscriber, [moscow], site)
+  expect([recipient, subject]).toEqual(['anna@mail.ru', 'Скидки недели в Москве'])
+  expect(unsubscribeUrl).toBe('https://skidora.ru/unsubscribe/ABC')
+  expect(plain(body)).toBe(`Здравствуйте, Анна! Выбрали для вас самое интересное за неделю.
+
+
+МОСКВА
+
+Рестораны
+• Ужин на двоих: от 1 490 ₽ вместо 2 980 ₽, скидка 50 %
+  https://skidora.ru/deals/dinner
+• Чай: 99,50 ₽
+  https://skidora.ru/deals/tea
+
+Все акции в Москве: https://skidora.ru/today/
+
+
+Вы получили это письмо, потому что подписались на скидки.
+Выбрать другие города и темы: https://skidora.ru/user/subscribe
+Отписаться от всех писем: https://skidora.ru/unsubscribe/ABC`)
+})
+
+test('links of another city lead to its own host, and all cities share the subject', () => {
+  const { subject, body } = digestLetter(subscriber, [moscow, kazan], site)
+  expect(subject).toBe('Скидки недели в ваших городах')
+  expect(body).toContain('https://kazan.skidora.ru/deals/tea')
+  expect(body).toContain('Все акции в Казани: https://kazan.skidora.ru/today/')
+})

@@ -1,0 +1,57 @@
+import type { Subscription, subscriptionCalls } from '@skidora/contract/subscriptions.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import {
+  readSubscriptions,
+  replaceSubscriptions,
+  resumeLetters,
+  stopLetters,
+} from './subscriptions-store.ts'
+
+type Deps = { db: Db; cities: LiveCities }
+
+export function subscriptionHandlers({ db, cities }: Deps): HandlersOf<typeof subscriptionCalls> {
+  /** Each once, however often it was sent. */
+  function rowsOf(subscriptions: Subscription[]) {
+    const rows = subscriptions.map(({ citySlug, kind }) => {
+      const { cityId } = cities.current.bySlug(citySlug)
+      return [`${cityId} ${kind}`, { cityId, kind }] as const
+    })
+    return [...new Map(rows).values()]
+  }
+
+  return {
+    'GET /api/v4/profile/subscriptions': async (_input, caller) => ({
+      data: await readSubscriptions(db, userOf(caller).id),
+    }),
+
+    'POST /api/v4/profile/subscriptions/update': async ({ body }, caller) => {
+      const { id } = userOf(caller)
+      const rows = rowsOf(body.subscriptions)
+      const data = await db.transaction().execute(async (trx) => {
+        await replaceSubscriptions(trx, id, rows)
+        return readSubscriptions(trx, id)
+      })
+      return { data }
+    },
+
+    'POST /api/v4/unsubscribe': async ({ body }) => {
+      if (!(await stopLetters(db, body.token))) throw subscriberNotFound()
+      return { data: {} }
+    },
+
+    'POST /api/v4/unsubscribe/undo': async ({ body }) => {
+      if (!(await resumeLetters(db, body.token))) throw subscriberNotFound()
+      return { data: {} }
+    },
+  }
+}
+
+const subscriberNotFound = () =>
+  new AppError(
+    404,
+    'subscriber_not_found',
+    'По этой ссылке никто не подписан. Проверьте, что она скопирована целиком.',
+  )

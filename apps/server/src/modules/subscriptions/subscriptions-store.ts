@@ -1,0 +1,63 @@
+import type { Subscription } from '@skidora/contract/subscriptions.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+
+type SubscriptionRow = { cityId: number; kind: Subscription['kind'] }
+
+/** In the order of the cities' names; those that a link has stopped are left out. */
+export async function readSubscriptions(db: Db, userId: number): Promise<Subscription[]> {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('cities', 'cities.city_id', 'subscriptions.city_id')
+    .select(['cities.slug as citySlug', 'subscriptions.kind'])
+    .where('subscriptions.user_id', '=', userId)
+    .where('subscriptions.stopped_at', 'is', null)
+    .orderBy('cities.title')
+    .orderBy('subscriptions.kind')
+    .execute()
+}
+
+/** Makes the list what is given: what stays keeps the day it was asked for. */
+export async function replaceSubscriptions(
+  db: Db,
+  userId: number,
+  wanted: SubscriptionRow[],
+): Promise<void> {
+  const pairs = wanted.map(({ cityId, kind }) => `${cityId} ${kind}`)
+  await db
+    .deleteFrom('subscriptions')
+    .where('user_id', '=', userId)
+    .where(sql<string>`city_id || ' ' || kind`, '<>', sql<string>`all (${pairs}::text[])`)
+    .execute()
+  if (wanted.length === 0) return
+  await db
+    .insertInto('subscriptions')
+    .values(wanted.map(({ cityId, kind }) => ({ user_id: userId, city_id: cityId, kind })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'city_id', 'kind'])
+        .doUpdateSet({ stopped_at: null, created_at: sql`excluded.created_at` })
+        .where('subscriptions.stopped_at', 'is not', null),
+    )
+    .execute()
+}
+
+/** Both tell whether the token is somebody's, and do nothing the second time. */
+export const stopLetters = (db: Db, token: string) => setStopped(db, token, new Date())
+export const resumeLetters = (db: Db, token: string) => setStopped(db, token, null)
+
+async function setStopped(db: Db, token: string, stoppedAt: Date | null): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst()
+  if (!user) return false
+  await db
+    .updateTable('subscriptions')
+    .set({ stopped_at: stoppedAt })
+    .where('user_id', '=', user.id)
+    .where('stopped_at', stoppedAt ? 'is' : 'is not', null)
+    .execute()
+  return true
+}

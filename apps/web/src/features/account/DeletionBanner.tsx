@@ -1,0 +1,52 @@
+import { formatDay } from '@skidora/domain/dates.ts'
+import { useRef, useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { useKeepUser, useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './DeletionBanner.module.css'
+
+/** While the account waits to be deleted, every page of it says so and offers the way back. */
+export function DeletionBanner() {
+  const { user, city, now } = useVisitor()
+  const keepUser = useKeepUser()
+  const { run, isBusy, failure } = useAction()
+  const [isKept, setKept] = useState(false)
+  const banner = useRef<HTMLElement>(null)
+
+  async function keep() {
+    const isDone = await run(async (api) => {
+      keepUser((await api('DELETE /api/v4/profile/deletion')).data)
+    })
+    if (!isDone) return
+    setKept(true)
+    // The button it was on is gone.
+    banner.current?.focus()
+  }
+
+  const deletionAt = user?.deletionAt
+  if (!deletionAt && !isKept) return null
+  return (
+    <section
+      ref={banner}
+      className={styles.banner}
+      data-kept={!deletionAt || undefined}
+      aria-label="Удаление аккаунта"
+      aria-live="polite"
+      tabIndex={-1}
+    >
+      {deletionAt ? (
+        <>
+          <p>
+            {failure?.message ??
+              `Аккаунт будет удалён ${formatDay(new Date(deletionAt), city.timeZone, new Date(now))}.`}
+          </p>
+          <Button size="sm" loading={isBusy} onClick={keep}>
+            Сохранить аккаунт
+          </Button>
+        </>
+      ) : (
+        <p>Аккаунт сохранён. Всё осталось на своих местах.</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { DataOf } from '@skidora/contract/calls.ts'
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { useEffect, useRef, useState } from 'react'
+import { CodeField } from '../../features/auth/CodeField.tsx'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import styles from './account.module.css'
+
+type ConfirmIdentityProps = {
+  user: UserInfo
+  /** What the button promises. */
+  submit: string
+  isDangerous?: boolean
+  /** Does what was asked for; the ticket serves for one thing. */
+  onConfirmed: (api: ApiClient, ticket: string) => Promise<void>
+  onCancel: () => void
+}
+
+type CodeSent = DataOf<'POST /api/v4/profile/confirm-identity/send-code'>
+
+/** Asks for the password or a code once more, before what a stolen session must not be enough for. */
+export function ConfirmIdentity(props: ConfirmIdentityProps) {
+  const { user, submit, isDangerous, onConfirmed, onCancel } = props
+  const { run, isBusy, failure } = useAction()
+  const [isByCode, setByCode] = useState(!user.hasPassword)
+  const [sent, setSent] = useState<CodeSent>()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+
+  const send = () =>
+    run(async (api) => {
+      setByCode(true)
+      setSent((await api('POST /api/v4/profile/confirm-identity/send-code')).data)
+      setCode('')
+    })
+
+  const confirm = () =>
+    run(async (api) => {
+      const body = isByCode ? { code } : { password }
+      const { data } = await api('POST /api/v4/profile/confirm-identity', { body })
+      await onConfirmed(api, data.ticket)
+    })
+
+  const marks = failure?.payload ?? {}
+  const isTold = isByCode ? marks.code : marks.password
+  const mayGetCode = user.phone !== null || user.isEmailConfirmed
+  return (
+    <Form className={styles.form} onSubmit={isByCode && !sent ? send : confirm}>
+      {failure && !isTold && <InfoBox kind="error">{failure.message}</InfoBox>}
+      {!isByCode && <PasswordField value={password} error={marks.password} onType={setPassword} />}
+      {isByCode && !sent && (
+        <p>
+          {mayGetCode
+            ? 'Пришлём код, который подтвердит, что это вы.'
+            : 'Сначала подтвердите почту или добавьте телефон: на них мы пришлём код.'}
+        </p>
+      )}
+      {isByCode && sent && (
+        <>
+          <p aria-live="polite">Отправили код на {sent.to}.</p>
+          <CodeField
+            label={sent.channel === 'sms' ? 'Код из СМС' : 'Код из письма'}
+            length={sent.length}
+            value={code}
+            error={marks.code}
+            onType={setCode}
+          />
+        </>
+      )}
+      <div className={styles.buttons}>
+        {isByCode && !sent ? (
+          mayGetCode && (
+            <Button type="submit" loading={isBusy}>
+              Получить код
+            </Button>
+          )
+        ) : (
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} loading={isBusy}>
+            {submit}
+          </Button>
+        )}
+        {sent && isByCode && (
+          <Button variant="ghost" onClick={send}>
+            Отправить код ещё раз
+          </Button>
+        )}
+        {!isByCode && mayGetCode && (
+          <Button variant="ghost" onClick={send}>
+            Получить код вместо пароля
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onCancel}>
+          Отмена
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type PasswordFieldProps = { value: string; error?: string; onType: (text: string) => void }
+
+function PasswordField({ value, error, onType }: PasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // It has come by a press, for this one field.
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Field
+      ref={input}
+      label="Пароль"
+      hint="Введите ещё раз, чтобы мы знали, что это вы"
+      type="password"
+      autoComplete="current-password"
+      value={value}
+      error={error}
+      onType={onType}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { dropToken } from '../../lib/session-token.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import { ConfirmIdentity } from './ConfirmIdentity.tsx'
+import { Section } from './Section.tsx'
+
+/** What the law lets everybody do with what is kept about them. */
+export function PersonalDataSection({ user }: { user: UserInfo }) {
+  return (
+    <>
+      <Section title="Копия ваших данных">
+        <DataExport user={user} />
+      </Section>
+      <Section title="Удаление аккаунта">
+        <AccountDeletion user={user} />
+      </Section>
+    </>
+  )
+}
+
+function DataExport({ user }: { user: UserInfo }) {
+  const [state, setState] = useState<'closed' | 'asked' | 'done'>('closed')
+  return (
+    <>
+      <p>
+        Соберём в один архив всё, что знаем о вас: личные данные, входы, рассылки и письма, которые
+        мы вам отправили. Пароля и кодов в нём не будет.
+      </p>
+      {state === 'done' && (
+        <InfoBox kind="success">Архив скачан. Храните его там, где его не увидят другие.</InfoBox>
+      )}
+      {state === 'asked' ? (
+        <ConfirmIdentity
+          user={user}
+          submit="Скачать"
+          onCancel={() => setState('closed')}
+          onConfirmed={async (api, ticket) => {
+            const { data } = await api('GET /api/v4/profile/data-export', { query: { ticket } })
+            saveFile(data, 'skidora.zip')
+            setState('done')
+          }}
+        />
+      ) : (
+        <div>
+          <Button variant="secondary" icon="download" onClick={() => setState('asked')}>
+            Скачать архив
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function AccountDeletion({ user }: { user: UserInfo }) {
+  // As the banner knows it: that is where the deletion is taken back.
+  const { user: current, city, now } = useVisitor()
+  const [isAsked, setAsked] = useState(false)
+  if (current?.deletionAt) {
+    const day = formatDay(new Date(current.deletionAt), city.timeZone, new Date(now))
+    return (
+      <p>Аккаунт будет удалён {day}. До этого дня его можно сохранить: кнопка вверху страницы.</p>
+    )
+  }
+  return (
+    <>
+      <p>
+        Через 30 дней удалим аккаунт и всё, что с ним связано: личные данные, историю входов,
+        рассылки и письма. До этого можно передумать: войдите и нажмите «Сохранить аккаунт». А пока
+        вы выйдете на всех устройствах.
+      </p>
+      {isAsked ? (
+        <ConfirmIdentity
+          user={user}
+          submit="Удалить аккаунт"
+          isDangerous
+          onCancel={() => setAsked(false)}
+          onConfirmed={async (api, ticket) => {
+            const { data } = await api('POST /api/v4/profile/deletion', { body: { ticket } })
+            dropToken()
+            location.assign(paths.deletionPlanned(data.deletionAt))
+          }}
+        />
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            Удалить аккаунт
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { Subscription } from '@skidora/contract/subscriptions.ts'
+import { useLoaderData } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './account.module.css'
+import { accountHandle, accountLoader } from './account-page.ts'
+import { EmailNotice } from './EmailNotice.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import { Section } from './Section.tsx'
+import { SubscriptionForm } from './SubscriptionForm.tsx'
+
+type SubscribeData = { user: UserInfo; subscriptions: Subscription[] } | null
+
+export const loader = accountLoader<SubscribeData>(null, async ({ api }) => {
+  const [user, subscriptions] = await Promise.all([
+    api('GET /api/v4/profile/personal-info'),
+    api('GET /api/v4/profile/subscriptions'),
+  ])
+  return { user: user.data, subscriptions: subscriptions.data }
+})
+export const handle = accountHandle('Рассылки', 'Письма со скидками ваших городов.')
+
+export function Component() {
+  const data = useLoaderData<SubscribeData>()
+  if (!data) return <NotLoaded />
+  const { user, subscriptions } = data
+  return (
+    <div className={styles.sections}>
+      <h1>Рассылки</h1>
+      {user.email && !user.isEmailConfirmed && <EmailNotice email={user.email} />}
+      {!user.email && (
+        <p className={styles.notice}>
+          <span>
+            Письма отправлять пока некуда: добавьте почту в разделе{' '}
+            <TextLink href={paths.profile()}>«Личные данные»</TextLink>.
+          </span>
+        </p>
+      )}
+      <Section title="Скидки недели">
+        <SubscriptionForm saved={subscriptions} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { queryOnce, siteDatabase } from '../support/site-database.ts'
+
+// A refused call is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of (400|401|404)/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const password = 'velvet-Onion-42'
+
+/** What no page can do: let time pass, confirm an address, run a job before its hour. */
+async function query(statement: string) {
+  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+  return queryOnce(url, statement)
+}
+
+/** Somebody of the test's own, with a confirmed address, on a page of the account. */
+async function register(page: Page, path: string): Promise<string> {
+  const email = `rights-${crypto.randomUUID()}@mail.ru`
+  await page.goto(`/registration?redirect=/user`)
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByLabel('Почта').fill(email)
+  await page.getByLabel('Пароль').fill(password)
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page).toHaveURL(/^[^?]+\/user$/)
+  await query(`update users set email_confirmed_at = now() where email = '${email}'`)
+  await page.goto(path)
+  return email
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill(email)
+  await page.getByLabel('Пароль').fill(password)
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+type Message = { to: string; subject?: string; text: string; code?: string }
+
+async function letterTo(request: APIRequestContext, to: string, subject: RegExp) {
+  let letter: Message | undefined
+  await expect
+    .poll(async () => {
+      const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
+      letter = messages.find((message) => message.to === to && subject.test(message.subject ?? ''))
+      return letter
+    })
+    .toBeTruthy()
+  return letter as Message
+}
+
+async function expectAccessible(page: Page, width: number) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+async function chooseCity(page: Page, title: string) {
+  await page.getByRole('button', { name: /^Города/ }).click()
+  await page.getByRole('combobox', { name: 'Поиск по списку' }).fill(title)
+  await page.getByRole('option', { name: title, exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+for (const width of [375, 1280]) {
+  test(`letters are chosen by city and kind, stopped and brought back, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await register(page, '/user')
+    await page.getByRole('main').getByRole('link', { name: 'Рассылки' }).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рассылки')
+    await expect(page.getByRole('button', { name: 'Отписаться от всего' })).toHaveCount(0)
+
+    await chooseCity(page, 'Казань')
+    await chooseCity(page, 'Москва')
+    const kazan = page.getByRole('group', { name: 'Казань' })
+    const moscow = page.getByRole('group', { name: 'Москва' })
+    for (const kind of ['Рестораны', 'Услуги', 'Отели', 'Туры', 'Товары'])
+      await moscow.getByLabel(kind).uncheck()
+    await expect(moscow).toContainText('писем об этом городе не будет')
+    await kazan.getByLabel('Туры').uncheck()
+    await expectAccessible(page, width)
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByText('Следующее письмо придёт в четверг')).toBeVisible()
+    await expect(moscow).toHaveCount(0)
+
+    await page.reload()
+    await expect(kazan.getByLabel('Отели')).toBeChecked()
+    await expect(kazan.getByLabel('Туры')).not.toBeChecked()
+
+    await page.getByRole('button', { name: 'Отписаться от всего' }).click()
+    await expect(page.getByText('Вы отписались от всех писем')).toBeVisible()
+    await expect(kazan).toHaveCount(0)
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await expect(page.getByText('Письма будут приходить как раньше')).toBeVisible()
+    await page.reload()
+    await expect(kazan.getByRole('checkbox', { checked: true })).toHaveCount(4)
+  })
+}
+
+test('the link under the weekly letter stops it by a press, and takes that back', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const email = await register(page, '/user/subscribe')
+  await chooseCity(page, 'Казань')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Следующее письмо придёт в четверг')).toBeVisible()
+  await query(`select graphile_worker.add_job('send_digests')`)
+  const { subject, text } = await letterTo(request, email, /Скидки недели/)
+  expect(subject).toBe('Скидки недели в Казани')
+  const [link = ''] = text.match(/https?:\/\/\S+\/unsubscribe\/\S+/) ?? []
+  const [deal = ''] = text.match(/https?:\/\/\S+\/deals\/\S+/) ?? []
+  await page.goto(deal)
+  await expect(page.getByRole('heading', { name: 'Условия' })).toBeVisible()
+
+  // By anybody who has the letter, signed in or not.
+  const stranger = await browser.newPage()
+  await stranger.goto(link)
+  const isSubscribed = async () =>
+    (
+      await query(
+        `select kind from subscriptions join users on users.id = user_id
+         where email = '${email}' and stopped_at is null`,
+      )
+    ).length > 0
+  expect(await isSubscribed()).toBe(true)
+  await stranger.getByRole('button', { name: 'Отписаться' }).click()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Вы отписались')
+  expect(await isSubscribed()).toBe(false)
+  await page.goto('/user/subscribe')
+  await expect(page.getByRole('button', { name: 'Отписаться от всего' })).toHaveCount(0)
+  const undo = stranger.getByRole('button', { name: 'Вернуть письма' })
+  await expect(undo).toBeFocused()
+  await undo.click()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Письма вернулись')
+  expect(await isSubscribed()).toBe(true)
+  await stranger.context().close()
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(link)
+  await plain.getByRole('button', { name: 'Отписаться' }).click()
+  await expect(plain.getByText('писем со скидками больше не будет')).toBeVisible()
+  expect(await isSubscribed()).toBe(false)
+  await plain.context().close()
+})
+
+test('a broken unsubscribe link says so', async ({ page }) => {
+  await page.goto('/unsubscribe/0123')
+  await page.getByRole('button', { name: 'Отписаться' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылка не сработала')
+  await page.goto(`/unsubscribe/${'0'.repeat(32)}`)
+  await page.getByRole('button', { name: 'Отписаться' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ссылка не сработала')
+})
+
+test('a copy of the data is given for the password, as an archive that opens', async ({ page }) => {
+  const email = await register(page, '/user/profile')
+  const section = page.getByRole('region', { name: 'Копия ваших данных' })
+  await section.getByRole('button', { name: 'Скачать архив' }).click()
+  const field = section.getByLabel('Пароль')
+  await expect(field).toBeFocused()
+  await field.fill('not-Mine-42')
+  await section.getByRole('button', { name: 'Скачать', exact: true }).click()
+  await expect(section.getByText('Неверный пароль.')).toBeVisible()
+  await expectAccessible(page, 1280)
+
+  await field.fill(password)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Скачать', exact: true }).click(),
+  ])
+  await expect(section.getByText('Архив скачан')).toBeVisible()
+  expect(download.suggestedFilename()).toBe('skidora.zip')
+  const files = unzipSync(await readFile(await download.path()))
+  expect(Object.keys(files)).toContain('sign-ins.json')
+  expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toMatch(/^Ваши данные на Скидоре/)
+  expect(JSON.parse(strFromU8(files['contacts.json'] ?? new Uint8Array()))).toMatchObject({
+    почта: email,
+  })
+})
+
+test('an account is given up by a code on a phone, and saved in time', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const email = await register(page, '/user/profile')
+  const section = page.getByRole('region', { name: 'Удаление аккаунта' })
+  await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  await section.getByRole('button', { name: 'Отмена' }).click()
+  await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  await section.getByRole('button', { name: 'Получить код вместо пароля' }).click()
+  const { code = '' } = await letterTo(request, email, /Код подтверждения/)
+  const field = section.getByLabel('Код из письма')
+  await expect(field).toBeFocused()
+  await field.fill(code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
+  await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  await expect(section.getByText('Осталось 4')).toBeVisible()
+  await expectAccessible(page, 375)
+  await field.fill(code)
+  await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Аккаунт будет удалён \d+/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await letterTo(request, email, /^Аккаунт будет удалён \d+/)
+  await page.getByRole('link', { name: 'Войти и сохранить' }).click()
+  await signIn(page, email)
+  const banner = page.getByRole('region', { name: 'Удаление аккаунта' }).first()
+  await expect(banner).toContainText(/Аккаунт будет удалён \d+/)
+  await expectAccessible(page, 375)
+  await page.goto('/user/profile')
+  await expect(page.getByRole('button', { name: 'Удалить аккаунт' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Сохранить аккаунт' }).click()
+  await expect(banner).toContainText('Аккаунт сохранён')
+  await expect(banner).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Удалить аккаунт' })).toBeVisible()
+  await page.goto('/user')
+  await expect(page.getByText('Аккаунт будет удалён')).toHaveCount(0)
+})
+
+test('after thirty days nothing is left to sign in to', async ({ page }) => {
+  const email = await register(page, '/user/profile')
+  const section = page.getByRole('region', { name: 'Удаление аккаунта' })
+  await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  await section.getByLabel('Пароль').fill(password)
+  await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Аккаунт будет удалён \d+/)
+  await query(
+    `update users set deletion_at = deletion_at - interval '31 days' where email = '${email}'`,
+  )
+  await query(`select graphile_worker.add_job('delete_accounts')`)
+  await expect.poll(() => query(`select id from users where email = '${email}'`)).toEqual([])
+  await page.getByRole('link', { name: 'Войти и сохранить' }).click()
+  await signIn(page, email)
+  await expect(page.getByRole('alert')).toContainText('Неверный логин или пароль')
+})
