@@ -33,6 +33,7 @@ describe('a wrong setting', () => {
   it.each<[name: string, value: string, problem: string]>([
     ['PORT', 'http', 'must be a whole number'],
     ['LOG_LEVEL', 'loud', 'must be one of'],
+    ['SECRET_KEY', 'secret', 'must be 64 hexadecimal digits'],
     ['DATABASE_URL', 'mysql://user:secret@localhost/x', 'must be an address that begins with'],
     ['GEOIP_DB', import.meta.filename, 'cannot be read as a MaxMind database'],
   ])('%s=%s', async (name, value, problem) => {

@@ -1,3 +1,4 @@
+import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
 import type { TestApp } from './app.ts'
 
 const xsrf = { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' }
@@ -54,4 +55,17 @@ export async function passAMinute(test: TestApp) {
   await test.database.pool.query(
     "update confirmations set created_at = created_at - interval '61 seconds'",
   )
+}
+
+/** Switches the second step on, long enough ago that the code of this moment has not been used. */
+export async function switchSecondStepOn(test: TestApp, token: string, password?: string) {
+  const begun = await call(test, 'POST /api/v4/profile/second-step/begin', {
+    token,
+    body: { password },
+  })
+  const secret: string = begun.data.secret
+  const body = { code: totpCode(secret, stepAt(Date.now())) }
+  const enabled = await call(test, 'POST /api/v4/profile/second-step/enable', { token, body })
+  await test.database.pool.query('update users set totp_last_step = totp_last_step - 10')
+  return { secret, recoveryCodes: enabled.data.recoveryCodes as string[] }
 }

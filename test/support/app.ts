@@ -32,6 +32,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     config,
     pool: database.pool,
     db: database.db,
+    secretKey: Buffer.alloc(32, 7),
     changes,
     geoip: await openGeoIp(undefined),
     web: await openBuiltWebApp(distDir),

@@ -16,13 +16,16 @@ import { createCaptcha } from './modules/accounts/captcha.ts'
 import { contactHandlers } from './modules/accounts/contact-routes.ts'
 import { deviceHandlers } from './modules/accounts/device-routes.ts'
 import { networkHandlers } from './modules/accounts/network-routes.ts'
+import { passkeyHandlers } from './modules/accounts/passkey-routes.ts'
 import { createReminder } from './modules/accounts/password-reminder.ts'
 import { passwordHandlers } from './modules/accounts/password-routes.ts'
 import { personalDataHandlers } from './modules/accounts/personal-data-routes.ts'
 import { profileHandlers } from './modules/accounts/profile-routes.ts'
 import { registerRemindForm } from './modules/accounts/remind-form.ts'
+import { secondStepHandlers } from './modules/accounts/second-step-routes.ts'
 import { createSessions } from './modules/accounts/sessions.ts'
 import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
+import { createVault } from './modules/accounts/vault.ts'
 import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
 import { staffDealHandlers } from './modules/catalog/staff-deals-routes.ts'
 import { contentHandlers } from './modules/content/content-routes.ts'
@@ -58,6 +61,7 @@ export type AppDeps = {
   config: Config
   pool: pg.Pool
   db: Db
+  secretKey: Buffer
   changes: DatabaseChanges
   geoip: GeoIp
   web: WebApp
@@ -87,14 +91,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const remind = createReminder({ db, limiter, captcha })
   const oauthSandbox = config.demo ? createOAuthSandbox() : undefined
   const networks = createNetworks({ ...oauthSandbox?.clients, ...config.networkClients })
+  const vault = createVault(deps.secretKey, log)
+  const accounts = { db, limiter, sessions, vault }
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
     ...staffDealHandlers({ pool, cities }),
     ...contentHandlers({ pool, db, cities, changes }),
-    ...signInHandlers({ db, limiter, sessions }),
-    ...passwordHandlers({ db, limiter, sessions, captcha, remind }),
-    ...networkHandlers({ db, limiter, sessions, networks }),
+    ...signInHandlers(accounts),
+    ...passwordHandlers({ ...accounts, captcha, remind }),
+    ...networkHandlers({ ...accounts, networks }),
+    ...passkeyHandlers({ ...accounts, cities }),
+    ...secondStepHandlers({ db, vault }),
     ...contactHandlers({ db, limiter }),
     ...profileHandlers({ db, cities }),
     ...deviceHandlers({ db }),

@@ -36,6 +36,7 @@ describe('readConfig', () => {
     ['DEMO', 'yes'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'nonsense'],
+    ['SECRET_KEY', 'short'],
     ['SITE_HOST', 'https://skidora.ru'],
     ['TRUST_PROXY', 'true'],
     ['PAGE_CACHE_MB', '0'],
@@ -57,6 +58,15 @@ describe('readConfig', () => {
     expect(ok?.hosts('https://skidora.ru').token).toBe('https://api.ok.ru')
     expect(vk).toBeUndefined()
     expect(() => readConfig({ VK_CLIENT_SECRET: 's' })).toThrow(/^VK_CLIENT_ID must be set/)
+  })
+
+  it('asks for SECRET_KEY where processes may share a database in production', () => {
+    const outside = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }
+    expect(() => readConfig(outside)).toThrow(/^SECRET_KEY must be set in production [^\n]+$/)
+    const secretKey = 'ab'.repeat(32)
+    expect(readConfig({ ...outside, SECRET_KEY: secretKey }).secretKey).toBe(secretKey)
+    expect(readConfig({ NODE_ENV: 'production' }).secretKey).toBeUndefined()
+    expect(() => readConfig({ SECRET_KEY: 'not-a-key' })).toThrow(/^(?!.*not-a-key)/)
   })
 
   it('never repeats an address, which may hold a password', () => {

@@ -5,6 +5,7 @@ import {
   networkNames,
   networkProtocols,
 } from './adapters/networks/networks.ts'
+import { secretKeyPattern } from './start/secret-key.ts'
 import { StartError } from './start/start-error.ts'
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -15,6 +16,8 @@ export type Config = {
   dataDir: string
   /** An outside PostgreSQL; the embedded one is used when undefined. */
   databaseUrl: string | undefined
+  /** What secrets in the database are encrypted with; a file in the data folder when undefined. */
+  secretKey: string | undefined
   demo: boolean
   production: boolean
   logLevel: LogLevel
@@ -46,6 +49,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
+    secretKey: secretKey(env, production && databaseUrl !== undefined),
     demo: flag(env, 'DEMO') ?? (databaseUrl === undefined && !production),
     production,
     logLevel: oneOf(
@@ -135,6 +139,19 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
   if (protocols.includes(URL.parse(value)?.protocol ?? '')) return value
   throw new StartError(
     `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+  )
+}
+
+function secretKey(env: Environment, isNeeded: boolean): string | undefined {
+  const value = text(env, 'SECRET_KEY')
+  if (value === undefined && !isNeeded) return undefined
+  if (value === undefined)
+    throw new StartError(
+      'SECRET_KEY must be set in production with DATABASE_URL, the same for every process: openssl rand -hex 32 makes one.',
+    )
+  if (secretKeyPattern.test(value)) return value
+  throw new StartError(
+    'SECRET_KEY must be 64 hexadecimal digits, as openssl rand -hex 32 makes them.',
   )
 }
 

@@ -97,7 +97,7 @@ export type Tables = {
     identity: ColumnType<NetworkIdentity | null, string | null, never>
     expires_at: Date
   }
-  recovery_codes: { user_id: number; code_hash: Buffer }
+  recovery_codes: { user_id: number; salt: Buffer; code_hash: Buffer }
   subscriptions: {
     user_id: number
     city_id: number
@@ -106,6 +106,18 @@ export type Tables = {
     stopped_at: Date | null
   }
   digests: { user_id: number; week: string }
+  passkeys: {
+    id: GeneratedAlways<number>
+    credential_id: string
+    user_id: number
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    title: string
+    created_at: Generated<Date>
+    last_used_at: Date | null
+  }
+  passkey_challenges: { challenge_hash: Buffer; user_id: number | null; expires_at: Date }
   notifications: {
     id: GeneratedAlways<number>
     channel: 'email' | 'sms' | 'call' | 'push'

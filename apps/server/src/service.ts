@@ -68,6 +68,7 @@ export async function startService({
       config,
       pool,
       db,
+      secretKey: store.secretKey,
       changes,
       geoip,
       web,

@@ -8,9 +8,11 @@ import { deviceCalls } from './devices.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
 import { networkCalls } from './networks.ts'
+import { passkeyCalls } from './passkeys.ts'
 import { passwordCalls } from './passwords.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { profileCalls } from './profile.ts'
+import { secondStepCalls } from './second-step.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
 import { subscriptionCalls } from './subscriptions.ts'
@@ -30,6 +32,8 @@ export const calls = {
   ...staffCalls,
   ...subscriptionCalls,
   ...personalDataCalls,
+  ...secondStepCalls,
+  ...passkeyCalls,
   ...clientLogCalls,
 }
 

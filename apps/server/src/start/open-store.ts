@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeFolder } from './make-folder.ts'
 import { checkOutsidePostgres } from './outside-postgres.ts'
 import type { Progress } from './progress.ts'
+import { openSecretKey } from './secret-key.ts'
 import { StartError, toStartError } from './start-error.ts'
 import { unlessLost } from './unless-lost.ts'
 
@@ -19,6 +20,8 @@ export type Store = {
   pool: pg.Pool
   db: Db
   uploadsDir: string
+  /** What secrets in the database are encrypted with. */
+  secretKey: Buffer
   /** Rejects when the embedded server dies under us; never settles with an outside one. */
   lost: Promise<never>
   close(): Promise<void>
@@ -38,7 +41,8 @@ export async function openStore(config: Config, progress: Progress, log: Logger)
     const { pool, db } = connect(databaseUrl, log, closing)
     const preparing = progress.step('Preparing the database', () => prepare(pool, db))
     await unlessLost(lost, preparing)
-    return { databaseUrl, pool, db, uploadsDir, lost, close: () => closing.run() }
+    const secretKey = await openSecretKey(config)
+    return { databaseUrl, pool, db, uploadsDir, secretKey, lost, close: () => closing.run() }
   } catch (error) {
     await closing.run()
     throw error

@@ -12,6 +12,13 @@ export function wrongCode(triesLeft: number): AppError {
   return new AppError(400, 'wrong_code', message, at('code', message))
 }
 
+/** For codes that nobody sends: another one can only be waited for. */
+export function wrongStepCode(triesLeft: number): AppError {
+  if (triesLeft > 0) return wrongCode(triesLeft)
+  const message = 'Неверный код. Попытки закончились, попробуйте через минуту.'
+  return new AppError(400, 'wrong_code', message, at('code', message))
+}
+
 export function codeExpired(): AppError {
   const message = 'Код больше не действует. Запросите новый.'
   return new AppError(400, 'code_expired', message, at('code', message))

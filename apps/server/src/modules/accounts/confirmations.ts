@@ -139,21 +139,6 @@ function selectToken(db: Db, purpose: Purpose, token: string) {
     .executeTakeFirst()
 }
 
-/** Spends a try of a token on a code that has to come with it; tells how many are left. */
-export async function spendTry(db: Db, purpose: Purpose, token: string): Promise<number> {
-  const row = await db
-    .updateTable('confirmations')
-    .set({ tries_left: sql`tries_left - 1` })
-    .where('purpose', '=', purpose)
-    .where('secret_hash', '=', sha256(token))
-    .where('expires_at', '>', new Date())
-    .where('tries_left', '>', 0)
-    .returning('tries_left')
-    .executeTakeFirst()
-  if (!row) throw linkExpired()
-  return row.tries_left
-}
-
 /** Voids what was sent to a person for these purposes. */
 export async function dropConfirmations(db: Db, userId: number, purposes: Purpose[]) {
   await db

@@ -9,8 +9,9 @@ import { newDeviceLetter } from './letters.ts'
 import type { Sessions } from './sessions.ts'
 import { openTicket } from './sign-in-tickets.ts'
 import { readUser, toUserInfo, type UserRow } from './user-info.ts'
+import type { Vault } from './vault.ts'
 
-export type AccountDeps = { db: Db; limiter: RateLimiter; sessions: Sessions }
+export type AccountDeps = { db: Db; limiter: RateLimiter; sessions: Sessions; vault: Vault }
 
 /** After a right first step: a session, or a ticket for the second step where it is on. */
 export async function finishSignIn(

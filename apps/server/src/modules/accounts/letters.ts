@@ -81,6 +81,46 @@ export function passwordChangedLetter(email: string, at: Date): NewNotification 
   }
 }
 
+const accessChanges = {
+  secondStepOn: {
+    subject: 'Второй шаг входа включён',
+    text: 'Теперь при входе в ваш аккаунт нужен ещё и код из приложения',
+  },
+  secondStepOff: {
+    subject: 'Второй шаг входа выключен',
+    text: 'При входе в ваш аккаунт больше не нужен код из приложения',
+  },
+  newRecoveryCodes: {
+    subject: 'Новые коды восстановления',
+    text: 'Для вашего аккаунта созданы новые коды восстановления, прежние больше не действуют',
+  },
+  passkeyAdded: {
+    subject: 'Добавлен ключ доступа',
+    text: 'В ваш аккаунт теперь можно войти по новому ключу доступа',
+  },
+  passkeyRemoved: {
+    subject: 'Удалён ключ доступа',
+    text: 'Один из ключей доступа к вашему аккаунту больше не действует',
+  },
+}
+
+export type AccessChange = keyof typeof accessChanges
+
+export function accessChangeLetter(
+  email: string,
+  change: AccessChange,
+  { device }: Pick<Visit, 'device'>,
+  at: Date,
+): NewNotification {
+  const { subject, text } = accessChanges[change]
+  return {
+    channel: 'email',
+    recipient: email,
+    subject,
+    body: `${text}. Это сделали на устройстве ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
+  }
+}
+
 export function newDeviceLetter(
   email: string,
   { device }: Pick<Visit, 'device'>,
@@ -90,7 +130,7 @@ export function newDeviceLetter(
     channel: 'email',
     recipient: email,
     subject: 'Вход с нового устройства',
-    body: `В ваш аккаунт вошли с нового устройства: ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Безопасность».`,
+    body: `В ваш аккаунт вошли с нового устройства: ${device}, ${formatDayTime(at, 'Europe/Moscow', at)} по Москве.\n\nЕсли это не вы, смените пароль и завершите чужие сеансы в разделе «Устройства и входы».`,
   }
 }
 

@@ -4,13 +4,12 @@ import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
 import type { HandlersOf } from '../../handlers.ts'
-import { invalidField, linkExpired, secondStepNeeded, wrongCode } from './accounts-errors.ts'
+import { invalidField, linkExpired, secondStepNeeded } from './accounts-errors.ts'
 import type { Captcha } from './captcha.ts'
 import {
   issueToken,
   readToken,
   sendCode,
-  spendTry,
   type Taken,
   takeCode,
   takeToken,
@@ -20,7 +19,7 @@ import { passwordSms, signInCall } from './letters.ts'
 import { limitCodes } from './limit-codes.ts'
 import type { Remind } from './password-reminder.ts'
 import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
-import { isSecondStepCode } from './second-step.ts'
+import { takeStepCode } from './second-step.ts'
 import { setPassword } from './set-password.ts'
 import { readUser, type UserRow } from './user-info.ts'
 
@@ -62,11 +61,10 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
     return user
   }
 
-  async function takeSecondStepCode(user: UserRow, token: string, code: string | undefined) {
+  async function takeSecondStepCode(user: UserRow, code: string | undefined) {
     if (user.totp_enabled_at === null) return
     if (code === undefined) throw secondStepNeeded()
-    const triesLeft = await spendTry(db, 'change-password', token)
-    if (!(await isSecondStepCode(db, user.id, code))) throw wrongCode(triesLeft)
+    await takeStepCode(deps, user.id, code)
   }
 
   return {
@@ -120,7 +118,7 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
       if (userId === null) throw linkExpired()
       const user = await readUser(db, userId)
       checkNewPassword(password, personalFacts(user))
-      await takeSecondStepCode(user, token, code)
+      await takeSecondStepCode(user, code)
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
         await takeToken(trx, 'change-password', token)

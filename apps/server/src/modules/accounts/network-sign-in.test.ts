@@ -1,9 +1,9 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastMessage, signIn } from '../../../../../test/support/accounts.ts'
+import { lastMessage, signIn, switchSecondStepOn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { consent, newEmail, nextNumber, openBrowser } from '../../../../../test/support/networks.ts'
-import { newTotpSecret, stepAt, totpCode } from './totp.ts'
+import { stepAt, totpCode } from './totp.ts'
 
 let test: TestApp
 let site: string
@@ -208,11 +208,7 @@ describe('GET oauth/get-auth-token', () => {
   it('asks for the second step of whoever has switched it on', async () => {
     const person = { name: 'Лиза', email: newEmail() }
     const { data } = await openBrowser(site).visit('vk', person)
-    const secret = newTotpSecret()
-    await query('update users set totp_secret = $1, totp_enabled_at = now() where id = $2', [
-      secret,
-      data.user.id,
-    ])
+    const { secret } = await switchSecondStepOn(test, data.token)
     const again = await openBrowser(site).visit('vk', person)
     expect(again.data).toEqual({ redirect: '/today/', secondStep: expect.anything() })
     const response = await test.app.inject({

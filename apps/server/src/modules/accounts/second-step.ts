@@ -1,36 +1,73 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Db } from '../../db.ts'
-import { wrongCode } from './accounts-errors.ts'
-import { sha256 } from './secrets.ts'
+import { wrongStepCode } from './accounts-errors.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { forgetFailures, takeTry } from './sign-in-guard.ts'
 import { closeTicket, tryTicket } from './sign-in-tickets.ts'
 import { findTotpStep } from './totp.ts'
+import type { Vault } from './vault.ts'
+
+export type SecondStepDeps = { db: Db; vault: Vault }
 
 /** Takes the code that finishes a sign-in: the app's, or one of the recovery codes. */
 export async function takeSecondStep(
-  db: Db,
+  deps: SecondStepDeps,
   ticket: string,
   code: string,
 ): Promise<{ userId: number; method: SignInMethod }> {
-  const { userId, method, triesLeft } = await tryTicket(db, ticket)
-  if (!(await isSecondStepCode(db, userId, code))) throw wrongCode(triesLeft)
-  await closeTicket(db, ticket)
+  const { userId, method } = await tryTicket(deps.db, ticket)
+  await takeStepCode(deps, userId, code)
+  await closeTicket(deps.db, ticket)
   return { userId, method }
 }
 
 /** Uses the code up: an app's code counts once, and so does a recovery code. */
-export async function isSecondStepCode(db: Db, userId: number, typed: string): Promise<boolean> {
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  return (await takeAppCode(db, userId, code)) || (await takeRecoveryCode(db, userId, code))
+export async function takeStepCode(
+  deps: SecondStepDeps,
+  userId: number,
+  typed: string,
+): Promise<void> {
+  await limitTries(deps.db, userId, async () => {
+    const code = plainCode(typed)
+    const isRight =
+      (await takeAppCode(deps, userId, code)) || (await takeRecoveryCode(deps.db, userId, code))
+    return isRight || null
+  })
 }
 
-async function takeAppCode(db: Db, userId: number, code: string): Promise<boolean> {
+/**
+ * What a right code gives; null is a wrong one. Five of those make the account wait, whatever they
+ * were for and wherever they came from.
+ */
+export async function limitTries<Outcome>(
+  db: Db,
+  userId: number,
+  attempt: () => Promise<Outcome | null>,
+): Promise<Outcome> {
+  const subject = `Second step of ${userId}`
+  const triesLeft = await takeTry(db, subject)
+  const outcome = await attempt()
+  if (outcome === null) throw wrongStepCode(triesLeft)
+  await forgetFailures(db, subject)
+  return outcome
+}
+
+/** People type codes in groups, as they read them. */
+export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+
+/** Where the vault finds the secret of a user. */
+export const totpPlace = (userId: number) => `totp_secret of ${userId}`
+
+async function takeAppCode({ db, vault }: SecondStepDeps, userId: number, code: string) {
   const user = await db
     .selectFrom('users')
     .select(['totp_secret', 'totp_last_step'])
     .where('id', '=', userId)
+    .where('totp_enabled_at', 'is not', null)
     .executeTakeFirst()
-  if (!user?.totp_secret) return false
-  const step = findTotpStep(user.totp_secret, code, Date.now(), user.totp_last_step)
+  const secret = user?.totp_secret && vault.open(user.totp_secret, totpPlace(userId))
+  if (!secret) return false
+  const step = findTotpStep(secret, code, Date.now(), user.totp_last_step)
   if (step === null) return false
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -41,14 +78,3 @@ async function takeAppCode(db: Db, userId: number, code: string): Promise<boolea
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hashRecoveryCode(userId, code))
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
-export const hashRecoveryCode = (userId: number, code: string) => sha256(`${userId} ${code}`)

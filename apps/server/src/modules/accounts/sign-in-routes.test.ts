@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, signIn } from '../../../../../test/support/accounts.ts'
+import {
+  call,
+  lastMessage,
+  signIn,
+  switchSecondStepOn,
+} from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { hashRecoveryCode } from './second-step.ts'
-import { newTotpSecret, stepAt, totpCode } from './totp.ts'
+import { stepAt, totpCode } from './totp.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -95,18 +99,18 @@ describe('POST auth/sign-in', () => {
 
 describe('POST auth/second-step', () => {
   const login = 'careful@mail.ru'
-  const secret = newTotpSecret()
+  let secret: string
+  let recoveryCodes: string[]
   const step = (ticket: string, code: string) =>
     call(test, 'POST /api/v4/auth/second-step', { body: { ticket, code } })
   const begin = async () =>
     (await tryPassword(login, 'velvet-Onion-42')).data.secondStep.ticket as string
 
   beforeAll(async () => {
-    await register({ name: 'Лиза', email: login, password: 'velvet-Onion-42' })
-    await test.database.pool.query(
-      'update users set totp_secret = $1, totp_enabled_at = now() where email = $2',
-      [secret, login],
-    )
+    const { data } = await register({ name: 'Лиза', email: login, password: 'velvet-Onion-42' })
+    const step = await switchSecondStepOn(test, data.token, 'velvet-Onion-42')
+    secret = step.secret
+    recoveryCodes = step.recoveryCodes
   })
 
   it('is asked for before there is a token, and a code works once', async () => {
@@ -121,25 +125,31 @@ describe('POST auth/second-step', () => {
   })
 
   it('takes each recovery code once', async () => {
-    const { rows } = await test.database.pool.query('select id from users where email = $1', [
-      login,
-    ])
-    await test.database.pool.query('insert into recovery_codes values ($1, $2)', [
-      rows[0].id,
-      hashRecoveryCode(rows[0].id, 'ABCD2345'),
-    ])
-    expect((await step(await begin(), 'abcd-2345')).status).toBe(200)
-    expect((await step(await begin(), 'abcd-2345')).error.code).toBe('wrong_code')
+    const code = recoveryCodes[0]?.toLowerCase() ?? ''
+    expect((await step(await begin(), code)).status).toBe(200)
+    expect((await step(await begin(), code)).error.code).toBe('wrong_code')
   })
 
   it('gives up after five wrong codes, and when the time is out', async () => {
+    await test.database.pool.query('delete from sign_in_failures')
     const ticket = await begin()
     for (let index = 0; index < 5; index += 1)
-      expect((await step(ticket, '000000')).error.code).toBe('wrong_code')
-    expect((await step(ticket, '000000')).error.code).toBe('ticket_expired')
+      expect((await step(ticket, 'wrong')).error.code).toBe('wrong_code')
+    expect((await step(ticket, 'wrong')).error.code).toBe('ticket_expired')
     const late = await begin()
     await test.database.pool.query('update sign_in_tickets set expires_at = now()')
-    expect((await step(late, '000000')).error.code).toBe('ticket_expired')
+    expect((await step(late, 'wrong')).error.code).toBe('ticket_expired')
+  })
+
+  it('makes the account wait after five wrong codes, however many tickets they came with', async () => {
+    await test.database.pool.query('delete from sign_in_failures')
+    const tickets = await Promise.all(Array.from({ length: 8 }, begin))
+    const answers = await Promise.all(tickets.map((ticket) => step(ticket, 'wrong')))
+    const codes = answers.map(({ error }) => error.code).toSorted()
+    expect(codes).toEqual([...Array(3).fill('too_many_tries'), ...Array(5).fill('wrong_code')])
+    const late = await step(await begin(), recoveryCodes[1] ?? '')
+    expect([late.status, late.error.code]).toEqual([429, 'too_many_tries'])
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(50)
   })
 })
 

@@ -11,6 +11,11 @@ export function newTotpSecret(): string {
   return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join('')
 }
 
+/** What authenticator apps read from a QR code. In Latin: not every app knows other letters. */
+export function totpUrl(secret: string, login: string): string {
+  return `otpauth://totp/Skidora:${encodeURIComponent(login)}?secret=${secret}&issuer=Skidora`
+}
+
 export const stepAt = (time: number) => Math.floor(time / 1000 / stepSeconds)
 
 /** The code of a step, after RFC 6238. */

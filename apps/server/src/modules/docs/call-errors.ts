@@ -26,6 +26,13 @@ const statusOfCode: Record<string, number> = {
   network_refused: 400,
   network_down: 503,
   network_taken: 409,
+  sign_in_again: 403,
+  too_many_tries: 429,
+  second_step_on: 409,
+  second_step_off: 409,
+  second_step_not_begun: 409,
+  passkey_refused: 400,
+  challenge_expired: 400,
   last_way_in: 409,
 }
 

@@ -12,9 +12,11 @@ import * as envelope from '@skidora/contract/envelope.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
 import * as networks from '@skidora/contract/networks.ts'
+import * as passkeys from '@skidora/contract/passkeys.ts'
 import * as passwords from '@skidora/contract/passwords.ts'
 import * as personalData from '@skidora/contract/personal-data.ts'
 import * as profile from '@skidora/contract/profile.ts'
+import * as secondStep from '@skidora/contract/second-step.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
 import * as staff from '@skidora/contract/staff.ts'
 import * as subscriptions from '@skidora/contract/subscriptions.ts'
@@ -56,6 +58,8 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('staff', 'For staff', staff.staffCalls),
   noun('subscriptions', 'Subscriptions', subscriptions.subscriptionCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
+  noun('second-step', 'Second step', secondStep.secondStepCalls),
+  noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
 ]
 
@@ -76,6 +80,8 @@ export const schemaNames = new Map<TSchema, string>(
     devices,
     staff,
     subscriptions,
+    secondStep,
+    passkeys,
     clientLogs,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))

@@ -8,6 +8,7 @@ const expiredRows = [
   'delete from used_captchas where expires_at <= now()',
   'delete from sign_in_tickets where expires_at <= now()',
   'delete from network_visits where expires_at <= now()',
+  'delete from passkey_challenges where expires_at <= now()',
   "delete from sign_in_failures where locked_until < now() - interval '1 day'",
   "delete from sign_ins where at < now() - interval '1 year'",
 ]

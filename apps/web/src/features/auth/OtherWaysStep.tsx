@@ -2,11 +2,13 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { NetworkButtons } from './NetworkButtons.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 
 export function OtherWaysStep({ auth }: StepProps) {
   const { move } = auth
   return (
     <div className={styles.fields}>
+      <PasskeyButton auth={auth} />
       <Button variant="secondary" size="lg" wide icon="lock" onClick={() => move('byPassword')}>
         Почта и пароль
       </Button>

@@ -1,22 +1,50 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { Passkey } from '@skidora/contract/passkeys.ts'
+import type { SecondStepState } from '@skidora/contract/second-step.ts'
 import { useLoaderData } from 'react-router'
+import { orNull } from '../../lib/page-loader.ts'
 import styles from './account.module.css'
-import { accountHandle, type OwnerData, ownerLoader } from './account-page.ts'
+import { accountHandle, accountLoader } from './account-page.ts'
 import { NotLoaded } from './NotLoaded.tsx'
+import { PasskeySection } from './PasskeySection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { SecondStepSection } from './SecondStepSection.tsx'
 
-export const loader = ownerLoader
+type SecurityData = {
+  user: UserInfo | null
+  secondStep: SecondStepState | null
+  passkeys: Passkey[] | null
+}
+
+export const loader = accountLoader<SecurityData>(
+  { user: null, secondStep: null, passkeys: null },
+  async (page) => {
+    const [user, secondStep, passkeys] = await Promise.all([
+      page.api('GET /api/v4/profile/personal-info'),
+      orNull(page, page.api('GET /api/v4/profile/second-step')),
+      orNull(page, page.api('GET /api/v4/profile/passkeys')),
+    ])
+    return {
+      user: user.data,
+      secondStep: secondStep?.data ?? null,
+      passkeys: passkeys?.data ?? null,
+    }
+  },
+)
 export const handle = accountHandle(
   'Пароль и вход',
   'Пароль, ключи доступа и второй шаг при входе.',
 )
 
 export function Component() {
-  const { user } = useLoaderData<OwnerData>()
+  const { user, secondStep, passkeys } = useLoaderData<SecurityData>()
   if (!user) return <NotLoaded />
   return (
     <div className={styles.sections}>
       <h1>Пароль и вход</h1>
       <PasswordSection user={user} />
+      <PasskeySection user={user} passkeys={passkeys} />
+      <SecondStepSection user={user} secondStep={secondStep} />
     </div>
   )
 }

@@ -1,0 +1,35 @@
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
+import { type Caller, userOf } from '../../handlers.ts'
+import { invalidField } from './accounts-errors.ts'
+import { verifyPassword } from './passwords.ts'
+import { forgetFailures, takeTry } from './sign-in-guard.ts'
+
+const freshMs = 15 * 60_000
+
+/**
+ * Asked for before the ways in are changed, since an open session may be in somebody else's hands.
+ * Who has a password types it. The others came in by a code or a passkey, and coming in once more
+ * proves the same as a further code would, so they have to have done that a moment ago.
+ */
+export async function checkOwner(db: Db, caller: Caller, password: string | undefined) {
+  const { id, sessionId } = userOf(caller)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.password_hash', 'sessions.created_at'])
+    .where('sessions.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!row?.password_hash) {
+    if (row && row.created_at.getTime() > Date.now() - freshMs) return
+    throw new AppError(403, 'sign_in_again', 'Войдите ещё раз, чтобы мы знали, что это вы.')
+  }
+  if (password === undefined) throw invalidField('password', 'Введите пароль.')
+  const subject = `Password of ${id}`
+  await takeTry(db, subject)
+  if (!(await verifyPassword(row.password_hash, password))) {
+    const message = 'Неверный пароль.'
+    throw new AppError(400, 'wrong_password', message, { payload: { password: message } })
+  }
+  await forgetFailures(db, subject)
+}

@@ -1,0 +1,96 @@
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import type { Passkey, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
+import type { Selectable } from 'kysely'
+import { AppError } from '../../app-error.ts'
+import type { Db, Tables } from '../../db.ts'
+import { passkeyRefused } from './passkey-answers.ts'
+
+type PasskeyRow = Selectable<Tables['passkeys']>
+
+export function toPasskey({ id, title, created_at, last_used_at }: PasskeyRow): Passkey {
+  return {
+    id,
+    title,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  }
+}
+
+/** What a passkey knows its owner by. */
+export const userHandle = (userId: number) => Buffer.from(String(userId)).toString('base64url')
+
+export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
+  return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+}
+
+/** The passkey that answers; it has to name its own owner. */
+export async function findPasskey(
+  db: Db,
+  { id, response }: PasskeyAnswer,
+): Promise<PasskeyRow | undefined> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential_id', '=', id)
+    .executeTakeFirst()
+  return passkey && response.userHandle === userHandle(passkey.user_id) ? passkey : undefined
+}
+
+export async function addPasskey(
+  db: Db,
+  userId: number,
+  credential: WebAuthnCredential,
+  title: string,
+): Promise<PasskeyRow> {
+  const added = await db
+    .insertInto('passkeys')
+    .values({
+      credential_id: credential.id,
+      user_id: userId,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      title,
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) throw passkeyRefused()
+  return added
+}
+
+/** Of two answers at once with one counter, the second is a copy's. At zero there is no counter. */
+export async function notePasskeyUse(db: Db, id: number, counter: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: new Date() })
+    .where('id', '=', id)
+    .where('counter', counter === 0 ? '=' : '<', counter)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw passkeyRefused()
+}
+
+/** In a transaction: a password, a phone that gets codes, or another passkey has to stay. */
+export async function removePasskey(trx: Db, userId: number, id: number): Promise<void> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['password_hash', 'phone'])
+    .where('id', '=', userId)
+    // Of two removals at once, the second sees what the first has left.
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const { numDeletedRows } = await trx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n)
+    throw new AppError(404, 'passkey_not_found', 'Этот ключ доступа уже удалён.')
+  if (user.password_hash !== null || user.phone !== null) return
+  if ((await listPasskeys(trx, userId)).length > 0) return
+  throw new AppError(
+    409,
+    'last_way_in',
+    'Это единственный способ войти в аккаунт. Сначала задайте пароль или добавьте телефон.',
+  )
+}

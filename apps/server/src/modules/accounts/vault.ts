@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Encrypts what we must be able to read again, with a key that the database does not have. */
+export type Vault = {
+  /** `place` is where the secret belongs: moved to another row, it does not open. */
+  seal(secret: string, place: string): string
+  /** Null when it was sealed with another key, for another place, or changed. */
+  open(sealed: string, place: string): string | null
+}
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+export function createVault(key: Buffer, log: Pick<FastifyBaseLogger, 'error'>): Vault {
+  return {
+    seal(secret, place) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place))
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
+    },
+
+    open(sealed, place) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const textAt = nonceBytes + tagBytes
+      try {
+        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
+          .setAAD(Buffer.from(place))
+          .setAuthTag(bytes.subarray(nonceBytes, textAt))
+        return decipher.update(bytes.subarray(textAt), undefined, 'utf8') + decipher.final('utf8')
+      } catch (err) {
+        // Recovery codes still let people in, but somebody has to bring the right key back.
+        log.error({ err }, 'a secret does not open with this key')
+        return null
+      }
+    },
+  }
+}

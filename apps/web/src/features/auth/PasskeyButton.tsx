@@ -1,0 +1,27 @@
+import { Button } from '../../ui/Button.tsx'
+import { answerByPasskey, useHasPasskeys } from '../passkeys/browser-passkeys.ts'
+import type { StepProps } from './AuthForm.tsx'
+
+/** Whose passkey it is, it says itself: there is nothing to type. */
+export function PasskeyButton({ auth }: StepProps) {
+  const hasPasskeys = useHasPasskeys()
+  const signIn = () =>
+    auth.run(async (api) => {
+      const { data } = await api('POST /api/v4/auth/passkey/options')
+      const body = await answerByPasskey(data)
+      auth.enter((await api('POST /api/v4/auth/passkey', { body })).data)
+    })
+  if (!hasPasskeys) return null
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      wide
+      icon="key-round"
+      loading={auth.isBusy}
+      onClick={signIn}
+    >
+      Войти по ключу доступа
+    </Button>
+  )
+}

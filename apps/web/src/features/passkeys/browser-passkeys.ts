@@ -1,0 +1,54 @@
+import type { DataOf, InputOf } from '@skidora/contract/calls.ts'
+import { useSyncExternalStore } from 'react'
+import { Refusal } from '../../lib/failure.ts'
+
+/** Whether this browser has passkeys; null until the page has been taken over, as on the server. */
+export const useHasPasskeys = () => useSyncExternalStore(never, hasPasskeys, () => null)
+
+const never = () => () => {}
+const hasPasskeys = () => typeof PublicKeyCredential === 'function'
+
+// The library comes when somebody presses the button.
+const library = () => import('@simplewebauthn/browser')
+
+type MadePasskey = InputOf<'POST /api/v4/profile/passkeys'>['body']
+type CreationOptions = DataOf<'POST /api/v4/profile/passkeys/options'>
+
+/** Asks the browser for a new passkey. */
+export async function createPasskey(optionsJSON: CreationOptions): Promise<MadePasskey> {
+  const { startRegistration } = await library()
+  return startRegistration({ optionsJSON }).catch((error) => {
+    throw refusalOf(error, 'Ключ не создан. Вы отменили запрос или не успели его подтвердить.')
+  })
+}
+
+type PasskeyAnswer = InputOf<'POST /api/v4/auth/passkey'>['body']
+type RequestOptions = DataOf<'POST /api/v4/auth/passkey/options'>
+
+/** Asks the browser which of their passkeys the person signs in by. */
+export async function answerByPasskey(optionsJSON: RequestOptions): Promise<PasskeyAnswer> {
+  const { startAuthentication } = await library()
+  return startAuthentication({ optionsJSON }).catch((error) => {
+    throw refusalOf(
+      error,
+      'Войти по ключу не получилось. Вы отменили запрос, не успели его подтвердить или ключа на этом устройстве нет.',
+    )
+  })
+}
+
+/** `cancelled` is for the error that browsers give for all that a person does and leaves undone. */
+function refusalOf(error: unknown, cancelled: string): Refusal {
+  switch (error instanceof Error ? error.name : '') {
+    case 'NotAllowedError':
+    case 'AbortError':
+      return new Refusal(cancelled)
+    case 'InvalidStateError':
+      return new Refusal('На этом устройстве уже есть ключ для вашего аккаунта.')
+    case 'SecurityError':
+      return new Refusal(
+        'По этому адресу ключи доступа не работают. Откройте сайт по основному адресу.',
+      )
+    default:
+      return new Refusal('Браузер не справился с ключом доступа. Попробуйте другой способ.')
+  }
+}

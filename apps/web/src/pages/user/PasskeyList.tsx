@@ -1,0 +1,91 @@
+import type { Passkey } from '@skidora/contract/passkeys.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './account.module.css'
+import { FailureNotice } from './FailureNotice.tsx'
+import ways from './ways-in.module.css'
+
+export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
+  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  if (!passkeys) return <p>Список не загрузился. Обновите страницу.</p>
+  if (passkeys.length === 0)
+    return (
+      <p className={styles.muted}>
+        Ключей пока нет. Создайте первый на этом устройстве, это займёт полминуты.
+      </p>
+    )
+  return (
+    <>
+      <ul className={styles.rows}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={styles.row}>
+            <div>
+              <strong>{passkey.title}</strong>
+              <PasskeyDates passkey={passkey} />
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={`Удалить ключ ${passkey.title}`}
+              onClick={() => setLeaving(passkey)}
+            >
+              Удалить
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {leaving && <RemoveDialog passkey={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function PasskeyDates({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { city, now } = useVisitor()
+  const today = new Date(now)
+  const created = `Создан ${formatDay(new Date(createdAt), city.timeZone, today)}`
+  const used = lastUsedAt
+    ? `последний вход ${formatDayTime(new Date(lastUsedAt), city.timeZone, today)}`
+    : 'ещё не использован'
+  return (
+    <p className={styles.muted}>
+      {created}, {used}
+    </p>
+  )
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, failure } = useAction()
+
+  async function remove() {
+    const isRemoved = await run((api) =>
+      api('DELETE /api/v4/profile/passkeys/{id}', { params: { id: passkey.id } }),
+    )
+    if (!isRemoved) return
+    await revalidate()
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Удалить ключ?">
+      <p>
+        Войти по ключу «{passkey.title}» больше не получится. На самом устройстве он останется,
+        удалите его и там.
+      </p>
+      <FailureNotice failure={failure} />
+      <div className={ways.actions}>
+        <Button variant="danger" loading={isBusy} onClick={remove}>
+          Удалить
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Отмена
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

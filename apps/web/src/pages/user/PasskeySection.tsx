@@ -1,0 +1,69 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { Passkey } from '@skidora/contract/passkeys.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { createPasskey, useHasPasskeys } from '../../features/passkeys/browser-passkeys.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { PasskeyList } from './PasskeyList.tsx'
+import { PasswordCheck } from './PasswordCheck.tsx'
+import { Section } from './Section.tsx'
+import ways from './ways-in.module.css'
+
+type PasskeySectionProps = { user: UserInfo; passkeys: Passkey[] | null }
+
+export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
+  const hasPasskeys = useHasPasskeys()
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, failure } = useAction()
+  const [isAsking, setAsking] = useState(false)
+  const box = useFocusOnChange(isAsking)
+
+  async function make(password?: string) {
+    const isMade = await run(async (api) => {
+      const body = { password }
+      const { data } = await api('POST /api/v4/profile/passkeys/options', { body })
+      await api('POST /api/v4/profile/passkeys', { body: await createPasskey(data) })
+    })
+    if (!isMade) return
+    setAsking(false)
+    await revalidate()
+  }
+
+  return (
+    <Section title="Ключи доступа">
+      <p>Входите по отпечатку пальца, лицу или коду экрана. Ни пароль, ни СМС не понадобятся.</p>
+      <PasskeyList passkeys={passkeys} />
+      {hasPasskeys === false && (
+        <p>
+          Этот браузер не умеет создавать ключи доступа. Откройте страницу в свежей версии Chrome,
+          Safari или Яндекс Браузера.
+        </p>
+      )}
+      <div ref={box} tabIndex={-1} className={ways.view}>
+        <FailureNotice failure={failure} />
+        {isAsking ? (
+          <PasswordCheck
+            isBusy={isBusy}
+            failure={failure}
+            onSubmit={make}
+            onCancel={() => setAsking(false)}
+          />
+        ) : (
+          hasPasskeys && (
+            <Button
+              variant="secondary"
+              icon="key-round"
+              loading={isBusy}
+              onClick={() => (user.hasPassword ? setAsking(true) : make())}
+            >
+              Создать ключ доступа
+            </Button>
+          )
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import styles from './account.module.css'
+import { FailureNotice } from './FailureNotice.tsx'
+import ways from './ways-in.module.css'
+
+type StepCodeFormProps = {
+  lead: string
+  submit: string
+  action: (api: ApiClient, code: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for a code of the second step before something is done to it. */
+export function StepCodeForm({ lead, submit, action, onCancel }: StepCodeFormProps) {
+  const { run, isBusy, failure } = useAction()
+  const [code, setCode] = useState('')
+  return (
+    <Form className={styles.form} onSubmit={() => run((api) => action(api, code))}>
+      <p>{lead}</p>
+      <FailureNotice failure={failure} />
+      <Field
+        label="Код"
+        hint="Из приложения или один из кодов восстановления"
+        autoComplete="one-time-code"
+        autoFocus
+        maxLength={20}
+        value={code}
+        error={failure?.payload.code}
+        onType={setCode}
+      />
+      <div className={ways.actions}>
+        <Button type="submit" loading={isBusy}>
+          {submit}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Отмена
+        </Button>
+      </div>
+    </Form>
+  )
+}
