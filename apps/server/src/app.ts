@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
 import { loggingOptions } from './logging.ts'
+import { avatarHandlers } from './modules/accounts/avatar-routes.ts'
 import { createCaptcha } from './modules/accounts/captcha.ts'
 import { contactHandlers } from './modules/accounts/contact-routes.ts'
 import { deviceHandlers } from './modules/accounts/device-routes.ts'
@@ -35,6 +36,7 @@ import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
 import { followCities } from './modules/locations/cities.ts'
 import { locationHandlers } from './modules/locations/locations-routes.ts'
 import { registerMedia } from './modules/media/media-routes.ts'
+import { createUploads } from './modules/media/uploads-service.ts'
 import { registerOutbox } from './modules/notifications/outbox-routes.ts'
 import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-unsubscribe.ts'
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
@@ -93,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const networks = createNetworks({ ...oauthSandbox?.clients, ...config.networkClients })
   const vault = createVault(deps.secretKey, log)
   const accounts = { db, limiter, sessions, vault }
+  const uploadsDir = join(config.dataDir, 'uploads')
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
@@ -105,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...secondStepHandlers({ db, vault }),
     ...contactHandlers({ db, limiter }),
     ...profileHandlers({ db, cities }),
+    ...avatarHandlers({ db, limiter, uploads: createUploads(uploadsDir, 'avatars') }),
     ...deviceHandlers({ db }),
     ...subscriptionHandlers({ db, cities }),
     ...personalDataHandlers({ db, limiter }),
@@ -171,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerOneClickUnsubscribe(app, { db })
   registerDocs(app)
   registerMedia(app, {
-    uploadsDir: join(config.dataDir, 'uploads'),
+    uploadsDir,
     cacheDir: join(config.dataDir, 'image-cache'),
   })
   registerSitemap(app, { pool, config, cities })

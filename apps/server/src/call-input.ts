@@ -20,18 +20,20 @@ function validatorOf(schema: TSchema): Validator {
 /** Fills in defaults, checks the input against the contract, and names every field that is wrong. */
 export function checkInput<Name extends CallName>(name: Name, input: LooseInput): InputOf<Name> {
   const call = callOf(name)
+  const { params = {}, query = {}, body = {}, file } = input
   const checked = {
-    ...(call.params && { params: checkPart(call.params, input.params ?? {}, 'text') }),
-    ...(call.query && { query: checkPart(call.query, input.query ?? {}, 'text') }),
-    ...(call.body && { body: checkPart(call.body, input.body, 'json') }),
+    ...(call.params && { params: checkPart(call.params, params, 'text') }),
+    ...(call.query && { query: checkPart(call.query, query, 'text') }),
+    ...(call.body && { body: checkPart(call.body, body, call.multipart ? 'text' : 'json') }),
+    ...(call.multipart && { file }),
   }
   // The parts were checked against exactly the schemas that InputOf is derived from.
   return checked as InputOf<Name>
 }
 
-/** An address carries text only, so its values are read as the schema says; a JSON body has types of its own. */
+/** An address and a form carry text only, so their values are read as the schema says; a JSON body has types of its own. */
 function checkPart(schema: TSchema, given: unknown, kind: 'text' | 'json'): unknown {
-  const value = Value.Default(schema, kind === 'text' ? readText(schema, given ?? {}) : given)
+  const value = Value.Default(schema, kind === 'text' ? readText(schema, Object(given)) : given)
   const validator = validatorOf(schema)
   if (validator.Check(value)) return value
   const payload = Object.fromEntries(validator.Errors(value).flatMap(explainInvalidField))

@@ -26,6 +26,7 @@ export type Tables = {
     created_at: Generated<Date>
     birthday: string | null
     city_id: number | null
+    avatar: string | null
     hides_toolbar_popup: Generated<boolean>
     utm: ColumnType<unknown, string | null, string | null>
     client_id: string | null
@@ -56,6 +57,7 @@ export type Tables = {
     purpose: string
     recipient: string
     user_id: number | null
+    session_id: number | null
     secret_hash: Buffer
     tries_left: number
     created_at: Generated<Date>

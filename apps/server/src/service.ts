@@ -1,11 +1,14 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createChannels } from './adapters/channels.ts'
 import type { GeoIp } from './adapters/geoip.ts'
 import { buildApp } from './app.ts'
 import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
+import { avatarTasks } from './modules/accounts/avatar-jobs.ts'
 import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
+import { createUploads } from './modules/media/uploads-service.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
@@ -52,6 +55,7 @@ export async function startService({
     if (hasWorker) {
       const tasks = {
         ...maintenanceTasks,
+        ...avatarTasks({ db, uploads: createUploads(join(config.dataDir, 'uploads'), 'avatars') }),
         ...deletionTasks({ db }),
         ...digestTasks({ db, pool, site: siteAddress(config) }),
         ...notificationTasks({ db, channels: createChannels(config, log) }),

@@ -9,6 +9,7 @@ import {
   type TaskList,
 } from 'graphile-worker'
 import type pg from 'pg'
+import { avatarSchedule } from './modules/accounts/avatar-jobs.ts'
 import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
@@ -20,7 +21,7 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-const schedule = [...maintenanceSchedule, ...deletionSchedule, ...digestSchedule]
+const schedule = [...maintenanceSchedule, ...avatarSchedule, ...deletionSchedule, ...digestSchedule]
 const jobsAtOnce = 4
 const restartDelayMs = 2_000
 

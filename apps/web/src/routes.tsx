@@ -24,6 +24,7 @@ function failedPage(error: unknown): PageModule {
   return { Component: () => <ReloadOffer error={error} />, handle }
 }
 
+const profile = () => import('./pages/user/ProfilePage.tsx')
 const auth = () => import('./pages/auth/AuthPage.tsx')
 const registration = () => import('./pages/auth/RegistrationPage.tsx')
 const reminder = () => import('./pages/auth/ReminderPage.tsx')
@@ -71,11 +72,8 @@ export const routes: RouteObject[] = [
         () => import('./pages/user/ConfirmEmailPage.tsx'),
       ),
       page('/user', 'src/pages/user/UserPage.tsx', () => import('./pages/user/UserPage.tsx')),
-      page(
-        '/user/profile',
-        'src/pages/user/ProfilePage.tsx',
-        () => import('./pages/user/ProfilePage.tsx'),
-      ),
+      page('/user/profile', 'src/pages/user/ProfilePage.tsx', profile),
+      page('/user/profile/confirm/phone', 'src/pages/user/ProfilePage.tsx', profile),
       page(
         '/user/password',
         'src/pages/user/SecurityPage.tsx',

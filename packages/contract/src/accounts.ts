@@ -16,6 +16,8 @@ export const UserInfo = Type.Object({
   phone: Nullable(Type.String()),
   birthday: Nullable(Day),
   citySlug: Nullable(Slug),
+  /** Path of the picture, for the resizer. */
+  avatar: Nullable(Type.String()),
   hasPassword: Type.Boolean(),
   hasSecondStep: Type.Boolean(),
   hideToolbarPopup: Type.Boolean(),

@@ -6,6 +6,8 @@ export type CallDefinition = {
   params?: TObject
   query?: TObject
   body?: TSchema
+  /** A file comes along: all is sent as `multipart/form-data`, the file in the field `file`. */
+  multipart?: { maxBytes: number }
   /** What stands under `data` in the answer. */
   data: TSchema
   /** The answer is a file of this type: `data` is its bytes, and no envelope is around them. */
@@ -41,8 +43,13 @@ type PartOf<Call, Part extends string> = Call extends {
   ? { [Key in Part]: Static<Schema> }
   : unknown
 
-/** What a caller gives: params, query and body, as far as the call has them. */
-export type CallInput<Call> = PartOf<Call, 'params'> & PartOf<Call, 'query'> & PartOf<Call, 'body'>
+type FileOf<Call> = Call extends { multipart: object } ? { file: Blob } : unknown
+
+/** What a caller gives: params, query, body and file, as far as the call has them. */
+export type CallInput<Call> = PartOf<Call, 'params'> &
+  PartOf<Call, 'query'> &
+  PartOf<Call, 'body'> &
+  FileOf<Call>
 
 export type CallData<Call> = Call extends { data: infer Schema extends TSchema }
   ? Static<Schema>

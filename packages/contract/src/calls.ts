@@ -1,3 +1,4 @@
+import { avatarCalls } from './avatar.ts'
 import type { CallData, CallDefinition, CallInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
 import { clientLogCalls } from './client-logs.ts'
@@ -28,6 +29,7 @@ export const calls = {
   ...networkCalls,
   ...contactCalls,
   ...profileCalls,
+  ...avatarCalls,
   ...deviceCalls,
   ...staffCalls,
   ...subscriptionCalls,

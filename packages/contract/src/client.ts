@@ -11,7 +11,12 @@ type InputArguments<Name extends CallName> =
     ? [input?: undefined, options?: CallOptions]
     : [input: InputOf<Name>, options?: CallOptions]
 
-export type CallOptions = { signal?: AbortSignal; timeoutMs?: number }
+export type CallOptions = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** Hears how much of a file has gone out, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
 
 /** The typed client: over fetch in the browser, in process while the server renders. */
 export type ApiClient = <Name extends CallName>(
@@ -24,6 +29,7 @@ export type LooseInput = {
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
+  file?: Blob
 }
 
 /** A call that did not succeed, as every transport reports it. */

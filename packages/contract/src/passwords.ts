@@ -96,7 +96,7 @@ export const passwordCalls = defineCalls({
     summary: 'Sends a code with which a signed-in person sets a password without the present one',
     data: CodeOnItsWay,
     auth: true,
-    errors: ['code_sent_recently'],
+    errors: ['code_sent_recently', 'contact_needed'],
   },
   'POST /api/v4/profile/password': {
     summary: 'Sets a new password by the present one or by a code; other devices are signed out',
@@ -107,6 +107,6 @@ export const passwordCalls = defineCalls({
     }),
     data: Done,
     auth: true,
-    errors: ['wrong_password', 'wrong_code', 'code_expired'],
+    errors: ['wrong_password', 'wrong_code', 'code_expired', 'contact_needed'],
   },
 })

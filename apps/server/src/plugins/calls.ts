@@ -1,3 +1,5 @@
+import multipart from '@fastify/multipart'
+import type { CallDefinition } from '@skidora/contract/call.ts'
 import { type CallName, callOf, calls } from '@skidora/contract/calls.ts'
 import { type LooseInput, splitCallName } from '@skidora/contract/client.ts'
 import { successResponse } from '@skidora/contract/envelope.ts'
@@ -5,6 +7,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { checkInput } from '../call-input.ts'
 import { type Caller, type Handler, type Handlers, isStaff, userOf } from '../handlers.ts'
+import { readUpload } from './uploads.ts'
 
 export const callNames = Object.keys(calls) as CallName[]
 
@@ -34,25 +37,22 @@ export function registerCalls(
   handlers: Handlers,
   callerOf: (request: FastifyRequest) => Caller,
 ) {
-  for (const name of callNames) {
+  const addCall = (scope: FastifyInstance, name: CallName) => {
     const { method, path } = splitCallName(name)
-    const { aliases = [], data, file, paged = false, bodyLimit, changes } = callOf(name)
+    const call = callOf(name)
+    const { aliases = [], data, file, paged = false, bodyLimit, changes } = call
     for (const url of [path, ...aliases].map(toFastifyPath)) {
-      app.route({
+      scope.route({
         method: method as HTTPMethods,
         url,
         bodyLimit,
         config: changes ? { xsrf: 'always' } : {},
         schema: file ? {} : { response: { 200: successResponse(data, paged) } },
         handler: async (request, reply) => {
-          const { params, query, body } = request
           if (changes) reply.header('cache-control', 'no-store')
-          const answer = await runCall(
-            handlers,
-            name,
-            { params, query, body } as LooseInput,
-            callerOf(request),
-          )
+          const caller = callerOf(request)
+          const input = await readInput(request, call, caller)
+          const answer = await runCall(handlers, name, input, caller)
           if ('content' in answer) {
             return reply
               .headers({
@@ -74,6 +74,14 @@ export function registerCalls(
     }
   }
 
+  const hasFile = (name: CallName) => callOf(name).multipart !== undefined
+  for (const name of callNames) if (!hasFile(name)) addCall(app, name)
+  // In a scope of their own: to every other call a form with files stays an unknown format.
+  app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const name of callNames) if (hasFile(name)) addCall(scope, name)
+  })
+
   for (const prefix of ['/api', '/gateway']) {
     app.all(`${prefix}/*`, async (request, reply) => {
       const path = request.url.split('?', 1)[0] ?? ''
@@ -83,6 +91,18 @@ export function registerCalls(
       throw new AppError(405, 'method_not_allowed', 'Этот адрес вызывают другим методом.')
     })
   }
+}
+
+async function readInput(
+  request: FastifyRequest,
+  { auth, multipart }: CallDefinition,
+  caller: Caller,
+): Promise<LooseInput> {
+  const { params, query, body } = request as Pick<LooseInput, 'params' | 'query' | 'body'>
+  if (!multipart) return { params, query, body }
+  // Nobody may send us megabytes before we know who it is.
+  if (auth) userOf(caller)
+  return { params, query, ...(await readUpload(request, multipart)) }
 }
 
 /** Methods that calls at this path answer to. */

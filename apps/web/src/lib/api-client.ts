@@ -25,7 +25,7 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
   ) => {
     const [method, path] = name.split(' ') as [string, string]
     const address = addressOf(path.replace(crmPrefix, crmUrl), input)
-    return readAnswer(await send(address, method, input.body, options))
+    return readAnswer(await send(address, method, input, options))
   }
   return call as ApiClient
 }
@@ -40,34 +40,32 @@ function addressOf(path: string, { params = {}, query = {} }: LooseInput): strin
   return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
-type Answer = { status: number; text: string; file?: Blob }
+export type Answer = { status: number; text: string; freshToken: string | null; file?: Blob }
 
 /** Carries the token that replaces the one sent. */
-const freshTokenHeader = 'x-session-token'
+export const freshTokenHeader = 'x-session-token'
 
 /** The whole answer: the time limit and an abort hold until its last byte. */
 async function send(
   address: string,
   method: string,
-  body: unknown,
+  { body, file }: LooseInput,
   options: CallOptions,
 ): Promise<Answer> {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const timeout = AbortSignal.timeout(timeoutMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const headers = headersFor(address, method)
   try {
-    const response = await fetch(address, {
-      method,
-      headers: headersFor(address, method, body),
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
-    const freshToken = response.headers.get(freshTokenHeader)
-    if (freshToken) keepToken(freshToken)
-    const { status } = response
-    const isFile = response.ok && response.headers.has('content-disposition')
-    return isFile
-      ? { status, text: '', file: await response.blob() }
-      : { status, text: await response.text() }
+    const answer = file
+      ? // Few pages send files.
+        await (await import('./send-form.ts')).sendForm(
+          { address, method, headers, signal },
+          { fields: Object(body), file, onProgress: options.onProgress },
+        )
+      : await sendJson({ address, method, headers, signal }, body)
+    if (answer.freshToken) keepToken(answer.freshToken)
+    return answer
   } catch {
     if (options.signal?.aborted) throw new ApiError(0, 'aborted', 'Request aborted')
     if (timeout.aborted) throw new ApiError(0, 'timeout', `timeout of ${timeoutMs} ms exceeded`)
@@ -75,7 +73,32 @@ async function send(
   }
 }
 
-function headersFor(address: string, method: string, body: unknown): Record<string, string> {
+export type Sending = {
+  address: string
+  method: string
+  headers: Record<string, string>
+  signal: AbortSignal
+}
+
+async function sendJson(
+  { address, method, headers, signal }: Sending,
+  body: unknown,
+): Promise<Answer> {
+  const response = await fetch(address, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  })
+  const { status } = response
+  const freshToken = response.headers.get(freshTokenHeader)
+  const isFile = response.ok && response.headers.has('content-disposition')
+  return isFile
+    ? { status, text: '', freshToken, file: await response.blob() }
+    : { status, text: await response.text(), freshToken }
+}
+
+function headersFor(address: string, method: string): Record<string, string> {
   // A service on a host of its own gets neither the token nor what a guest is known by.
   const isOurs = address.startsWith('/')
   const isChange = method !== 'GET' || address.startsWith(changingGets)
@@ -84,7 +107,6 @@ function headersFor(address: string, method: string, body: unknown): Record<stri
   return {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(isOurs && isChange && guestHeaders()),
-    ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(xsrf && { 'x-xsrf-token': xsrf }),
   }
 }

@@ -4,12 +4,12 @@ import { AppError } from '../../app-error.ts'
 /** The field of the form that the message belongs to, where there is one. */
 const at = (field: string, message: string) => ({ payload: { [field]: message } })
 
-export function wrongCode(triesLeft: number): AppError {
+export function wrongCode(triesLeft: number, field = 'code'): AppError {
   const message =
     triesLeft > 0
       ? `Неверный код. Осталось ${countOf(triesLeft, ['попытка', 'попытки', 'попыток'])}.`
       : 'Неверный код. Попытки закончились, запросите новый.'
-  return new AppError(400, 'wrong_code', message, at('code', message))
+  return new AppError(400, 'wrong_code', message, at(field, message))
 }
 
 /** For codes that nobody sends: another one can only be waited for. */
@@ -19,9 +19,9 @@ export function wrongStepCode(triesLeft: number): AppError {
   return new AppError(400, 'wrong_code', message, at('code', message))
 }
 
-export function codeExpired(): AppError {
+export function codeExpired(field = 'code'): AppError {
   const message = 'Код больше не действует. Запросите новый.'
-  return new AppError(400, 'code_expired', message, at('code', message))
+  return new AppError(400, 'code_expired', message, at(field, message))
 }
 
 export const linkExpired = () =>
@@ -62,3 +62,23 @@ export function phoneTaken(): AppError {
   const message = 'Этот телефон уже привязан к другому аккаунту.'
   return new AppError(409, 'phone_taken', message, at('phone', message))
 }
+
+/** To who is signed in already: there is nowhere else to go with the address. */
+export function addressTaken(): AppError {
+  const message = 'Этот адрес уже привязан к другому аккаунту.'
+  return new AppError(409, 'email_taken', message, at('email', message))
+}
+
+export function accessNeeded(field: string): AppError {
+  const message = 'Введите код, который мы отправили на ваш нынешний телефон или почту.'
+  return new AppError(400, 'access_needed', message, at(field, message))
+}
+
+export const contactNeeded = () =>
+  new AppError(
+    409,
+    'contact_needed',
+    'Код отправить некуда. Подтвердите почту или добавьте телефон.',
+  )
+
+export const noNewPhone = () => new AppError(409, 'no_new_phone', 'Сначала укажите новый телефон.')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, lastMessage, passAMinute, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
@@ -71,6 +71,175 @@ it('sends the letter again after a minute, the new link taking the place of the 
 it('has nothing to send for an address that is confirmed, or is not there', async () => {
   const { status, error } = await sendAgain(await signIn(test))
   expect([status, error.code]).toEqual([409, 'nothing_to_confirm'])
+})
+
+describe('a new address', () => {
+  const send = (token: string, body: object) =>
+    call(test, 'POST /api/v4/profile/email/send', { token, body })
+  const requestAccess = (token: string) =>
+    call(test, 'POST /api/v4/profile/personal-info/update/request-access', { token })
+  const info = async (token: string) =>
+    (await call(test, 'GET /api/v4/profile/personal-info', { token })).data
+  function newAddress() {
+    personCount += 1
+    return `new-${personCount}@mail.ru`
+  }
+
+  async function registerConfirmed() {
+    const person = await register()
+    await confirm(await linkFor(person.email))
+    return person
+  }
+
+  /** Asks for the code that the present address gets, and gives it back. */
+  async function accessCode({ email, token }: { email: string; token: string }) {
+    await requestAccess(token)
+    return (await lastMessage(test, email)).code ?? ''
+  }
+
+  it('takes the place of the old one once its letter is confirmed', async () => {
+    const person = await registerConfirmed()
+    const email = newAddress()
+    const exCode = await accessCode(person)
+    const sent = await send(person.token, { email: ` ${email.toUpperCase()} `, exCode })
+    expect(sent.data.to).toMatch(/^n\*\*\*\d@mail\.ru$/)
+    expect(await info(person.token)).toMatchObject({ email: person.email })
+    const link = await linkFor(email)
+    expect(await isValid(link)).toBe(true)
+    expect((await confirm(link)).status).toBe(200)
+    await expect.poll(() => info(person.token)).toMatchObject({ email, isEmailConfirmed: true })
+    expect((await confirm(link)).error.code).toBe('link_expired')
+    const notice = await lastMessage(test, person.email)
+    expect(notice.subject).toBe('Изменилась почта')
+    expect(notice.body).not.toContain(email)
+  })
+
+  it('is reached by the phone where there is one, which then hears of the change', async () => {
+    const person = await register()
+    const phone = '+79005558001'
+    await test.database.pool.query('update users set phone = $2 where email = $1', [
+      person.email,
+      phone,
+    ])
+    const email = newAddress()
+    const exCode = await accessCode({ ...person, email: phone })
+    await send(person.token, { email, exCode })
+    await confirm(await linkFor(email))
+    // The address that was never confirmed may be a stranger's: nothing goes there.
+    expect((await lastMessage(test, person.email)).subject).toBe('Подтвердите адрес почты')
+    expect((await lastMessage(test, phone)).body).toContain('изменилась почта')
+  })
+
+  it('corrects one that nobody has confirmed, without any code', async () => {
+    const person = await register()
+    const email = newAddress()
+    expect((await send(person.token, { email })).status).toBe(200)
+    expect((await confirm(await linkFor(email))).status).toBe(200)
+    await expect.poll(async () => (await info(person.token)).email).toBe(email)
+  })
+
+  it('is not sent for without the code, with a wrong one, or with one that was used', async () => {
+    const person = await registerConfirmed()
+    const email = newAddress()
+    const without = await send(person.token, { email })
+    expect([without.status, without.error.code]).toEqual([400, 'access_needed'])
+    expect((await send(person.token, { email, exCode: '000000' })).error.code).toBe('code_expired')
+    const exCode = await accessCode(person)
+    const wrong = String((Number(exCode) + 1) % 1e6).padStart(6, '0')
+    expect((await send(person.token, { email, exCode: wrong })).error.payload.exCode).toContain(
+      '4\u00a0попытки',
+    )
+    expect((await send(person.token, { email, exCode })).status).toBe(200)
+    const reused = await send(person.token, { email: newAddress(), exCode })
+    expect(reused.error.code).toBe('code_expired')
+  })
+
+  it('gets its letter again after a minute, with no other code', async () => {
+    const person = await registerConfirmed()
+    const email = newAddress()
+    await send(person.token, { email, exCode: await accessCode(person) })
+    const first = await linkFor(email)
+    expect((await send(person.token, { email })).error.code).toBe('code_sent_recently')
+    await passAMinute(test)
+    expect((await send(person.token, { email })).status).toBe(200)
+    expect((await confirm(first)).error.code).toBe('link_expired')
+    expect((await confirm(await linkFor(email))).status).toBe(200)
+  })
+
+  it('signs out all but the device that asked and the one that opened the letter', async () => {
+    const person = await registerConfirmed()
+    const body = { login: person.email, password: 'velvet-Onion-42' }
+    const enter = async () =>
+      (await call(test, 'POST /api/v4/auth/sign-in', { body })).data.token as string
+    const [reader, other] = [await enter(), await enter()]
+    const email = newAddress()
+    await send(person.token, { email, exCode: await accessCode(person) })
+    const token = await linkFor(email)
+    await call(test, 'POST /api/v4/confirmEmail', { token: reader, body: { token } })
+    const statusOf = async (session: string) =>
+      (await call(test, 'GET /api/v4/profile/personal-info', { token: session })).status
+    await expect.poll(() => statusOf(other)).toBe(401)
+    expect([await statusOf(reader), await statusOf(person.token)]).toEqual([200, 200])
+  })
+
+  it('is no longer wanted once the device that asked is signed out', async () => {
+    const person = await registerConfirmed()
+    const email = newAddress()
+    await send(person.token, { email, exCode: await accessCode(person) })
+    const link = await linkFor(email)
+    await call(test, 'POST /api/v4/auth/sign-out', { token: person.token })
+    expect(await isValid(link)).toBe(false)
+    expect((await confirm(link)).error.code).toBe('link_expired')
+  })
+
+  it('that somebody has confirmed is refused, and costs no code', async () => {
+    const [owner, person] = [await registerConfirmed(), await registerConfirmed()]
+    const exCode = await accessCode(person)
+    const { status, error } = await send(person.token, { email: owner.email, exCode })
+    expect([status, error.code, Object.keys(error.payload)]).toEqual([
+      409,
+      'email_taken',
+      ['email'],
+    ])
+    expect((await send(person.token, { email: newAddress(), exCode })).status).toBe(200)
+  })
+
+  it('that a stranger has typed without owning it goes to the owner of the mailbox', async () => {
+    const [stranger, owner] = [await register(), await registerConfirmed()]
+    const strangersLink = await linkFor(stranger.email)
+    await send(owner.token, { email: stranger.email, exCode: await accessCode(owner) })
+    expect((await confirm(await linkFor(stranger.email))).status).toBe(200)
+    await expect.poll(async () => (await info(owner.token)).email).toBe(stranger.email)
+    // The stranger keeps the account and may give it a contact that is theirs.
+    expect(await info(stranger.token)).toMatchObject({ email: null, isEmailConfirmed: false })
+    expect((await confirm(strangersLink)).error.code).toBe('link_expired')
+    const email = newAddress()
+    await send(stranger.token, { email })
+    await confirm(await linkFor(email))
+    await expect.poll(async () => (await info(stranger.token)).email).toBe(email)
+  })
+
+  it('goes to the faster of two accounts that own the mailbox', async () => {
+    const people = [await register(), await register()]
+    const email = newAddress()
+    const links: string[] = []
+    for (const { token } of people) {
+      await send(token, { email })
+      links.push(await linkFor(email))
+    }
+    const answers = await Promise.all(links.map(confirm))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('email_taken')
+  })
+
+  it.each(['no', 'a@b', 'a b@mail.ru', 'a..b@mail.ru', `${'a'.repeat(200)}@mail.ru`, 7])(
+    'cannot be %s',
+    async (email) => {
+      const { token } = await register()
+      const { status, error } = await send(token, { email })
+      expect([status, Object.keys(error.payload)]).toEqual([400, ['email']])
+    },
+  )
 })
 
 it.each([

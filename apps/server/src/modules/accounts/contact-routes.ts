@@ -1,48 +1,123 @@
 import type { contactCalls } from '@skidora/contract/contacts.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { AppError } from '../../app-error.ts'
-import { type HandlersOf, userOf } from '../../handlers.ts'
-import { linkExpired } from './accounts-errors.ts'
-import { findToken, takeToken } from './confirmations.ts'
+import type { Db } from '../../db.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { addressTaken, invalidField, linkExpired } from './accounts-errors.ts'
+import { changeEmail } from './change-contact.ts'
+import { useUp } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
+import { limitCodes } from './limit-codes.ts'
+import { linkLife, newEmailLetter } from './link-letters.ts'
+import { findToken, isAwaited, sendLink, takeToken } from './links.ts'
+import { checkOwnCode, sendOwnCode } from './own-code.ts'
+import { phoneChangeHandlers } from './phone-change-routes.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
+import { readUser, type UserRow } from './user-info.ts'
 
 const triesPerMinute = 20
 
-export function contactHandlers({
-  db,
-  limiter,
-}: Pick<AccountDeps, 'db' | 'limiter'>): HandlersOf<typeof contactCalls> {
+export function contactHandlers(
+  deps: Pick<AccountDeps, 'db' | 'limiter'>,
+): HandlersOf<typeof contactCalls> {
+  const { db, limiter } = deps
   return {
-    'GET /api/v4/validateEmailConfirmationToken': async ({ query }, caller) => {
+    ...phoneChangeHandlers(deps),
+
+    'POST /api/v4/profile/personal-info/update/request-access': async (_input, caller) => ({
+      data: await sendOwnCode(deps, 'change-contact', caller),
+    }),
+
+    'GET /api/v4/validateEmailConfirmationToken': async ({ query: { token } }, caller) => {
       await limiter.take(`links:${caller.ip}`, triesPerMinute)
-      return { data: { isValid: await findToken(db, 'confirm-email', query.token) } }
+      const found =
+        (await findToken(db, 'confirm-email', token)) ?? (await findToken(db, 'new-email', token))
+      return { data: { isValid: found !== undefined } }
     },
 
-    'POST /api/v4/confirmEmail': async ({ body }, caller) => {
+    'POST /api/v4/confirmEmail': async ({ body: { token } }, caller) => {
       await limiter.take(`links:${caller.ip}`, triesPerMinute)
-      const { recipient, userId } = await takeToken(db, 'confirm-email', body.token)
-      const { numUpdatedRows } = await db
-        .updateTable('users')
-        .set({ email_confirmed_at: new Date() })
-        .where('id', '=', userId)
-        // The account may have another address by now.
-        .where('email', '=', recipient)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw linkExpired()
+      if (await findToken(db, 'new-email', token)) await takeNewEmail(db, token, caller)
+      else await confirmPresentEmail(db, token)
       return { data: {} }
     },
 
-    'POST /api/v4/profile/email/send': async (_input, caller) => {
-      const { id, info } = userOf(caller)
-      if (!info.email || info.isEmailConfirmed)
+    'POST /api/v4/profile/email/send': async ({ body }, caller) => {
+      await limiter.take(`links:${caller.ip}`, triesPerMinute)
+      const user = await readUser(db, userOf(caller).id)
+      const email = body.email === undefined ? user.email : normalizeEmail(body.email)
+      if (body.email !== undefined && !email) throw invalidField('email', 'Проверьте адрес почты.')
+      if (!email || (email === user.email && user.email_confirmed_at))
         throw new AppError(409, 'nothing_to_confirm', 'Этот адрес уже подтверждён.')
-      await sendConfirmationLetter(db, id, info.email, caller.origin)
-      return { data: { to: maskContact(info.email) } }
+      if (email === user.email) await sendPresentEmailLetter(user.id, email, caller)
+      else await sendNewEmailLetter(user, email, body.exCode, caller)
+      return { data: { to: maskContact(email) } }
     },
 
     'GET /api/v4/profile/hasPhoneNumber': async (_input, caller) => ({
       data: { hasPhoneNumber: userOf(caller).info.phone !== null },
     }),
   }
+
+  async function sendPresentEmailLetter(userId: number, email: string, caller: Caller) {
+    await limitCodes(limiter, caller, email)
+    await sendConfirmationLetter(db, userId, email, caller.origin)
+  }
+
+  async function sendNewEmailLetter(
+    user: UserRow,
+    email: string,
+    exCode: string | undefined,
+    caller: Caller,
+  ) {
+    if (await isConfirmedByAnother(db, user.id, email)) throw addressTaken()
+    const { sessionId } = userOf(caller)
+    const letter = { purpose: 'new-email', recipient: email, userId: user.id, sessionId } as const
+    // The code that allowed the first letter allows the same letter again.
+    const ownId = (await isAwaited(db, letter))
+      ? null
+      : await checkOwnCode(deps, 'change-contact', caller, exCode, 'exCode')
+    await limitCodes(limiter, caller, email)
+    if (ownId !== null) await useUp(db, ownId, 'exCode')
+    await sendLink(
+      db,
+      { ...letter, lifeSeconds: linkLife.newEmail },
+      newEmailLetter(email, caller.origin),
+    )
+  }
+}
+
+async function confirmPresentEmail(db: Db, token: string): Promise<void> {
+  const { recipient, userId } = await takeToken(db, 'confirm-email', token)
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_confirmed_at: new Date() })
+    .where('id', '=', userId)
+    // The account may have another address by now.
+    .where('email', '=', recipient)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw linkExpired()
+}
+
+/** Both the device that asked for the change and the one that opened the letter stay signed in. */
+async function takeNewEmail(db: Db, token: string, { user: reader }: Caller): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { recipient, userId, sessionId } = await takeToken(trx, 'new-email', token)
+    // Such a letter always goes out for an account, and from a session of it.
+    if (userId === null || sessionId === null) throw linkExpired()
+    const kept = reader?.id === userId ? [sessionId, reader.sessionId] : [sessionId]
+    await changeEmail(trx, await readUser(trx, userId), recipient, kept)
+  })
+}
+
+async function isConfirmedByAnother(db: Db, userId: number, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .where('id', '!=', userId)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -6,17 +6,11 @@ import { AppError } from '../../app-error.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { invalidField, linkExpired, secondStepNeeded } from './accounts-errors.ts'
 import type { Captcha } from './captcha.ts'
-import {
-  issueToken,
-  readToken,
-  sendCode,
-  type Taken,
-  takeCode,
-  takeToken,
-} from './confirmations.ts'
+import { passwordSms, signInCall } from './code-messages.ts'
+import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, openSignedIn } from './finish-sign-in.ts'
-import { passwordSms, signInCall } from './letters.ts'
 import { limitCodes } from './limit-codes.ts'
+import { findToken, issueToken, takeToken } from './links.ts'
 import type { Remind } from './password-reminder.ts'
 import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
 import { takeStepCode } from './second-step.ts'
@@ -42,7 +36,8 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
 
   /** The account of a link, which works until the password is changed. */
   async function ownerOfLink(token: string, email: string | undefined): Promise<UserRow> {
-    const link = await readToken(db, 'reset-link', token)
+    const link = await findToken(db, 'reset-link', token)
+    if (!link) throw linkExpired()
     if (email !== undefined && normalizeEmail(email) !== link.recipient) throw linkExpired()
     return ownerOf(link)
   }
@@ -54,7 +49,13 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
   }
 
   /** The account may have another address or phone by now. */
-  async function ownerOf({ recipient, userId }: Taken): Promise<UserRow> {
+  async function ownerOf({
+    recipient,
+    userId,
+  }: {
+    recipient: string
+    userId: number | null
+  }): Promise<UserRow> {
     if (userId === null) throw linkExpired()
     const user = await readUser(db, userId)
     if (recipient !== user.email && recipient !== user.phone) throw linkExpired()
@@ -114,9 +115,9 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
 
     'POST /api/v4/auth/changePassword': async ({ body: { token, password, code } }, caller) => {
       await limiter.take(`resets:${caller.ip}`, triesPerMinute)
-      const { userId } = await readToken(db, 'change-password', token)
-      if (userId === null) throw linkExpired()
-      const user = await readUser(db, userId)
+      const found = await findToken(db, 'change-password', token)
+      if (!found?.userId) throw linkExpired()
+      const user = await readUser(db, found.userId)
       checkNewPassword(password, personalFacts(user))
       await takeSecondStepCode(user, code)
       const passwordHash = await hashPassword(password)
@@ -124,7 +125,7 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
         await takeToken(trx, 'change-password', token)
         await setPassword(trx, user, passwordHash, null)
       })
-      return { data: await openSignedIn(deps, await readUser(db, userId), 'reset', caller) }
+      return { data: await openSignedIn(deps, await readUser(db, user.id), 'reset', caller) }
     },
   }
 }

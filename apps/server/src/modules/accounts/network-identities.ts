@@ -4,8 +4,8 @@ import type { NetworkIdentity } from '../../adapters/networks/network.ts'
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { emailTaken } from './accounts-errors.ts'
-import { networkLinkedLetter } from './letters.ts'
 import { anotherLinked, lastWayIn, networkNotFound, networkTaken } from './network-errors.ts'
+import { networkLinkedLetter } from './notices.ts'
 
 /** Whose account the identity opens. */
 export async function findOwner(db: Db, network: Network, subject: string) {

@@ -3,10 +3,12 @@ import { normalizePhone } from '@skidora/domain/phone.ts'
 import type { Caller } from '../../handlers.ts'
 import { invalidField } from './accounts-errors.ts'
 import type { Captcha } from './captcha.ts'
-import { sendCode, sendLink } from './confirmations.ts'
+import { passwordSms } from './code-messages.ts'
+import { sendCode } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { linkLife, passwordSms, resetLetter } from './letters.ts'
 import { limitCodes } from './limit-codes.ts'
+import { linkLife, resetLetter } from './link-letters.ts'
+import { sendLink } from './links.ts'
 
 type ReminderDeps = Pick<AccountDeps, 'db' | 'limiter'> & { captcha: Captcha }
 

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notifications-service.ts'
 import { identityHandlers, takeIdentityTicket } from './confirm-identity.ts'
 import { zipOfOwner } from './data-export.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { deletionNotice } from './letters.ts'
+import { deletionNotice } from './notices.ts'
 import { readUser, toUserInfo } from './user-info.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

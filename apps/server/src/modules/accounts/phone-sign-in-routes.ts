@@ -1,29 +1,26 @@
 import type { signInCalls } from '@skidora/contract/sign-in.ts'
-import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
-import { invalidField, phoneTaken } from './accounts-errors.ts'
-import { sendCode, takeCode } from './confirmations.ts'
+import { phoneTaken } from './accounts-errors.ts'
+import { signInCall, signInSms } from './code-messages.ts'
+import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
-import { signInCall, signInSms } from './letters.ts'
 import { limitCodes } from './limit-codes.ts'
 import { personName } from './person-name.ts'
+import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
 import { readUser } from './user-info.ts'
 
 type PhoneCalls = Pick<
   typeof signInCalls,
   Extract<keyof typeof signInCalls, `${string}/client/${string}`>
 >
-type Way = 'sms' | 'call'
 
 const lookUpsPerMinute = 10
 const triesPerMinute = 20
 
-/** An SMS has room for six digits; a call has the last four of its number. */
 const ways = {
-  sms: { purpose: 'sign-in-sms', length: 6, message: signInSms },
-  call: { purpose: 'sign-in-call', length: 4, message: signInCall },
+  sms: { purpose: 'sign-in-sms', message: signInSms },
+  call: { purpose: 'sign-in-call', message: signInCall },
 } as const
 
 export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
@@ -32,8 +29,9 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
   async function send(way: Way, typed: string, caller: Caller) {
     const phone = phoneOf(typed)
     await limitCodes(limiter, caller, phone)
-    const { purpose, length, message } = ways[way]
-    const sent = await sendCode(db, { purpose, recipient: phone, length }, message(phone))
+    const { purpose, message } = ways[way]
+    const code = { purpose, recipient: phone, length: codeLengths[way] }
+    const sent = await sendCode(db, code, message(phone))
     return { data: { channel: way, ...sent } }
   }
 
@@ -76,19 +74,4 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
       return { data: await openSignedIn(deps, await readUser(db, added.id), way, caller) }
     },
   }
-}
-
-function phoneOf(typed: string): string {
-  const phone = normalizePhone(typed)
-  if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
-  return phone
-}
-
-async function findByPhone(db: Db, phone: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return row?.id
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db.ts'
-import { sendLink } from './confirmations.ts'
-import { confirmEmailLetter, linkLife } from './letters.ts'
+import { confirmEmailLetter, linkLife } from './link-letters.ts'
+import { sendLink } from './links.ts'
 
 export function sendConfirmationLetter(db: Db, userId: number, email: string, origin: string) {
   return sendLink(

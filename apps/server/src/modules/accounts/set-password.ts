@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { dropConfirmations } from './confirmations.ts'
-import { passwordChangedLetter } from './letters.ts'
+import { passwordChangedLetter } from './notices.ts'
 import { forgetFailures } from './sign-in-guard.ts'
 import type { UserRow } from './user-info.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
 import { notify } from '../notifications/notifications-service.ts'
-import { type AccessChange, accessChangeLetter } from './letters.ts'
+import { type AccessChange, accessChangeLetter } from './notices.ts'
 
 /** Tells the owner how the account is entered from now on, where the mailbox is known to be theirs. */
 export async function tellOwner(db: Db, caller: Caller, change: AccessChange): Promise<void> {

@@ -18,6 +18,7 @@ export function toUserInfo(row: UserRow): UserInfo {
     phone: row.phone,
     birthday: row.birthday,
     citySlug: row.city_slug,
+    avatar: row.avatar,
     hasPassword: row.password_hash !== null,
     hasSecondStep: row.totp_enabled_at !== null,
     hideToolbarPopup: row.hides_toolbar_popup,

@@ -34,6 +34,9 @@ const statusOfCode: Record<string, number> = {
   passkey_refused: 400,
   challenge_expired: 400,
   last_way_in: 409,
+  access_needed: 400,
+  no_new_phone: 409,
+  not_a_picture: 422,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */
@@ -49,6 +52,8 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
     ...(call.role ? [{ status: 403, code: 'staff_only' }] : []),
     ...(method === 'GET' && !call.changes ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
     ...(call.body ? bodyErrors : []),
+    ...(method === 'GET' ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
+    ...(call.multipart ? uploadErrors : call.body ? bodyErrors : []),
     { status: 429, code: 'too_many_requests' },
     { status: 500, code: 'internal_error' },
   ]
@@ -59,4 +64,9 @@ const bodyErrors: CallError[] = [
   { status: 400, code: 'malformed_json' },
   { status: 413, code: 'body_too_large' },
   { status: 415, code: 'unsupported_media_type' },
+]
+
+const uploadErrors: CallError[] = [
+  { status: 400, code: 'malformed_request' },
+  { status: 413, code: 'file_too_large' },
 ]

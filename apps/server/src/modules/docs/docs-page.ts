@@ -6,7 +6,7 @@ import {
   documentedNouns,
   schemaNames,
 } from './documented-calls.ts'
-import { apiSummary } from './openapi.ts'
+import { apiSummary, uploadSchema } from './openapi.ts'
 import { definitionText, typeText } from './type-text.ts'
 import { valueLimits } from './value-limits.ts'
 
@@ -65,11 +65,23 @@ ${calls.map(callArticle)}
 }
 
 function callArticle({ method, path, definition, errors }: DocumentedCall): Markup {
-  const { summary, params, query, body, data, file, paged, auth, role, aliases = [] } = definition
+  const {
+    summary,
+    params,
+    query,
+    body,
+    multipart,
+    data,
+    file,
+    paged,
+    auth,
+    role,
+    aliases = [],
+  } = definition
   const parameters = [
     ...parameterRows('path', params),
     ...parameterRows('query', query),
-    ...bodyRows(body),
+    ...(multipart ? parameterRows('form', uploadSchema(body, multipart.maxBytes)) : bodyRows(body)),
   ]
   const access = role ? ' Only for staff.' : auth ? ' Only for who is signed in.' : null
   return html`<article>

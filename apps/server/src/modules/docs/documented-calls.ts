@@ -1,4 +1,5 @@
 import * as accounts from '@skidora/contract/accounts.ts'
+import * as avatar from '@skidora/contract/avatar.ts'
 import type { CallDefinition } from '@skidora/contract/call.ts'
 import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import * as catalog from '@skidora/contract/catalog.ts'
@@ -54,6 +55,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('networks', "Other sites' accounts", networks.networkCalls),
   noun('contacts', 'Contacts', contacts.contactCalls),
   noun('profile', 'Profile', profile.profileCalls),
+  noun('avatar', 'Picture of the person', avatar.avatarCalls),
   noun('devices', 'Devices and sign-ins', devices.deviceCalls),
   noun('staff', 'For staff', staff.staffCalls),
   noun('subscriptions', 'Subscriptions', subscriptions.subscriptionCalls),
@@ -76,6 +78,7 @@ export const schemaNames = new Map<TSchema, string>(
     signIn,
     passwords,
     networks,
+    contacts,
     profile,
     devices,
     staff,

@@ -106,3 +106,22 @@ test('a call for the signed-in needs a token', () => {
   expect(operation?.security).toEqual([{ bearer: [] }])
   expect(operation?.responses[401]?.description).toBe('unauthorized')
 })
+
+test('a call with a file documents a form with its fields', () => {
+  const operation = paths['/api/v4/profile/change-avatar']?.post
+  expect(operation?.requestBody).toMatchObject({
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          required: ['file'],
+          properties: {
+            file: { type: 'string', contentMediaType: 'application/octet-stream' },
+            size: { type: 'integer' },
+          },
+        },
+      },
+    },
+  })
+  expect(operation?.responses[413]?.description).toBe('file_too_large')
+})

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@skidora/contract/call.ts'
 import { successResponse } from '@skidora/contract/envelope.ts'
-import type { TObject, TSchema } from 'typebox'
+import { type TObject, type TSchema, Type } from 'typebox'
 import type { CallError } from './call-errors.ts'
 import { type DocumentedCall, documentedNouns, schemaNames } from './documented-calls.ts'
 
@@ -51,14 +51,15 @@ function documentOperation(
   { method, definition, errors }: DocumentedCall,
   path: string,
 ) {
-  const { summary, params, query, body, data, file, paged = false } = definition
+  const { summary, params, query, data, file, paged = false } = definition
+  const content = bodyContent(definition)
   return {
     operationId: operationId(method, path),
     summary,
     tags: [tag],
     security: securityOf(method, definition),
     parameters: [...documentParameters('path', params), ...documentParameters('query', query)],
-    ...(body && { requestBody: { required: true, content: jsonOf(body) } }),
+    ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: {
         description: 'Done',
@@ -115,6 +116,23 @@ function documentErrors(errors: CallError[]) {
       ]
     }),
   )
+}
+
+function bodyContent({ body, multipart }: CallDefinition) {
+  if (!multipart) return body && jsonOf(body)
+  return { 'multipart/form-data': { schema: refer(uploadSchema(body, multipart.maxBytes)) } }
+}
+
+/** The fields of a form with a file, as OpenAPI 3.1 writes the bytes of one. */
+export function uploadSchema(body: TSchema | undefined, maxBytes: number): TObject {
+  const fields = body && Type.IsObject(body) ? body.properties : {}
+  return Type.Object({
+    file: Type.String({
+      contentMediaType: 'application/octet-stream',
+      description: `At most ${maxBytes} bytes`,
+    }),
+    ...fields,
+  })
 }
 
 function jsonOf(schema: TSchema) {

@@ -37,7 +37,7 @@ test('every scheduled task exists', () => {
 
 test('delete_expired_rows deletes what has had its time and nothing else', async () => {
   await database.pool.query(`
-    truncate idempotency_keys, notifications, sessions;
+    truncate idempotency_keys, notifications, sessions cascade;
     insert into idempotency_keys (owner, key, request_hash, created_at) values
       ('user:1', 'old', '\\x00', now() - interval '49 hours'),
       ('user:1', 'new', '\\x00', now() - interval '47 hours');

@@ -5,7 +5,7 @@ export const accountMenu = [
   { title: 'Мой аккаунт', href: paths.user(), icon: 'user' },
   {
     title: 'Личные данные',
-    text: 'Имя, день рождения и город',
+    text: 'Имя, фото, город, телефон и почта',
     href: paths.profile(),
     icon: 'id-card',
   },

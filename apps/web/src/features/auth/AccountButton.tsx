@@ -4,6 +4,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { classNames } from '../../ui/class-names.ts'
 import headerButton from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
+import { Avatar } from '../account/Avatar.tsx'
 import styles from './AccountButton.module.css'
 
 const button = classNames(headerButton.button, styles.button)
@@ -18,7 +19,7 @@ export function AccountButton() {
   if (user) {
     return (
       <a className={button} href={paths.user()}>
-        <Icon name="user" eager />
+        {user.avatar ? <Avatar user={user} size="sm" /> : <Icon name="user" eager />}
         <span className={title}>{user.name}</span>
       </a>
     )

@@ -5,6 +5,7 @@ type ResendButtonProps = { what: 'код' | 'письмо'; mayResendAt: number;
 
 const maxWait = 60
 
+/** Counts the seconds down until another code or letter may be asked for. */
 export function ResendButton({ what, mayResendAt, onClick }: ResendButtonProps) {
   const now = useSecondClock(new Date())
   // The clock shows whole seconds, so the first one would count twice.

@@ -29,6 +29,10 @@ const texts = {
     title: 'Ссылка больше не действует',
     text: 'Войдите в личный кабинет и запросите письмо ещё раз.',
   },
+  taken: {
+    title: 'Адрес уже занят',
+    text: 'Пока письмо ждало, этот адрес подтвердили в другом аккаунте.',
+  },
 }
 
 /** By a press, not by opening the page: mail programs open links to look at them. */
@@ -42,10 +46,12 @@ export function Component() {
   }
 
   const isExpired = failure?.code === 'link_expired' || failure?.code === 'validation_failed'
-  const { title, text } = texts[isConfirmed ? 'confirmed' : isExpired ? 'expired' : 'asked']
+  const isTaken = failure?.code === 'email_taken'
+  const { title, text } =
+    texts[isConfirmed ? 'confirmed' : isExpired ? 'expired' : isTaken ? 'taken' : 'asked']
   return (
-    <PageNotice title={title} text={failure && !isExpired ? failure.message : text}>
-      {isConfirmed || isExpired ? (
+    <PageNotice title={title} text={failure && !isExpired && !isTaken ? failure.message : text}>
+      {isConfirmed || isExpired || isTaken ? (
         <Button href={paths.user()}>В личный кабинет</Button>
       ) : (
         <Button onClick={confirm} loading={isBusy}>

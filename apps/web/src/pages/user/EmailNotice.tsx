@@ -9,7 +9,7 @@ export function EmailNotice({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
 
   async function send() {
-    setSent(await run((api) => api('POST /api/v4/profile/email/send')))
+    setSent(await run((api) => api('POST /api/v4/profile/email/send', { body: {} })))
   }
 
   const asked = `Подтвердите адрес ${email}: откройте ссылку из нашего письма.`

@@ -1,9 +1,12 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { LinkedNetwork } from '@skidora/contract/networks.ts'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { orNull } from '../../lib/page-loader.ts'
+import { useKeepUser } from '../../lib/visitor.ts'
+import { AvatarEditor } from './AvatarEditor.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
+import { ContactList } from './ContactList.tsx'
 import { NetworksSection } from './NetworksSection.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { PersonalDataSection } from './PersonalDataSection.tsx'
@@ -19,16 +22,36 @@ export const loader = accountLoader<ProfileData>({ user: null, networks: null },
   ])
   return { user: user.data, networks: networks?.data ?? null }
 })
-export const handle = accountHandle('Личные данные', 'Имя, день рождения и город.')
+export const handle = accountHandle('Личные данные', 'Имя, фото, город, телефон и почта.')
 
 export function Component() {
   const { user, networks } = useLoaderData<ProfileData>()
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const keepUser = useKeepUser()
+
+  /** The header shows it too. */
+  function change(changed: UserInfo) {
+    keepUser(changed)
+    revalidate()
+  }
+
   if (!user) return <NotLoaded />
   return (
     <div className={styles.sections}>
       <h1>Личные данные</h1>
+      <Section title="Фото">
+        <AvatarEditor user={user} onChange={change} />
+      </Section>
       <Section title="О вас">
         <ProfileForm user={user} />
+      </Section>
+      <Section title="Телефон и почта">
+        <ContactList
+          user={user}
+          startsWithPhone={pathname.includes('/confirm/phone')}
+          onChange={change}
+        />
       </Section>
       <NetworksSection networks={networks} />
       <PersonalDataSection user={user} />

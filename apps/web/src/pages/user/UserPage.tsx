@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { Avatar } from '../../features/account/Avatar.tsx'
 import { accountMenu } from '../../features/account/account-menu.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './account.module.css'
@@ -14,7 +15,10 @@ export function Component() {
   if (!user) return <NotLoaded />
   return (
     <div className={styles.sections}>
-      <h1>{user.name}</h1>
+      <div className={styles.person}>
+        <Avatar user={user} size="md" />
+        <h1>{user.name}</h1>
+      </div>
       {user.email && !user.isEmailConfirmed && <EmailNotice email={user.email} />}
       <ul className={styles.cards}>
         {accountMenu

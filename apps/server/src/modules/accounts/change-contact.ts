@@ -1,0 +1,70 @@
+import type { Db } from '../../db.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { addressTaken, phoneTaken } from './accounts-errors.ts'
+import { contactChanged } from './notices.ts'
+import { type Contact, contactOf } from './own-code.ts'
+import { toUserInfo, type UserRow } from './user-info.ts'
+
+/** Gives the account a phone that was shown to be its owner's, as a part of the transaction. */
+export async function changePhone(
+  trx: Db,
+  before: UserRow,
+  phone: string,
+  keptSessions: number[],
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ phone, phone_confirmed_at: new Date() })
+    .where('id', '=', before.id)
+    .execute()
+    .catch(translate('users_phone_key', phoneTaken))
+  await endWhatWas(trx, before.id, keptSessions)
+  const reached = contactOf(toUserInfo(before))
+  if (reached) await notify(trx, contactChanged(reached, 'phone'))
+}
+
+/** The same for an address. Whoever had typed it without confirming it has it no longer. */
+export async function changeEmail(
+  trx: Db,
+  before: UserRow,
+  email: string,
+  keptSessions: number[],
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ email: null })
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .where('id', '!=', before.id)
+    .execute()
+  await trx
+    .updateTable('users')
+    .set({ email, email_confirmed_at: new Date() })
+    .where('id', '=', before.id)
+    .execute()
+    .catch(translate('users_email_key', addressTaken))
+  await endWhatWas(trx, before.id, keptSessions)
+  const reached = replacedEmail(before) ?? contactOf(toUserInfo(before))
+  if (reached) await notify(trx, contactChanged(reached, 'email'))
+}
+
+function replacedEmail({ email, email_confirmed_at }: UserRow): Contact | null {
+  return email && email_confirmed_at ? { channel: 'email', recipient: email } : null
+}
+
+/** Other devices, and codes and links that went to what is the person's no longer. */
+async function endWhatWas(trx: Db, userId: number, keptSessions: number[]): Promise<void> {
+  await trx.deleteFrom('confirmations').where('user_id', '=', userId).execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', keptSessions)
+    .execute()
+}
+
+/** Of two accounts that ask for one contact the database lets one have it. */
+const translate = (constraint: string, refusal: () => Error) => (error: unknown) => {
+  if (error instanceof Error && 'constraint' in error && error.constraint === constraint)
+    throw refusal()
+  throw error
+}

@@ -1,0 +1,58 @@
+import type { NewNotification } from '../notifications/notifications-service.ts'
+import type { OwnPurpose } from './own-code.ts'
+
+export function signInSms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: ваш код ${code}. Никому его не сообщайте.`,
+  })
+}
+
+/** Nothing is said in such a call: the code is the end of the number that rings. */
+export function signInCall(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'call',
+    recipient: phone,
+    body: `Звонок с номера, который заканчивается на ${code}.`,
+  })
+}
+
+export function newPhoneSms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: код ${code}, чтобы привязать этот номер. Никому его не сообщайте.`,
+  })
+}
+
+export function passwordSms(phone: string) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: код для нового пароля ${code}. Никому его не сообщайте.`,
+  })
+}
+
+const ownPurposes: Record<OwnPurpose, { sms: string; subject: string }> = {
+  'set-password': { sms: 'код для нового пароля', subject: 'Код для смены пароля' },
+  'change-contact': { sms: 'код для смены контактов', subject: 'Код для смены контактов' },
+  identity: { sms: 'код, чтобы подтвердить, что это вы,', subject: 'Код подтверждения' },
+}
+
+export function ownCodeSms(phone: string, purpose: OwnPurpose) {
+  return (code: string): NewNotification => ({
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: ${ownPurposes[purpose].sms} ${code}. Никому его не сообщайте.`,
+  })
+}
+
+export function ownCodeLetter(email: string, purpose: OwnPurpose) {
+  return (code: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: ownPurposes[purpose].subject,
+    body: `Ваш код: ${code}\n\nВведите его на сайте. Он работает десять минут, никому его не сообщайте.\n\nЕсли вы ничего не запрашивали, завершите чужие сеансы в разделе «Устройства и входы».`,
+  })
+}

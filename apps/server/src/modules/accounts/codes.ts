@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { type NewNotification, notify } from '../notifications/notifications-service.ts'
+import { codeExpired, wrongCode } from './accounts-errors.ts'
+import { type Confirmation, replace, resendSeconds } from './confirmations.ts'
+import { sha256 } from './secrets.ts'
+
+const codeLifeSeconds = 5 * 60
+
+type CodeSent = { length: number; resendIn: number; expiresIn: number }
+
+/**
+ * Sends a code of so many digits, in place of an earlier one. `message` puts it into words; it is
+ * written in the same transaction, so there is no code that nobody got. Null where there is nobody
+ * to get it, and nobody may learn that.
+ */
+export async function sendCode(
+  db: Db,
+  confirmation: Confirmation & { length: number; lifeSeconds?: number },
+  message: (code: string) => NewNotification | null,
+): Promise<CodeSent> {
+  const { length, lifeSeconds = codeLifeSeconds } = confirmation
+  const code = String(randomInt(10 ** length)).padStart(length, '0')
+  await db.transaction().execute(async (trx) => {
+    await replace(trx, confirmation, hashCode(confirmation, code), lifeSeconds)
+    const told = message(code)
+    if (told) await notify(trx, { ...told, code })
+  })
+  return { length, resendIn: resendSeconds, expiresIn: lifeSeconds }
+}
+
+/** Uses a code up; tells whose account it was for. */
+export async function takeCode(
+  db: Db,
+  confirmation: Confirmation,
+  code: string,
+): Promise<{ recipient: string; userId: number | null }> {
+  const { id, userId } = await checkCode(db, confirmation, code)
+  await useUp(db, id)
+  return { recipient: confirmation.recipient, userId }
+}
+
+/**
+ * A code that is right, which stays for `useUp`. A wrong one costs a try, however many come at
+ * once. `field` is where the form asks for it.
+ */
+export async function checkCode(
+  db: Db,
+  confirmation: Confirmation,
+  code: string,
+  field?: string,
+): Promise<{ id: number; userId: number | null }> {
+  const { purpose, recipient, userId } = confirmation
+  const isRight = sql<boolean>`secret_hash = ${hashCode(confirmation, code.replaceAll(/\D/g, ''))}`
+  const row = await db
+    .updateTable('confirmations')
+    .set({ tries_left: sql`tries_left - case when ${isRight} then 0 else 1 end` })
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .$if(userId !== undefined, (query) =>
+      query.where('user_id', 'is not distinct from', userId ?? null),
+    )
+    .where('expires_at', '>', new Date())
+    .where('tries_left', '>', 0)
+    .returning(['id', 'user_id', 'tries_left', isRight.as('is_right')])
+    .executeTakeFirst()
+  if (!row) throw codeExpired(field)
+  if (!row.is_right) throw wrongCode(row.tries_left, field)
+  return { id: row.id, userId: row.user_id }
+}
+
+/** Refused when somebody else has used it meanwhile: a code serves once. */
+export async function useUp(db: Db, id: number, field?: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('confirmations')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw codeExpired(field)
+}
+
+/** The same digits for another purpose or recipient have another hash. */
+const hashCode = ({ purpose, recipient }: Confirmation, code: string) =>
+  sha256(`${purpose} ${recipient} ${code}`)

@@ -1,0 +1,69 @@
+import type { Db } from '../../db.ts'
+import { type NewNotification, notify } from '../notifications/notifications-service.ts'
+import { linkExpired } from './accounts-errors.ts'
+import {
+  type Confirmation,
+  find,
+  type Purpose,
+  replace,
+  replaceNow,
+  resendSeconds,
+} from './confirmations.ts'
+import { newToken, sha256 } from './secrets.ts'
+
+type LivingConfirmation = Confirmation & { lifeSeconds: number }
+
+/** Sends a link; `message` puts its token into words, or is null as with codes. */
+export async function sendLink(
+  db: Db,
+  confirmation: LivingConfirmation,
+  message: (token: string) => NewNotification | null,
+): Promise<{ resendIn: number; expiresIn: number }> {
+  const { lifeSeconds } = confirmation
+  const token = newToken()
+  await db.transaction().execute(async (trx) => {
+    await replace(trx, confirmation, sha256(token), lifeSeconds)
+    const told = message(token)
+    if (told) await notify(trx, told)
+  })
+  return { resendIn: resendSeconds, expiresIn: lifeSeconds }
+}
+
+/** A token for somebody who is here, in place of an earlier one. */
+export async function issueToken(db: Db, confirmation: LivingConfirmation): Promise<string> {
+  const token = newToken()
+  await replaceNow(db, confirmation, sha256(token), confirmation.lifeSeconds)
+  return token
+}
+
+export type Taken = { recipient: string; userId: number | null; sessionId: number | null }
+
+/** Uses a link's token up. */
+export async function takeToken(db: Db, purpose: Purpose, token: string): Promise<Taken> {
+  const row = await db
+    .deleteFrom('confirmations')
+    .where('purpose', '=', purpose)
+    .where('secret_hash', '=', sha256(token))
+    .where('expires_at', '>', new Date())
+    .returning(['recipient', 'user_id', 'session_id'])
+    .executeTakeFirst()
+  if (!row) throw linkExpired()
+  return { recipient: row.recipient, userId: row.user_id, sessionId: row.session_id }
+}
+
+/** What a token stands for, without using it up; undefined when it does not work. */
+export async function findToken(db: Db, purpose: Purpose, token: string) {
+  return db
+    .selectFrom('confirmations')
+    .select(['recipient', 'user_id as userId'])
+    .where('purpose', '=', purpose)
+    .where('secret_hash', '=', sha256(token))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+}
+
+/** Whether a link that went to the recipient for this account still works. */
+export async function isAwaited(db: Db, confirmation: Confirmation): Promise<boolean> {
+  const row = await find(db, confirmation)
+  return row !== undefined && row.expires_at > new Date()
+}

@@ -1,0 +1,106 @@
+import type { contactCalls } from '@skidora/contract/contacts.ts'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
+import type { Db } from '../../db.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { invalidField, noNewPhone, phoneTaken } from './accounts-errors.ts'
+import { changePhone } from './change-contact.ts'
+import { newPhoneSms, signInCall } from './code-messages.ts'
+import { checkCode, sendCode, useUp } from './codes.ts'
+import type { AccountDeps } from './finish-sign-in.ts'
+import { limitCodes } from './limit-codes.ts'
+import { checkOwnCode, ownCodeLifeSeconds } from './own-code.ts'
+import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
+import { readUser, toUserInfo } from './user-info.ts'
+
+type PhoneChangeCalls = Pick<
+  typeof contactCalls,
+  | 'POST /api/v4/profile/unconfirmed-phone'
+  | 'POST /api/v4/profile/unconfirmed-phone/update-code'
+  | 'POST /api/v4/phoneNumber/requestSmsCode'
+  | 'GET /api/v4/validatePhoneNumberConfirmationCode'
+  | 'POST /api/v4/confirmPhoneNumber'
+>
+
+const triesPerMinute = 20
+const purposes = { sms: 'new-phone-sms', call: 'new-phone-call' } as const
+const messages = { sms: newPhoneSms, call: signInCall }
+
+export function phoneChangeHandlers(
+  deps: Pick<AccountDeps, 'db' | 'limiter'>,
+): HandlersOf<PhoneChangeCalls> {
+  const { db, limiter } = deps
+
+  async function send(way: Way, phone: string, caller: Caller) {
+    const { id } = userOf(caller)
+    await refuseTaken(db, id, phone)
+    await limitCodes(limiter, caller, phone)
+    const code = { purpose: purposes[way], recipient: phone, userId: id, length: codeLengths[way] }
+    const sent = await sendCode(
+      db,
+      { ...code, lifeSeconds: ownCodeLifeSeconds },
+      messages[way](phone),
+    )
+    return { data: { channel: way, to: maskContact(phone), ...sent } }
+  }
+
+  return {
+    'POST /api/v4/profile/unconfirmed-phone': ({ body }, caller) =>
+      send(wayOf(body), phoneOf(body.phone), caller),
+
+    'POST /api/v4/profile/unconfirmed-phone/update-code': async (_input, caller) => {
+      const { phone, way } = await awaitedPhone(db, userOf(caller).id)
+      return send(way, phone, caller)
+    },
+
+    'POST /api/v4/phoneNumber/requestSmsCode': async (_input, caller) => {
+      const { phone } = await awaitedPhone(db, userOf(caller).id)
+      return send('sms', phone, caller)
+    },
+
+    'GET /api/v4/validatePhoneNumberConfirmationCode': async ({ query }, caller) => {
+      const { id: userId } = userOf(caller)
+      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      const { phone, way } = await awaitedPhone(db, userId)
+      await checkCode(db, { purpose: purposes[way], recipient: phone, userId }, query.code)
+      return { data: {} }
+    },
+
+    'POST /api/v4/confirmPhoneNumber': async ({ body }, caller) => {
+      const { id, sessionId } = userOf(caller)
+      const phone = phoneOf(body.phone)
+      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await refuseTaken(db, id, phone)
+      const user = await readUser(db, id)
+      const purpose = purposes[wayOf(body)]
+      const code = await checkCode(db, { purpose, recipient: phone, userId: id }, body.code)
+      const ownId = await checkOwnCode(deps, 'change-contact', caller, body.exCode, 'exCode')
+      await db.transaction().execute(async (trx) => {
+        await useUp(trx, code.id)
+        if (ownId !== null) await useUp(trx, ownId, 'exCode')
+        await changePhone(trx, user, phone, [sessionId])
+      })
+      return { data: toUserInfo(await readUser(db, id)) }
+    },
+  }
+}
+
+const wayOf = ({ isSms = true }: { isSms?: boolean }): Way => (isSms ? 'sms' : 'call')
+
+async function refuseTaken(db: Db, userId: number, phone: string): Promise<void> {
+  const owner = await findByPhone(db, phone)
+  if (owner === userId) throw invalidField('phone', 'Этот номер у вас уже указан.')
+  if (owner !== undefined) throw phoneTaken()
+}
+
+/** The phone that the account has last asked a code for, and how. */
+async function awaitedPhone(db: Db, userId: number): Promise<{ phone: string; way: Way }> {
+  const row = await db
+    .selectFrom('confirmations')
+    .select(['recipient', 'purpose'])
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', Object.values(purposes))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (!row) throw noNewPhone()
+  return { phone: row.recipient, way: row.purpose === purposes.sms ? 'sms' : 'call' }
+}

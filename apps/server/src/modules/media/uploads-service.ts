@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { type Square, squarePicture } from './square-picture.ts'
+
+export type Uploads = {
+  /** Keeps a square of the picture under a name that nobody can guess, and returns its path. */
+  keepSquare(bytes: Uint8Array, square: Square | undefined): Promise<string>
+  remove(path: string): Promise<void>
+  /** Removes pictures that nobody uses: of work that broke off, or of people who are gone. */
+  sweep(findUsed: (paths: string[]) => Promise<Set<string>>): Promise<void>
+}
+
+const side = 512
+const picturesAtOnce = 2
+/** A younger one may be on its way to whoever uses it. */
+const minAgeMs = 60 * 60 * 1000
+
+/** Pictures that people upload, in one folder of those that `/img` shows. */
+export function createUploads(uploadsDir: string, folder: string): Uploads {
+  const inTurn = limitConcurrency(picturesAtOnce)
+  const remove = (path: string) => rm(join(uploadsDir, path), { force: true })
+  return {
+    remove,
+
+    async keepSquare(bytes, square) {
+      const picture = await inTurn(() => squarePicture(bytes, side, square))
+      const name = randomUUID()
+      const path = `${folder}/${name.slice(0, 2)}/${name}.webp`
+      const file = join(uploadsDir, path)
+      await mkdir(dirname(file), { recursive: true })
+      try {
+        await writeFile(file, picture)
+      } catch (error) {
+        await remove(path)
+        throw error
+      }
+      return path
+    },
+
+    async sweep(findUsed) {
+      // Folder by folder: there may be a hundred thousand files in all.
+      for (const shelf of await readdir(join(uploadsDir, folder)).catch(() => [])) {
+        const names = await readdir(join(uploadsDir, folder, shelf)).catch(() => [])
+        const paths = names.map((name) => `${folder}/${shelf}/${name}`)
+        const used = await findUsed(paths)
+        for (const path of paths) {
+          if (used.has(path)) continue
+          const found = await stat(join(uploadsDir, path)).catch(() => undefined)
+          if (found && Date.now() - found.mtimeMs > minAgeMs) await remove(path)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { LooseInput } from '@skidora/contract/client.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+const maxFields = 20
+const maxFieldBytes = 1000
+/** What the fields of a form and the borders between them may weigh beside the file. */
+const maxFormBytes = 64 * 1024
+
+/** The fields and the file of a form. No more than the file's limit is ever kept of what comes. */
+export async function readUpload(
+  request: FastifyRequest,
+  { maxBytes }: { maxBytes: number },
+): Promise<Pick<LooseInput, 'body' | 'file'>> {
+  if (!request.isMultipart())
+    throw new AppError(415, 'unsupported_media_type', 'Такой формат данных не поддерживается.')
+  // Who says at once that it is too much need not send it.
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes)
+    throw fileTooLarge(maxBytes)
+  const body: Record<string, unknown> = {}
+  let file: Blob | undefined
+  const limits = { files: 1, fileSize: maxBytes, fields: maxFields, fieldSize: maxFieldBytes }
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') body[part.fieldname] = part.value
+      else if (part.fieldname === 'file') file = new Blob([new Uint8Array(await part.toBuffer())])
+      else part.file.resume()
+    }
+  } catch (error) {
+    throw refusalOf(error, maxBytes)
+  }
+  if (!file) {
+    const payload = { file: 'Обязательное поле.' }
+    throw new AppError(400, 'validation_failed', 'Приложите файл.', { payload })
+  }
+  return { body, file }
+}
+
+function fileTooLarge(maxBytes: number): AppError {
+  const message = `Файл больше ${Math.floor(maxBytes / 1024 / 1024)} МБ.`
+  return new AppError(413, 'file_too_large', message, { payload: { file: message } })
+}
+
+/** Whatever the parser does not like was sent by the client. */
+function refusalOf(cause: unknown, maxBytes: number): AppError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes)
+  return new AppError(400, 'malformed_request', 'Форма пришла не целиком или с ошибкой.', { cause })
+}

@@ -1,0 +1,33 @@
+import { type Answer, freshTokenHeader, type Sending } from './api-client.ts'
+
+type Form = {
+  fields: Record<string, unknown>
+  file: Blob
+  onProgress?: (share: number) => void
+}
+
+/** Sends a form with a file. Not by fetch, which does not tell how much of it has gone out. */
+export function sendForm(
+  { address, method, headers, signal }: Sending,
+  { fields, file, onProgress }: Form,
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        text: request.responseText,
+        freshToken: request.getResponseHeader(freshTokenHeader),
+      })
+    request.onerror = reject
+    request.onabort = reject
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

@@ -1,0 +1,95 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { useEffect, useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import styles from './AvatarEditor.module.css'
+import { PictureCanvas } from './PictureCanvas.tsx'
+import { SquareCropper } from './SquareCropper.tsx'
+import { largestSquare, type Square, toPixels } from './square-crop.ts'
+
+type AvatarDialogProps = { file: File; onClose: () => void; onDone: (user: UserInfo) => void }
+
+/** Ten megabytes over a poor line. */
+const uploadTimeoutMs = 5 * 60_000
+
+const unreadable =
+  'Не получилось открыть картинку. Подойдут JPEG, PNG, WebP и AVIF до 50 мегапикселей.'
+
+/** Chooses the square of a picture that others see, and sends both. */
+export function AvatarDialog({ file, onClose, onDone }: AvatarDialogProps) {
+  const picture = usePicture(file)
+  const [chosen, setChosen] = useState<Square>()
+  const [share, setShare] = useState(0)
+  const { run, isBusy, failure } = useAction()
+
+  async function save(square: Square, shown: ImageBitmap) {
+    setShare(0)
+    const input = { body: toPixels(square, shown), file }
+    await run(async (api) => {
+      const options = { timeoutMs: uploadTimeoutMs, onProgress: setShare }
+      onDone((await api('POST /api/v4/profile/change-avatar', input, options)).data)
+    })
+  }
+
+  if (picture === 'unreadable')
+    return (
+      <Dialog open onClose={onClose} title="Фото не открылось">
+        <p>{unreadable}</p>
+        <Button onClick={onClose}>Выбрать другое</Button>
+      </Dialog>
+    )
+  const square = picture && (chosen ?? largestSquare(picture))
+  return (
+    <Dialog open onClose={onClose} title="Новое фото" overlayClose={false}>
+      {failure && (
+        <InfoBox key={failure.message} kind="error">
+          {failure.message}
+        </InfoBox>
+      )}
+      {picture && square && (
+        <>
+          <SquareCropper picture={picture} square={square} onChange={setChosen} />
+          <div className={styles.preview}>
+            <PictureCanvas
+              picture={picture}
+              square={square}
+              side={112}
+              className={styles.previewPicture}
+            />
+            <span>Так вас будут видеть на сайте</span>
+          </div>
+          {isBusy && (
+            <progress className={styles.progress} value={share} aria-label="Отправка фото" />
+          )}
+          <Button wide loading={isBusy} onClick={() => save(square, picture)}>
+            Сохранить фото
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** The file as the browser decodes it, turned the way the camera was held. */
+function usePicture(file: File): ImageBitmap | 'unreadable' | undefined {
+  const [picture, setPicture] = useState<ImageBitmap | 'unreadable'>()
+  useEffect(() => {
+    let opened: ImageBitmap | undefined
+    let isGone = false
+    createImageBitmap(file).then(
+      (bitmap) => {
+        opened = bitmap
+        if (isGone) bitmap.close()
+        else setPicture(bitmap)
+      },
+      () => setPicture('unreadable'),
+    )
+    return () => {
+      isGone = true
+      opened?.close()
+    }
+  }, [file])
+  return picture
+}

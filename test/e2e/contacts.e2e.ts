@@ -1,0 +1,287 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+
+// A refused call is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of (400|409|422)/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const newPhone = () => `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+const newAddress = () => `contact-${crypto.randomUUID()}@mail.ru`
+const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
+
+type Message = { channel: string; to: string; code?: string; text: string }
+
+async function messageTo(
+  request: APIRequestContext,
+  to: string,
+  isRight: (message: Message) => boolean,
+): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
+      found = messages.find((message) => message.to === to && isRight(message))
+      return found
+    })
+    .toBeTruthy()
+  return found as Message
+}
+
+const codeFor = async (request: APIRequestContext, to: string, channel = 'sms') =>
+  (await messageTo(request, to, (message) => message.channel === channel && !!message.code)).code ??
+  ''
+
+async function openLink(page: Page, request: APIRequestContext, email: string) {
+  const { text } = await messageTo(request, email, (message) => message.text.includes('token='))
+  await page.goto(text.match(/https?:\/\/\S+/)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible()
+}
+
+async function register(page: Page): Promise<string> {
+  const email = newAddress()
+  await page.goto('/registration?redirect=/user/profile')
+  await page.getByLabel('Имя').fill('Вера')
+  await page.getByLabel('Почта').fill(email)
+  await page.getByLabel('Пароль').fill('velvet-Onion-42')
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Личные данные')
+  return email
+}
+
+async function expectNothingOver(page: Page) {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+test('a phone is added, then changed with a code from both, at 375 px', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await register(page)
+  const [first, second] = [newPhone(), newPhone()]
+
+  await page.getByRole('button', { name: 'Добавить телефон' }).click()
+  await page.getByLabel('Новый телефон').fill('+7 900 000-00-01')
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await expect(page.getByText('Этот телефон уже привязан к другому аккаунту.')).toBeVisible()
+  await page.getByLabel('Новый телефон').fill(first)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await expect(page.getByText(/Отправить код ещё раз можно через \d+ с/)).toBeVisible()
+  await expect(page.getByLabel('Код из СМС')).toBeFocused()
+  await expectNothingOver(page)
+  await page.getByLabel('Код из СМС').fill(await codeFor(request, first))
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByText('Телефон изменён')).toBeVisible()
+  const change = page.getByRole('button', { name: 'Изменить телефон' })
+  await expect(change).toBeFocused()
+
+  await change.click()
+  await page.getByLabel('Новый телефон').fill(second)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const code = await codeFor(request, second)
+  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталось 1', 'закончились']) {
+    await page.getByLabel('Код из СМС').fill(wrong(code))
+    await page.getByRole('button', { name: 'Продолжить' }).click()
+    await expect(page.getByText(left)).toBeVisible()
+  }
+  await page.getByLabel('Код из СМС').fill(code)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByText('Код больше не действует')).toBeVisible()
+  await page.getByRole('button', { name: 'Узнать код по звонку' }).click()
+  const digits = page.getByLabel('Последние 4 цифры номера')
+  await digits.fill(await codeFor(request, second, 'call'))
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+
+  await expect(page.getByText('Осталось убедиться, что меняете его вы.')).toBeVisible()
+  const exCode = await codeFor(request, first)
+  await page.getByLabel('Код из СМС').fill(wrong(exCode))
+  await page.getByRole('button', { name: 'Сменить телефон' }).click()
+  await expect(page.getByLabel('Код из СМС')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Код из СМС').fill(await codeFor(request, first))
+  await page.getByRole('button', { name: 'Сменить телефон' }).click()
+  await expect(change).toBeFocused()
+  const shown = second.replace(/^\+7(...)(...)(..)(..)$/, '+7 $1 $2-$3-$4')
+  await expect(page.getByText(shown)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(shown)).toBeVisible()
+})
+
+test('an address is changed with a code from the old one and a letter to the new one', async ({
+  page,
+  request,
+}) => {
+  const old = await register(page)
+  await openLink(page, request, old)
+  await page.goto('/user/profile')
+  const email = newAddress()
+  await page.getByRole('button', { name: 'Изменить почту' }).click()
+  await page.getByLabel('Новая почта').fill('без собаки')
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(page.getByText('Проверьте адрес почты.')).toBeVisible()
+  await page.getByLabel('Новая почта').fill('demo@skidora.ru')
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  const code = await codeFor(request, old, 'email')
+  await page.getByLabel('Код из письма').fill(code)
+  await page.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(page.getByText('Этот адрес уже привязан к другому аккаунту.')).toBeVisible()
+
+  // The code that is a moment old still serves.
+  await page.getByLabel('Новая почта').fill(email)
+  await page.getByRole('button', { name: 'Продолжить' }).click()
+  await page.getByLabel('Код из письма').fill(code)
+  await page.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(page.getByText(`Отправили письмо на ${email}`)).toBeVisible()
+  await expect(page.getByText(/Отправить письмо ещё раз можно через \d+ с/)).toBeVisible()
+
+  await page.goto('/user/profile')
+  await expect(page.getByText(old)).toBeVisible()
+  await openLink(page, request, email)
+  await page.getByRole('link', { name: 'В личный кабинет' }).click()
+  await page.goto('/user/profile')
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(old)).toHaveCount(0)
+  const notice = await messageTo(request, old, ({ text }) => text.includes('изменилась почта'))
+  expect(notice.text).not.toContain(email)
+})
+
+test('the link to the phone opens its form, and the city is kept', async ({ page }) => {
+  await register(page)
+  await page.goto('/user/profile/confirm/phone')
+  await expect(page.getByLabel('Новый телефон')).toBeVisible()
+  await page.getByRole('button', { name: 'Отменить' }).click()
+  await expect(page.getByLabel('Новый телефон')).toHaveCount(0)
+
+  const city = page.getByLabel('Город', { exact: true })
+  await expect(city).toHaveValue('')
+  await city.selectOption({ label: 'Казань' })
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Сохранено')).toBeVisible()
+  await page.reload()
+  await expect(city).toHaveValue('kazan')
+  await city.selectOption({ label: 'Не выбран' })
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Сохранено')).toBeVisible()
+  await page.reload()
+  await expect(city).toHaveValue('')
+})
+
+/** Twice as wide as high, red on the left and blue on the right. */
+async function twoHalves(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 800
+    canvas.height = 400
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = '#ff0000'
+      context.fillRect(0, 0, 400, 400)
+      context.fillStyle = '#0000ff'
+      context.fillRect(400, 0, 400, 400)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+/** What the picture of the header is like on its left and right. */
+async function headerColours(page: Page): Promise<string[]> {
+  const picture = page.getByRole('banner').locator('a[href="/user"] img')
+  await expect(picture).toHaveAttribute('data-loaded', 'true')
+  return picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 10
+    canvas.height = 10
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0, 10, 10)
+    return [0, 9].map((x) => {
+      const [red = 0, , blue = 0] = context?.getImageData(x, 5, 1, 1).data ?? []
+      return red > blue ? 'red' : 'blue'
+    })
+  })
+}
+
+for (const width of [375, 1280]) {
+  test(`a picture is cut out by keys and by hand, kept and removed, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await register(page)
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: await twoHalves(page) }
+    const input = page.getByLabel('Файл с фото')
+    const stage = page.getByRole('application', { name: 'Кадр' })
+    const save = page.getByRole('button', { name: 'Сохранить фото' })
+
+    await input.setInputFiles(file)
+    await stage.focus()
+    for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
+    await expectNothingOver(page)
+    await save.click()
+    await expect(page.getByText('Фото сохранено')).toBeVisible()
+    expect(await headerColours(page)).toEqual(['blue', 'blue'])
+
+    await page.reload()
+    expect(await headerColours(page)).toEqual(['blue', 'blue'])
+    await input.setInputFiles(file)
+    await stage.focus()
+    await page.keyboard.press('+')
+    await page.keyboard.press('-')
+    await expect(page.getByLabel('Масштаб')).toHaveValue('1')
+    const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await page.mouse.move(box.x + 20, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 10, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    await save.click()
+    await expect(stage).toHaveCount(0)
+    await expect.poll(() => headerColours(page)).toEqual(['red', 'red'])
+
+    await page.getByRole('button', { name: 'Удалить фото' }).click()
+    await expect(page.getByText('Фото удалено')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Загрузить фото' })).toBeFocused()
+    await expect(page.getByRole('banner').locator('a[href="/user"] img')).toHaveCount(0)
+  })
+}
+
+test('what is no picture, or too much of one, is said at once', async ({ page }) => {
+  await register(page)
+  const input = page.getByLabel('Файл с фото')
+  await input.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  })
+  await expect(page.getByRole('dialog', { name: 'Фото не открылось' })).toBeVisible()
+  await page.getByRole('button', { name: 'Выбрать другое' }).click()
+  await input.setInputFiles({
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  })
+  await expect(page.getByText('Файл больше 10 МБ.')).toBeVisible()
+
+  // Dropped onto the section; the browser opens it, the server does not take such a format.
+  await page.getByRole('button', { name: 'Загрузить фото' }).evaluate((button) => {
+    const pixel = 'R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
+    const bytes = Uint8Array.from(atob(pixel), (sign) => sign.charCodeAt(0))
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([bytes], 'me.gif', { type: 'image/gif' }))
+    button.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: transfer }))
+  })
+  await page.getByRole('button', { name: 'Сохранить фото' }).click()
+  await expect(page.getByRole('alert')).toContainText('Не получилось открыть картинку')
+})
+
+test('the page and its dialog have nothing that axe finds wrong', async ({ page }) => {
+  await register(page)
+  await page.getByRole('button', { name: 'Добавить телефон' }).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: await twoHalves(page) }
+  await page.getByLabel('Файл с фото').setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Сохранить фото' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+})
