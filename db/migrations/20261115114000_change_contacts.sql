@@ -12,7 +12,6 @@ alter table confirmations
   add column session_id bigint,
   add constraint confirmations_session_id_fk foreign key (session_id) references sessions (id) on delete cascade;
 create index confirmations_session_id_idx on confirmations (session_id);
-create index confirmations_user_id_idx on confirmations (user_id);
 
 -- One live code per purpose, recipient and account: two accounts may ask for one phone, and neither
 -- makes the other's code void.

@@ -19,5 +19,5 @@ export function avatarTasks({ db, uploads }: { db: Db; uploads: Uploads }): Task
 
 /** Times are UTC. */
 export const avatarSchedule: CronItem[] = [
-  { task: 'sweep_avatars', match: '41 1 * * *', options: { jobKey: 'sweep_avatars' } },
+  { task: 'sweep_avatars', match: '13 2 * * *', options: { jobKey: 'sweep_avatars' } },
 ]

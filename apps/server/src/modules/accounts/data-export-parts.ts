@@ -109,6 +109,43 @@ export const exportParts: ExportPart[] = [
     },
   },
   {
+    file: 'networks.json',
+    about: 'аккаунты других сайтов, через которые вы входите',
+    tables: ['network_identities'],
+    async *read(db, { id }) {
+      const identities = await db
+        .selectFrom('network_identities')
+        .select(['network', 'subject', 'name', 'created_at'])
+        .where('user_id', '=', id)
+        .execute()
+      for (const identity of identities)
+        yield {
+          сайт: identity.network,
+          'номер на нём': identity.subject,
+          имя: identity.name,
+          'дата привязки': identity.created_at,
+        }
+    },
+  },
+  {
+    file: 'passkeys.json',
+    about: 'ключи доступа, которые вы создали',
+    tables: ['passkeys'],
+    async *read(db, { id }) {
+      const passkeys = await db
+        .selectFrom('passkeys')
+        .select(['title', 'created_at', 'last_used_at'])
+        .where('user_id', '=', id)
+        .execute()
+      for (const passkey of passkeys)
+        yield {
+          название: passkey.title,
+          'дата создания': passkey.created_at,
+          'последний вход': passkey.last_used_at,
+        }
+    },
+  },
+  {
     file: 'subscriptions.json',
     about: 'рассылки, на которые вы подписаны, и последняя из отправленных',
     tables: ['subscriptions', 'digests'],
@@ -136,6 +173,7 @@ export const exportParts: ExportPart[] = [
     tables: ['notifications'],
     async *read(db, owner) {
       const recipients = [owner.email, owner.phone].filter((contact) => contact !== null)
+      if (recipients.length === 0) return
       const pages = readPages((after) =>
         db
           .selectFrom('notifications')
@@ -161,7 +199,13 @@ export const exportParts: ExportPart[] = [
 ]
 
 /** Tables that point at users and hold nothing but secrets: hashes and short-lived tickets. */
-export const tablesOfSecrets = ['confirmations', 'sign_in_tickets', 'recovery_codes']
+export const tablesOfSecrets = [
+  'confirmations',
+  'sign_in_tickets',
+  'recovery_codes',
+  'network_visits',
+  'passkey_challenges',
+]
 
 /** A code, what a link carries behind its question mark, and the link that stops letters. */
 function hideSecrets(text: string, code: string | null): string {

@@ -36,8 +36,8 @@ beforeEach(async () => {
       select id, 'password', 'Chrome', '10.0.0.1', true from users where id >= 900000;
     insert into sign_in_tickets (ticket_hash, user_id, method, expires_at)
       select sha256(id::text::bytea), id, 'password', now() from users where id >= 900000;
-    insert into recovery_codes (user_id, code_hash)
-      select id, '\\x01' from users where id >= 900000;
+    insert into recovery_codes (user_id, salt, code_hash)
+      select id, '\\x01', '\\x01' from users where id >= 900000;
     insert into subscriptions (user_id, city_id, kind)
       select id, 1, 'goods' from users where id >= 900000;
     insert into digests (user_id, week) select id, '2026-11-09' from users where id >= 900000;

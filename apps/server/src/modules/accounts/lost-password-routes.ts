@@ -3,6 +3,7 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
 import { invalidField, linkExpired, secondStepNeeded } from './accounts-errors.ts'
 import type { Captcha } from './captcha.ts'
@@ -123,9 +124,16 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
         await takeToken(trx, 'change-password', token)
+        if (user.email_confirmed_at === null) await dropOtherWaysIn(trx, user.id)
         await setPassword(trx, user, passwordHash, null)
       })
       return { data: await openSignedIn(deps, await readUser(db, user.id), 'reset', caller) }
     },
   }
+}
+
+/** Whoever registered with an address that is not theirs must not keep a way into its owner's account. */
+async function dropOtherWaysIn(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('network_identities').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }

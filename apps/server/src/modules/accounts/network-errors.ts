@@ -43,10 +43,3 @@ export const anotherLinked = (network: Network) =>
 
 export const networkNotFound = (network: Network) =>
   new AppError(404, 'network_not_found', `${networkTitles[network]}: профиль уже отвязан.`)
-
-export const lastWayIn = () =>
-  new AppError(
-    409,
-    'last_way_in',
-    'Это ваш единственный способ войти. Сначала задайте пароль или привяжите телефон.',
-  )

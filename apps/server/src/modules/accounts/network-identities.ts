@@ -1,11 +1,11 @@
 import type { LinkedNetwork, Network } from '@skidora/contract/networks.ts'
-import { sql } from 'kysely'
 import type { NetworkIdentity } from '../../adapters/networks/network.ts'
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { emailTaken } from './accounts-errors.ts'
-import { anotherLinked, lastWayIn, networkNotFound, networkTaken } from './network-errors.ts'
+import { anotherLinked, networkNotFound, networkTaken } from './network-errors.ts'
 import { networkLinkedLetter } from './notices.ts'
+import { keepAWayIn } from './ways-in.ts'
 
 /** Whose account the identity opens. */
 export async function findOwner(db: Db, network: Network, subject: string) {
@@ -85,30 +85,14 @@ export async function registerIdentity(
   return user.id
 }
 
-/** Two at once take turns, or each would take the other for the way in that is left. */
 export async function unlinkIdentity(db: Db, userId: number, network: Network): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     const { numDeletedRows } = await trx
       .deleteFrom('network_identities')
       .where('user_id', '=', userId)
       .where('network', '=', network)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw networkNotFound(network)
-    if (!(await hasWayIn(trx, userId))) throw lastWayIn()
+    await keepAWayIn(trx, userId)
   })
-}
-
-async function hasWayIn(db: Db, userId: number): Promise<boolean> {
-  const { has_way: hasWay } = await db
-    .selectFrom('users')
-    .select(
-      sql<boolean>`
-        users.password_hash is not null
-        or (users.phone is not null and users.phone_confirmed_at is not null)
-        or exists (select from network_identities where user_id = users.id)`.as('has_way'),
-    )
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return hasWay
 }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { Db, Tables } from '../../db.ts'
 import { passkeyRefused } from './passkey-answers.ts'
+import { keepAWayIn } from './ways-in.ts'
 
 type PasskeyRow = Selectable<Tables['passkeys']>
 
@@ -72,13 +73,6 @@ export async function notePasskeyUse(db: Db, id: number, counter: number): Promi
 
 /** In a transaction: a password, a phone that gets codes, or another passkey has to stay. */
 export async function removePasskey(trx: Db, userId: number, id: number): Promise<void> {
-  const user = await trx
-    .selectFrom('users')
-    .select(['password_hash', 'phone'])
-    .where('id', '=', userId)
-    // Of two removals at once, the second sees what the first has left.
-    .forUpdate()
-    .executeTakeFirstOrThrow()
   const { numDeletedRows } = await trx
     .deleteFrom('passkeys')
     .where('id', '=', id)
@@ -86,11 +80,5 @@ export async function removePasskey(trx: Db, userId: number, id: number): Promis
     .executeTakeFirst()
   if (numDeletedRows === 0n)
     throw new AppError(404, 'passkey_not_found', 'Этот ключ доступа уже удалён.')
-  if (user.password_hash !== null || user.phone !== null) return
-  if ((await listPasskeys(trx, userId)).length > 0) return
-  throw new AppError(
-    409,
-    'last_way_in',
-    'Это единственный способ войти в аккаунт. Сначала задайте пароль или добавьте телефон.',
-  )
+  await keepAWayIn(trx, userId)
 }

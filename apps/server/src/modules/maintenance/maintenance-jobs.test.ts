@@ -37,7 +37,7 @@ test('every scheduled task exists', () => {
 
 test('delete_expired_rows deletes what has had its time and nothing else', async () => {
   await database.pool.query(`
-    truncate idempotency_keys, notifications, sessions cascade;
+    truncate idempotency_keys, notifications, sessions, used_captchas cascade;
     insert into idempotency_keys (owner, key, request_hash, created_at) values
       ('user:1', 'old', '\\x00', now() - interval '49 hours'),
       ('user:1', 'new', '\\x00', now() - interval '47 hours');
@@ -47,9 +47,12 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
     insert into users (id, email, name) values (900001, 'a@mail.ru', 'А');
     insert into sessions (token_hash, user_id, expires_at) values
       ('\\x01', 900001, now() - interval '1 minute'),
-      ('\\x02', 900001, now() + interval '1 minute')`)
+      ('\\x02', 900001, now() + interval '1 minute');
+    insert into used_captchas (nonce, expires_at) values
+      ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`)
   await runTask('delete_expired_rows')
   expect(await column('select key from idempotency_keys')).toEqual(['new'])
+  expect(await column('select nonce from used_captchas')).toEqual(['new'])
   expect(await column('select recipient from notifications')).toEqual(['new'])
   expect(await column(`select encode(token_hash, 'hex') from sessions`)).toEqual(['02'])
 })

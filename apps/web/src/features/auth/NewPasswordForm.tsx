@@ -1,5 +1,5 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -21,6 +21,9 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The form exists for this one field.
+  useEffect(() => field.current?.focus(), [])
   if (failure?.code === 'second_step_needed' && !needsCode) setNeedsCode(true)
 
   const submit = () =>
@@ -45,6 +48,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
         Придумайте новый пароль. На всех устройствах, кроме этого, нужно будет войти заново.
       </p>
       <PasswordField
+        ref={field}
         label="Новый пароль"
         hint="Не меньше 8 символов. Имя, почта и простые слова не подойдут."
         autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { normalizePhone } from '@skidora/domain/phone.ts'
+import { formatPhone, normalizePhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
@@ -69,6 +69,7 @@ function LetterSent({ auth }: StepProps) {
 
 function CodeSent({ auth }: StepProps) {
   const login = auth.form.fields.email.value
+  const phone = normalizePhone(login)
   const { remind, ...captcha } = useReminder(auth)
   const [code, setCode] = useState('')
   const [changeToken, setChangeToken] = useState<string>()
@@ -84,7 +85,7 @@ function CodeSent({ auth }: StepProps) {
       <StepForm submit="Продолжить" isBusy={auth.isBusy} onSubmit={submit}>
         <p className={styles.lead} aria-live="polite">
           Если аккаунт с номером{' '}
-          <span className={styles.phone}>{normalizePhone(login) ?? login}</span> есть, на него
+          <span className={styles.phone}>{phone ? formatPhone(phone) : login}</span> есть, на него
           придёт СМС с кодом.
         </p>
         <CodeField

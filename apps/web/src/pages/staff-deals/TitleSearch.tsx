@@ -8,7 +8,7 @@ export function TitleSearch({ address, q }: { address: string; q: string }) {
     <search>
       <form className={styles.search} action={address}>
         <Field label="Название" type="search" name="q" maxLength={100} defaultValue={q} />
-        <Button type="submit" variant="secondary" icon="search">
+        <Button type="submit" variant="secondary">
           Найти
         </Button>
       </form>

@@ -24,7 +24,7 @@ export function AvatarDialog({ file, onClose, onDone }: AvatarDialogProps) {
   const [share, setShare] = useState(0)
   const { run, isBusy, failure } = useAction()
 
-  async function save(square: Square, shown: ImageBitmap) {
+  async function save(shown: ImageBitmap, square: Square) {
     setShare(0)
     const input = { body: toPixels(square, shown), file }
     await run(async (api) => {
@@ -33,6 +33,8 @@ export function AvatarDialog({ file, onClose, onDone }: AvatarDialogProps) {
     })
   }
 
+  // The dialog opens with the frame in it, which then has the focus.
+  if (!picture) return null
   if (picture === 'unreadable')
     return (
       <Dialog open onClose={onClose} title="Фото не открылось">
@@ -40,7 +42,7 @@ export function AvatarDialog({ file, onClose, onDone }: AvatarDialogProps) {
         <Button onClick={onClose}>Выбрать другое</Button>
       </Dialog>
     )
-  const square = picture && (chosen ?? largestSquare(picture))
+  const square = chosen ?? largestSquare(picture)
   return (
     <Dialog open onClose={onClose} title="Новое фото" overlayClose={false}>
       {failure && (
@@ -48,26 +50,24 @@ export function AvatarDialog({ file, onClose, onDone }: AvatarDialogProps) {
           {failure.message}
         </InfoBox>
       )}
-      {picture && square && (
-        <>
-          <SquareCropper picture={picture} square={square} onChange={setChosen} />
-          <div className={styles.preview}>
-            <PictureCanvas
-              picture={picture}
-              square={square}
-              side={112}
-              className={styles.previewPicture}
-            />
-            <span>Так вас будут видеть на сайте</span>
-          </div>
-          {isBusy && (
-            <progress className={styles.progress} value={share} aria-label="Отправка фото" />
-          )}
-          <Button wide loading={isBusy} onClick={() => save(square, picture)}>
-            Сохранить фото
-          </Button>
-        </>
-      )}
+      <SquareCropper
+        picture={picture}
+        square={square}
+        onChange={(change) => setChosen((old) => change(old ?? largestSquare(picture)))}
+      />
+      <div className={styles.preview}>
+        <PictureCanvas
+          picture={picture}
+          square={square}
+          side={112}
+          className={styles.previewPicture}
+        />
+        <span>Так вас будут видеть на сайте</span>
+      </div>
+      {isBusy && <progress className={styles.progress} value={share} aria-label="Отправка фото" />}
+      <Button wide loading={isBusy} onClick={() => save(picture, square)}>
+        Сохранить фото
+      </Button>
     </Dialog>
   )
 }

@@ -12,7 +12,8 @@ import {
 type SquareCropperProps = {
   picture: ImageBitmap
   square: Square
-  onChange: (square: Square) => void
+  /** From what it is by then: two moves may come before the first one is drawn. */
+  onChange: (change: (square: Square) => Square) => void
 }
 
 const keyStep = 0.05
@@ -30,14 +31,16 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
   const hintId = useId()
   const pointers = useRef(new Map<number, Point>())
   const largest = largestSquare(picture).size
-  const resize = (wanted: number) => onChange(resizeSquare(square, picture, wanted))
+  const resize = (wanted: (size: number) => number) =>
+    onChange((old) => resizeSquare(old, picture, wanted(old.size)))
+  const zoomIn = () => resize((size) => size / zoomStep)
+  const zoomOut = () => resize((size) => size * zoomStep)
 
   function press(event: KeyboardEvent) {
     const arrow = arrows[event.key]
-    const step = square.size * keyStep
-    if (arrow) onChange(moveSquare(square, picture, [arrow[0] * step, arrow[1] * step]))
-    else if (event.key === '+' || event.key === '=') resize(square.size / zoomStep)
-    else if (event.key === '-') resize(square.size * zoomStep)
+    if (arrow) onChange((old) => moveSquare(old, picture, times(arrow, old.size * keyStep)))
+    else if (event.key === '+' || event.key === '=') zoomIn()
+    else if (event.key === '-') zoomOut()
     else return
     event.preventDefault()
   }
@@ -53,11 +56,13 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
     const before = gripOf([...held.values()])
     held.set(event.pointerId, pointOf(event))
     const after = gripOf([...held.values()])
-    const scale = square.size / event.currentTarget.clientWidth
-    // The picture follows the hand, so the window goes the other way.
-    const by: [number, number] = [(before.x - after.x) * scale, (before.y - after.y) * scale]
-    const wanted = after.spread > 0 ? (square.size * before.spread) / after.spread : square.size
-    onChange(resizeSquare(moveSquare(square, picture, by), picture, wanted))
+    const stageWidth = event.currentTarget.clientWidth
+    const zoom = after.spread > 0 ? before.spread / after.spread : 1
+    onChange((old) => {
+      // The picture follows the hand, so the window goes the other way.
+      const by = times([before.x - after.x, before.y - after.y], old.size / stageWidth)
+      return resizeSquare(moveSquare(old, picture, by), picture, old.size * zoom)
+    })
   }
 
   const letGo = (event: PointerEvent) => pointers.current.delete(event.pointerId)
@@ -76,7 +81,7 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
         onPointerMove={drag}
         onPointerUp={letGo}
         onPointerCancel={letGo}
-        onWheel={({ deltaY }) => resize(square.size * (deltaY > 0 ? zoomStep : 1 / zoomStep))}
+        onWheel={({ deltaY }) => (deltaY > 0 ? zoomOut() : zoomIn())}
       >
         <PictureCanvas picture={picture} square={square} side={640} />
       </div>
@@ -91,12 +96,20 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
           max={largest / smallestSize(picture)}
           step="any"
           value={largest / square.size}
-          onChange={(event) => resize(largest / event.currentTarget.valueAsNumber)}
+          onChange={(event) => {
+            const zoom = event.currentTarget.valueAsNumber
+            resize(() => largest / zoom)
+          }}
         />
       </label>
     </div>
   )
 }
+
+const times = ([x, y]: [number, number], factor: number): [number, number] => [
+  x * factor,
+  y * factor,
+]
 
 type Point = { x: number; y: number }
 

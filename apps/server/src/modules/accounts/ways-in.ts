@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
+
+/**
+ * Called after a way in was taken away, in the same transaction: an account that nobody can open is
+ * lost. Locks the account, so that of two removals at once the second sees what the first has left.
+ */
+export async function keepAWayIn(trx: Db, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  const { hasWay } = await trx
+    .selectFrom('users')
+    .select(
+      sql<boolean>`
+        users.password_hash is not null
+        or (users.phone is not null and users.phone_confirmed_at is not null)
+        or exists (select from network_identities where user_id = users.id)
+        or exists (select from passkeys where user_id = users.id)`.as('hasWay'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!hasWay)
+    throw new AppError(
+      409,
+      'last_way_in',
+      'Это единственный способ войти в аккаунт. Сначала задайте пароль или добавьте телефон.',
+    )
+}
