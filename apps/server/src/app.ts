@@ -51,6 +51,7 @@ import { PageCache } from './plugins/page-cache.ts'
 import { createPageRenderer } from './plugins/page-renderer.ts'
 import { createViews } from './plugins/page-view.ts'
 import { registerPages } from './plugins/pages.ts'
+import { registerPlainForms } from './plugins/plain-forms.ts'
 import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
@@ -182,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.demo) registerOutbox(app, { db })
   oauthSandbox?.register(app)
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
+  registerPlainForms(app, { viewOf, render, sessions, handlers, callerOf })
   registerPages(app, { viewOf, sessions, cities, render, guestPages })
   return app
 }

@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { documentHtml } from './document.ts'
+import { freshTokenHeader } from './lib/api-client.ts'
 import { createPageAssets } from './lib/page-assets.ts'
 import { pageContext } from './lib/page-context.ts'
 import { pageHead } from './lib/page-head.ts'
@@ -81,9 +82,12 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
   }
 }
 
-function toFetchRequest({ url, signal }: PageRequest): Request {
+function toFetchRequest({ url, form, signal }: PageRequest): Request {
   // Loaders look at path and query only, and a Host header need not even be an address.
-  return new Request(`http://page${url}`, { signal })
+  return new Request(
+    `http://page${url}`,
+    form ? { method: 'POST', body: form, signal } : { signal },
+  )
 }
 
 function toRedirect(response: Response): PageResult {
@@ -91,5 +95,6 @@ function toRedirect(response: Response): PageResult {
     kind: 'redirect',
     status: response.status,
     location: response.headers.get('location') ?? '/',
+    token: response.headers.get(freshTokenHeader) ?? undefined,
   }
 }

@@ -6,7 +6,7 @@ import { PageError, ReloadOffer } from './root/PageError.tsx'
 import { Root } from './root/Root.tsx'
 import { shellLoader } from './root/shell-loader.ts'
 
-type PageModule = Pick<RouteObject, 'loader' | 'Component' | 'handle'>
+type PageModule = Pick<RouteObject, 'loader' | 'action' | 'Component' | 'handle'>
 
 /** A page whose code is loaded on demand. Its id is its source file, by which the build knows its chunks. */
 function page(path: string, file: string, load: () => Promise<PageModule>): RouteObject {

@@ -29,6 +29,8 @@ export type Visitor = {
 export type PageRequest = {
   /** Path and query. */
   url: string
+  /** What a plain form sent to the page. */
+  form?: URLSearchParams
   visitor: Visitor
   api: ApiClient
   signal: AbortSignal
@@ -36,7 +38,13 @@ export type PageRequest = {
 }
 
 export type PageResult =
-  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'redirect'
+      status: number
+      location: string
+      /** Of the session that the form has opened. */
+      token?: string
+    }
   | {
       kind: 'page'
       status: number

@@ -1,6 +1,6 @@
 import type { PageResult } from '@skidora/contract/page-render.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Handlers } from '../handlers.ts'
+import type { Caller, Handlers } from '../handlers.ts'
 import type { SessionUser } from '../modules/accounts/sessions.ts'
 import type { WebApp } from '../web-app.ts'
 import { createInProcessClient } from './in-process-client.ts'
@@ -8,7 +8,14 @@ import type { PageView } from './page-view.ts'
 
 const renderTimeoutMs = 15_000
 
-export type RenderView = (view: PageView, user?: SessionUser | null) => Promise<PageResult>
+/** A form that was sent to a page, and by whom. */
+export type PostedForm = { url: string; fields: URLSearchParams; caller: Caller }
+
+export type RenderView = (
+  view: PageView,
+  user?: SessionUser | null,
+  posted?: PostedForm,
+) => Promise<PageResult>
 
 /** Renders a view in process. A page that cannot be rendered at all becomes the page of /500. */
 export function createPageRenderer(deps: {
@@ -16,9 +23,14 @@ export function createPageRenderer(deps: {
   web: WebApp
   log: FastifyBaseLogger
 }): RenderView {
-  const renderUrl = async (url: string, view: PageView, user: SessionUser | null) => {
+  const renderUrl = async (
+    url: string,
+    view: PageView,
+    user: SessionUser | null,
+    posted?: PostedForm,
+  ) => {
     const { visitor } = view
-    const api = createInProcessClient(deps.handlers, {
+    const reader: Caller = {
       user,
       ip: '',
       citySlug: visitor.city.slug,
@@ -28,9 +40,11 @@ export function createPageRenderer(deps: {
       utm: null,
       browser: null,
       log: deps.log,
-    })
+    }
+    const api = createInProcessClient(deps.handlers, posted?.caller ?? reader)
     return deps.web.render({
       url,
+      form: posted?.fields,
       visitor: { ...visitor, user: user?.info ?? null, now: new Date().toISOString() },
       api,
       signal: AbortSignal.timeout(renderTimeoutMs),
@@ -38,10 +52,10 @@ export function createPageRenderer(deps: {
     })
   }
 
-  return async (view, user = null) => {
-    const url = view.isUnknownCity ? '/404' : view.address
+  return async (view, user = null, posted) => {
     try {
-      return await renderUrl(url, view, user)
+      if (view.isUnknownCity) return await renderUrl('/404', view, user)
+      return await renderUrl(posted?.url ?? view.address, view, user, posted)
     } catch (err) {
       deps.log.error({ err, page: view.address }, 'page could not be rendered')
       return renderUrl('/500', view, null)

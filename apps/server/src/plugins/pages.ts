@@ -1,13 +1,10 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
-import type { PageResult } from '@skidora/contract/page-render.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Sessions } from '../modules/accounts/sessions.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
 import { type GuestPages, isGuest, sendCachedPage } from './guest-pages.ts'
 import type { RenderView } from './page-renderer.ts'
-import { takes } from './page-variants.ts'
 import type { FindView, PageView } from './page-view.ts'
+import { sendPrivate } from './send-private.ts'
 import { findPageUser } from './session.ts'
 
 type Deps = {
@@ -19,7 +16,6 @@ type Deps = {
 }
 
 const week = 604_800
-const compressGzip = promisify(gzip)
 
 /** Every address that no other route answers is a page. */
 export function registerPages(app: FastifyInstance, deps: Deps) {
@@ -60,16 +56,4 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     const address = path.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query}` : '')
     return reply.header('cache-control', 'no-store').redirect(address, 302)
   }
-}
-
-/** For one visitor only, so compressed lightly: nobody else will thank us for the effort. */
-async function sendPrivate(request: FastifyRequest, reply: FastifyReply, result: PageResult) {
-  reply.header('cache-control', 'private, no-store')
-  if (result.kind === 'redirect') return reply.redirect(result.location, result.status)
-  reply.code(result.status).type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
-  // As bytes at once: a string would be walked through to be measured and again to be written.
-  const body = Buffer.from(result.html)
-  if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(body)
-  reply.header('content-encoding', 'gzip')
-  return reply.send(await compressGzip(body, { level: 3 }))
 }

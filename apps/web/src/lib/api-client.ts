@@ -42,7 +42,7 @@ function addressOf(path: string, { params = {}, query = {} }: LooseInput): strin
 
 export type Answer = { status: number; text: string; freshToken: string | null; file?: Blob }
 
-/** Carries the token that replaces the one sent. */
+/** Carries the token to use from now on. */
 export const freshTokenHeader = 'x-session-token'
 
 /** The whole answer: the time limit and an abort hold until its last byte. */

@@ -2,6 +2,7 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { dropToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Looks like whatever it stands among. */
@@ -14,9 +15,11 @@ export function SignOutButton({ className }: { className: string | undefined }) 
     location.assign(paths.home())
   }
   return (
-    <button type="button" className={className} onClick={signOut}>
-      <Icon name="log-out" />
-      Выйти
-    </button>
+    <Form action={paths.signOut()} onSubmit={signOut}>
+      <button type="submit" className={className}>
+        <Icon name="log-out" />
+        Выйти
+      </button>
+    </Form>
   )
 }

@@ -1,6 +1,8 @@
 import { authHandle, authPage } from './auth-page.tsx'
+import { plainAction } from './plain-action.ts'
 
 export const loader = () => ({})
+export const action = plainAction
 export const Component = authPage('authphone empty')
 export const handle = authHandle(
   'Вход',

@@ -4,6 +4,7 @@ import { AuthForm } from '../../features/auth/AuthForm.tsx'
 import { UnlockNotice } from '../../features/auth/UnlockNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import styles from './auth-page.module.css'
+import { PlainForms } from './PlainForms.tsx'
 
 export const authHandle = (title: string, description: string): PageHandle => ({
   layout: 'empty',
@@ -19,7 +20,14 @@ export function authPage(start: AuthStep) {
     return (
       <div className={styles.page}>
         <UnlockNotice />
-        <AuthForm start={start} redirect={redirect} heading="h1" />
+        <div className={styles.scripted}>
+          <AuthForm start={start} redirect={redirect} heading="h1" />
+        </div>
+        <noscript>
+          <div className={styles.plain}>
+            <PlainForms start={start === 'reg email' ? 'registration' : 'password'} />
+          </div>
+        </noscript>
       </div>
     )
   }

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, Handlers } from '../handlers.ts'
+import type { Sessions } from '../modules/accounts/sessions.ts'
+import { runCall } from './calls.ts'
+import type { RenderView } from './page-renderer.ts'
+import type { FindView } from './page-view.ts'
+import { sendPrivate } from './send-private.ts'
+import { findPageUser } from './session.ts'
+
+type Deps = {
+  viewOf: FindView
+  render: RenderView
+  sessions: Sessions
+  handlers: Handlers
+  callerOf(request: FastifyRequest): Caller
+}
+
+/** Pages whose forms work without JavaScript: the page's own action takes what was sent. */
+const pagesWithForms = [
+  '/auth',
+  '/mobile/auth_mobile',
+  '/mobile/auth_mobile/index.php',
+  '/registration',
+  '/mobile/registration_mobile',
+]
+
+const formOptions = { bodyLimit: 8192, config: { xsrf: 'form' } } as const
+const cookie = 'ssr_token'
+const monthSeconds = 30 * 24 * 60 * 60
+
+export function registerPlainForms(app: FastifyInstance, deps: Deps) {
+  for (const path of pagesWithForms) {
+    app.post(path, formOptions, async (request, reply) => {
+      const posted = {
+        url: request.url,
+        fields: fieldsOf(request.body),
+        // Whoever the cookie stands for, the form speaks for itself.
+        caller: { ...deps.callerOf(request), user: null },
+      }
+      const result = await deps.render(deps.viewOf(request.raw), null, posted)
+      if (result.kind === 'redirect' && result.token) keepToken(request, reply, result.token)
+      return sendPrivate(request, reply, result)
+    })
+  }
+
+  // The one change that the cookie may ask for: an end to itself.
+  app.post('/sign-out', formOptions, async (request, reply) => {
+    const user = await findPageUser(deps.sessions, request)
+    const caller = { ...deps.callerOf(request), user }
+    if (user) await runCall(deps.handlers, 'POST /api/v4/auth/sign-out', {}, caller)
+    return reply.clearCookie(cookie, { path: '/' }).redirect('/', 303)
+  })
+}
+
+/** Not httpOnly: where JavaScript works after all, the page goes on with the same session. */
+function keepToken(request: FastifyRequest, reply: FastifyReply, token: string) {
+  reply.setCookie(cookie, token, {
+    path: '/',
+    maxAge: monthSeconds,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  })
+}
+
+/** Each field once: a form of ours sends no lists. */
+function fieldsOf(body: unknown): URLSearchParams {
+  const pairs = Object.entries(Object(body)).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  )
+  return new URLSearchParams(pairs)
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { useActionData, useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './auth-page.module.css'
+import type { PlainAnswer, PlainFormName } from './plain-action.ts'
+
+/** The same ways in for a browser without JavaScript: each step is a page of its own. */
+export function PlainForms({ start }: { start: 'password' | 'registration' }) {
+  const answer = useActionData<PlainAnswer>() ?? { form: start, typed: {} }
+  const { failure } = answer
+  return (
+    <>
+      {failure && (
+        <InfoBox kind="error">
+          {Object.values(failure.payload).join(' ') || failure.message}
+        </InfoBox>
+      )}
+      {views[answer.form](answer)}
+    </>
+  )
+}
+
+const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
+  password: (answer) => <WaysIn {...answer} />,
+  phone: (answer) => <WaysIn {...answer} />,
+
+  code: ({ typed, failure }) => (
+    <>
+      <h1>Введите код</h1>
+      <PlainForm form="code" submit="Продолжить" kept={{ phone: typed.phone }}>
+        <p className={styles.lead}>Мы отправили СМС на {typed.phone}.</p>
+        <CodeField label="Код из СМС" inputMode="numeric" error={failure?.payload.code} />
+      </PlainForm>
+      <StartAgain />
+    </>
+  ),
+
+  secondStep: ({ typed, failure }) => (
+    <>
+      <h1>Второй шаг</h1>
+      <PlainForm form="secondStep" submit="Войти" kept={{ ticket: typed.ticket }}>
+        <p className={styles.lead}>
+          Введите код из приложения-аутентификатора или один из кодов восстановления.
+        </p>
+        <CodeField label="Код" error={failure?.payload.code} />
+      </PlainForm>
+      <StartAgain />
+    </>
+  ),
+
+  registration: ({ typed, failure }) => (
+    <>
+      <h1>Регистрация по почте</h1>
+      <PlainForm form="registration" submit="Зарегистрироваться">
+        <Field
+          label="Имя"
+          name="name"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          defaultValue={typed.name}
+          error={failure?.payload.name}
+        />
+        <Field
+          label="Почта"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          defaultValue={typed.email}
+          error={failure?.payload.email}
+        />
+        <Field
+          label="Пароль"
+          hint="Не меньше 8 символов"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={failure?.payload.password}
+        />
+      </PlainForm>
+      <p>
+        <TextLink href={paths.auth()}>У меня уже есть аккаунт</TextLink>
+      </p>
+    </>
+  ),
+}
+
+function WaysIn({ typed, failure }: PlainAnswer) {
+  return (
+    <>
+      <h1>Вход</h1>
+      <PlainForm form="password" submit="Войти">
+        <Field
+          label="Почта или телефон"
+          name="login"
+          autoComplete="username"
+          required
+          defaultValue={typed.login}
+          error={failure?.payload.login}
+        />
+        <Field
+          label="Пароль"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={failure?.payload.password}
+        />
+      </PlainForm>
+      <h2 className={styles.otherWay}>Или по коду из СМС</h2>
+      <PlainForm form="phone" submit="Получить код">
+        <Field
+          label="Телефон"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          required
+          defaultValue={typed.phone}
+          error={failure?.payload.phone}
+        />
+      </PlainForm>
+      <p>
+        <TextLink href={paths.registration()}>Зарегистрироваться по почте</TextLink>
+      </p>
+    </>
+  )
+}
+
+function CodeField(props: { label: string; inputMode?: 'numeric'; error?: string }) {
+  return <Field {...props} name="code" autoComplete="one-time-code" maxLength={20} required />
+}
+
+/** With the address where to go on after signing in. */
+function StartAgain() {
+  const { pathname, search } = useLocation()
+  return (
+    <p>
+      <TextLink href={pathname + search}>Начать сначала</TextLink>
+    </p>
+  )
+}
+
+type PlainFormProps = {
+  form: PlainFormName
+  submit: string
+  /** What belongs to the step without being typed in it. */
+  kept?: Record<string, string | undefined>
+  children: ReactNode
+}
+
+/** Without an `action` it goes to the address of the page, which says where to go on. */
+function PlainForm({ form, submit, kept = {}, children }: PlainFormProps) {
+  return (
+    <form className={styles.plainForm} method="post">
+      <input type="hidden" name="form" value={form} />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <Button type="submit" size="lg" wide>
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import type { SignInResult } from '@skidora/contract/accounts.ts'
+import { type ApiClient, ApiError, isApiError } from '@skidora/contract/client.ts'
+import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { freshTokenHeader } from '../../lib/api-client.ts'
+import { type Failure, failureOf } from '../../lib/failure.ts'
+import { pageContext } from '../../lib/page-context.ts'
+
+/** A form as it is shown again or next: what was typed but secrets, and what was wrong with it. */
+export type PlainAnswer = {
+  form: PlainFormName
+  typed: Record<string, string>
+  failure?: Failure
+}
+
+export type PlainFormName = keyof typeof submit
+
+type Field = (name: string) => string
+type Next = Omit<PlainAnswer, 'failure'>
+
+/** What each form does when the browser sends it without JavaScript. */
+const submit = {
+  password: async (api: ApiClient, field: Field) => {
+    const body = { login: field('login'), password: field('password') }
+    return (await api('POST /api/v4/auth/sign-in', { body })).data
+  },
+  phone: async (api: ApiClient, field: Field): Promise<Next> => {
+    const body = { phone: field('phone') }
+    const { data } = await api('POST /api/v4/client/checkExists', { body })
+    if (!data.exists) throw phoneUnknown()
+    await api('POST /api/v4/client/sendSmsCode', { body })
+    return { form: 'code', typed: body }
+  },
+  code: async (api: ApiClient, field: Field) => {
+    const body = { phone: field('phone'), pin: field('code') }
+    return (await api('POST /api/v4/client/checkPin', { body })).data
+  },
+  secondStep: async (api: ApiClient, field: Field) => {
+    const body = { ticket: field('ticket'), code: field('code') }
+    return (await api('POST /api/v4/auth/second-step', { body })).data
+  },
+  registration: async (api: ApiClient, field: Field) => {
+    const body = { name: field('name'), email: field('email'), password: field('password') }
+    return (await api('POST /api/v4/profile/registration', { body })).data
+  },
+}
+
+/** Registering by phone asks for more than a plain form should. */
+function phoneUnknown(): ApiError {
+  const message =
+    'С этим телефоном ещё никто не зарегистрирован. Проверьте номер или зарегистрируйтесь по почте.'
+  return new ApiError(404, 'phone_unknown', message, { phone: message })
+}
+
+const secrets = new Set(['password', 'code'])
+
+/** Goes on to the page that was asked for, or shows a form. */
+export async function plainAction({ request, context }: ActionFunctionArgs) {
+  const { api } = context.get(pageContext)
+  const fields = Object.fromEntries(await request.formData()) as Record<string, string>
+  const form = Object.hasOwn(submit, fields.form ?? '')
+    ? (fields.form as PlainFormName)
+    : 'password'
+  const typed = Object.fromEntries(Object.entries(fields).filter(([name]) => !secrets.has(name)))
+  try {
+    const result: SignInResult | Next = await submit[form](api, (name) => fields[name] ?? '')
+    if ('form' in result) return result
+    if ('secondStep' in result) return secondStep(result.secondStep.ticket)
+    const { searchParams } = new URL(request.url)
+    return redirect(innerAddress(searchParams.get('redirect')), {
+      status: 303,
+      headers: { [freshTokenHeader]: result.token },
+    })
+  } catch (error) {
+    const answer: PlainAnswer = { form, typed, failure: failureOf(error) }
+    return data(answer, { status: isApiError(error) ? error.status : 500 })
+  }
+}
+
+const secondStep = (ticket: string): PlainAnswer => ({ form: 'secondStep', typed: { ticket } })
