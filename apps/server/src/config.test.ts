@@ -42,6 +42,8 @@ describe('readConfig', () => {
     ['PAGE_CACHE_MB', '0'],
     ['CALLS_PER_MINUTE', 'many'],
     ['SMTP_URL', 'localhost:25'],
+    ['SMS_URL', 'gate.smsaero.ru'],
+    ['SMS_URL', 'https://gate.smsaero.ru/v2'],
     ['CRM_URL', '/gateway/crm'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })

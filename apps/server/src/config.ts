@@ -31,6 +31,10 @@ export type Config = {
   callsPerMinute: number
   smtpUrl: string | undefined
   mailFrom: string
+  /** The gateway for SMS and calls, with the account in it. */
+  smsUrl: string | undefined
+  /** The sender that a phone shows; the gateway has to know it. */
+  smsSign: string
   /** Where the browser finds the services that may live on hosts of their own. */
   crmUrl: string
   /** What networks know us by; those that do not are off. */
@@ -66,6 +70,8 @@ export function readConfig(env: Environment): Config {
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', { min: 0, max: 1_000_000, fallback: 1200 }),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM') ?? 'Скидора <no-reply@skidora.ru>',
+    smsUrl: urlWithAccount(env, 'SMS_URL', ['https:', 'http:']),
+    smsSign: text(env, 'SMS_SIGN') ?? 'SMS Aero',
     crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
     networkClients: networkClients(env),
   }
@@ -153,6 +159,13 @@ function secretKey(env: Environment, isNeeded: boolean): string | undefined {
   throw new StartError(
     'SECRET_KEY must be 64 hexadecimal digits, as openssl rand -hex 32 makes them.',
   )
+}
+
+function urlWithAccount(env: Environment, name: string, protocols: string[]): string | undefined {
+  const value = url(env, name, protocols)
+  const { username, password } = value ? new URL(value) : { username: '-', password: '-' }
+  if (username && password) return value
+  throw new StartError(`${name} must hold an account: https://login:key@host/path.`)
 }
 
 function hostName(env: Environment, name: string): string | undefined {

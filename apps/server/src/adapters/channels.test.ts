@@ -1,28 +1,43 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { startSmsAeroStandIn } from '../sandbox/sms/sms-aero-stand-in.ts'
 import { createChannels } from './channels.ts'
 
 const log = pino({ level: 'silent' })
-const message = { recipient: '+79000000001', subject: null, body: 'Код 1234' }
-const mailFrom = 'Скидора <no-reply@skidora.ru>'
+const message = { recipient: '+79000000001', subject: null, body: 'Код 1234', code: '1234' }
+const senders = { mailFrom: 'Скидора <no-reply@skidora.ru>', smsSign: 'Skidora' }
+const nobody = { smtpUrl: undefined, smsUrl: undefined, ...senders }
 
 test('without providers the demo lets every message pass', async () => {
-  const channels = createChannels({ demo: true, smtpUrl: undefined, mailFrom }, log)
+  const channels = createChannels({ demo: true, ...nobody }, log)
   for (const deliver of Object.values(channels))
     await expect(deliver(message)).resolves.toBeUndefined()
 })
 
 test('without providers a real site fails clearly instead of losing the message', async () => {
-  const channels = createChannels({ demo: false, smtpUrl: undefined, mailFrom }, log)
+  const channels = createChannels({ demo: false, ...nobody }, log)
   await expect(channels.email(message)).rejects.toThrow('SMTP_URL is not set')
-  await expect(channels.sms(message)).rejects.toThrow('No SMS provider')
-  await expect(channels.call(message)).rejects.toThrow('No call provider')
+  await expect(channels.sms(message)).rejects.toThrow('SMS_URL is not set')
+  await expect(channels.call(message)).rejects.toThrow('SMS_URL is not set')
   await expect(channels.push(message)).rejects.toThrow('No push provider')
 })
 
 test('with SMTP_URL even the demo really sends letters', async () => {
-  const channels = createChannels({ demo: true, smtpUrl: 'smtp://127.0.0.1:1', mailFrom }, log)
+  const channels = createChannels({ demo: true, ...nobody, smtpUrl: 'smtp://127.0.0.1:1' }, log)
   await expect(channels.email({ ...message, recipient: 'a@mail.ru' })).rejects.toThrow(
     'ECONNREFUSED',
   )
+})
+
+test('with SMS_URL even the demo really sends SMS and calls', async () => {
+  const standIn = await startSmsAeroStandIn()
+  const channels = createChannels({ demo: true, ...nobody, smsUrl: standIn.url }, log)
+  await channels.sms(message)
+  await channels.call(message)
+  expect(standIn.orders.map(({ fields }) => fields)).toEqual([
+    { number: '79000000001', sign: 'Skidora', text: 'Код 1234' },
+    { phone: '79000000001', code: '1234' },
+  ])
+  await expect(channels.call({ ...message, code: null })).rejects.toThrow('nothing to say')
+  await standIn.close()
 })

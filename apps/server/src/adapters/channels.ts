@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Tables } from '../db.ts'
 import { createSmtpMailer } from './mail.ts'
+import { createSmsAero, type PhoneGateway } from './sms-aero.ts'
 
 export type Channel = Tables['notifications']['channel']
 
@@ -10,12 +11,14 @@ export type OutgoingMessage = {
   subject: string | null
   body: string
   unsubscribeUrl?: string | null
+  /** The one-time code inside: a call says nothing else. */
+  code: string | null
 }
 
 /** How a message leaves us, by channel. Fails when it did not leave. */
 export type Channels = Record<Channel, (message: OutgoingMessage) => Promise<void>>
 
-type ChannelsConfig = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom'>
+type ChannelsConfig = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsSign'>
 
 /** A channel without a provider delivers nowhere in demo, where /dev/outbox is the mailbox. */
 export function createChannels(config: ChannelsConfig, log: FastifyBaseLogger): Channels {
@@ -23,13 +26,25 @@ export function createChannels(config: ChannelsConfig, log: FastifyBaseLogger): 
     if (!config.demo) throw new Error(reason)
   }
   if (!config.smtpUrl && !config.demo) log.warn('SMTP_URL is not set: letters wait until it is')
+  if (!config.smsUrl && !config.demo) log.warn('SMS_URL is not set: SMS and calls wait until it is')
+  const phones = config.smsUrl ? byPhone(createSmsAero(config.smsUrl, config.smsSign)) : undefined
   return {
     email: config.smtpUrl
       ? sendByMail(config.smtpUrl, config.mailFrom)
       : withoutProvider('SMTP_URL is not set, so no letter can be sent.'),
-    sms: withoutProvider('No SMS provider is set up.'),
-    call: withoutProvider('No call provider is set up.'),
+    sms: phones?.sms ?? withoutProvider('SMS_URL is not set, so no SMS can be sent.'),
+    call: phones?.call ?? withoutProvider('SMS_URL is not set, so nobody can be called.'),
     push: withoutProvider('No push provider is set up.'),
+  }
+}
+
+function byPhone(gateway: PhoneGateway): Pick<Channels, 'sms' | 'call'> {
+  return {
+    sms: ({ recipient, body }) => gateway.sendSms(recipient, body),
+    async call({ recipient, code }) {
+      if (!code) throw new Error('A call without a code has nothing to say.')
+      await gateway.ring(recipient, code)
+    },
   }
 }
 

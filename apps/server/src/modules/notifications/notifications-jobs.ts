@@ -23,7 +23,8 @@ async function deliver(
   return db.transaction().execute(async (trx) => {
     const message = await trx
       .selectFrom('notifications')
-      .select(['channel', 'recipient', 'subject', 'body', 'unsubscribe_url as unsubscribeUrl'])
+      .select(['channel', 'recipient', 'subject', 'body', 'code'])
+      .select('unsubscribe_url as unsubscribeUrl')
       .where('id', '=', id)
       .where('sent_at', 'is', null)
       .forUpdate()

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  type Mood,
+  type SmsAeroStandIn,
+  startSmsAeroStandIn,
+} from '../sandbox/sms/sms-aero-stand-in.ts'
+import { createSmsAero, type PhoneGateway } from './sms-aero.ts'
+
+let standIn: SmsAeroStandIn
+let gateway: PhoneGateway
+
+beforeEach(async () => {
+  standIn = await startSmsAeroStandIn()
+  gateway = createSmsAero(standIn.url, 'Skidora', 300)
+})
+afterEach(() => standIn.close())
+
+const phone = '+79000000001'
+
+test('an SMS is ordered with its sender', async () => {
+  await gateway.sendSms(phone, 'Ваш код 123456 & «ещё»')
+  expect(standIn.orders).toEqual([
+    {
+      method: 'POST /v2/sms/send',
+      fields: { number: '79000000001', sign: 'Skidora', text: 'Ваш код 123456 & «ещё»' },
+    },
+  ])
+})
+
+test('a call is ordered with the code that ends its number, zeros in front included', async () => {
+  await gateway.ring(phone, '0042')
+  expect(standIn.orders).toEqual([
+    { method: 'POST /v2/flashcall/send', fields: { phone: '79000000001', code: '0042' } },
+  ])
+})
+
+test('a slash at the end of the address changes nothing', async () => {
+  await createSmsAero(`${standIn.url}/`, 'Skidora').ring(phone, '1234')
+  expect(standIn.orders).toHaveLength(1)
+})
+
+const failures: [Mood, string][] = [
+  ['no credits', 'The account at the SMS gateway is empty.'],
+  ['reject', 'The SMS gateway rejected the order: empty field'],
+  ['broken', 'The SMS gateway answered 500: Server error.'],
+  ['garbage', 'The SMS gateway answered 200 with what is not its protocol.'],
+  ['silent', 'The SMS gateway cannot be reached: no answer in time'],
+  ['cut off', 'The SMS gateway cannot be reached: UND_ERR_SOCKET'],
+]
+
+test.each(failures)('%s is a failure: %s', async (mood, message) => {
+  standIn.mood = mood
+  await expect(gateway.sendSms(phone, 'Ваш код 123456')).rejects.toThrow(message)
+  await expect(gateway.ring(phone, '1234')).rejects.toThrow(message)
+  expect(standIn.orders).toEqual([])
+})
+
+test('what the gateway finds wrong is a failure, and names neither phone nor code', async () => {
+  const failure = await gateway.ring('+79000000001', '123456').catch(String)
+  expect(failure).toBe('Error: The SMS gateway answered 400: Validation error.')
+  await expect(gateway.sendSms('12', 'Привет')).rejects.toThrow('400')
+})
+
+test('a wrong key and a wrong address are failures', async () => {
+  const url = standIn.url
+  await expect(createSmsAero(url.replace('key', 'lock'), 'S').ring(phone, '1234')).rejects.toThrow(
+    'The SMS gateway answered 401: Authentication failed.',
+  )
+  await expect(createSmsAero(`${url}/old`, 'S').ring(phone, '1234')).rejects.toThrow('404')
+})
+
+test('a gateway that is not there is a failure', async () => {
+  const { url } = standIn
+  await standIn.close()
+  await expect(createSmsAero(url, 'S').ring(phone, '1234')).rejects.toThrow(
+    'The SMS gateway cannot be reached: ECONNREFUSED',
+  )
+  standIn = await startSmsAeroStandIn()
+})

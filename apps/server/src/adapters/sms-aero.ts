@@ -1,0 +1,71 @@
+/** Reaches people by phone. Resolves once the gateway has taken the order. */
+export type PhoneGateway = {
+  sendSms(phone: string, text: string): Promise<void>
+  /** Rings from a number that ends with the code: four digits. */
+  ring(phone: string, code: string): Promise<void>
+}
+
+/** A gateway that is silent for so long gets the order again later. */
+const patienceMs = 15_000
+
+/**
+ * SMS Aero, version 2 of its protocol: a form by POST, the account in Basic authorisation, JSON back.
+ * Unlike other gateways it takes the code of a call from us. `url` holds the account's e-mail and key.
+ */
+export function createSmsAero(url: string, sign: string, timeoutMs = patienceMs): PhoneGateway {
+  const { username, password, origin, pathname } = new URL(url)
+  const account = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
+  const authorization = `Basic ${Buffer.from(account).toString('base64')}`
+
+  async function order(method: string, fields: Record<string, string>): Promise<void> {
+    const { status, text } = await fetch(`${origin}${pathname.replace(/\/$/, '')}/${method}`, {
+      method: 'POST',
+      headers: { authorization, accept: 'application/json' },
+      body: new URLSearchParams(fields),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      (cause) => {
+        throw new Error(`The SMS gateway cannot be reached: ${reasonOf(cause)}`, { cause })
+      },
+    )
+    checkAnswer(status, text)
+  }
+
+  return {
+    sendSms: (phone, text) => order('sms/send', { number: digitsOf(phone), sign, text }),
+    ring: (phone, code) => order('flashcall/send', { phone: digitsOf(phone), code }),
+  }
+}
+
+/** `+7 900…` is `7900…` to the gateway. */
+const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
+
+type Answer = { success?: unknown; message?: unknown; result?: unknown; reason?: unknown }
+
+/** Throws unless the order was taken. What was ordered is not repeated: it holds a phone and a code. */
+function checkAnswer(status: number, text: string): void {
+  const answer = readAnswer(text)
+  if (!answer) throw new Error(`The SMS gateway answered ${status} with what is not its protocol.`)
+  // An account without money and a refused order have a shape of their own.
+  if (answer.result === 'no credits') throw new Error('The account at the SMS gateway is empty.')
+  if (answer.result === 'reject')
+    throw new Error(`The SMS gateway rejected the order: ${answer.reason}`)
+  if (status >= 400 || answer.success !== true)
+    throw new Error(`The SMS gateway answered ${status}: ${answer.message}`)
+}
+
+function readAnswer(text: string): Answer | null {
+  try {
+    const answer: unknown = JSON.parse(text)
+    return typeof answer === 'object' && answer !== null ? answer : null
+  } catch {
+    return null
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { name, code, cause } = Object(error)
+  return name === 'TimeoutError' ? 'no answer in time' : (Object(cause).code ?? code ?? name)
+}
