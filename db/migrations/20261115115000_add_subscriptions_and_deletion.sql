@@ -2,7 +2,7 @@ alter table users
   -- When the account goes for good, if its owner asked for that.
   add column deletion_at timestamptz,
   -- Stands in the links under our letters, which work for ever; it can stop letters and no more.
-  -- In capitals, because that is what the log takes for a secret and hides.
+  -- In capitals: addresses of ours have none, so the log looks closer and hides it.
   add column unsubscribe_token text not null default upper(replace(gen_random_uuid()::text, '-', '')),
   add constraint users_unsubscribe_token_key unique (unsubscribe_token);
 create index users_deletion_at_idx on users (deletion_at) where deletion_at is not null;

@@ -20,7 +20,7 @@ const pages = [
   '/reminder',
   '/reset-password',
   '/unsubscribe/x',
-  '/user/deletion',
+  '/user/deletion/2026-12-15',
   '/dev/ui',
   '/docs/api',
   '/dev/outbox',

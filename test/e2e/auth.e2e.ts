@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { codeFor, newPhone, outbox, wrong } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
 // A refused call is a failure to the browser, which says so.
@@ -8,25 +9,6 @@ test.use({ allowedMessages: /the server responded with a status of (400|401|404|
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 const password = 'Skidora-2026'
-
-/** Nobody else's: tests run side by side, and a phone gets one code a minute. */
-const newPhone = () => `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
-
-type Message = { channel: string; to: string; code?: string }
-
-async function codeFor(request: APIRequestContext, to: string, channel: string): Promise<string> {
-  let code: string | undefined
-  await expect
-    .poll(async () => {
-      const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
-      code = messages.find((message) => message.to === to && message.channel === channel)?.code
-      return code
-    })
-    .toBeTruthy()
-  return code ?? ''
-}
-
-const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 async function askForCode(page: Page, phone: string) {
   await page.getByLabel('Телефон').fill(phone)
@@ -212,10 +194,7 @@ test('after five wrong passwords the letter opens the way again', async ({ page,
   await submit.click()
   await expect(alert).toContainText('Слишком много неудачных попыток')
 
-  const letters: { to: string; text: string }[] = await (
-    await request.get('/dev/outbox.json')
-  ).json()
-  const texts = letters.filter(({ to }) => to === email).map(({ text }) => text)
+  const texts = (await outbox(request)).filter(({ to }) => to === email).map(({ text }) => text)
   await page.goto(texts.join(' ').match(/https?:\/\/\S+unlock=\S+/)?.[0] ?? '')
   await expect(page.getByRole('status')).toContainText('Вход снова открыт')
   await signInByPassword(page, email, own)

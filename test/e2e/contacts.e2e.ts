@@ -1,38 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|409|422|429)/ })
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-const newPhone = () => `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 const newAddress = () => `contact-${crypto.randomUUID()}@mail.ru`
-const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
-
-type Message = { channel: string; to: string; code?: string; text: string }
-
-async function messageTo(
-  request: APIRequestContext,
-  to: string,
-  isRight: (message: Message) => boolean,
-): Promise<Message> {
-  let found: Message | undefined
-  await expect
-    .poll(async () => {
-      const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
-      found = messages.find((message) => message.to === to && isRight(message))
-      return found
-    })
-    .toBeTruthy()
-  return found as Message
-}
-
-const codeFor = async (request: APIRequestContext, to: string, channel = 'sms') =>
-  (await messageTo(request, to, (message) => message.channel === channel && !!message.code)).code ??
-  ''
-
 async function openLink(page: Page, request: APIRequestContext, email: string) {
   const { text } = await messageTo(request, email, (message) => message.text.includes('token='))
   await page.goto(text.match(/https?:\/\/\S+/)?.[0] ?? '')

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-
-type Message = { to: string; text: string; code?: string }
+import { outbox } from '../support/outbox.ts'
 
 /** What the tests type as passwords. */
 const passwords = ['Skidora-2026', 'velvet-Onion-42']
@@ -15,7 +14,7 @@ test('the log of the whole run tells no token, code, password, phone or address'
 }) => {
   const lines = await readLog()
   expect(lines).not.toEqual([])
-  const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
+  const messages = await outbox(request)
   const people = new Set(messages.map(({ to }) => to))
   const codes = new Set(messages.flatMap(({ code }) => (code ? [code] : [])))
 

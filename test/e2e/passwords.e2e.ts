@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { type Message, messageTo, newPhone, outbox, wrong } from '../support/outbox.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({
@@ -10,28 +11,6 @@ test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 const oldPassword = 'velvet-Onion-42'
 const newPassword = 'amber-Kettle-17'
-
-type Message = { channel: string; to: string; subject?: string; text: string; code?: string }
-
-/** The newest message to somebody that is of the kind asked for. */
-async function messageTo(
-  request: APIRequestContext,
-  to: string,
-  isRight: (message: Message) => boolean,
-): Promise<Message> {
-  let found: Message | undefined
-  await expect
-    .poll(async () => {
-      const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
-      found = messages.find((message) => message.to === to && isRight(message))
-      return found
-    })
-    .toBeTruthy()
-  if (!found) throw new Error('unreachable')
-  return found
-}
-
-const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 /** An account of the test's own, so that tests side by side do not meet. */
 async function register(page: Page): Promise<string> {
@@ -46,7 +25,7 @@ async function register(page: Page): Promise<string> {
 }
 
 async function registerByPhone(page: Page, request: APIRequestContext): Promise<string> {
-  const phone = `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+  const phone = newPhone()
   await page.goto('/auth?redirect=/user')
   await page.getByLabel('Телефон').fill(phone)
   await page.getByRole('button', { name: 'Получить код' }).click()
@@ -183,8 +162,7 @@ test('nobody learns from a reminder who is registered', async ({ page, request }
   await openReminder(page, unknown)
   await submitReminder(page)
   await expect(page.getByText(`Если аккаунт с адресом ${unknown} есть`)).toBeVisible()
-  const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
-  expect(messages.filter(({ to }) => to === unknown)).toEqual([])
+  expect((await outbox(request)).filter(({ to }) => to === unknown)).toEqual([])
 
   // Back by the arrow, the same login has to wait as a known one would.
   await page.getByRole('button', { name: 'Назад' }).click()

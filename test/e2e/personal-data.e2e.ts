@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
 // A refused call is a failure to the browser, which says so.
@@ -21,15 +22,24 @@ async function query(statement: string) {
 /** Somebody of the test's own, with a confirmed address, on a page of the account. */
 async function register(page: Page, path: string): Promise<string> {
   const email = `rights-${crypto.randomUUID()}@mail.ru`
-  await page.goto(`/registration?redirect=/user`)
+  await page.goto('/registration?redirect=/user')
   await page.getByLabel('Имя').fill('Вера')
   await page.getByLabel('Почта').fill(email)
   await page.getByLabel('Пароль').fill(password)
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   await expect(page).toHaveURL(/^[^?]+\/user$/)
   await query(`update users set email_confirmed_at = now() where email = '${email}'`)
+  // The server hears of it a moment later.
+  await expect.poll(() => page.evaluate(isEmailConfirmed)).toBe(true)
   await page.goto(path)
   return email
+}
+
+async function isEmailConfirmed(): Promise<boolean> {
+  const response = await fetch('/api/v4/profile/personal-info', {
+    headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+  })
+  return (await response.json()).data.isEmailConfirmed
 }
 
 async function signIn(page: Page, email: string) {
@@ -40,19 +50,8 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-type Message = { to: string; subject?: string; text: string; code?: string }
-
-async function letterTo(request: APIRequestContext, to: string, subject: RegExp) {
-  let letter: Message | undefined
-  await expect
-    .poll(async () => {
-      const messages: Message[] = await (await request.get('/dev/outbox.json')).json()
-      letter = messages.find((message) => message.to === to && subject.test(message.subject ?? ''))
-      return letter
-    })
-    .toBeTruthy()
-  return letter as Message
-}
+const letterTo = (request: APIRequestContext, to: string, subject: RegExp) =>
+  messageTo(request, to, (message) => subject.test(message.subject ?? ''))
 
 async function expectAccessible(page: Page, width: number) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -196,6 +195,7 @@ test('an account is given up by a code on a phone, and saved in time', async ({
   const section = page.getByRole('region', { name: 'Удаление аккаунта' })
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
   await section.getByRole('button', { name: 'Отмена' }).click()
+  await expect(section.getByRole('button', { name: 'Удалить аккаунт' })).toBeFocused()
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
   await section.getByRole('button', { name: 'Получить код вместо пароля' }).click()
   const { code = '' } = await letterTo(request, email, /Код подтверждения/)
@@ -213,7 +213,7 @@ test('an account is given up by a code on a phone, and saved in time', async ({
   await letterTo(request, email, /^Аккаунт будет удалён \d+/)
   await page.getByRole('link', { name: 'Войти и сохранить' }).click()
   await signIn(page, email)
-  const banner = page.getByRole('region', { name: 'Удаление аккаунта' }).first()
+  const banner = page.getByRole('region', { name: 'Аккаунт ждёт удаления' })
   await expect(banner).toContainText(/Аккаунт будет удалён \d+/)
   await expectAccessible(page, 375)
   await page.goto('/user/profile')

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { codeFor } from '../support/outbox.ts'
 
 // A page that is refused is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|403|404)/ })
@@ -141,11 +142,7 @@ test.describe('without JavaScript', () => {
     await type(page, 'code', '1')
     await page.getByRole('button', { name: 'Продолжить' }).click()
     await expect(page.getByRole('alert')).toContainText('Неверный код')
-    const messages: { channel: string; to: string; code?: string }[] = await (
-      await request.get('/dev/outbox.json')
-    ).json()
-    const code = messages.find(({ to, channel }) => to === phone && channel === 'sms')?.code
-    await type(page, 'code', code ?? '')
+    await type(page, 'code', await codeFor(request, phone))
     await page.getByRole('button', { name: 'Продолжить' }).click()
     await expect(page).toHaveURL(`${baseURL}/`)
     await expect(page.getByRole('link', { name: 'Анна' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { messageTo } from '../support/outbox.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401)/ })
@@ -71,10 +72,8 @@ test('the link from the letter confirms the address by a press, once', async ({
 }) => {
   const email = await register(page)
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
-  const letters: { to: string; text: string }[] = await (
-    await request.get('/dev/outbox.json')
-  ).json()
-  const link = letters.find(({ to }) => to === email)?.text.match(/https?:\/\/\S+/)?.[0] ?? ''
+  const { text } = await messageTo(request, email)
+  const link = text.match(/https?:\/\/\S+/)?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible()

@@ -183,7 +183,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.demo) registerOutbox(app, { db })
   oauthSandbox?.register(app)
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
-  registerPlainForms(app, { viewOf, render, sessions, handlers, callerOf })
+  registerPlainForms(app, {
+    viewOf,
+    render,
+    sessions,
+    handlers,
+    callerOf,
+    siteHost: config.siteHost,
+  })
   registerPages(app, { viewOf, sessions, cities, render, guestPages })
   return app
 }

@@ -13,7 +13,7 @@ describe('readConfig', () => {
   })
 
   it('switches the demo off for production and for an outside database', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', SITE_HOST: 'skidora.ru' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }).demo).toBe(true)
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
@@ -62,12 +62,17 @@ describe('readConfig', () => {
     expect(() => readConfig({ VK_CLIENT_SECRET: 's' })).toThrow(/^VK_CLIENT_ID must be set/)
   })
 
+  it('asks for SITE_HOST in production, where a forged host could mislead letters', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^SITE_HOST must be set [^\n]+$/)
+  })
+
   it('asks for SECRET_KEY where processes may share a database in production', () => {
-    const outside = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }
+    const production = { NODE_ENV: 'production', SITE_HOST: 'skidora.ru' }
+    const outside = { ...production, DATABASE_URL: 'postgres://localhost/x' }
     expect(() => readConfig(outside)).toThrow(/^SECRET_KEY must be set in production [^\n]+$/)
     const secretKey = 'ab'.repeat(32)
     expect(readConfig({ ...outside, SECRET_KEY: secretKey }).secretKey).toBe(secretKey)
-    expect(readConfig({ NODE_ENV: 'production' }).secretKey).toBeUndefined()
+    expect(readConfig(production).secretKey).toBeUndefined()
     expect(() => readConfig({ SECRET_KEY: 'not-a-key' })).toThrow(/^(?!.*not-a-key)/)
   })
 

@@ -62,7 +62,7 @@ export function readConfig(env: Environment): Config {
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
       'info',
     ),
-    siteHost: hostName(env, 'SITE_HOST'),
+    siteHost: siteHost(env, production),
     trustedProxies: integer(env, 'TRUST_PROXY', { min: 0, max: 10, fallback: 0 }),
     geoipFile: text(env, 'GEOIP_DB'),
     pageCacheBytes:
@@ -166,6 +166,14 @@ function urlWithAccount(env: Environment, name: string, protocols: string[]): st
   const { username, password } = value ? new URL(value) : { username: '-', password: '-' }
   if (username && password) return value
   throw new StartError(`${name} must hold an account: https://login:key@host/path.`)
+}
+
+/** Links in letters lead to it; a host that a request made up could lead them anywhere. */
+function siteHost(env: Environment, isNeeded: boolean): string | undefined {
+  const host = hostName(env, 'SITE_HOST')
+  if (host === undefined && isNeeded)
+    throw new StartError('SITE_HOST must be set in production, such as skidora.ru.')
+  return host
 }
 
 function hostName(env: Environment, name: string): string | undefined {

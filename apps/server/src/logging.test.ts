@@ -63,6 +63,15 @@ test('a page that is not there is logged once, and a phone in its path is not', 
   expect(lines[0]).toMatchObject({ path: '/call/[number]', status: 404 })
 })
 
+test('the secret in an unsubscribe link is not logged', async () => {
+  const { app, lines } = buildApp()
+  for (const token of ['0A1B2C3D4E5F6A7B'.repeat(2), 'ABCDEFAB'.repeat(4), '01234567'.repeat(4)])
+    await app.inject({ method: 'POST', url: `/unsubscribe/${token}` })
+  const paths = lines.map((line) => String(line.path))
+  expect(paths).toHaveLength(3)
+  expect(paths.join()).not.toMatch(/[0-9A-F]{4}/)
+})
+
 test.each([
   ['abc-DEF_1.2', 'abc-DEF_1.2'],
   ['x'.repeat(65), undefined],

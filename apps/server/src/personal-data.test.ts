@@ -15,6 +15,7 @@ test.each([
   ['code=1234', 'code=[hidden]'],
   [`seen ${'aB3_'.repeat(11)}`, 'seen [token]'],
   [`hash ${'0f'.repeat(32)}`, 'hash [token]'],
+  [`/unsubscribe/${'0F'.repeat(16)}`, '/unsubscribe/[token]'],
 ])('%s', (text, masked) => {
   expect(maskPersonalData(text)).toBe(masked)
 })

@@ -19,5 +19,5 @@ export function maskPersonalData(text: string): string {
 
 /** A random word mixes cases and digits or is all hexadecimal; the slug of a deal is neither. */
 function isToken(word: string): boolean {
-  return (/[A-Z]/.test(word) && /[a-z]/.test(word) && /\d/.test(word)) || /^[0-9a-f]+$/.test(word)
+  return (/[A-Z]/.test(word) && /[a-z]/.test(word) && /\d/.test(word)) || /^[0-9a-f]+$/i.test(word)
 }

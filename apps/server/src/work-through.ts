@@ -3,16 +3,16 @@
  * but the job fails at the end, so that the worker runs it again for those who are left.
  */
 export async function workThrough(
-  userIds: AsyncIterable<number>,
+  people: AsyncIterable<{ id: number }>,
   abortSignal: AbortSignal,
-  work: (userId: number) => Promise<void>,
+  work: (person: { id: number }) => Promise<void>,
 ): Promise<void> {
   let failed = 0
   let cause: unknown
-  for await (const userId of userIds) {
+  for await (const person of people) {
     if (abortSignal.aborted) throw new Error('stopped before everybody had their turn')
     try {
-      await work(userId)
+      await work(person)
     } catch (error) {
       failed += 1
       cause = error

@@ -20,6 +20,7 @@ import type { PageHandle } from './lib/page-handle.ts'
 import { type PageState, pageStateId } from './lib/page-state.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
+import { shareTokenUnder } from './lib/session-token.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
 import { routes } from './routes.tsx'
@@ -31,6 +32,7 @@ type Router = ReturnType<typeof createBrowserRouter>
 
 const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
 keepUtm(location.search)
+shareTokenUnder(state.visitor.site.cookieDomain)
 /** A search engine shows its copy of a page at an address of its own. */
 const isStoredCopy = isSearchCacheHost(location.hostname)
 /** The server may answer with another page than was asked for: offline, not found, failed. */

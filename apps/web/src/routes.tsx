@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
         () => import('./pages/user/SubscribePage.tsx'),
       ),
       page(
-        '/user/deletion',
+        '/user/deletion/:day',
         'src/pages/user/DeletionPlannedPage.tsx',
         () => import('./pages/user/DeletionPlannedPage.tsx'),
       ),

@@ -12,6 +12,8 @@ export type Visitor = {
     base: string
     /** False on a bare address such as 127.0.0.1, where a city cannot be a label of the host. */
     hasCityLabels: boolean
+    /** The domain of cookies that all cities share, where there is one. */
+    cookieDomain?: string
   }
   device: 'mobile' | 'tablet' | 'desktop'
   /** The visitor asked for the desktop page on whatever screen. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cityUrl, parseCityHost } from './city-host.ts'
+import { cityUrl, parseCityHost, sharedDomain } from './city-host.ts'
 
 describe('parseCityHost', () => {
   it.each([
@@ -99,5 +99,19 @@ describe('cityUrl', () => {
         expect(parseCityHost(new URL(url).host, site)).toEqual({ label, base: site })
       }),
     )
+  })
+})
+
+describe('sharedDomain', () => {
+  it.each([
+    ['skidora.ru', 'skidora.ru', 'skidora.ru'],
+    ['spb.skidora.ru:3000', 'skidora.ru', 'skidora.ru'],
+    ['spb.skidora.ru', 'skidora.ru:8080', 'skidora.ru'],
+    ['evilskidora.ru', 'skidora.ru', undefined],
+    ['spb.localhost:3000', 'localhost', undefined],
+    ['127.0.0.1:3000', '127.0.0.1', undefined],
+    ['spb.skidora.ru', undefined, undefined],
+  ])('of %s with the site at %s is %s', (host, siteHost, domain) => {
+    expect(sharedDomain(host, siteHost)).toBe(domain)
   })
 })

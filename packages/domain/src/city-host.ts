@@ -31,6 +31,17 @@ export function cityUrl({ protocol, base, slug, path }: CityUrlParts): string {
   return `${protocol ? `${protocol}:` : ''}//${isBare ? base : `${slug}.${base}`}${path}`
 }
 
+/**
+ * The domain of a cookie that all cities share; undefined where there is nothing to share it under.
+ * Only of a host we know to be ours: browsers refuse a cookie for a domain of strangers.
+ */
+export function sharedDomain(host: string, siteHost: string | undefined): string | undefined {
+  const [name] = splitPort(host)
+  const [site] = splitPort(siteHost ?? '')
+  const isUnderSite = name === site || name.endsWith(`.${site}`)
+  return isUnderSite && site.includes('.') && !isAddress(site) ? site : undefined
+}
+
 function underSite(name: string, port: string, siteHost: string): CityHost {
   const [siteName, sitePort] = splitPort(siteHost)
   const base = siteName + (sitePort || port)

@@ -44,6 +44,8 @@ const moment = fc.date({
   noInvalidDate: true,
 })
 const recent = moment.filter((date) => date.getUTCFullYear() >= 2017)
+/** More than 400 days after the last time that a Russian city changed its clocks, in December 2020. */
+const settled = moment.filter((date) => date.getUTCFullYear() >= 2023)
 const visible = (text: string) => text.replaceAll('\u00A0', '_')
 
 describe('formatting', () => {
@@ -153,7 +155,7 @@ describe('addDays', () => {
 
   it('is whole days of 24 hours where clocks do not change', () => {
     fc.assert(
-      fc.property(recent, days, russianZone, (date, count, timeZone) => {
+      fc.property(settled, days, russianZone, (date, count, timeZone) => {
         const moved = addDays(date, count, timeZone).getTime() - date.getTime()
         expect(moved).toBe(count * 24 * HOUR)
       }),

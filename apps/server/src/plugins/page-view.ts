@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
+import { sharedDomain } from '@skidora/domain/city-host.ts'
 import type { Config } from '../config.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
 import { isCacheable, normaliseAddress } from './page-address.ts'
@@ -78,7 +79,12 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
     key: `${facts.protocol} ${base} ${place.city?.slug} ${address} ${look.device} ${look.isNotAdaptive} ${look.theme}`,
     visitor: {
       city,
-      site: { protocol: facts.protocol, base, hasCityLabels },
+      site: {
+        protocol: facts.protocol,
+        base,
+        hasCityLabels,
+        cookieDomain: sharedDomain(base, config.siteHost),
+      },
       ...look,
       user: null,
       crmUrl: config.crmUrl,

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, lastMessage, passAMinute, signIn } from '../../../../test/support/accounts.ts'
+import {
+  call,
+  lastMessage,
+  passAMinute,
+  signIn,
+  switchSecondStepOn,
+} from '../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
 
 let test: TestApp
@@ -140,20 +146,14 @@ describe('POST /auth', () => {
   })
 
   it('asks for the second step where it is on', async () => {
-    await test.database.pool.query(
-      `update users set totp_secret = 'unused', totp_enabled_at = now()
-       where email = 'empty@skidora.ru'`,
-    )
-    await test.database.pool.query(
-      `insert into recovery_codes (user_id, code_hash)
-       select id, sha256((id || ' RECOVERY')::bytea) from users where email = 'empty@skidora.ru'`,
-    )
+    const token = await signIn(test, 'empty@skidora.ru')
+    const { recoveryCodes } = await switchSecondStepOn(test, token, password)
     const asked = await post('/auth', { ...demo, login: 'empty@skidora.ru' })
     expect([asked.statusCode, tokenOf(asked)]).toEqual([200, undefined])
     const ticket = asked.body.match(/name="ticket" value="([^"]+)"/)?.[1] ?? ''
     const wrong = await post('/auth', { form: 'secondStep', ticket, code: '1' })
     expect([wrong.statusCode, wrong.body.includes(`value="${ticket}"`)]).toEqual([400, true])
-    const fields = { form: 'secondStep', ticket, code: 'reco-very' }
+    const fields = { form: 'secondStep', ticket, code: recoveryCodes[0] ?? '' }
     const response = await post('/auth', fields)
     expect(response.statusCode).toBe(303)
     expect(tokenOf(response)).toBeDefined()
@@ -233,5 +233,33 @@ describe('GET /auth', () => {
     expect(body).toContain('<noscript>')
     expect(body).not.toContain('redirect=')
     expect(cookies).toEqual([])
+  })
+})
+
+describe('under a host that is known to be ours', () => {
+  let site: TestApp
+  beforeAll(async () => {
+    site = await createTestApp({ siteHost: 'skidora.ru' })
+  })
+  afterAll(() => site.close())
+
+  it('is one sign-in for all cities, with and without scripts', async () => {
+    const host = 'spb.skidora.ru'
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/auth',
+      payload: new URLSearchParams(demo).toString(),
+      headers: {
+        host,
+        origin: `http://${host}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    const token = tokenOf(response)
+    expect(token).toMatchObject({ domain: 'skidora.ru' })
+    const page = await site.app.inject({ url: '/auth', headers: { host } })
+    expect(page.body).toContain('"cookieDomain":"skidora.ru"')
+    const kazan = { host: 'kazan.skidora.ru', cookie: `ssr_token=${token?.value}` }
+    expect((await site.app.inject({ url: '/user', headers: kazan })).body).toContain('Анна')
   })
 })

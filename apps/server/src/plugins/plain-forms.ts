@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sharedDomain } from '@skidora/domain/city-host.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Handlers } from '../handlers.ts'
 import type { Sessions } from '../modules/accounts/sessions.ts'
 import { runCall } from './calls.ts'
@@ -13,6 +14,7 @@ type Deps = {
   sessions: Sessions
   handlers: Handlers
   callerOf(request: FastifyRequest): Caller
+  siteHost: string | undefined
 }
 
 /** Pages whose forms work without JavaScript: the page's own action takes what was sent. */
@@ -38,7 +40,8 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
         caller: { ...deps.callerOf(request), user: null },
       }
       const result = await deps.render(deps.viewOf(request.raw), null, posted)
-      if (result.kind === 'redirect' && result.token) keepToken(request, reply, result.token)
+      if (result.kind === 'redirect' && result.token)
+        reply.setCookie(cookie, result.token, { ...cookieOf(request), maxAge: monthSeconds })
       return sendPrivate(request, reply, result)
     })
   }
@@ -48,18 +51,18 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
     const user = await findPageUser(deps.sessions, request)
     const caller = { ...deps.callerOf(request), user }
     if (user) await runCall(deps.handlers, 'POST /api/v4/auth/sign-out', {}, caller)
-    return reply.clearCookie(cookie, { path: '/' }).redirect('/', 303)
+    return reply.clearCookie(cookie, cookieOf(request)).redirect('/', 303)
   })
-}
 
-/** Not httpOnly: where JavaScript works after all, the page goes on with the same session. */
-function keepToken(request: FastifyRequest, reply: FastifyReply, token: string) {
-  reply.setCookie(cookie, token, {
-    path: '/',
-    maxAge: monthSeconds,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-  })
+  /** Not httpOnly: where JavaScript works after all, the page goes on with the same session. */
+  function cookieOf(request: FastifyRequest) {
+    return {
+      path: '/',
+      domain: sharedDomain(request.host, deps.siteHost),
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+    } as const
+  }
 }
 
 /** Each field once: a form of ours sends no lists. */

@@ -5,7 +5,8 @@ export function readCookie(name: string): string | undefined {
   return pair && decodeURIComponent(pair.slice(name.length + 1))
 }
 
-export function writeCookie(name: string, value: string, maxAgeSeconds: number) {
+export function writeCookie(name: string, value: string, maxAgeSeconds: number, domain?: string) {
+  const shared = domain ? `; domain=${domain}` : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and Safari.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=lax`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=lax${shared}`
 }

@@ -18,7 +18,7 @@ export const paths = {
   staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
   subscribe: () => '/user/subscribe',
   /** Says when the account goes, to whoever has just asked for that. */
-  deletionPlanned: (at: string) => `/user/deletion?at=${encodeURIComponent(at)}`,
+  deletionPlanned: (day: string) => `/user/deletion/${day}`,
   notFound: () => '/404',
   serverError: () => '/500',
 }

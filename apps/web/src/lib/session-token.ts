@@ -13,13 +13,21 @@ export function readToken(): string | undefined {
 }
 
 export function keepToken(token: string) {
-  writeCookie(cookieName, token, monthSeconds)
+  writeCookie(cookieName, token, monthSeconds, cookieDomain)
   store(token)
 }
 
 export function dropToken() {
-  writeCookie(cookieName, '', 0)
+  writeCookie(cookieName, '', 0, cookieDomain)
   store(null)
+}
+
+let cookieDomain: string | undefined
+
+/** Who is signed in on one city's host is so on all of them. */
+export function shareTokenUnder(domain: string | undefined) {
+  // Behind a host that is not ours, the browser would refuse the cookie.
+  if (domain && `.${location.hostname}`.endsWith(`.${domain}`)) cookieDomain = domain
 }
 
 // Storage throws where the browser blocks it; the cookie serves alone then.

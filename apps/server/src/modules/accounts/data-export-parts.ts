@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import { readPages } from '../../read-pages.ts'
 
 export type Owner = { id: number; email: string | null; phone: string | null }
 
@@ -88,14 +89,14 @@ export const exportParts: ExportPart[] = [
     about: 'история входов за последний год, неудачных тоже',
     tables: ['sign_ins'],
     async *read(db, { id }) {
-      const pages = readPages((after) =>
+      const pages = readPages(rowsAtOnce, (after, limit) =>
         db
           .selectFrom('sign_ins')
           .select(['id', 'at', 'method', 'device', 'address', 'succeeded'])
           .where('user_id', '=', id)
           .where('id', '>', after)
           .orderBy('id')
-          .limit(rowsAtOnce)
+          .limit(limit)
           .execute(),
       )
       for await (const signIn of pages)
@@ -174,7 +175,7 @@ export const exportParts: ExportPart[] = [
     async *read(db, owner) {
       const recipients = [owner.email, owner.phone].filter((contact) => contact !== null)
       if (recipients.length === 0) return
-      const pages = readPages((after) =>
+      const pages = readPages(rowsAtOnce, (after, limit) =>
         db
           .selectFrom('notifications')
           .select(['id', 'channel', 'recipient', 'subject', 'body', 'code'])
@@ -182,7 +183,7 @@ export const exportParts: ExportPart[] = [
           .where('recipient', 'in', recipients)
           .where('id', '>', after)
           .orderBy('id')
-          .limit(rowsAtOnce)
+          .limit(limit)
           .execute(),
       )
       for await (const message of pages)
@@ -211,16 +212,4 @@ export const tablesOfSecrets = [
 function hideSecrets(text: string, code: string | null): string {
   const withoutLinks = text.replaceAll(/(https?:\/\/[^\s?]*?(?:\?|\/unsubscribe\/))\S+/g, '$1…')
   return code ? withoutLinks.replaceAll(code, '…') : withoutLinks
-}
-
-/** All rows in the order of their ids, a page at a time. */
-async function* readPages<Row extends { id: number }>(
-  read: (after: number) => Promise<Row[]>,
-): AsyncGenerator<Row> {
-  for (let after = 0; ; ) {
-    const rows = await read(after)
-    yield* rows
-    if (rows.length < rowsAtOnce) return
-    after = rows.at(-1)?.id ?? after
-  }
 }

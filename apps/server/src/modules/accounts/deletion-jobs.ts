@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
+import { readPages } from '../../read-pages.ts'
 import { workThrough } from '../../work-through.ts'
 import { sha256 } from './secrets.ts'
 
@@ -8,7 +9,7 @@ const peopleAtOnce = 100
 export function deletionTasks({ db }: { db: Db }): TaskList {
   return {
     delete_accounts: (_payload, { abortSignal }) =>
-      workThrough(dueAccounts(db, new Date()), abortSignal, (id) => deleteAccount(db, id)),
+      workThrough(dueAccounts(db, new Date()), abortSignal, ({ id }) => deleteAccount(db, id)),
   }
 }
 
@@ -23,22 +24,17 @@ export const deletionSchedule: CronItem[] = [
   },
 ]
 
-async function* dueAccounts(db: Db, now: Date): AsyncGenerator<number> {
-  let last = 0
-  for (;;) {
-    const page = await db
+const dueAccounts = (db: Db, now: Date) =>
+  readPages(peopleAtOnce, (after, limit) =>
+    db
       .selectFrom('users')
       .select('id')
       .where('deletion_at', '<=', now)
-      .where('id', '>', last)
+      .where('id', '>', after)
       .orderBy('id')
-      .limit(peopleAtOnce)
-      .execute()
-    for (const { id } of page) yield id
-    if (page.length < peopleAtOnce) return
-    last = page.at(-1)?.id ?? last
-  }
-}
+      .limit(limit)
+      .execute(),
+  )
 
 /**
  * Nothing that names the person stays: rows that point at the account go with it, the rest here; the

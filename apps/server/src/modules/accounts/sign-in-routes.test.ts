@@ -51,6 +51,20 @@ describe('POST auth/sign-in', () => {
     }
   })
 
+  it('takes over no token that somebody else may have planted', async () => {
+    const planted = 'p'.repeat(43)
+    const { status, data } = await call(test, 'POST /api/v4/auth/sign-in', {
+      body: { login: 'demo@skidora.ru', password },
+      headers: {
+        authorization: `Bearer ${planted}`,
+        cookie: `XSRF-TOKEN=token; ssr_token=${planted}`,
+      },
+    })
+    expect(status).toBe(200)
+    expect(data.token).not.toBe(planted)
+    expect((await info(planted)).status).toBe(401)
+  })
+
   it('limits tries per address', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 11; index += 1)

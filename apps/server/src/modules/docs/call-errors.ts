@@ -51,8 +51,6 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
     ...(call.auth ? [{ status: 401, code: 'unauthorized' }] : []),
     ...(call.role ? [{ status: 403, code: 'staff_only' }] : []),
     ...(method === 'GET' && !call.changes ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
-    ...(call.body ? bodyErrors : []),
-    ...(method === 'GET' ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
     ...(call.multipart ? uploadErrors : call.body ? bodyErrors : []),
     { status: 429, code: 'too_many_requests' },
     { status: 500, code: 'internal_error' },
@@ -69,4 +67,5 @@ const bodyErrors: CallError[] = [
 const uploadErrors: CallError[] = [
   { status: 400, code: 'malformed_request' },
   { status: 413, code: 'file_too_large' },
+  { status: 415, code: 'unsupported_media_type' },
 ]

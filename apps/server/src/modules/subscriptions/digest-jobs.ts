@@ -3,6 +3,7 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
+import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
@@ -22,7 +23,7 @@ export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
       }
       const week = mondayOf(new Date())
       const findDeals = keepDeals(pool)
-      await workThrough(subscribersWithout(db, week), abortSignal, (userId) =>
+      await workThrough(subscribersWithout(db, week), abortSignal, ({ id: userId }) =>
         writeDigest(db, { userId, week, site, findDeals }),
       )
     },
@@ -48,13 +49,12 @@ function mondayOf(now: Date): string {
 }
 
 /** Everybody who waits for the week's letter, a page of ids at a time. */
-async function* subscribersWithout(db: Db, week: string): AsyncGenerator<number> {
-  let last = 0
-  for (;;) {
-    const page = await db
+const subscribersWithout = (db: Db, week: string) =>
+  readPages(peopleAtOnce, (after, limit) =>
+    db
       .selectFrom('users')
       .select('id')
-      .where('id', '>', last)
+      .where('id', '>', after)
       .where('email', 'is not', null)
       .where('email_confirmed_at', 'is not', null)
       .where('deletion_at', 'is', null)
@@ -76,13 +76,9 @@ async function* subscribersWithout(db: Db, week: string): AsyncGenerator<number>
         ),
       )
       .orderBy('id')
-      .limit(peopleAtOnce)
-      .execute()
-    for (const { id } of page) yield id
-    if (page.length < peopleAtOnce) return
-    last = page.at(-1)?.id ?? last
-  }
-}
+      .limit(limit)
+      .execute(),
+  )
 
 type Digest = { userId: number; week: string; site: SiteAddress; findDeals: FindDeals }
 

@@ -30,7 +30,7 @@ export function DeletionBanner() {
       ref={banner}
       className={styles.banner}
       data-kept={!deletionAt || undefined}
-      aria-label="Удаление аккаунта"
+      aria-label="Аккаунт ждёт удаления"
       aria-live="polite"
       tabIndex={-1}
     >

@@ -1,18 +1,12 @@
 import { formatDay } from '@skidora/domain/dates.ts'
-import { useLoaderData } from 'react-router'
+import { useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
-import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 
-type PlannedData = { at: string | null }
-
-export const loader = pageLoader<PlannedData>({ at: null }, async ({ url }) => {
-  const at = new Date(url.searchParams.get('at') ?? '')
-  return { at: Number.isNaN(at.getTime()) ? null : at.toISOString() }
-})
+export const loader = () => ({})
 
 export const handle: PageHandle = {
   layout: 'empty',
@@ -24,9 +18,9 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
-  const { at } = useLoaderData<PlannedData>()
-  const { city, now } = useVisitor()
-  const day = at ? formatDay(new Date(at), city.timeZone, new Date(now)) : 'через 30 дней'
+  const { now } = useVisitor()
+  const at = new Date(useParams().day ?? '')
+  const day = Number.isNaN(at.getTime()) ? 'через 30 дней' : formatDay(at, 'UTC', new Date(now))
   return (
     <PageNotice
       title={`Аккаунт будет удалён ${day}`}

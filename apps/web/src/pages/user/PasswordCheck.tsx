@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Failure } from '../../lib/failure.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './account.module.css'
-import ways from './ways-in.module.css'
+import { FormActions } from './FormActions.tsx'
 
 type PasswordCheckProps = {
   isBusy: boolean
@@ -28,14 +27,7 @@ export function PasswordCheck({ isBusy, failure, onSubmit, onCancel }: PasswordC
         error={failure?.payload.password}
         onType={setPassword}
       />
-      <div className={ways.actions}>
-        <Button type="submit" loading={isBusy}>
-          Продолжить
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Отмена
-        </Button>
-      </div>
+      <FormActions submit="Продолжить" isBusy={isBusy} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { cityDay, formatDay } from '@skidora/domain/dates.ts'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -25,7 +25,7 @@ export function PersonalDataSection({ user }: { user: UserInfo }) {
 }
 
 function DataExport({ user }: { user: UserInfo }) {
-  const [state, setState] = useState<'closed' | 'asked' | 'done'>('closed')
+  const [state, setState] = useState<'untouched' | 'asked' | 'cancelled' | 'done'>('untouched')
   return (
     <>
       <p>
@@ -39,7 +39,7 @@ function DataExport({ user }: { user: UserInfo }) {
         <ConfirmIdentity
           user={user}
           submit="Скачать"
-          onCancel={() => setState('closed')}
+          onCancel={() => setState('cancelled')}
           onConfirmed={async (api, ticket) => {
             const { data } = await api('GET /api/v4/profile/data-export', { query: { ticket } })
             saveFile(data, 'skidora.zip')
@@ -48,7 +48,12 @@ function DataExport({ user }: { user: UserInfo }) {
         />
       ) : (
         <div>
-          <Button variant="secondary" icon="download" onClick={() => setState('asked')}>
+          <Button
+            variant="secondary"
+            icon="download"
+            autoFocus={state !== 'untouched'}
+            onClick={() => setState('asked')}
+          >
             Скачать архив
           </Button>
         </div>
@@ -60,7 +65,7 @@ function DataExport({ user }: { user: UserInfo }) {
 function AccountDeletion({ user }: { user: UserInfo }) {
   // As the banner knows it: that is where the deletion is taken back.
   const { user: current, city, now } = useVisitor()
-  const [isAsked, setAsked] = useState(false)
+  const [state, setState] = useState<'untouched' | 'asked' | 'cancelled'>('untouched')
   if (current?.deletionAt) {
     const day = formatDay(new Date(current.deletionAt), city.timeZone, new Date(now))
     return (
@@ -74,21 +79,27 @@ function AccountDeletion({ user }: { user: UserInfo }) {
         рассылки и письма. До этого можно передумать: войдите и нажмите «Сохранить аккаунт». А пока
         вы выйдете на всех устройствах.
       </p>
-      {isAsked ? (
+      {state === 'asked' ? (
         <ConfirmIdentity
           user={user}
           submit="Удалить аккаунт"
           isDangerous
-          onCancel={() => setAsked(false)}
+          onCancel={() => setState('cancelled')}
           onConfirmed={async (api, ticket) => {
             const { data } = await api('POST /api/v4/profile/deletion', { body: { ticket } })
             dropToken()
-            location.assign(paths.deletionPlanned(data.deletionAt))
+            location.assign(
+              paths.deletionPlanned(cityDay(new Date(data.deletionAt), city.timeZone)),
+            )
           }}
         />
       ) : (
         <div>
-          <Button variant="secondary" onClick={() => setAsked(true)}>
+          <Button
+            variant="secondary"
+            autoFocus={state === 'cancelled'}
+            onClick={() => setState('asked')}
+          >
             Удалить аккаунт
           </Button>
         </div>

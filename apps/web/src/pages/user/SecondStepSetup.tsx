@@ -1,13 +1,13 @@
 import type { SecondStepSecret } from '@skidora/contract/second-step.ts'
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
+import { FormActions } from './FormActions.tsx'
 import ways from './ways-in.module.css'
 
 type SecondStepSetupProps = {
@@ -57,14 +57,7 @@ export function SecondStepSetup({ made, onCodes, onCancel }: SecondStepSetupProp
           error={failure?.payload.code}
           onType={setCode}
         />
-        <div className={ways.actions}>
-          <Button type="submit" loading={isBusy}>
-            Включить
-          </Button>
-          <Button variant="ghost" onClick={onCancel}>
-            Отмена
-          </Button>
-        </div>
+        <FormActions submit="Включить" isBusy={isBusy} onCancel={onCancel} />
       </Form>
     </>
   )

@@ -1,12 +1,11 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './account.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
-import ways from './ways-in.module.css'
+import { FormActions } from './FormActions.tsx'
 
 type StepCodeFormProps = {
   lead: string
@@ -33,14 +32,7 @@ export function StepCodeForm({ lead, submit, action, onCancel }: StepCodeFormPro
         error={failure?.payload.code}
         onType={setCode}
       />
-      <div className={ways.actions}>
-        <Button type="submit" loading={isBusy}>
-          {submit}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          Отмена
-        </Button>
-      </div>
+      <FormActions submit={submit} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from '@skidora/contract/subscriptions.ts'
 import { type DealKind, dealKinds } from '@skidora/domain/deal-kinds.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { useShell } from '../../root/shell-loader.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -26,6 +26,7 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
   const [choice, setChoice] = useState(() => choiceOf(loaded))
   const [note, setNote] = useState<Note>()
   const [isFull, setFull] = useState(false)
+  const status = useRef<HTMLDivElement>(null)
 
   const titleOf = (slug: string) => cities.find((city) => city.slug === slug)?.title ?? slug
 
@@ -47,7 +48,6 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
   }
 
   async function update(subscriptions: Subscription[], done: Note) {
-    setNote(undefined)
     await run(async (api) => {
       const { data } = await api('POST /api/v4/profile/subscriptions/update', {
         body: { subscriptions },
@@ -68,7 +68,16 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
           ? 'Сохранили. Следующее письмо придёт в четверг.'
           : 'Сохранили. Писем не будет, пока вы не выберете город и темы.',
     })
-  const stop = () => update([], { text: 'Вы отписались от всех писем.', before: saved })
+
+  // Both take away the button that was pressed; the focus goes to what is said of it.
+  async function stop() {
+    await update([], { text: 'Вы отписались от всех писем.', before: saved })
+    status.current?.focus()
+  }
+  async function bringBack(before: Subscription[]) {
+    await update(before, { text: 'Вернули. Письма будут приходить как раньше.' })
+    status.current?.focus()
+  }
 
   return (
     <Form className={styles.form} onSubmit={save}>
@@ -103,20 +112,19 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
           Сохранить
         </Button>
         {saved.length > 0 && (
-          <Button variant="ghost" onClick={stop}>
+          <Button variant="ghost" loading={isBusy} onClick={stop}>
             Отписаться от всего
           </Button>
         )}
       </div>
-      <div className={styles.row} aria-live="polite">
+      <div ref={status} className={styles.status} aria-live="polite" tabIndex={-1}>
         {note && <p>{note.text}</p>}
         {note?.before && (
           <Button
             variant="secondary"
             size="sm"
-            onClick={() =>
-              update(note.before ?? [], { text: 'Вернули. Письма будут приходить как раньше.' })
-            }
+            loading={isBusy}
+            onClick={() => bringBack(note.before ?? [])}
           >
             Вернуть
           </Button>
@@ -127,8 +135,11 @@ export function SubscriptionForm({ saved: loaded }: { saved: Subscription[] }) {
 }
 
 function choiceOf(subscriptions: Subscription[]): Choice {
-  const byCity = Map.groupBy(subscriptions, ({ citySlug }) => citySlug)
-  return [...byCity].map(([slug, rows]) => ({ slug, kinds: rows.map(({ kind }) => kind) }))
+  const slugs = [...new Set(subscriptions.map(({ citySlug }) => citySlug))]
+  return slugs.map((slug) => ({
+    slug,
+    kinds: subscriptions.filter(({ citySlug }) => citySlug === slug).map(({ kind }) => kind),
+  }))
 }
 
 const toggled = (kinds: DealKind[], kind: DealKind) =>
