@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
-import { invalidField } from './accounts-errors.ts'
+import { invalidField, wrongPassword } from './accounts-errors.ts'
 import { verifyPassword } from './passwords.ts'
 import { forgetFailures, takeTry } from './sign-in-guard.ts'
 
@@ -27,9 +27,6 @@ export async function checkOwner(db: Db, caller: Caller, password: string | unde
   if (password === undefined) throw invalidField('password', 'Введите пароль.')
   const subject = `Password of ${id}`
   await takeTry(db, subject)
-  if (!(await verifyPassword(row.password_hash, password))) {
-    const message = 'Неверный пароль.'
-    throw new AppError(400, 'wrong_password', message, { payload: { password: message } })
-  }
+  if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword()
   await forgetFailures(db, subject)
 }
