@@ -4,7 +4,13 @@ import { comeSignedIn, expect, test } from '../support/browser.ts'
 
 test.use({ allowedMessages: /Failed to load resource/ })
 
-const accountPages = ['/user', '/user/profile', '/user/devices']
+const accountPages = [
+  '/user',
+  '/user/profile',
+  '/user/password',
+  '/user/devices',
+  '/user/subscribe',
+]
 
 const pages = [
   '/',
@@ -21,6 +27,7 @@ const pages = [
   '/reset-password',
   '/unsubscribe/x',
   '/user/deletion/2026-12-15',
+  '/oauth/vk',
   '/dev/ui',
   '/docs/api',
   '/dev/outbox',

@@ -31,6 +31,8 @@ describe('routes', () => {
     ['/deals/x', 'src/pages/deal/DealPage.tsx'],
     ['/deals/x/y', 'src/pages/not-found/NotFoundPage.tsx'],
     ['/nothing', 'src/pages/not-found/NotFoundPage.tsx'],
+    ['/oauth/vk', 'src/pages/auth/OAuthPage.tsx'],
+    ['/oauth', 'src/pages/not-found/NotFoundPage.tsx'],
     ['/user', 'src/pages/user/UserPage.tsx'],
     ['/user/nothing', 'src/pages/not-found/AccountNotFoundPage.tsx'],
     ['/users', 'src/pages/not-found/NotFoundPage.tsx'],

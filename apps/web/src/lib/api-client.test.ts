@@ -84,6 +84,13 @@ describe('a call that succeeds', () => {
     })
     expect(JSON.parse(String(init?.body))).toEqual({ login: 'demo@skidora.ru', password: 'x' })
   })
+
+  it('carries the XSRF token where a GET changes something', async () => {
+    answer({ status: 200, data: { url: '/' } })
+    await api('GET /api/v4/oauth/get-auth-url', { query: { oauth_client: 'vk' } })
+    const [, init] = fetch.mock.calls[0] ?? []
+    expect(init).toMatchObject({ method: 'GET', headers: { 'x-xsrf-token': 'secret' } })
+  })
 })
 
 describe('a call that is refused', () => {

@@ -24,7 +24,7 @@ export const networkDown = (network: Network) =>
   new AppError(
     503,
     'network_down',
-    `${networkTitles[network]} сейчас не отвечает. Попробуйте позже или войдите по-другому.`,
+    `Сервис «${networkTitles[network]}» сейчас не отвечает. Попробуйте позже или войдите по-другому.`,
   )
 
 export const networkTaken = (network: Network) =>

@@ -44,7 +44,9 @@ describe('a network in trouble', () => {
   it('that cannot be reached is told of as such', async () => {
     const { status, error } = await visit('vk')
     expect([status, error.code]).toEqual([503, 'network_down'])
-    expect(error.message).toBe('VK ID сейчас не отвечает. Попробуйте позже или войдите по-другому.')
+    expect(error.message).toBe(
+      'Сервис «VK ID» сейчас не отвечает. Попробуйте позже или войдите по-другому.',
+    )
   })
 
   it.each([

@@ -53,6 +53,7 @@ function page(title: string, content: Markup): Markup {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} — песочница</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/dev/dev-pages.css">
 <link rel="stylesheet" href="/sandbox/oauth/consent.css">
 </head>

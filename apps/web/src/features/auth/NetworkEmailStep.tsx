@@ -23,8 +23,8 @@ export function NetworkEmailStep({ auth, oauthUser }: StepProps & { oauthUser: O
   return (
     <StepForm submit="Зарегистрироваться" isBusy={auth.isBusy} onSubmit={submit}>
       <p className={styles.lead}>
-        {name}, {networkTitles[network]} не сообщает нам ваш адрес. Напишите, куда присылать купоны,
-        и подтвердите адрес по ссылке из письма.
+        {name}, сервис «{networkTitles[network]}» не передал ваш адрес. Напишите, куда присылать
+        купоны, и подтвердите адрес по ссылке из письма.
       </p>
       <Field
         ref={input}

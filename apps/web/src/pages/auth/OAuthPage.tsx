@@ -78,16 +78,14 @@ export function Component() {
   return (
     <div role="status" aria-busy="true">
       <PageNotice
-        title={`Возвращаемся из ${titlesFrom[network]}…`}
-        text="Проверяем ответ. Это займёт несколько секунд."
+        title="Одну секунду…"
+        text={`Проверяем ответ сервиса «${networkTitles[network]}».`}
       >
         {null}
       </PageNotice>
     </div>
   )
 }
-
-const titlesFrom: Record<Network, string> = { ...networkTitles, ok: 'Одноклассников' }
 
 function Failed({ network, message }: { network: Network; message: string }) {
   const { user } = useVisitor()
