@@ -34,7 +34,10 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
 
   return (
     <Section title="Ключи доступа">
-      <p>Входите по отпечатку пальца, лицу или коду экрана. Ни пароль, ни СМС не понадобятся.</p>
+      <p>
+        Входите по отпечатку пальца, лицу или коду экрана. Пароль могут узнать, СМС перехватить, а
+        ключ остаётся на вашем устройстве.
+      </p>
       <PasskeyList passkeys={passkeys} />
       {hasPasskeys === false && (
         <p>
