@@ -26,6 +26,10 @@ export function isGuest({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie === undefined || !cookieValue(cookie, 'ssr_token')
 }
 
+/** Calls are no pages, and not worth the look. */
+const isCall = ({ url = '' }: IncomingMessage) =>
+  url.startsWith('/api/') || url.startsWith('/gateway/')
+
 export function createGuestPages({ viewOf, cache, render, headers }: Deps): GuestPages {
   const secureHeaders = { ...headers, ...secureOnlyHeaders }
   const headersOf = ({ visitor }: PageView) =>
@@ -49,7 +53,7 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
     open,
     sendReady(request, response) {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      if (!isRead || !isGuest(request)) return false
+      if (!isRead || isCall(request) || !isGuest(request)) return false
       const view = viewOf(request)
       if (!view.isForAll) return false
       const page = cache.find(view.key, () => void open(view).catch(() => {}))
