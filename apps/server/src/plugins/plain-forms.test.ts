@@ -57,7 +57,7 @@ describe('POST /auth', () => {
     expect(page.body).toContain('Анна')
   })
 
-  it('notes the device and address, as any sign-in', async () => {
+  it('notes the device and address like every other sign-in', async () => {
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36'
     const token = tokenOf(await post('/auth', demo, { ...ours, 'user-agent': userAgent }))?.value
     const { data } = await call(test, 'GET /api/v4/profile/sessions', { token })
