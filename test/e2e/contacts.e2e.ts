@@ -128,7 +128,8 @@ test('an address is changed with a code from the old one and a letter to the new
 test('the link to the phone opens its form, and the city is kept', async ({ page }) => {
   await register(page)
   await page.goto('/user/profile/confirm/phone')
-  await expect(page.getByLabel('Новый телефон')).toBeVisible()
+  await expect(page.getByLabel('Новый телефон')).toBeFocused()
+  await expect(page.getByLabel('Новый телефон')).toBeInViewport()
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(page.getByLabel('Новый телефон')).toHaveCount(0)
 

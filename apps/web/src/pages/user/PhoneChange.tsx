@@ -1,6 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { StepForm } from '../../features/auth/StepForm.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +20,9 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
   const [sent, setSent] = useState<SentCode>()
   const [code, setCode] = useState('')
   const isSms = sent?.channel !== 'call'
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever comes by the link to this form would not see it otherwise, far down the page.
+  useEffect(() => field.current?.focus(), [])
 
   const send = (way: 'sms' | 'call') =>
     run(async (api) => {
@@ -73,6 +76,7 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
       {step === 'phone' && (
         <StepForm submit="Получить код" isBusy={isBusy} onSubmit={() => send('sms')}>
           <PhoneField
+            ref={field}
             label="Новый телефон"
             value={phone}
             error={mark}
