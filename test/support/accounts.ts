@@ -41,6 +41,17 @@ export async function signIn(test: TestApp, login = 'demo@skidora.ru'): Promise<
   return (await call(test, 'POST /api/v4/auth/sign-in', { body })).data.token
 }
 
+let peopleCount = 0
+
+/** Somebody new, with an address that nobody has confirmed. */
+export async function register(test: TestApp, password: string) {
+  peopleCount += 1
+  const email = `person-${peopleCount}@mail.ru`
+  const body = { name: 'Нина', email, password }
+  const { data } = await call(test, 'POST /api/v4/profile/registration', { body })
+  return { id: data.user.id as number, email, token: data.token as string }
+}
+
 /** What we last sent to somebody. */
 export async function lastMessage(test: TestApp, recipient: string) {
   const { rows } = await test.database.pool.query(

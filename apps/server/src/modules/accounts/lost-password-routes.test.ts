@@ -3,6 +3,7 @@ import {
   call,
   lastMessage,
   passAMinute,
+  register as registerPerson,
   switchSecondStepOn,
 } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
@@ -18,16 +19,12 @@ afterAll(() => test.close())
 const oldPassword = 'velvet-Onion-42'
 const newPassword = 'amber-Kettle-17'
 
-let personCount = 0
 async function register({ hasPhone = false } = {}) {
-  personCount += 1
-  const email = `lost-${personCount}@mail.ru`
-  const body = { name: 'Нина', email, password: oldPassword }
-  const { data } = await call(test, 'POST /api/v4/profile/registration', { body })
-  const phone = `+7901000${String(personCount).padStart(4, '0')}`
+  const person = await registerPerson(test, oldPassword)
+  const phone = `+7901${String(person.id).padStart(7, '0')}`
   if (hasPhone)
-    await test.database.pool.query('update users set phone = $1 where email = $2', [phone, email])
-  return { id: data.user.id as number, email, phone, token: data.token as string }
+    await test.database.pool.query('update users set phone = $1 where id = $2', [phone, person.id])
+  return { ...person, phone }
 }
 
 const remind = async (login: string, rest: Parameters<typeof call>[2] = {}) =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,8 +25,8 @@ export function PlainForms({ start }: { start: 'password' | 'registration' }) {
 }
 
 const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
-  password: (answer) => <WaysIn {...answer} />,
-  phone: (answer) => <WaysIn {...answer} />,
+  password: (answer) => <WaysIn answer={answer} />,
+  phone: (answer) => <WaysIn answer={answer} />,
 
   code: ({ typed, failure }) => (
     <>
@@ -52,36 +52,25 @@ const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
     </>
   ),
 
-  registration: ({ typed, failure }) => (
+  registration: (answer) => (
     <>
       <h1>Регистрация по почте</h1>
       <PlainForm form="registration" submit="Зарегистрироваться">
-        <Field
+        <PlainField
+          answer={answer}
           label="Имя"
           name="name"
           autoComplete="given-name"
           maxLength={80}
-          required
-          defaultValue={typed.name}
-          error={failure?.payload.name}
         />
-        <Field
-          label="Почта"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          defaultValue={typed.email}
-          error={failure?.payload.email}
-        />
-        <Field
+        <PlainField answer={answer} label="Почта" name="email" type="email" autoComplete="email" />
+        <PlainField
+          answer={answer}
           label="Пароль"
           hint="Не меньше 8 символов"
           name="password"
           type="password"
           autoComplete="new-password"
-          required
-          error={failure?.payload.password}
         />
       </PlainForm>
       <p>
@@ -91,39 +80,28 @@ const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
   ),
 }
 
-function WaysIn({ typed, failure }: PlainAnswer) {
+function WaysIn({ answer }: { answer: PlainAnswer }) {
   return (
     <>
       <h1>Вход</h1>
       <PlainForm form="password" submit="Войти">
-        <Field
+        <PlainField
+          answer={answer}
           label="Почта или телефон"
           name="login"
           autoComplete="username"
-          required
-          defaultValue={typed.login}
-          error={failure?.payload.login}
         />
-        <Field
+        <PlainField
+          answer={answer}
           label="Пароль"
           name="password"
           type="password"
           autoComplete="current-password"
-          required
-          error={failure?.payload.password}
         />
       </PlainForm>
       <h2 className={styles.otherWay}>Или по коду из СМС</h2>
       <PlainForm form="phone" submit="Получить код">
-        <Field
-          label="Телефон"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          required
-          defaultValue={typed.phone}
-          error={failure?.payload.phone}
-        />
+        <PlainField answer={answer} label="Телефон" name="phone" type="tel" autoComplete="tel" />
       </PlainForm>
       <p>
         <TextLink href={paths.registration()}>Зарегистрироваться по почте</TextLink>
@@ -167,5 +145,23 @@ function PlainForm({ form, submit, kept = {}, children }: PlainFormProps) {
         {submit}
       </Button>
     </form>
+  )
+}
+
+type PlainFieldProps = { answer: PlainAnswer; name: string; label: string; hint?: string } & Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'maxLength'
+>
+
+/** Keeps what was typed, which never has the password, and says what was wrong with it. */
+function PlainField({ answer: { typed, failure }, name, ...rest }: PlainFieldProps) {
+  return (
+    <Field
+      {...rest}
+      name={name}
+      required
+      defaultValue={typed[name]}
+      error={failure?.payload[name]}
+    />
   )
 }
