@@ -130,12 +130,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: sendError,
     // Ready pages leave before any routing: that is what makes them as fast as bare HTTP.
+    // Most requests have no body, and so need no stream for one.
     serverFactory: (handle) => {
-      const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-        if (deps.web.kind === 'development')
-          deps.web.handle(request, response, () => handle(request, response))
-        else if (!guestPages.sendReady(request, response)) handle(request, response)
-      })
+      const server = createServer(
+        { keepAliveTimeout: 0, optimizeEmptyRequests: true },
+        (request, response) => {
+          if (deps.web.kind === 'development')
+            deps.web.handle(request, response, () => handle(request, response))
+          else if (!guestPages.sendReady(request, response)) handle(request, response)
+        },
+      )
       return server.setTimeout(idleConnectionMs)
     },
   })

@@ -24,17 +24,21 @@ export type PageView = {
 export type FindView = (request: IncomingMessage) => PageView
 
 const maxKept = 10_000
+const maxPerAddress = 50
 
 /**
  * Reads the raw request, because cached pages are sent before Fastify sees it. Guests ask for the
  * same pages with the same browsers again and again, so what was worked out once is kept.
  */
 export function createViews(cities: LiveCities, config: Config, networks: Network[]): FindView {
-  const kept = new Map<string, PageView>()
+  /** By address: the strings of a request are compared as they come, and none is put together for a key. */
+  const kept = new Map<string, { facts: Facts; view: PageView }[]>()
+  let keptCount = 0
   let citiesOfKept = cities.current
   return (request) => {
-    if (citiesOfKept !== cities.current || kept.size >= maxKept) {
+    if (citiesOfKept !== cities.current || keptCount >= maxKept) {
       kept.clear()
+      keptCount = 0
       citiesOfKept = cities.current
     }
     const { host = '', cookie = '', 'user-agent': userAgent = '' } = request.headers
@@ -45,14 +49,23 @@ export function createViews(cities: LiveCities, config: Config, networks: Networ
       userAgent,
       cookies: cookie && pickCookies(cookie),
     }
-    const key = `${facts.protocol} ${host} ${facts.url} ${facts.cookies} ${userAgent}`
-    let view = kept.get(key)
-    if (!view) {
-      view = viewOf(facts, cities, config, networks)
-      kept.set(key, view)
-    }
+    const ofAddress = kept.get(facts.url) ?? []
+    for (const seen of ofAddress) if (isSame(seen.facts, facts)) return seen.view
+    const view = viewOf(facts, cities, config, networks)
+    // A page opened by ever other browsers must not grow a list that each of them walks.
+    kept.set(facts.url, [{ facts, view }, ...ofAddress.slice(0, maxPerAddress - 1)])
+    keptCount += 1
     return view
   }
+}
+
+function isSame(a: Facts, b: Facts): boolean {
+  return (
+    a.host === b.host &&
+    a.userAgent === b.userAgent &&
+    a.cookies === b.cookies &&
+    a.protocol === b.protocol
+  )
 }
 
 /** Only those that matter to a page: the others differ from guest to guest. */

@@ -23,9 +23,7 @@ export function securityHeaders({ crmUrl, isDevelopment }: PolicyFacts): Record<
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin',
   }
 }
