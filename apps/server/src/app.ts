@@ -97,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const vault = createVault(deps.secretKey, log)
   const accounts = { db, limiter, sessions, vault }
   const uploadsDir = join(config.dataDir, 'uploads')
+  const avatars = createUploads(uploadsDir, 'avatars')
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
@@ -109,10 +110,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...secondStepHandlers({ db, vault }),
     ...contactHandlers({ db, limiter }),
     ...profileHandlers({ db, cities }),
-    ...avatarHandlers({ db, limiter, uploads: createUploads(uploadsDir, 'avatars') }),
+    ...avatarHandlers({ db, limiter, uploads: avatars }),
     ...deviceHandlers({ db }),
     ...subscriptionHandlers({ db, cities }),
-    ...personalDataHandlers({ db, limiter }),
+    ...personalDataHandlers({ db, limiter, uploads: avatars }),
     ...clientLogHandlers({ limiter }),
   }
 

@@ -1,5 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, lastMessage, passAMinute, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { exportParts, tablesOfSecrets } from './data-export-parts.ts'
@@ -164,6 +166,21 @@ describe('GET profile/data-export', () => {
         JSON.parse(strFromU8(Object.fromEntries(files)[name] ?? new Uint8Array())),
     }
   }
+
+  it('brings the picture along, and does without one that is gone', async () => {
+    const { token, email } = await newPerson()
+    await test.database.pool.query(
+      `update users set avatar = 'avatars/aa/me.webp' where email = $1`,
+      [email],
+    )
+    expect(Object.keys((await unpack(token)).files)).not.toContain('picture.webp')
+
+    await mkdir(join(inject('uploadsDir'), 'avatars/aa'), { recursive: true })
+    await writeFile(join(inject('uploadsDir'), 'avatars/aa/me.webp'), 'a picture')
+    const { files } = await unpack(token)
+    expect(files['picture.webp']).toBe('a picture')
+    expect(files['README.txt']).toContain('picture.webp: ваша фотография')
+  })
 
   it('is a file with everything we know, and no more than its owner may carry about', async () => {
     const { token, email } = await newPerson()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
+import type { Uploads } from '../media/uploads-service.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { identityHandlers, takeIdentityTicket } from './confirm-identity.ts'
 import { zipOfOwner } from './data-export.ts'
@@ -13,7 +14,7 @@ const exportsPerDay = 5
 const deletionDelayDays = 30
 
 export function personalDataHandlers(
-  deps: Pick<AccountDeps, 'db' | 'limiter'>,
+  deps: Pick<AccountDeps, 'db' | 'limiter'> & { uploads: Uploads },
 ): HandlersOf<typeof personalDataCalls> {
   const { db, limiter } = deps
   return {
@@ -26,7 +27,7 @@ export function personalDataHandlers(
       const now = new Date()
       return {
         fileName: `skidora-${now.toISOString().slice(0, 10)}.zip`,
-        content: Readable.from(zipOfOwner(db, user.id, now), { objectMode: false }),
+        content: Readable.from(zipOfOwner(deps, user.id, now), { objectMode: false }),
       }
     },
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { type Square, squarePicture } from './square-picture.ts'
@@ -7,6 +7,8 @@ import { type Square, squarePicture } from './square-picture.ts'
 export type Uploads = {
   /** Keeps a square of the picture under a name that nobody can guess, and returns its path. */
   keepSquare(bytes: Uint8Array, square: Square | undefined): Promise<string>
+  /** The picture as it is kept; undefined when it is gone. */
+  read(path: string): Promise<Uint8Array | undefined>
   remove(path: string): Promise<void>
   /** Removes pictures that nobody uses: of work that broke off, or of people who are gone. */
   sweep(findUsed: (paths: string[]) => Promise<Set<string>>): Promise<void>
@@ -23,6 +25,8 @@ export function createUploads(uploadsDir: string, folder: string): Uploads {
   const remove = (path: string) => rm(join(uploadsDir, path), { force: true })
   return {
     remove,
+
+    read: (path) => readFile(join(uploadsDir, path)).catch(() => undefined),
 
     async keepSquare(bytes, square) {
       const picture = await inTurn(() => squarePicture(bytes, side, square))
