@@ -27,6 +27,12 @@ describe('documentHtml', () => {
     )
   })
 
+  it('tells other sites no more than where a visitor came from', () => {
+    expect(documentHtml(parts)).toContain(
+      '<meta name="referrer" content="strict-origin-when-cross-origin">',
+    )
+  })
+
   it('has no script but the application and its data', () => {
     const scripts = documentHtml(parts).match(/<script[^>]*>/g)
     expect(scripts).toEqual([

@@ -23,7 +23,6 @@ export function securityHeaders({ crmUrl, isDevelopment }: PolicyFacts): Record<
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
   }
 }
