@@ -7,6 +7,7 @@ import { demoSeedState } from './store/demo-seed-state.ts'
 const now = new Date()
 const tables = [
   ...['categories', 'brands', 'places', 'deals', 'deal_options', 'deal_cities', 'deal_places'],
+  ...['tags', 'deal_tags'],
   ...['deal_cards', 'deal_listings', 'listing_counts', 'banners', 'promo_bars'],
 ]
 

@@ -33,6 +33,8 @@ import { contentHandlers } from './modules/content/content-routes.ts'
 import { registerSitemap } from './modules/content/sitemap-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
 import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
+import { listingHandlers } from './modules/listings/listing-routes.ts'
+import { createListings } from './modules/listings/listings-service.ts'
 import { followCities } from './modules/locations/cities.ts'
 import { locationHandlers } from './modules/locations/locations-routes.ts'
 import { registerMedia } from './modules/media/media-routes.ts'
@@ -90,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const limiter = createRateLimiter(createMemoryStore())
   const cities = await followCities(pool, changes)
   const sessions = createSessions(db, changes)
+  const listings = createListings({ pool, changes })
   const captcha = createCaptcha(db)
   const remind = createReminder({ db, limiter, captcha })
   const oauthSandbox = config.demo ? createOAuthSandbox() : undefined
@@ -101,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
+    ...listingHandlers({ listings, cities }),
     ...staffDealHandlers({ pool, cities }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...signInHandlers(accounts),

@@ -35,6 +35,7 @@ export type Tables = {
     totp_last_step: number | null
     deletion_at: Date | null
     unsubscribe_token: Generated<string>
+    hold_partner_ids: Generated<number[]>
   }
   sessions: {
     id: GeneratedAlways<number>

@@ -5,6 +5,7 @@ import { chooseWording } from './choose-wording.ts'
 import { type Counters, makeCounters } from './counters.ts'
 import { fill } from './fill.ts'
 import { cityScale, type Market } from './market.ts'
+import { drawPerks, type Perks } from './perks.ts'
 import { placeDeal, type Whereabouts } from './place-deal.ts'
 import type { PlaceBook } from './places.ts'
 import type { Slot } from './plan-deals.ts'
@@ -21,6 +22,7 @@ export type DealOption = Price & { title: string }
 export type Deal = DealText &
   Schedule &
   Counters &
+  Perks &
   Whereabouts & {
     id: number
     slug: string
@@ -30,6 +32,8 @@ export type Deal = DealText &
     photos: string[]
     /** −1 means unlimited. */
     availableQuantity: number
+    /** What it brought today, for each of its cities. */
+    revenuesKopecks: number[]
     options: DealOption[]
   }
 
@@ -54,7 +58,7 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
   const discount = random.int(...leaf.discount)
   const options = offer.options.slice(0, optionCount(offer.options.length, random))
   const timeZone = site && !isFederal ? site.timeZone : 'Europe/Moscow'
-  return {
+  const deal = {
     id,
     slug: `${transliterate(tinyTitle, 60)}-${id}`,
     brandId: brand.id,
@@ -70,6 +74,13 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
       title: fill(title, words),
       ...makePrice(fullPrice * times, discount + random.int(-2, 2), random),
     })),
+  }
+  const ofPerks = new Random(world.seed, streams.perks, id)
+  return {
+    ...deal,
+    // What the pages of cities count on is there for everybody.
+    ...drawPerks(kind, fate === undefined, world.calendar, timeZone, ofPerks),
+    revenuesKopecks: deal.cityIds.map(() => Math.floor(ofPerks.next() ** 4 * 500) * 10_000),
   }
 }
 

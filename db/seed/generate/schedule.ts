@@ -1,4 +1,4 @@
-import { endOfCityDay } from '@skidora/domain/dates.ts'
+import { cityDay, endOfCityDay } from '@skidora/domain/dates.ts'
 import type { Random } from '../random.ts'
 
 export type DealStatus = 'draft' | 'published' | 'hidden'
@@ -20,6 +20,7 @@ const day = 24 * 60 * 60 * 1000
 export class Calendar {
   #now: Date
   #midnights = new Map<string, number>()
+  #days = new Map<string, string>()
 
   constructor(now: Date) {
     this.#now = now
@@ -33,6 +34,17 @@ export class Calendar {
       return spell('published', tonight, random.int(0, 10), random.int(20, 50), random)
     const status = fate === 'onSale' ? 'published' : fate
     return spell(status, tonight, -random.int(1, 40), daysLeft(random), random)
+  }
+
+  /** The calendar day so many days from today: `2026-11-15`. */
+  day(timeZone: string, daysAhead: number): string {
+    const key = `${timeZone} ${daysAhead}`
+    const known = this.#days.get(key)
+    if (known) return known
+    const noon = this.#tonight(timeZone) + (daysAhead - 0.5) * day
+    const found = cityDay(new Date(noon), timeZone)
+    this.#days.set(key, found)
+    return found
   }
 
   // Russian clocks do not change in summer, so one midnight gives all the others.

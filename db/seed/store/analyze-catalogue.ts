@@ -3,9 +3,9 @@ import type { ClientBase } from 'pg'
 // Without the long texts: nobody searches by them, and sampling them takes longer than the rest.
 const tables = [
   'deals (id, slug, brand_id, category_id, status, starts_at, ends_at, popularity)',
-  ...['deal_options', 'deal_cities', 'deal_places', 'deal_listings', 'listing_counts'],
+  ...['deal_options', 'deal_cities', 'deal_places', 'deal_tags', 'deal_listings', 'listing_counts'],
   'deal_cards (deal_id, is_listed, listed_from, listed_until)',
-  ...['cities', 'categories', 'brands', 'places'],
+  ...['cities', 'categories', 'brands', 'places', 'tags'],
 ]
 
 /** Tells the planner what there is, and readers what is visible to all. */

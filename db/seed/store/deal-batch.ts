@@ -11,6 +11,7 @@ export class DealBatch {
   readonly #options: string[] = []
   readonly #cities: string[] = []
   readonly #places: string[] = []
+  readonly #tags: string[] = []
 
   constructor(firstOptionId: number) {
     this.nextOptionId = firstOptionId
@@ -29,16 +30,19 @@ export class DealBatch {
       this.#options.push(copyRow([optionId, id, position, title, fullKopecks, discountedKopecks]))
     }
     const state = `${deal.status}\t${deal.endsAt.toISOString()}`
-    for (const cityId of deal.cityIds) this.#cities.push(`${id}\t${cityId}\t${state}\n`)
+    for (const [index, cityId] of deal.cityIds.entries())
+      this.#cities.push(`${id}\t${cityId}\t${state}\t${deal.revenuesKopecks[index] ?? 0}\n`)
     for (const placeId of deal.placeIds) this.#places.push(`${id}\t${placeId}\n`)
+    for (const tagId of deal.tagIds) this.#tags.push(`${id}\t${tagId}\n`)
   }
 
   async write(client: ClientBase): Promise<void> {
     await client.query('begin')
     await copyInto(client, 'deals', dealColumns, this.#deals)
     await copyInto(client, 'deal_options', optionColumns, this.#options)
-    await copyInto(client, 'deal_cities', 'deal_id, city_id, status, ends_at', this.#cities)
+    await copyInto(client, 'deal_cities', cityColumns, this.#cities)
     await copyInto(client, 'deal_places', 'deal_id, place_id', this.#places)
+    await copyInto(client, 'deal_tags', 'deal_id, tag_id', this.#tags)
     await client.query('commit')
   }
 
@@ -51,7 +55,9 @@ export class DealBatch {
 const dealColumns = `id, slug, brand_id, category_id, status, title, tiny_title,
   description, features, conditions, photos,
   starts_at, ends_at, coupon_starts_at, coupon_ends_at,
-  available_quantity, popularity, coupons_bought, likes_count, reviews_count, rating`
+  available_quantity, popularity, coupons_bought, likes_count, reviews_count, rating,
+  is_bookable, has_cashback, next_free_on, hold_day`
+const cityColumns = 'deal_id, city_id, status, ends_at, revenue_day_kopecks'
 const optionColumns = 'id, deal_id, position, title, price_kopecks, discounted_kopecks'
 
 function dealRow(deal: Deal): string {
@@ -77,5 +83,9 @@ function dealRow(deal: Deal): string {
     deal.likesCount,
     deal.reviewsCount,
     deal.rating,
+    deal.isBookable ? 't' : 'f',
+    deal.hasCashback ? 't' : 'f',
+    deal.nextFreeOn,
+    deal.holdDay,
   ])
 }

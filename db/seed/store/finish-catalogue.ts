@@ -1,15 +1,16 @@
 import type { ClientBase } from 'pg'
 import { analyzeCatalogue } from './analyze-catalogue.ts'
 
-const numbered = ['brands', 'places', 'deals', 'deal_options', 'banners', 'promo_bars']
+const numbered = ['brands', 'places', 'deals', 'deal_options', 'banners', 'promo_bars', 'tags']
 
 /** Does what a bulk load left out: totals, the ids of rows to come, and what the planner knows. */
 export async function finishCatalogue(client: ClientBase): Promise<void> {
   await client.query(
     `begin;
      truncate listing_counts;
-     insert into listing_counts (city_id, category_id, total)
-     select deal_listings.city_id, deal_listings.category_id, count(*)
+     insert into listing_counts (city_id, category_id, total, held)
+     select deal_listings.city_id, deal_listings.category_id, count(*),
+            count(*) filter (where deal_listings.is_held)
      from deal_listings
      group by deal_listings.city_id, deal_listings.category_id;
      commit`,

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { banners, promoBars, redirects } from '../catalogue/banners.ts'
 import { categories } from '../catalogue/categories.ts'
+import { tags } from '../catalogue/tags.ts'
 import type { DemoCatalogue } from '../generate/demo-catalogue.ts'
 import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
@@ -20,6 +21,12 @@ export async function loadFrame(
     categories.map(({ id, parentId, kind, slug, title, icon, position, path, todayPosition }) =>
       copyRow([id, parentId, kind, slug, title, icon, position, arrayLiteral(path), todayPosition]),
     ),
+  )
+  await copyInto(
+    client,
+    'tags',
+    'id, slug, title, position',
+    tags.map(({ id, slug, title }) => copyRow([id, slug, title, id])),
   )
   await copyInto(
     client,

@@ -6,6 +6,7 @@ import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
 import { dealCalls } from './deals.ts'
 import { deviceCalls } from './devices.ts'
+import { listingCalls } from './listings.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
 import { networkCalls } from './networks.ts'
@@ -21,6 +22,7 @@ import { subscriptionCalls } from './subscriptions.ts'
 export const calls = {
   ...locationCalls,
   ...catalogCalls,
+  ...listingCalls,
   ...mainPageCalls,
   ...dealCalls,
   ...contentCalls,

@@ -10,6 +10,8 @@ export type SessionUser = {
   sessionId: number
   role: 'customer' | 'staff'
   info: UserInfo
+  /** Brands that this person's lists leave out. */
+  heldPartnerIds: number[]
 }
 
 /** How somebody came in, and from where. */
@@ -152,7 +154,13 @@ async function read(db: Db, hash: Buffer, now: number): Promise<Found | null> {
   }
   await noteUse(db, row, now)
   return {
-    user: { id: row.id, sessionId: row.session_id, role: row.role, info: toUserInfo(row) },
+    user: {
+      id: row.id,
+      sessionId: row.session_id,
+      role: row.role,
+      info: toUserInfo(row),
+      heldPartnerIds: row.hold_partner_ids,
+    },
     rotatedAt: row.rotated_at.getTime(),
     isPrevious: !row.is_newest,
   }

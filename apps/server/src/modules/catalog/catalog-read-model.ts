@@ -3,7 +3,7 @@ import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type pg from 'pg'
 
 /**
- * The first $2 cards of `categories` in city $1 as JSON text: 60 rows by one index and their ready
+ * The first $2 cards of `categories` in city $1 that everybody sees, as JSON text: 60 rows by one index and their ready
  * cards, passed on as they are.
  */
 const topCards = `
@@ -13,6 +13,7 @@ const topCards = `
       select deal_listings.deal_id, deal_listings.popularity
       from deal_listings
       where deal_listings.city_id = $1 and deal_listings.category_id = categories.id
+        and not deal_listings.is_held
       order by deal_listings.popularity desc, deal_listings.deal_id desc
       limit $2
     ) as listed
@@ -29,7 +30,7 @@ export async function readFeed(
   const { rows } = await pool.query<{ feed: string }>({
     name: 'catalog_feed',
     text: `
-      select '{"deals":[' || top.cards || '],"totalCount":' || listing_counts.total || '}' as feed
+      select '{"deals":[' || top.cards || '],"totalCount":' || (listing_counts.total - listing_counts.held) || '}' as feed
       from categories
       join listing_counts
         on listing_counts.city_id = $1 and listing_counts.category_id = categories.id
@@ -73,7 +74,7 @@ async function readGroups(
         '{"order":' || coalesce(categories.today_position, 1)
           || ',"taxonomyTerm":' || json_build_object(
                'categorySlug', categories.slug, 'title', categories.title, 'icon', categories.icon)
-          || ',"categoryDealsTotalCount":' || listing_counts.total
+          || ',"categoryDealsTotalCount":' || (listing_counts.total - listing_counts.held)
           || ',"categoryDeals":[' || top.cards || ']}',
         ',' order by categories.today_position) || ']' as groups
       from categories
@@ -90,10 +91,10 @@ async function readGroups(
 export async function readMenu(pool: pg.Pool, cityId: number): Promise<MenuCategory[]> {
   const { rows } = await pool.query<MenuRow>(
     `select categories.id, categories.parent_id, categories.slug, categories.title, categories.icon,
-            listing_counts.total
+            listing_counts.total - listing_counts.held as total
      from categories
      join listing_counts on listing_counts.city_id = $1 and listing_counts.category_id = categories.id
-     where listing_counts.total > 0
+     where listing_counts.total > listing_counts.held
      order by cardinality(categories.path), categories.position`,
     [cityId],
   )

@@ -10,6 +10,7 @@ import * as content from '@skidora/contract/content.ts'
 import * as deals from '@skidora/contract/deals.ts'
 import * as devices from '@skidora/contract/devices.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
+import * as listings from '@skidora/contract/listings.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
 import * as networks from '@skidora/contract/networks.ts'
@@ -47,6 +48,7 @@ function noun(slug: string, title: string, table: object): DocumentedNoun {
 export const documentedNouns: DocumentedNoun[] = [
   noun('locations', 'Cities', locations.locationCalls),
   noun('catalog', 'Catalogue', catalog.catalogCalls),
+  noun('listings', 'Lists of deals', listings.listingCalls),
   noun('main-page', 'Home page', mainPage.mainPageCalls),
   noun('deals', 'Deals', deals.dealCalls),
   noun('content', 'Content', content.contentCalls),
@@ -71,6 +73,7 @@ export const schemaNames = new Map<TSchema, string>(
     envelope,
     locations,
     catalog,
+    listings,
     mainPage,
     deals,
     content,

@@ -1,0 +1,61 @@
+import type { SortType } from '@skidora/contract/listings.ts'
+import type pg from 'pg'
+import type { Stretch } from './narrowed-list.ts'
+
+/** Cards as JSON text, without the brackets around them. */
+export type Cards = { cards: string; total: number }
+
+const columnOf: Record<SortType, string> = {
+  popular: 'popularity',
+  start_date: 'started_at',
+  price: 'price_kopecks',
+  likes_count: 'likes_count',
+  revenue_day_by_city: 'revenue_day_kopecks',
+  reviews_count: 'reviews_count',
+}
+
+/** A stretch of a whole list with its total: by one index, whatever the list's length. */
+export async function readCards(
+  pool: pg.Pool,
+  list: { cityId: number; categoryId: number; isGuest: boolean },
+  { sort, direction, offset, limit }: Stretch,
+): Promise<Cards> {
+  const column = columnOf[sort]
+  const { rows } = await pool.query<Cards>({
+    name: `listing_${column}_${direction}_${list.isGuest ? 'guest' : 'user'}`,
+    text: `
+      select ${list.isGuest ? 'listing_counts.total - listing_counts.held' : 'listing_counts.total'} as total,
+             coalesce(page.cards, '') as cards
+      from listing_counts
+      cross join lateral (
+        select string_agg(deal_cards.card::text, ',' order by listed.key ${direction}, listed.deal_id ${direction}) as cards
+        from (
+          select deal_listings.deal_id, deal_listings.${column} as key
+          from deal_listings
+          where deal_listings.city_id = $1 and deal_listings.category_id = $2
+            ${list.isGuest ? 'and not deal_listings.is_held' : ''}
+          order by deal_listings.${column} ${direction}, deal_listings.deal_id ${direction}
+          -- Past the end there is nothing to skip to.
+          limit case when $3 < listing_counts.total then $4::bigint else 0 end offset $3
+        ) as listed
+        join deal_cards on deal_cards.deal_id = listed.deal_id
+      ) as page
+      where listing_counts.city_id = $1 and listing_counts.category_id = $2`,
+    values: [list.cityId, list.categoryId, offset, limit],
+  })
+  return rows[0] ?? { cards: '', total: 0 }
+}
+
+/** The cards of the given deals in the given order; what is no longer listed is left out. */
+export async function readCardsOf(pool: pg.Pool, dealIds: readonly number[]): Promise<string> {
+  if (dealIds.length === 0) return ''
+  const { rows } = await pool.query<{ cards: string | null }>({
+    name: 'listing_cards_of',
+    text: `
+      select string_agg(deal_cards.card::text, ',' order by wanted.place) as cards
+      from unnest($1::bigint[]) with ordinality as wanted (deal_id, place)
+      join deal_cards on deal_cards.deal_id = wanted.deal_id and deal_cards.is_listed`,
+    values: [dealIds],
+  })
+  return rows[0]?.cards ?? ''
+}

@@ -1,0 +1,61 @@
+import type { Listing } from '@skidora/contract/listings.ts'
+import type pg from 'pg'
+
+/** What stands around a list. */
+export type ListFrame = Pick<Listing, 'categoryId' | 'title' | 'breadcrumbs' | 'subcategories'>
+
+/** Stands for the whole city among the listings. */
+export const wholeCity = 0
+
+/** The frame of a category in a city; undefined when there is no such category. */
+export async function readFrame(
+  pool: pg.Pool,
+  cityId: number,
+  slug: string,
+): Promise<ListFrame | undefined> {
+  const { rows } = await pool.query<ListFrame>(
+    `select categories.id as "categoryId", categories.title,
+       (
+         select json_agg(json_build_object('slug', above.slug, 'title', above.title)
+                         order by cardinality(above.path))
+         from categories as above
+         where above.id = any (categories.path)
+       ) as breadcrumbs,
+       ${subcategories('below.parent_id = categories.id')} as subcategories
+     from categories
+     where categories.slug = $2`,
+    [cityId, slug],
+  )
+  return rows[0]
+}
+
+/** The frame of everything the city has. */
+export async function readCityFrame(pool: pg.Pool, cityId: number): Promise<ListFrame> {
+  const { rows } = await pool.query<Pick<ListFrame, 'subcategories'>>(
+    `select ${subcategories('below.parent_id is null')} as subcategories`,
+    [cityId],
+  )
+  const below = rows[0]?.subcategories ?? []
+  return { categoryId: null, title: 'Все акции', breadcrumbs: [], subcategories: below }
+}
+
+/** With what everybody sees counted; those without deals in city $1 are left out. */
+function subcategories(condition: string): string {
+  return `(
+    select coalesce(
+      json_agg(json_build_object('slug', below.slug, 'title', below.title, 'icon', below.icon,
+                                 'dealCount', listing_counts.total - listing_counts.held)
+               order by below.position), '[]')
+    from categories as below
+    join listing_counts
+      on listing_counts.city_id = $1 and listing_counts.category_id = below.id
+    where ${condition} and listing_counts.total > listing_counts.held
+  )`
+}
+
+export async function readTags(pool: pg.Pool): Promise<{ slug: string; title: string }[]> {
+  const { rows } = await pool.query(
+    'select tags.slug, tags.title from tags order by tags.position, tags.id',
+  )
+  return rows
+}

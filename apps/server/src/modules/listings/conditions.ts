@@ -1,0 +1,63 @@
+import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+
+/**
+ * One filter of a list. Both calls of the catalogue are read into these, so that they mean the same;
+ * several are joined by «and».
+ */
+export type Condition = DealCondition | PlaceCondition
+
+export type DealCondition = NumberCondition<NumberField> | TextCondition | FlagCondition
+
+/** All of them that a list has speak of one and the same place of a deal. */
+export type PlaceCondition = NumberCondition<PlaceField>
+
+export type NumberCondition<Field> =
+  | { field: Field; operator: 'gt' | 'gte' | 'lt' | 'lte'; value: number }
+  | { field: Field; operator: 'in' | 'not in'; value: number[] }
+
+export type TextCondition = { field: TextField; operator: 'in' | 'not in'; value: string[] }
+
+export type FlagCondition = { field: FlagField; operator: 'eq'; value: boolean }
+
+export type NumberField = (typeof numberFields)[number]
+export const numberFields = [
+  'minPriceDiscounted',
+  'discount',
+  'rating',
+  'holdDay',
+  'partnerId',
+] as const
+
+export type PlaceField = (typeof placeFields)[number]
+export const placeFields = ['latitude', 'longitude'] as const
+
+export type TextField = (typeof textFields)[number]
+export const textFields = ['landmark', 'tag'] as const
+
+export type FlagField = (typeof flagFields)[number]
+export const flagFields = ['isBookable', 'hasCashback', 'freeToday'] as const
+
+export function isPlaceCondition(condition: Condition): condition is PlaceCondition {
+  return condition.field === 'latitude' || condition.field === 'longitude'
+}
+
+export function withinBounds({ left, bottom, right, top }: MapBounds): PlaceCondition[] {
+  return [
+    { field: 'longitude', operator: 'gte', value: left },
+    { field: 'longitude', operator: 'lte', value: right },
+    { field: 'latitude', operator: 'gte', value: bottom },
+    { field: 'latitude', operator: 'lte', value: top },
+  ]
+}
+
+/** Who looks: guests do not see held deals, others not the brands that they have put away. */
+export type Viewer = { isGuest: boolean; heldPartnerIds: readonly number[] }
+
+/** What the viewer's lists leave out, whatever they ask for. */
+export function conditionsOfViewer({ isGuest, heldPartnerIds }: Viewer): Condition[] {
+  const conditions: Condition[] = []
+  if (isGuest) conditions.push({ field: 'holdDay', operator: 'in', value: [0] })
+  if (heldPartnerIds.length > 0)
+    conditions.push({ field: 'partnerId', operator: 'not in', value: [...heldPartnerIds] })
+  return conditions
+}

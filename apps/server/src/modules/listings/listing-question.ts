@@ -1,0 +1,39 @@
+import type { InputOf } from '@skidora/contract/calls.ts'
+import { readMapBounds } from '@skidora/domain/map-bounds.ts'
+import { type Condition, type FlagField, withinBounds } from './conditions.ts'
+import type { Stretch } from './narrowed-list.ts'
+
+export type ListingQuery = InputOf<'GET /api/v4/dealOffer/getAllDealOffers'>['query']
+
+export type PagedStretch = Stretch & { page: number }
+
+/** Which page of which order the query asks for. Prices go up unless said otherwise, all else down. */
+export function readStretch(query: ListingQuery): PagedStretch {
+  const { page = 1, per_page: limit = 60, sort_type: sort = 'popular' } = query
+  const direction = query.sort_direction ?? (sort === 'price' ? 'asc' : 'desc')
+  return { sort, direction, page, offset: (page - 1) * limit, limit }
+}
+
+/** The filters of the query. What is not ticked does not narrow. */
+export function readConditions(query: ListingQuery): Condition[] {
+  const conditions: Condition[] = []
+  const atLeast = (field: 'minPriceDiscounted' | 'discount' | 'rating', value?: number) => {
+    if (value !== undefined) conditions.push({ field, operator: 'gte', value })
+  }
+  const ticked = (field: FlagField, value?: boolean) => {
+    if (value) conditions.push({ field, operator: 'eq', value })
+  }
+  atLeast('minPriceDiscounted', query.price_from)
+  if (query.price_to !== undefined)
+    conditions.push({ field: 'minPriceDiscounted', operator: 'lte', value: query.price_to })
+  atLeast('discount', query.discount_from)
+  atLeast('rating', query.rating_from)
+  if (query.landmark !== undefined)
+    conditions.push({ field: 'landmark', operator: 'in', value: [query.landmark] })
+  if (query.tag !== undefined) conditions.push({ field: 'tag', operator: 'in', value: [query.tag] })
+  ticked('freeToday', query.free_today)
+  ticked('isBookable', query.bookable)
+  ticked('hasCashback', query.cashback)
+  const bounds = query.coordinates === undefined ? null : readMapBounds(query.coordinates)
+  return bounds ? [...conditions, ...withinBounds(bounds)] : conditions
+}

@@ -1,0 +1,206 @@
+import type { DealCard } from '@skidora/contract/deals.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await createTestApp()
+  token = await signIn(test)
+  await test.database.pool.query('update deals set hold_day = 2 where id % 10 = 3')
+})
+afterAll(() => test.close())
+
+const ofCategory = 'GET /api/v4/category/getCategoryDealOffers'
+const ofCity = 'GET /api/v4/dealOffer/getAllDealOffers'
+
+type Query = Record<string, string>
+
+const ask = (query: Query = {}, name = ofCategory, asUser?: string) =>
+  call(test, name, {
+    query: {
+      citySlug: 'moscow',
+      ...(name === ofCategory && { categorySlug: 'services' }),
+      ...query,
+    },
+    token: asUser,
+  })
+
+const idsOf = (data: { deals: DealCard[] }) => data.deals.map((deal) => deal.id)
+
+async function idsInStore(
+  order: string,
+  { category = 'services', where = 'true', limit = 60 } = {},
+) {
+  const { rows } = await test.database.pool.query(
+    `select deals.id
+     from deal_listings
+     join deals on deals.id = deal_listings.deal_id
+     join deal_cards on deal_cards.deal_id = deals.id
+     where deal_listings.city_id = 1
+       and deal_listings.category_id = coalesce((select id from categories where slug = $1), 0)
+       and ${where}
+     order by ${order} limit ${limit}`,
+    [category],
+  )
+  return rows.map((row) => row.id as number)
+}
+
+describe.each([
+  [ofCategory, 'services'],
+  [ofCity, ''],
+])('%s', (name, category) => {
+  it('gives 60 of the most popular, with all that stands around them', async () => {
+    const { status, data, pagination } = await ask({}, name)
+    expect(status).toBe(200)
+    expect(idsOf(data)).toEqual(
+      await idsInStore('deals.popularity desc, deals.id desc', {
+        category,
+        where: 'deals.hold_day = 0',
+      }),
+    )
+    expect(pagination).toMatchObject({ currentPage: 1, pageSize: 60 })
+    expect(pagination.totalCount).toBe(
+      (await idsInStore('deals.id', { category, where: 'deals.hold_day = 0', limit: 10_000 }))
+        .length,
+    )
+    expect(data.subcategories.length).toBeGreaterThan(2)
+    expect(data.tags.length).toBeGreaterThan(3)
+    expect(data.facets.landmarks[0].count).toBeGreaterThan(0)
+    expect(data).not.toHaveProperty('map')
+  })
+
+  it.each([
+    ['popular', 'deals.popularity'],
+    ['start_date', 'deals.starts_at'],
+    ['price', 'deal_cards.price_kopecks'],
+    ['likes_count', 'deals.likes_count'],
+    ['revenue_day_by_city', 'deal_listings.revenue_day_kopecks'],
+    ['reviews_count', 'deals.reviews_count'],
+  ])('sorts by %s both ways, whole and narrowed', async (sort, column) => {
+    for (const direction of ['asc', 'desc']) {
+      const order = `${column} ${direction}, deals.id ${direction}`
+      const query = { sort_type: sort, sort_direction: direction }
+      const whole = await ask(query, name)
+      const where = 'deals.hold_day = 0'
+      expect(idsOf(whole.data)).toEqual(await idsInStore(order, { category, where }))
+      const narrowed = await ask({ ...query, bookable: 'true' }, name)
+      expect(idsOf(narrowed.data)).toEqual(
+        await idsInStore(order, { category, where: `${where} and deals.is_bookable` }),
+      )
+    }
+  })
+
+  it('goes on page by page without a gap or a repetition', async () => {
+    const first = await ask({ per_page: '7' }, name)
+    const second = await ask({ per_page: '7', page: '2' }, name)
+    expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(
+      await idsInStore('deals.popularity desc, deals.id desc', {
+        category,
+        where: 'deals.hold_day = 0',
+        limit: 14,
+      }),
+    )
+  })
+
+  it('is empty past its end, and keeps its total', async () => {
+    const { status, data, pagination } = await ask({ page: '10000', per_page: '100' }, name)
+    expect(status).toBe(200)
+    expect(data.deals).toEqual([])
+    expect(pagination.totalCount).toBeGreaterThan(10)
+  })
+
+  it('shows held deals to the signed-in only', async () => {
+    const guest = await ask({ sort_type: 'price', per_page: '100' }, name)
+    const user = await ask({ sort_type: 'price', per_page: '100' }, name, token)
+    const held = await idsInStore('deals.id', {
+      category,
+      where: 'deals.hold_day > 0',
+      limit: 1000,
+    })
+    expect(held.length).toBeGreaterThan(0)
+    expect(user.pagination.totalCount).toBe(guest.pagination.totalCount + held.length)
+    expect(idsOf(guest.data).some((id) => held.includes(id))).toBe(false)
+  })
+
+  it.each([
+    [{ page: '0' }, 'page'],
+    [{ page: '1000000000' }, 'page'],
+    [{ per_page: '1000000000' }, 'per_page'],
+    [{ per_page: '-1' }, 'per_page'],
+    [{ sort_type: 'luck' }, 'sort_type'],
+    [{ sort_direction: 'up' }, 'sort_direction'],
+    [{ price_from: '-1' }, 'price_from'],
+    [{ price_to: 'много' }, 'price_to'],
+    [{ discount_from: '101' }, 'discount_from'],
+    [{ rating_from: '6' }, 'rating_from'],
+    [{ landmark: 'х'.repeat(10_000) }, 'landmark'],
+    [{ tag: '🙂' }, 'tag'],
+    [{ free_today: 'maybe' }, 'free_today'],
+    [{ zoom: '99' }, 'zoom'],
+    [{ citySlug: 'Москва' }, 'citySlug'],
+  ])('refuses a wrong value of a field (case %#)', async (query, field) => {
+    const { status, error } = await ask(query as Query, name)
+    expect(status).toBe(400)
+    expect(error.payload).toHaveProperty(field)
+  })
+
+  it.each(['\u0000\u0001', '🙂', "'; drop table deals; --", 'м. Нигде'])(
+    'finds nothing at the landmark %j',
+    async (landmark) => {
+      const { status, data, pagination } = await ask({ landmark }, name)
+      expect(status).toBe(200)
+      expect(data.deals).toEqual([])
+      expect(pagination.totalCount).toBe(0)
+    },
+  )
+
+  it('does not know a city that is not there', async () => {
+    expect((await ask({ citySlug: 'atlantis' }, name)).error.code).toBe('city_not_found')
+  })
+
+  it.each(['1,2,3', '1,2,3,NaN', ',,,', '37,55,38,56,1'])(
+    'ignores the coordinates %j',
+    async (coordinates) => {
+      const { data } = await ask({ coordinates }, name)
+      expect(data).not.toHaveProperty('map')
+      expect(data.deals.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('finds what is within the bounds of the map', async () => {
+    const { data, pagination } = await ask({ coordinates: '37.5,55.7,37.7,55.8' }, name)
+    expect(pagination.totalCount).toBeGreaterThan(0)
+    expect(data.map).toHaveLength(Math.min(100, pagination.totalCount))
+    expect(data.map.map((deal: { id: number }) => deal.id).slice(0, 60)).toEqual(idsOf(data))
+    for (const { locations } of data.map) {
+      expect(locations.length).toBeGreaterThan(0)
+      for (const { latitude, longitude } of locations) {
+        expect(longitude).toBeGreaterThanOrEqual(37.5)
+        expect(longitude).toBeLessThanOrEqual(37.7)
+        expect(latitude).toBeGreaterThanOrEqual(55.7)
+        expect(latitude).toBeLessThanOrEqual(55.8)
+      }
+    }
+    expect((await ask({ coordinates: '0,0,1,1' }, name)).data.map).toEqual([])
+  })
+})
+
+describe(ofCategory, () => {
+  it('tells where the category stands', async () => {
+    const { data } = await ask({ categorySlug: 'massage' })
+    expect(data).toMatchObject({ title: 'Массаж', subcategories: [] })
+    expect(data.breadcrumbs.map((above: { slug: string }) => above.slug)).toEqual([
+      'services',
+      'beauty',
+      'massage',
+    ])
+  })
+
+  it('does not know a category that is not there', async () => {
+    const { status, error } = await ask({ categorySlug: 'nothing' })
+    expect(status).toBe(404)
+    expect(error.code).toBe('category_not_found')
+  })
+})

@@ -1,0 +1,159 @@
+import type { SortType } from '@skidora/contract/listings.ts'
+import { addBit, type Bits, emptyBits } from './bits.ts'
+
+/**
+ * The deals of one city × category in columns, ordered by id: all that lists are narrowed and sorted
+ * by, and nothing of what they show.
+ */
+export type ListingSnapshot = {
+  size: number
+  dealIds: Float64Array
+  partnerIds: Int32Array
+  /** Rubles. */
+  prices: Float64Array
+  discounts: Uint8Array
+  /** NaN for a deal that nobody has rated. */
+  ratings: Float64Array
+  holdDays: Int32Array
+  /** Days since 1970; infinite when nothing is free. */
+  freeDays: Float64Array
+  bookable: Bits
+  withCashback: Bits
+  byTag: ReadonlyMap<string, Bits>
+  byLandmark: ReadonlyMap<string, Bits>
+  places: SnapshotPlaces
+  sortKeys: Record<SortType, Float64Array>
+  /** Rows by a sort key, the largest first; made when first asked for. */
+  orders: Map<SortType, Uint32Array>
+  /** Sets of rows that were asked for lately, by what was asked. */
+  kept: Map<string, unknown>
+}
+
+/** Those of row r are the entries from starts[r] up to, but not including, starts[r + 1]. */
+export type SnapshotPlaces = {
+  starts: Uint32Array
+  ids: Int32Array
+  latitudes: Float64Array
+  longitudes: Float64Array
+}
+
+/** One deal as the store tells it; see snapshot-read-model.ts. */
+export type SnapshotRow = [
+  dealId: number,
+  partnerId: number,
+  priceKopecks: number,
+  discount: number,
+  rating: number | null,
+  holdDay: number,
+  freeDay: number | null,
+  isBookable: boolean,
+  hasCashback: boolean,
+  popularity: number,
+  startedAtMicroseconds: number,
+  likesCount: number,
+  revenueDayKopecks: number,
+  reviewsCount: number,
+  tagSlugs: string[] | null,
+  places: [id: number, latitude: number, longitude: number, landmark: string | null][] | null,
+]
+
+/** Takes rows ordered by the deal's id. */
+export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
+  const size = rows.length
+  const placeCount = rows.reduce((count, row) => count + (row[15]?.length ?? 0), 0)
+  const numbers = () => new Float64Array(size)
+  const byTag = new Map<string, Bits>()
+  const byLandmark = new Map<string, Bits>()
+  const snapshot: ListingSnapshot = {
+    size,
+    dealIds: numbers(),
+    partnerIds: new Int32Array(size),
+    prices: numbers(),
+    discounts: new Uint8Array(size),
+    ratings: numbers(),
+    holdDays: new Int32Array(size),
+    freeDays: numbers(),
+    bookable: emptyBits(size),
+    withCashback: emptyBits(size),
+    byTag,
+    byLandmark,
+    places: {
+      starts: new Uint32Array(size + 1),
+      ids: new Int32Array(placeCount),
+      latitudes: new Float64Array(placeCount),
+      longitudes: new Float64Array(placeCount),
+    },
+    sortKeys: {
+      popular: numbers(),
+      start_date: numbers(),
+      price: numbers(),
+      likes_count: numbers(),
+      revenue_day_by_city: numbers(),
+      reviews_count: numbers(),
+    },
+    orders: new Map(),
+    kept: new Map(),
+  }
+  const { sortKeys, places } = snapshot
+  let place = 0
+  for (const [row, values] of rows.entries()) {
+    snapshot.dealIds[row] = values[0]
+    snapshot.partnerIds[row] = values[1]
+    snapshot.prices[row] = values[2] / 100
+    snapshot.discounts[row] = values[3]
+    snapshot.ratings[row] = values[4] ?? Number.NaN
+    snapshot.holdDays[row] = values[5]
+    snapshot.freeDays[row] = values[6] ?? Number.POSITIVE_INFINITY
+    if (values[7]) addBit(snapshot.bookable, row)
+    if (values[8]) addBit(snapshot.withCashback, row)
+    sortKeys.popular[row] = values[9]
+    sortKeys.start_date[row] = values[10]
+    sortKeys.price[row] = values[2]
+    sortKeys.likes_count[row] = values[11]
+    sortKeys.revenue_day_by_city[row] = values[12]
+    sortKeys.reviews_count[row] = values[13]
+    for (const slug of values[14] ?? []) addTo(byTag, slug, row, size)
+    for (const [id, latitude, longitude, landmark] of values[15] ?? []) {
+      places.ids[place] = id
+      places.latitudes[place] = latitude
+      places.longitudes[place] = longitude
+      if (landmark !== null) addTo(byLandmark, landmark, row, size)
+      place += 1
+    }
+    places.starts[row + 1] = place
+  }
+  return snapshot
+}
+
+function addTo(sets: Map<string, Bits>, name: string, row: number, size: number): void {
+  let bits = sets.get(name)
+  if (!bits) {
+    bits = emptyBits(size)
+    sets.set(name, bits)
+  }
+  addBit(bits, row)
+}
+
+/** Rows by a key, the largest first; of equals the newer deal, as the indexes of the store have it. */
+export function orderOf(snapshot: ListingSnapshot, sort: SortType): Uint32Array {
+  let order = snapshot.orders.get(sort)
+  if (!order) {
+    const keys = snapshot.sortKeys[sort]
+    order = Uint32Array.from({ length: snapshot.size }, (_, row) => row)
+    order.sort((one, other) => (keys[other] ?? 0) - (keys[one] ?? 0) || other - one)
+    snapshot.orders.set(sort, order)
+  }
+  return order
+}
+
+const maxKept = 100
+
+/** A value that follows from the snapshot, kept until others push it out. */
+export function keptIn<Value>(snapshot: ListingSnapshot, key: string, make: () => Value): Value {
+  const { kept } = snapshot
+  const value = kept.has(key) ? (kept.get(key) as Value) : make()
+  kept.delete(key)
+  kept.set(key, value)
+  if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '')
+  return value
+}
