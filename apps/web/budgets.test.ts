@@ -55,7 +55,7 @@ describe.each(['home/HomePage', 'today/TodayPage'])('first load of %s', (page) =
     const code = chunks
       .map((chunk) => (chunk ? readFileSync(join(clientDir, chunk.file), 'utf8') : ''))
       .join('')
-    for (const library of ['@base-ui', 'base-ui-', 'rdp-', 'TypeBox'])
+    for (const library of ['@base-ui', 'base-ui-', 'rdp-', 'TypeBox', 'leaflet'])
       expect(code).not.toContain(library)
   })
 })

@@ -8,6 +8,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Vite leaves this to the running process in a server bundle, and React would be its slow self there.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   publicDir: isSsrBuild ? false : 'public',
+  // The package's own entry is a script that nothing can be left out of.
+  resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   css: {
     // Sixty cards repeat their class names, so a built page has short ones.
     modules: command === 'build' ? { generateScopedName: '[hash:base64:5]' } : {},
@@ -28,7 +30,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 }))
 
 /** Parts that stand on large libraries; they are loaded when first used. */
-const heavyParts = /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)/
+const heavyParts =
+  /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|\/features\/map\//
 
 /** Few files on the first load: libraries that seldom change, and what pages share. */
 const browserChunks = [

@@ -87,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool, db, changes, log } = deps
   const headers = securityHeaders({
     crmUrl: config.crmUrl,
+    tileUrl: config.tiles?.url,
     isDevelopment: deps.web.kind === 'development',
   })
   const limiter = createRateLimiter(createMemoryStore())

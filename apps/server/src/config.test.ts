@@ -45,6 +45,12 @@ describe('readConfig', () => {
     ['SMS_URL', 'gate.smsaero.ru'],
     ['SMS_URL', 'https://gate.smsaero.ru/v2'],
     ['CRM_URL', '/gateway/crm'],
+    ['TILE_URL', '/tiles/{z}/{x}/{y}.png'],
+    ['TILE_URL', 'ftp://tiles.example/{z}/{x}/{y}.png'],
+    ['TILE_URL', 'https://tiles.example/{z}/{x}.png'],
+    ['TILE_URL', 'https://{s}.tiles.example/{z}/{x}/{y}.png'],
+    ['TILE_URL', 'https://{z}.tiles.example/{z}/{x}/{y}.png'],
+    ['TILE_URL', 'https://tiles.example/{style}/{z}/{x}/{y}.png'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(StartError)
@@ -60,6 +66,18 @@ describe('readConfig', () => {
     expect(ok?.hosts('https://skidora.ru').token).toBe('https://api.ok.ru')
     expect(vk).toBeUndefined()
     expect(() => readConfig({ VK_CLIENT_SECRET: 's' })).toThrow(/^VK_CLIENT_ID must be set/)
+  })
+
+  it('takes tiles together with whose they are, or none', () => {
+    const TILE_URL = 'https://tiles.example/light/{z}/{x}/{y}{r}.png?key=k'
+    const TILE_ATTRIBUTION = '© <a href="https://tiles.example">Tiles</a>'
+    expect(readConfig({}).tiles).toBeNull()
+    expect(readConfig({ TILE_URL, TILE_ATTRIBUTION }).tiles).toEqual({
+      url: TILE_URL,
+      attribution: TILE_ATTRIBUTION,
+    })
+    expect(() => readConfig({ TILE_URL })).toThrow(/^TILE_ATTRIBUTION must be set/)
+    expect(() => readConfig({ TILE_ATTRIBUTION })).toThrow(/^TILE_URL must be set/)
   })
 
   it('asks for SITE_HOST in production, where a forged host could mislead letters', () => {

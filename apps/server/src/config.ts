@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Network } from '@skidora/contract/networks.ts'
+import type { Tiles } from '@skidora/contract/page-render.ts'
 import {
   type NetworkClients,
   networkNames,
@@ -37,6 +38,8 @@ export type Config = {
   smsSign: string
   /** Where the browser finds the services that may live on hosts of their own. */
   crmUrl: string
+  /** What maps stand on; without it, on a plain ground that asks nobody. */
+  tiles: Tiles | null
   /** What networks know us by; those that do not are off. */
   networkClients: NetworkClients
 }
@@ -73,8 +76,32 @@ export function readConfig(env: Environment): Config {
     smsUrl: urlWithAccount(env, 'SMS_URL', ['https:', 'http:']),
     smsSign: text(env, 'SMS_SIGN') ?? 'SMS Aero',
     crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
+    tiles: tiles(env),
     networkClients: networkClients(env),
   }
+}
+
+/** Those who draw tiles want to be named, so the one variable asks for the other. */
+function tiles(env: Environment): Tiles | null {
+  const url = tileUrl(env)
+  const attribution = text(env, 'TILE_ATTRIBUTION')
+  if (url === undefined && attribution === undefined) return null
+  if (url === undefined) throw new StartError('TILE_URL must be set, because TILE_ATTRIBUTION is.')
+  if (attribution === undefined)
+    throw new StartError('TILE_ATTRIBUTION must be set, because TILE_URL is.')
+  return { url, attribution }
+}
+
+/** One host, because the content policy names it; {r} is @2x on dense screens. */
+function tileUrl(env: Environment): string | undefined {
+  const value = url(env, 'TILE_URL', ['http:', 'https:'])
+  if (value === undefined) return undefined
+  const hasAll = ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+  const hasOthers = value.replaceAll(/\{[zxyr]\}/g, '').includes('{')
+  if (hasAll && !hasOthers && !/[{}%]/.test(new URL(value).host)) return value
+  throw new StartError(
+    'TILE_URL must hold {z}, {x} and {y} behind its host, such as https://tiles.example/{z}/{x}/{y}.png.',
+  )
 }
 
 function networkClients(env: Environment): NetworkClients {

@@ -3,6 +3,14 @@ import type { ApiClient } from './client.ts'
 import type { City } from './locations.ts'
 import type { Network } from './networks.ts'
 
+/** Where the pictures below maps come from. */
+export type Tiles = {
+  /** Address with {z}, {x} and {y} in it. */
+  url: string
+  /** Whose pictures they are; may hold links. */
+  attribution: string
+}
+
 /** What a page knows of its visitor before anything is loaded; travels to the browser as it is. */
 export type Visitor = {
   city: City
@@ -22,6 +30,8 @@ export type Visitor = {
   user: UserInfo | null
   /** Where the CRM service answers, a path of ours or another host. */
   crmUrl: string
+  /** Null when maps stand on a plain ground of our own. */
+  tiles: Tiles | null
   /** Networks that one can sign in through. */
   networks: Network[]
   /** When the page was rendered, ISO: countdowns begin from it on both sides. */

@@ -1,67 +1,76 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { readMapBounds, snapToTiles } from './map-bounds.ts'
+import { describe, expect, it } from 'vitest'
+import { boundsOf, boundsText, readMapBounds } from './map-bounds.ts'
 
-test('reads four numbers', () => {
-  expect(readMapBounds('37.3,55.5, 37.9,56')).toEqual({
-    left: 37.3,
-    bottom: 55.5,
-    right: 37.9,
-    top: 56,
+const moscow = { left: 37.32, bottom: 55.49, right: 37.97, top: 55.96 }
+
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((value) => value / 1e5)
+
+describe('bounds as text', () => {
+  it('is left, bottom, right, top', () => {
+    expect(boundsText(moscow)).toBe('37.32,55.49,37.97,55.96')
+    expect(readMapBounds('37.32,55.49,37.97,55.96')).toEqual(moscow)
+  })
+
+  it('is written to a metre, without exponents', () => {
+    const tiny = { left: 1e-9, bottom: -1e-9, right: 37.123456789, top: 55.999999 }
+    expect(boundsText(tiny)).toBe('0,0,37.12346,56')
+  })
+
+  it('comes back as it went', () => {
+    fc.assert(
+      fc.property(degrees(180), degrees(90), degrees(180), degrees(90), (...values) => {
+        const [left, bottom, right, top] = values
+        const text = boundsText({ left, bottom, right, top })
+        expect(boundsText(readMapBounds(text) ?? moscow)).toBe(text)
+      }),
+    )
+  })
+
+  it.each([
+    ['three values', '37,55,38'],
+    ['five values', '37,55,38,56,57'],
+    ['not a number', '37,55,NaN,56'],
+    ['an endless number', '37,55,1e999,56'],
+    ['words', 'a,b,c,d'],
+    ['gaps', ',,,'],
+    ['blanks', '37, ,38,56'],
+    ['an emoji', '37,55,38,🗺️'],
+    ['nothing', ''],
+    ['a missing parameter', null],
+  ])('is ignored with %s', (_what, text) => {
+    expect(readMapBounds(text)).toBeNull()
+  })
+
+  it('is never taken from any other text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const bounds = readMapBounds(text)
+        expect(bounds === null || Object.values(bounds).every(Number.isFinite)).toBe(true)
+      }),
+    )
   })
 })
 
-test.each([
-  '',
-  '1,2,3',
-  '1,2,3,4,5',
-  '1,2,3,NaN',
-  '1,2,3,',
-  '1,2,3,Infinity',
-  'a,b,c,d',
-  '🙂,1,2,3',
-])('takes %j for no bounds', (text) => expect(readMapBounds(text)).toBeNull())
+describe('boundsOf', () => {
+  it('holds every point, and touches some on each side', () => {
+    const point = fc.record({ latitude: degrees(90), longitude: degrees(180) })
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1 }), (points) => {
+        const latitudes = points.map(({ latitude }) => latitude)
+        const longitudes = points.map(({ longitude }) => longitude)
+        expect(boundsOf(points)).toEqual({
+          left: Math.min(...longitudes),
+          bottom: Math.min(...latitudes),
+          right: Math.max(...longitudes),
+          top: Math.max(...latitudes),
+        })
+      }),
+    )
+  })
 
-const boxes = fc
-  .tuple(
-    fc.double({ min: -180, max: 180, noNaN: true }),
-    fc.double({ min: -180, max: 180, noNaN: true }),
-    fc.double({ min: -90, max: 90, noNaN: true }),
-    fc.double({ min: -90, max: 90, noNaN: true }),
-  )
-  .map(([a, b, c, d]) => ({
-    left: Math.min(a, b),
-    right: Math.max(a, b),
-    bottom: Math.min(c, d),
-    top: Math.max(c, d),
-  }))
-const zooms = fc.integer({ min: 0, max: 22 })
-
-test('the snapped box contains the asked one', () => {
-  fc.assert(
-    fc.property(boxes, zooms, (box, zoom) => {
-      const snapped = snapToTiles(box, zoom)
-      expect(snapped.left).toBeLessThanOrEqual(box.left)
-      expect(snapped.bottom).toBeLessThanOrEqual(box.bottom)
-      expect(snapped.right).toBeGreaterThanOrEqual(box.right)
-      expect(snapped.top).toBeGreaterThanOrEqual(box.top)
-    }),
-  )
-})
-
-test('and no more than the tiles it touches', () => {
-  fc.assert(
-    fc.property(boxes, zooms, (box, zoom) => {
-      const snapped = snapToTiles(box, zoom)
-      const tile = 360 / 2 ** zoom
-      expect(box.left - snapped.left).toBeLessThanOrEqual(tile)
-      expect(snapped.right - box.right).toBeLessThanOrEqual(tile)
-    }),
-  )
-})
-
-test('bounds within the same tiles become the same', () => {
-  const one = snapToTiles({ left: 37.61, bottom: 55.74, right: 37.62, top: 55.75 }, 10)
-  const other = snapToTiles({ left: 37.612, bottom: 55.742, right: 37.63, top: 55.755 }, 10)
-  expect(one).toEqual(other)
+  it('is null for no points', () => {
+    expect(boundsOf([])).toBeNull()
+  })
 })

@@ -1,46 +1,36 @@
-/** A part of the map in degrees. */
+import type { Coordinates } from './geo-distance.ts'
+
+/** A piece of a map, in degrees. */
 export type MapBounds = { left: number; bottom: number; right: number; top: number }
 
-/** Left, bottom, right, top, joined by commas. Anything but four numbers is no bounds. */
-export function readMapBounds(text: string): MapBounds | null {
-  const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
-  const [left, bottom, right, top] = parts
-  if (parts.length !== 4 || !parts.every(Number.isFinite)) return null
-  return {
-    left: left as number,
-    bottom: bottom as number,
-    right: right as number,
-    top: top as number,
+/** As addresses and calls carry it: left, bottom, right, top, to a metre. */
+export function boundsText({ left, bottom, right, top }: MapBounds): string {
+  return [left, bottom, right, top].map((degrees) => Number(degrees.toFixed(5))).join(',')
+}
+
+/** Null for anything but four finite numbers. */
+export function readMapBounds(text: string | null | undefined): MapBounds | null {
+  const values = text?.split(',').map((part) => (part.trim() ? Number(part) : Number.NaN)) ?? []
+  if (values.length !== 4 || !values.every(Number.isFinite)) return null
+  const [left = 0, bottom = 0, right = 0, top = 0] = values
+  return { left, bottom, right, top }
+}
+
+/** The smallest piece that holds all points; null when there are none. */
+export function boundsOf(points: readonly Coordinates[]): MapBounds | null {
+  const [first] = points
+  if (!first) return null
+  const bounds = {
+    left: first.longitude,
+    bottom: first.latitude,
+    right: first.longitude,
+    top: first.latitude,
   }
-}
-
-/**
- * The bounds of the map tiles that they touch at a zoom. Whoever moves the map a little asks for the
- * same bounds again, and so for an answer that is known.
- */
-export function snapToTiles({ left, bottom, right, top }: MapBounds, zoom: number): MapBounds {
-  const tiles = 2 ** zoom
-  const column = (longitude: number) => ((longitude + 180) / 360) * tiles
-  const longitude = (edge: number) => (edge / tiles) * 360 - 180
-  const line = (latitude: number) => ((1 - mercator(latitude) / Math.PI) / 2) * tiles
-  const latitude = (edge: number) => unMercator(Math.PI * (1 - (2 * edge) / tiles))
-  // What rounding takes away, the asked bounds give back.
-  return {
-    left: Math.min(left, longitude(Math.floor(column(left)))),
-    right: Math.max(right, longitude(Math.ceil(column(right)))),
-    top: Math.max(top, latitude(Math.floor(line(top)))),
-    bottom: Math.min(bottom, latitude(Math.ceil(line(bottom)))),
+  for (const { latitude, longitude } of points) {
+    bounds.left = Math.min(bounds.left, longitude)
+    bounds.bottom = Math.min(bounds.bottom, latitude)
+    bounds.right = Math.max(bounds.right, longitude)
+    bounds.top = Math.max(bounds.top, latitude)
   }
-}
-
-/** Where the square map of the world ends. */
-const maxLatitude = 85.051_128_779_806_59
-
-function mercator(latitude: number): number {
-  const radians = (Math.max(-maxLatitude, Math.min(maxLatitude, latitude)) * Math.PI) / 180
-  return Math.log(Math.tan(Math.PI / 4 + radians / 2))
-}
-
-function unMercator(y: number): number {
-  return (Math.atan(Math.sinh(y)) * 180) / Math.PI
+  return bounds
 }

@@ -101,6 +101,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
       ...look,
       user: null,
       crmUrl: config.crmUrl,
+      tiles: config.tiles,
       networks,
     },
   }

@@ -1,8 +1,10 @@
-type PolicyFacts = { crmUrl: string; isDevelopment: boolean }
+type PolicyFacts = { crmUrl: string; tileUrl: string | undefined; isDevelopment: boolean }
 
 /** What every answer carries. Constant, so that cached pages can keep them ready. */
-export function securityHeaders({ crmUrl, isDevelopment }: PolicyFacts): Record<string, string> {
+export function securityHeaders(facts: PolicyFacts): Record<string, string> {
+  const { crmUrl, tileUrl, isDevelopment } = facts
   const otherHosts = crmUrl.startsWith('/') ? [] : [new URL(crmUrl).origin]
+  const tileHosts = tileUrl ? [new URL(tileUrl).origin] : []
   // Vite tells of changes through a socket on a port of its own.
   if (isDevelopment) otherHosts.push('ws:')
   // Vite refreshes modules through inline scripts and styles; a built page has none.
@@ -11,7 +13,7 @@ export function securityHeaders({ crmUrl, isDevelopment }: PolicyFacts): Record<
     "default-src 'none'",
     `script-src ${own}`,
     `style-src ${own}`,
-    "img-src 'self' data:",
+    ['img-src', "'self'", 'data:', ...tileHosts].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...otherHosts].join(' '),
     "manifest-src 'self'",

@@ -5,6 +5,7 @@ import { ActionsGroup } from './ActionsGroup.tsx'
 import styles from './DevUiPage.module.css'
 import { DialogsGroup } from './DialogsGroup.tsx'
 import { FieldsGroup } from './FieldsGroup.tsx'
+import { MapsGroup } from './MapsGroup.tsx'
 import { MessagesGroup } from './MessagesGroup.tsx'
 import { NavigationGroup } from './NavigationGroup.tsx'
 import { PicturesGroup } from './PicturesGroup.tsx'
@@ -34,6 +35,7 @@ export function Component() {
         <DialogsGroup />
         <MessagesGroup />
         <NavigationGroup />
+        <MapsGroup />
       </div>
     </ToastProvider>
   )

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './MapCard.module.css'
+import type { MapPlace } from './map-place.ts'
+import type { OpenMap } from './open-map.ts'
+
+interface MapCardProps {
+  map: OpenMap
+  place: MapPlace
+  onClose: () => void
+  /** List items, a deal each. */
+  children: ReactNode
+}
+
+/** Over the map: what can be had at the pin that was clicked. */
+export function MapCard({ map, place, onClose, children }: MapCardProps) {
+  const card = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  const { latitude, longitude } = place
+
+  useEffect(() => {
+    card.current?.focus({ preventScroll: true })
+    keepInView(map, [latitude, longitude], card.current?.offsetHeight ?? 0)
+  }, [map, latitude, longitude])
+
+  useEffect(() => {
+    const closeFromMap = () => close()
+    const closeByKey = ({ key }: { key: string }) => key === 'Escape' && close()
+    const container = map.leaflet.getContainer()
+    map.leaflet.on('click', closeFromMap)
+    container.addEventListener('keydown', closeByKey)
+    return () => {
+      map.leaflet.off('click', closeFromMap)
+      container.removeEventListener('keydown', closeByKey)
+    }
+  }, [map])
+
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  }
+  return (
+    <div
+      ref={card}
+      className={styles.card}
+      role="dialog"
+      aria-label="Что здесь есть"
+      tabIndex={-1}
+      onKeyDown={closeByKey}
+    >
+      <ul className={styles.deals}>{children}</ul>
+      <IconButton icon="x" label="Закрыть" className={styles.close} onClick={onClose} />
+    </div>
+  )
+}
+
+/** The card must not lie on its own pin. */
+function keepInView(map: OpenMap, point: [number, number], cardHeight: number) {
+  const gap = 56
+  map.moveQuietly(() =>
+    map.leaflet.panInside(point, {
+      paddingTopLeft: [gap, gap],
+      paddingBottomRight: [gap, cardHeight + gap],
+      animate: false,
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { IconButton } from '../../ui/IconButton.tsx'
+import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'
+import styles from './MapControls.module.css'
+import type { OpenMap } from './open-map.ts'
+import type { MapArea } from './use-open-map.ts'
+
+const shortestScale = 48
+
+/** Buttons for the zoom, and a bar that tells how long a distance is on the screen. */
+export function MapControls({ map, area }: { map: OpenMap; area: MapArea }) {
+  const { bounds, zoom } = area
+  const metersInPixel = metersPerPixel((bounds.top + bounds.bottom) / 2, zoom)
+  const meters = roundStep(metersInPixel, shortestScale)
+  return (
+    <>
+      <div className={styles.zoom}>
+        <IconButton
+          icon="plus"
+          label="Приблизить"
+          variant="raised"
+          aria-disabled={zoom >= map.leaflet.getMaxZoom()}
+          onClick={() => map.leaflet.zoomIn()}
+        />
+        <IconButton
+          icon="minus"
+          label="Отдалить"
+          variant="raised"
+          aria-disabled={zoom <= map.leaflet.getMinZoom()}
+          onClick={() => map.leaflet.zoomOut()}
+        />
+      </div>
+      <p className={styles.scale} style={{ width: meters / metersInPixel }}>
+        <span className={styles.scaleText}>{metersText(meters)}</span>
+      </p>
+    </>
+  )
+}

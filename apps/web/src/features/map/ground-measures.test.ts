@@ -1,0 +1,38 @@
+import { distanceKm } from '@skidora/domain/geo-distance.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { metersPerPixel, metersText, ringRadii, roundStep } from './ground-measures.ts'
+
+it('measures a pixel as the globe does', () => {
+  const degreesInPixel = 360 / (256 * 2 ** 12)
+  const from = { latitude: 55.75, longitude: 37.6 }
+  const km = distanceKm(from, { ...from, longitude: from.longitude + 100 * degreesInPixel })
+  expect(metersPerPixel(55.75, 12) * 100).toBeCloseTo(km * 1000, -2)
+})
+
+it('steps by 1, 2 or 5 with zeros, wide enough and at most two and a half times as wide', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.05, max: 20_000, noNaN: true }), (metersInPixel) => {
+      const step = roundStep(metersInPixel, 50)
+      expect(step).toBeGreaterThanOrEqual(metersInPixel * 50 * 0.999)
+      expect(step).toBeLessThanOrEqual(metersInPixel * 50 * 2.501)
+      expect(String(Number(step.toPrecision(3)))).toMatch(/^0?\.?0*[125]0*$/)
+    }),
+  )
+})
+
+it('keeps an exact step', () => {
+  expect(roundStep(20, 50)).toBe(1000)
+  expect(roundStep(20.1, 50)).toBe(2000)
+})
+
+it('draws rings that can be seen', () => {
+  expect(ringRadii(100)).toEqual([10_000, 30_000, 100_000, 300_000])
+  expect(ringRadii(0.1)).toEqual([])
+})
+
+it('tells distances in metres and kilometres', () => {
+  expect(metersText(500)).toBe('500\u00a0м')
+  expect(metersText(1000)).toBe('1\u00a0км')
+  expect(metersText(2_000_000)).toBe('2\u00a0000\u00a0км')
+})

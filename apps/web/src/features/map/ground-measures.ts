@@ -1,0 +1,33 @@
+import { formatNumber } from '@skidora/domain/money.ts'
+import { NBSP } from '@skidora/domain/text.ts'
+
+const equatorMeters = 40_075_017
+
+/** On a map whose world is 256 pixels wide at zoom 0. */
+export function metersPerPixel(latitude: number, zoom: number): number {
+  return (equatorMeters * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** zoom)
+}
+
+/** The shortest of 1, 2, 5, 10, 20, 50… metres that is at least so many pixels long. */
+export function roundStep(metersInPixel: number, minPixels: number): number {
+  const least = metersInPixel * minPixels
+  const power = 10 ** Math.floor(Math.log10(least))
+  const digit = [1, 2, 5, 10].find((candidate) => candidate * power >= least * (1 - 1e-9)) ?? 10
+  return digit * power
+}
+
+/** Distances from the centre that are worth a ring: neither a dot nor larger than any screen. */
+export function ringRadii(metersInPixel: number): number[] {
+  return ringMeters.filter((meters) => {
+    const pixels = meters / metersInPixel
+    return pixels >= 56 && pixels <= 3000
+  })
+}
+
+const ringMeters = [1, 3, 10, 30, 100, 300, 1000].map((kilometers) => kilometers * 1000)
+
+export function metersText(meters: number): string {
+  return meters < 1000
+    ? `${formatNumber(meters)}${NBSP}м`
+    : `${formatNumber(meters / 1000)}${NBSP}км`
+}

@@ -1,0 +1,94 @@
+import type { Tiles } from '@skidora/contract/page-render.ts'
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import 'leaflet/dist/leaflet.css'
+import { LatLngBounds, Map as LeafletMap, TileLayer } from 'leaflet'
+import { drawGround } from './draw-ground.ts'
+import type { MapName } from './map-place.ts'
+
+export type MapOptions = {
+  /** What the rings of the plain ground are drawn around, and what is shown without places. */
+  center: Coordinates
+  names: readonly MapName[]
+  tiles: Tiles | null
+  maxZoom: number
+  /** False for a map amid a page: scrolling and a finger move the page, not the map. */
+  takesScroll: boolean
+}
+
+export type OpenMap = {
+  leaflet: LeafletMap
+  /** Moves the map without telling that the visitor did. */
+  moveQuietly(move: () => void): void
+  /** Called after every move, and once the first view is there. */
+  onMoved(listener: (byVisitor: boolean) => void): () => void
+  close(): void
+}
+
+const world = new LatLngBounds([-85, -180], [85, 180])
+
+export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
+  const { center, names, tiles, maxZoom, takesScroll } = options
+  const isMotionWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  const leaflet = new LeafletMap(element, {
+    zoomControl: false,
+    attributionControl: tiles !== null,
+    minZoom: 3,
+    maxZoom,
+    maxBounds: world,
+    maxBoundsViscosity: 1,
+    zoomAnimation: isMotionWelcome,
+    fadeAnimation: isMotionWelcome,
+    markerZoomAnimation: isMotionWelcome,
+    inertia: isMotionWelcome,
+    scrollWheelZoom: takesScroll,
+    dragging: takesScroll || matchMedia('(pointer: fine)').matches,
+    // The observer below sees more than the window's own resizing.
+    trackResize: false,
+  })
+  leaflet.setView([center.latitude, center.longitude], 10)
+  drawGround(leaflet, center, names)
+  if (tiles) addTiles(leaflet, tiles)
+
+  let isQuiet = false
+  const moveQuietly = (move: () => void) => {
+    isQuiet = true
+    move()
+    isQuiet = false
+  }
+  const observer = new ResizeObserver(() => moveQuietly(() => leaflet.invalidateSize()))
+  observer.observe(element)
+  return {
+    leaflet,
+    moveQuietly,
+    onMoved(listener) {
+      const tell = () => listener(!isQuiet)
+      leaflet.on('moveend', tell)
+      return () => void leaflet.off('moveend', tell)
+    },
+    close() {
+      observer.disconnect()
+      leaflet.remove()
+    },
+  }
+}
+
+/** A tile that does not come leaves the ground below it in view. */
+function addTiles(leaflet: LeafletMap, { url, attribution }: Tiles) {
+  leaflet.attributionControl.setPrefix(false)
+  new TileLayer(url, { attribution, maxZoom: leaflet.getMaxZoom() }).addTo(leaflet)
+}
+
+export function boundsInView(leaflet: LeafletMap): MapBounds {
+  const bounds = leaflet.getBounds()
+  return {
+    left: Math.max(bounds.getWest(), -180),
+    bottom: bounds.getSouth(),
+    right: Math.min(bounds.getEast(), 180),
+    top: bounds.getNorth(),
+  }
+}
+
+export function latLngBounds({ left, bottom, right, top }: MapBounds): LatLngBounds {
+  return new LatLngBounds([bottom, left], [top, right])
+}

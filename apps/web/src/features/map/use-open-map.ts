@@ -1,0 +1,58 @@
+import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useVisitor } from '../../lib/visitor.ts'
+import type { MapName } from './map-place.ts'
+import { boundsInView, type OpenMap, openMap } from './open-map.ts'
+
+type Options = {
+  /** Written on the plain ground beside the city's own. */
+  names: readonly MapName[]
+  maxZoom: number
+  takesScroll: boolean
+}
+
+/** A Leaflet map in the element that gets the ref; null until the element is there. */
+export function useOpenMap(options: Options): [RefObject<HTMLElement | null>, OpenMap | null] {
+  const { city, tiles } = useVisitor()
+  const element = useRef<HTMLElement>(null)
+  const [map, setMap] = useState<OpenMap | null>(null)
+  const open = useEffectEvent((inside: HTMLElement) => {
+    const names = [{ title: city.title, ...city.coordinates }, ...options.names]
+    return openMap(inside, { ...options, names, tiles, center: city.coordinates })
+  })
+  useEffect(() => {
+    if (!element.current) return
+    const opened = open(element.current)
+    setMap(opened)
+    return () => opened.close()
+  }, [])
+  return [element, map]
+}
+
+export type MapArea = { bounds: MapBounds; zoom: number }
+
+const restMs = 300
+
+/** What is in view; tells of it when the visitor has moved the map and lets it rest. */
+export function useMapArea(map: OpenMap | null, onMove: (area: MapArea) => void): MapArea | null {
+  const [area, setArea] = useState<MapArea | null>(null)
+  const tell = useEffectEvent(onMove)
+  useEffect(() => {
+    if (!map) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const areaNow = () => ({ bounds: boundsInView(map.leaflet), zoom: map.leaflet.getZoom() })
+    const look = (byVisitor: boolean) => {
+      setArea(areaNow())
+      if (!byVisitor) return
+      clearTimeout(timer)
+      timer = setTimeout(() => tell(areaNow()), restMs)
+    }
+    look(false)
+    const stop = map.onMoved(look)
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [map])
+  return area
+}
