@@ -28,11 +28,13 @@ import { createSessions } from './modules/accounts/sessions.ts'
 import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
 import { createVault } from './modules/accounts/vault.ts'
 import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
+import { dealHandlers } from './modules/catalog/deal-routes.ts'
 import { staffDealHandlers } from './modules/catalog/staff-deals-routes.ts'
 import { contentHandlers } from './modules/content/content-routes.ts'
 import { registerSitemap } from './modules/content/sitemap-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
 import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
+import { statisticsHandlers } from './modules/growth/statistics-routes.ts'
 import { listingHandlers } from './modules/listings/listing-routes.ts'
 import { createListings } from './modules/listings/listings-service.ts'
 import { followCities } from './modules/locations/cities.ts'
@@ -42,6 +44,8 @@ import { createUploads } from './modules/media/uploads-service.ts'
 import { registerOutbox } from './modules/notifications/outbox-routes.ts'
 import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-unsubscribe.ts'
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
+import { registerWaitlistLink } from './modules/waitlist/waitlist-link.ts'
+import { waitlistHandlers } from './modules/waitlist/waitlist-routes.ts'
 import { registerAssets } from './plugins/assets.ts'
 import { registerCalls } from './plugins/calls.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
@@ -106,6 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
     ...listingHandlers({ listings, cities }),
+    ...dealHandlers({ pool, cities }),
+    ...waitlistHandlers({ db, limiter }),
     ...staffDealHandlers({ pool, cities }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...signInHandlers(accounts),
@@ -120,6 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...subscriptionHandlers({ db, cities }),
     ...personalDataHandlers({ db, limiter, uploads: avatars }),
     ...clientLogHandlers({ limiter }),
+    ...statisticsHandlers({ pool, limiter }),
   }
 
   const cache = new PageCache(config.pageCacheBytes)
@@ -184,6 +191,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalls(app, handlers, callerOf)
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
+  registerWaitlistLink(app, { db })
   registerDocs(app)
   registerMedia(app, {
     uploadsDir,

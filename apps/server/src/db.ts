@@ -141,6 +141,16 @@ export type Tables = {
     response_body: ColumnType<unknown, string | null, string | null>
     created_at: Generated<Date>
   }
+  deal_waits: {
+    id: GeneratedAlways<number>
+    deal_id: number
+    user_id: number | null
+    channel: 'email' | 'sms'
+    recipient: string
+    token: Generated<string>
+    created_at: Generated<Date>
+    confirmed_at: Date | null
+  }
   redirects: { path: string; target: string; is_permanent: boolean }
 }
 

@@ -11,6 +11,7 @@ import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
+import { waitlistTasks } from './modules/waitlist/waitlist-jobs.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
 import { siteAddress } from './site-address.ts'
 import { drainServer } from './start/drain-server.ts'
@@ -58,6 +59,7 @@ export async function startService({
         ...avatarTasks({ db, uploads: createUploads(join(config.dataDir, 'uploads'), 'avatars') }),
         ...deletionTasks({ db }),
         ...digestTasks({ db, pool, site: siteAddress(config) }),
+        ...waitlistTasks({ db, site: siteAddress(config) }),
         ...notificationTasks({ db, channels: createChannels(config, log) }),
       }
       const worker = await startWorker({ pool, tasks, log })

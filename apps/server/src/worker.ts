@@ -13,6 +13,7 @@ import { avatarSchedule } from './modules/accounts/avatar-jobs.ts'
 import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
+import { waitlistSchedule } from './modules/waitlist/waitlist-jobs.ts'
 
 type WorkerDeps = { pool: pg.Pool; log: FastifyBaseLogger }
 
@@ -21,7 +22,13 @@ export type Worker = {
   stop(): Promise<void>
 }
 
-const schedule = [...maintenanceSchedule, ...avatarSchedule, ...deletionSchedule, ...digestSchedule]
+const schedule = [
+  ...maintenanceSchedule,
+  ...avatarSchedule,
+  ...deletionSchedule,
+  ...digestSchedule,
+  ...waitlistSchedule,
+]
 const jobsAtOnce = 4
 const restartDelayMs = 2_000
 

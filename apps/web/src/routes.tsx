@@ -49,6 +49,16 @@ export const routes: RouteObject[] = [
         'src/pages/deal/DealPage.tsx',
         () => import('./pages/deal/DealPage.tsx'),
       ),
+      page(
+        '/deals-lite/:slug',
+        'src/pages/deal/DealLitePage.tsx',
+        () => import('./pages/deal/DealLitePage.tsx'),
+      ),
+      page(
+        '/waitlist/:token',
+        'src/pages/waitlist/WaitlistPage.tsx',
+        () => import('./pages/waitlist/WaitlistPage.tsx'),
+      ),
       page('/auth', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile/index.php', 'src/pages/auth/AuthPage.tsx', auth),

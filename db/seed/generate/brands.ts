@@ -2,6 +2,7 @@ import { leaves } from '../catalogue/leaves.ts'
 import type { Seller, SellerGroup } from '../catalogue/seller-group.ts'
 import { Random } from '../random.ts'
 import { companyInn, entrepreneurInn } from './inn.ts'
+import { picturesOfScenes } from './shelves.ts'
 import { streams } from './streams.ts'
 import { transliterate } from './transliterate.ts'
 
@@ -11,6 +12,8 @@ export type Brand = Seller & {
   description: string
   legalName: string
   inn: string
+  /** Its photo album. */
+  photos: string[]
   group: SellerGroup
 }
 
@@ -26,9 +29,12 @@ const entrepreneurs = [
 ]
 
 export function makeBrands(seed: number): Brand[] {
-  const groups = new Set(Object.values(leaves).flatMap((list) => list.map((leaf) => leaf.sellers)))
-  const sellers = [...groups].flatMap((group) => group.sellers.map((seller) => ({ seller, group })))
-  return sellers.map(({ seller, group }, index) => {
+  const leavesOf = Map.groupBy(Object.values(leaves).flat(), (leaf) => leaf.sellers)
+  const sellers = [...leavesOf].flatMap(([group, ofGroup]) => {
+    const pictures = [...new Set(picturesOfScenes(ofGroup.flatMap((leaf) => leaf.scenes)))]
+    return group.sellers.map((seller) => ({ seller, group, pictures }))
+  })
+  return sellers.map(({ seller, group, pictures }, index) => {
     const random = new Random(seed, streams.brands, index)
     return {
       ...seller,
@@ -36,9 +42,14 @@ export function makeBrands(seed: number): Brand[] {
       slug: transliterate(seller.title, 60),
       description: random.pick(group.about),
       ...legalForm(seller, random),
+      photos: drawAlbum(pictures, new Random(seed, streams.albums, index)),
       group,
     }
   })
+}
+
+function drawAlbum(pictures: readonly string[], random: Random): string[] {
+  return random.sample(pictures, random.int(4, 6))
 }
 
 function legalForm(seller: Seller, random: Random): { legalName: string; inn: string } {

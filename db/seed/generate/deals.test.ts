@@ -92,10 +92,66 @@ describe('figures of the deals', () => {
   })
 
   test('stock is unlimited more often than not, and never negative', () => {
-    expectNone((deal) => deal.availableQuantity !== -1 && deal.availableQuantity < 1)
+    expectNone((deal) => deal.availableQuantity < -1)
+    const gone = deals.filter((deal) => deal.availableQuantity === 0)
+    expect(gone.length).toBeGreaterThan(0)
+    expect(gone.length).toBeLessThan(deals.length / 20)
     const unlimited = deals.filter((deal) => deal.availableQuantity === -1)
     expect(unlimited.length).toBeGreaterThan(deals.length / 2)
   })
+})
+
+describe('price histories', () => {
+  const now = new Date('2026-11-15T09:00:00Z')
+  const options = deals.flatMap((deal) => deal.options.map((option) => ({ deal, option })))
+  const told = options.filter(({ option }) => option.history.length > 0)
+
+  test('end with the price of today, in order, and before now', () => {
+    expect(told.length).toBeGreaterThan(3000)
+    for (const { option } of told) {
+      const times = option.history.map(({ at }) => at.getTime())
+      expect(times).toEqual(times.toSorted((a, b) => a - b))
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime())
+      expect(option.history.at(-1)?.discountedKopecks).toBe(option.discountedKopecks)
+    }
+  })
+
+  test('never cost more than without the discount', () => {
+    for (const { option } of told)
+      for (const past of option.history) {
+        expect(past.discountedKopecks).toBeGreaterThan(0)
+        expect(past.discountedKopecks).toBeLessThanOrEqual(option.fullKopecks)
+      }
+  })
+
+  test('some were once sold without the discount, and some never', () => {
+    const honest = told.filter(({ option }) =>
+      option.history.some((past) => past.discountedKopecks === option.fullKopecks),
+    )
+    expect(honest.length / told.length).toBeGreaterThan(0.4)
+    expect(honest.length / told.length).toBeLessThan(0.7)
+  })
+})
+
+test('a deal goes on from an ended one of the same brand and city, once', () => {
+  const parents = deals.flatMap((deal) => (deal.parentId ? [deal.parentId] : []))
+  expect(parents.length).toBeGreaterThan(3)
+  expect(new Set(parents).size).toBe(parents.length)
+  const byId = new Map(deals.map((deal) => [deal.id, deal]))
+  for (const deal of deals) {
+    const parent = deal.parentId && byId.get(deal.parentId)
+    if (parent) expect(parent.brandId).toBe(deal.brandId)
+  }
+})
+
+test('options under headings are told apart by the day of the week', () => {
+  const grouped = deals.filter((deal) => deal.options.some((option) => option.group !== null))
+  expect(grouped.length).toBeGreaterThan(100)
+  for (const deal of grouped)
+    expect([...new Set(deal.options.map((option) => option.group))]).toEqual([
+      'В будни',
+      'В выходные',
+    ])
 })
 
 describe('addresses of the deals', () => {

@@ -5,6 +5,7 @@ import { type Place, PlaceBook } from './places.ts'
 import { planDeals } from './plan-deals.ts'
 import { RecentTitles } from './recent-titles.ts'
 import { Calendar } from './schedule.ts'
+import { Successions } from './successions.ts'
 
 /** What a visitor may see of one category at a glance. */
 const rememberedTitles = 24
@@ -35,6 +36,7 @@ export class DemoCatalogue {
       placeBook: this.#placeBook,
       calendar: new Calendar(this.#now),
       titles: new RecentTitles(rememberedTitles),
+      successions: new Successions(this.#now),
     }
     const plan = planDeals(this.#seed, this.#market)
     for (let id = 1; id <= count; id++) yield makeDeal(id, plan.next().value, world)

@@ -3,30 +3,42 @@ import { Random } from '../random.ts'
 import type { Brand } from './brands.ts'
 import { chooseWording } from './choose-wording.ts'
 import { type Counters, makeCounters } from './counters.ts'
+import {
+  drawExtras,
+  drawQuantity,
+  type Extras,
+  type GroupedOption,
+  groupByDays,
+} from './deal-extras.ts'
 import { fill } from './fill.ts'
 import { cityScale, type Market } from './market.ts'
 import { drawPerks, type Perks } from './perks.ts'
 import { placeDeal, type Whereabouts } from './place-deal.ts'
 import type { PlaceBook } from './places.ts'
 import type { Slot } from './plan-deals.ts'
-import { makePrice, type Price } from './prices.ts'
+import { drawHistory, type PastPrice } from './price-history.ts'
+import { makePrice } from './prices.ts'
 import type { RecentTitles } from './recent-titles.ts'
 import { type Calendar, drawFate, type Schedule } from './schedule.ts'
 import { picturesOfScenes } from './shelves.ts'
 import { streams } from './streams.ts'
+import type { Successions } from './successions.ts'
 import { transliterate } from './transliterate.ts'
 import { type DealText, writeDeal } from './write-deal.ts'
 
-export type DealOption = Price & { title: string }
+export type DealOption = GroupedOption & { history: PastPrice[] }
 
 export type Deal = DealText &
   Schedule &
   Counters &
   Perks &
+  Extras &
   Whereabouts & {
     id: number
     slug: string
     brandId: number
+    /** The ended deal that this one goes on from. */
+    parentId: number | null
     categoryId: number
     tinyTitle: string
     photos: string[]
@@ -45,6 +57,7 @@ export type World = {
   placeBook: PlaceBook
   calendar: Calendar
   titles: RecentTitles
+  successions: Successions
 }
 
 export function makeDeal(id: number, slot: Slot, world: World): Deal {
@@ -76,8 +89,17 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     })),
   }
   const ofPerks = new Random(world.seed, streams.perks, id)
+  const ofExtras = new Random(world.seed, streams.extras, id)
+  const { now } = world.calendar
   return {
     ...deal,
+    ...drawExtras(kind, ofExtras),
+    parentId: world.successions.parentOf(deal),
+    availableQuantity: drawQuantity(deal.availableQuantity, fate === undefined, ofExtras),
+    options: groupByDays(deal.options, kind, discount, ofExtras).map((option) => ({
+      ...option,
+      history: drawHistory(id, option, deal, now, ofExtras),
+    })),
     // What the pages of cities count on is there for everybody.
     ...drawPerks(kind, fate === undefined, world.calendar, timeZone, ofPerks),
     revenuesKopecks: deal.cityIds.map(() => Math.floor(ofPerks.next() ** 4 * 500) * 10_000),

@@ -26,6 +26,10 @@ export class Calendar {
     this.#now = now
   }
 
+  get now(): Date {
+    return this.#now
+  }
+
   schedule(timeZone: string, fate: Fate, random: Random): Schedule {
     const tonight = this.#tonight(timeZone)
     if (fate === 'ended')

@@ -1,2 +1,11 @@
 /** Each part of the catalogue draws from a stream of its own, so one can change without the rest. */
-export const streams = { brands: 1, places: 2, roster: 3, plan: 4, deals: 5, perks: 6 } as const
+export const streams = {
+  brands: 1,
+  places: 2,
+  roster: 3,
+  plan: 4,
+  deals: 5,
+  perks: 6,
+  extras: 21,
+  albums: 22,
+} as const

@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 const tables = [
   'deals (id, slug, brand_id, category_id, status, starts_at, ends_at, popularity)',
   ...['deal_options', 'deal_cities', 'deal_places', 'deal_tags', 'deal_listings', 'listing_counts'],
+  'price_changes',
   'deal_cards (deal_id, is_listed, listed_from, listed_until)',
   ...['cities', 'categories', 'brands', 'places', 'tags'],
 ]

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 export async function clearCatalogue(client: ClientBase): Promise<void> {
   await client.query(
     `truncate deal_listings, listing_counts, deal_cards,
-       deal_tags, deal_places, deal_cities, deal_options, deals,
+       price_changes, deal_waits, deal_tags, deal_places, deal_cities, deal_options, deals,
        places, brands, categories, tags, banners, promo_bars`,
   )
 }

@@ -9,6 +9,7 @@ export class DealBatch {
   readonly #ids: number[] = []
   readonly #deals: string[] = []
   readonly #options: string[] = []
+  readonly #prices: string[] = []
   readonly #cities: string[] = []
   readonly #places: string[] = []
   readonly #tags: string[] = []
@@ -25,9 +26,16 @@ export class DealBatch {
     const { id } = deal
     this.#ids.push(id)
     this.#deals.push(dealRow(deal))
-    for (const [position, { title, fullKopecks, discountedKopecks }] of deal.options.entries()) {
+    for (const [position, option] of deal.options.entries()) {
+      const { title, group, fullKopecks, discountedKopecks } = option
       const optionId = this.nextOptionId++
-      this.#options.push(copyRow([optionId, id, position, title, fullKopecks, discountedKopecks]))
+      this.#options.push(
+        copyRow([optionId, id, position, title, group, fullKopecks, discountedKopecks]),
+      )
+      for (const { at, ...past } of option.history) {
+        const prices = `${past.fullKopecks}\t${past.discountedKopecks}`
+        this.#prices.push(`${id}\t${optionId}\t${prices}\t${at.toISOString()}\n`)
+      }
     }
     const state = `${deal.status}\t${deal.endsAt.toISOString()}`
     for (const [index, cityId] of deal.cityIds.entries())
@@ -40,6 +48,7 @@ export class DealBatch {
     await client.query('begin')
     await copyInto(client, 'deals', dealColumns, this.#deals)
     await copyInto(client, 'deal_options', optionColumns, this.#options)
+    await copyInto(client, 'price_changes', priceColumns, this.#prices)
     await copyInto(client, 'deal_cities', cityColumns, this.#cities)
     await copyInto(client, 'deal_places', 'deal_id, place_id', this.#places)
     await copyInto(client, 'deal_tags', 'deal_id, tag_id', this.#tags)
@@ -56,9 +65,11 @@ const dealColumns = `id, slug, brand_id, category_id, status, title, tiny_title,
   description, features, conditions, photos,
   starts_at, ends_at, coupon_starts_at, coupon_ends_at,
   available_quantity, popularity, coupons_bought, likes_count, reviews_count, rating,
-  is_bookable, has_cashback, next_free_on, hold_day`
+  is_bookable, has_cashback, next_free_on, hold_day,
+  parent_id, is_discount_only, is_coupon_digital, is_mir_participant, text_before, text_after`
 const cityColumns = 'deal_id, city_id, status, ends_at, revenue_day_kopecks'
-const optionColumns = 'id, deal_id, position, title, price_kopecks, discounted_kopecks'
+const optionColumns = 'id, deal_id, position, title, group_title, price_kopecks, discounted_kopecks'
+const priceColumns = 'deal_id, option_id, price_kopecks, discounted_kopecks, changed_at'
 
 function dealRow(deal: Deal): string {
   return copyRow([
@@ -87,5 +98,11 @@ function dealRow(deal: Deal): string {
     deal.hasCashback ? 't' : 'f',
     deal.nextFreeOn,
     deal.holdDay,
+    deal.parentId,
+    deal.isDiscountOnly ? 't' : 'f',
+    deal.isCouponDigital ? 't' : 'f',
+    deal.isMirParticipant ? 't' : 'f',
+    deal.textBefore,
+    deal.textAfter,
   ])
 }

@@ -31,9 +31,9 @@ export async function loadFrame(
   await copyInto(
     client,
     'brands',
-    'id, slug, title, description, legal_name, inn',
-    catalogue.brands.map(({ id, slug, title, description, legalName, inn }) =>
-      copyRow([id, slug, title, description, legalName, inn]),
+    'id, slug, title, description, legal_name, inn, photos',
+    catalogue.brands.map(({ id, slug, title, description, legalName, inn, photos }) =>
+      copyRow([id, slug, title, description, legalName, inn, arrayLiteral(photos)]),
     ),
   )
   await copyInto(

@@ -20,6 +20,8 @@ export type CallDefinition = {
   role?: 'staff'
   /** A GET that changes something, as the specification names it: guarded like an unsafe method. */
   changes?: true
+  /** Sent by the browser while it leaves, with no headers of ours: known by where it comes from. */
+  beacon?: true
   /** Codes this call may answer with besides those any call may. */
   errors?: readonly string[]
   /** The most a body may weigh, in bytes, where that is less than usual. */

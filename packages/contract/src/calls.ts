@@ -17,7 +17,9 @@ import { profileCalls } from './profile.ts'
 import { secondStepCalls } from './second-step.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
+import { statisticsCalls } from './statistics.ts'
 import { subscriptionCalls } from './subscriptions.ts'
+import { waitlistCalls } from './waitlist.ts'
 
 export const calls = {
   ...locationCalls,
@@ -25,6 +27,7 @@ export const calls = {
   ...listingCalls,
   ...mainPageCalls,
   ...dealCalls,
+  ...waitlistCalls,
   ...contentCalls,
   ...signInCalls,
   ...passwordCalls,
@@ -39,6 +42,7 @@ export const calls = {
   ...secondStepCalls,
   ...passkeyCalls,
   ...clientLogCalls,
+  ...statisticsCalls,
 }
 
 export type Calls = typeof calls

@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { defineCalls } from './call.ts'
-import { Slug } from './common.ts'
+import { citySlug, pageQuery, Slug } from './common.ts'
 
 /** What a listing shows of a deal; stored ready to send (see refresh_listings in the migrations). */
 export type DealCard = Static<typeof DealCard>
@@ -21,50 +21,106 @@ export const DealCard = Type.Object({
   endDate: Type.String({ format: 'date-time' }),
 })
 
-const DealPrice = Type.Object({
+const DateTime = Type.String({ format: 'date-time' })
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+
+export type DealPrice = Static<typeof DealPrice>
+export const DealPrice = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   price: Type.Number(),
   priceDiscounted: Type.Number(),
+  discount: Type.Integer({ description: 'Percent' }),
+  saving: Type.Number({ description: 'Rubles' }),
+  history: Type.Array(
+    Type.Object({
+      at: DateTime,
+      priceDiscounted: Type.Union([Type.Number(), Type.Null()], {
+        description: 'Null while the option was not for sale',
+      }),
+    }),
+    { description: 'Every price that the option has had, oldest first; the newest 100' },
+  ),
 })
 
-const DealSite = Type.Object({
+const PriceGroup = Type.Object({
+  title: Type.Union([Type.String(), Type.Null()], {
+    description: 'Null where the options are not told apart',
+  }),
+  priceIds: Type.Array(Type.Integer()),
+  discount: Type.Integer({ description: 'The greatest of the group, percent' }),
+  saving: Type.Number({ description: 'The greatest of the group, rubles' }),
+})
+
+export type DealSite = Static<typeof DealSite>
+export const DealSite = Type.Object({
   id: Type.Integer(),
   cityTitle: Type.String(),
   address: Type.String(),
-  landmark: Type.Union([Type.String(), Type.Null()]),
+  landmark: orNull(Type.String()),
   phone: Type.String(),
   workingHours: Type.String(),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
 })
 
 export type DealOffer = Static<typeof DealOffer>
 export const DealOffer = Type.Object({
   id: Type.Integer(),
   slug: Slug,
+  url: Type.String({ description: 'Path of the page' }),
+  image: Type.String({ description: 'Path below /img/{width}/' }),
   title: Type.String(),
   tinyTitle: Type.String(),
   description: Type.String(),
+  extendedDescriptions: Type.Object(
+    { webStart: orNull(Type.String()), webEnd: orNull(Type.String()) },
+    { description: 'What stands before and after the description' },
+  ),
   features: Type.Array(Type.String(), { description: 'What the coupon gives' }),
   termsAndConditions: Type.Array(Type.String()),
   photos: Type.Array(Type.String()),
+  tags: Type.Array(Type.Object({ slug: Slug, title: Type.String() })),
+  price: Type.Number({ description: 'Of the cheapest option before the discount, rubles' }),
+  priceDiscounted: Type.Number(),
+  discount: Type.Integer({ description: 'Percent' }),
   prices: Type.Array(DealPrice, { description: 'Cheapest first' }),
-  availableQuantity: Type.Integer({ description: '−1 means unlimited' }),
+  priceGroups: Type.Array(PriceGroup, { description: 'All options, each in one group' }),
+  availableQuantity: Type.Integer({ default: -1, description: '−1 means unlimited' }),
   stats: Type.Object({ couponsBought: Type.Integer(), likes: Type.Integer() }),
-  rating: Type.Union([Type.Number(), Type.Null()]),
+  rating: orNull(Type.Number()),
   reviewsCount: Type.Integer(),
+  ratings: Type.Object({ ratingValue: orNull(Type.Number()), ratingCount: Type.Integer() }),
   expired: Type.Boolean(),
-  endDate: Type.String({ format: 'date-time' }),
-  couponActivationStartDate: Type.String({ format: 'date-time' }),
-  couponActivationEndDate: Type.String({ format: 'date-time' }),
-  company: Type.Object({
-    title: Type.String(),
-    description: Type.String(),
-    legalName: Type.String(),
-    inn: Type.String(),
+  discountOnly: Type.Boolean({
+    description: 'The coupon is free: it is shown at the place, and one pays there',
+  }),
+  digitalCouponEnabled: Type.Boolean({
+    default: true,
+    description: 'The coupon may be shown on the screen; else it is printed',
+  }),
+  isMirCashbackParticipant: Type.Boolean(),
+  startDate: DateTime,
+  endDate: DateTime,
+  countdown: Type.Union([DateTime, Type.Null()], {
+    description: 'The beginning of a deal that is to come, else its end; null when it has ended',
+  }),
+  startCoupon: Type.String({
+    format: 'date-time',
+    description: 'The same moment as couponActivationStartDate',
+  }),
+  couponActivationStartDate: DateTime,
+  couponActivationEndDate: DateTime,
+  company: Type.Object({ title: Type.String(), slug: Slug, description: Type.String() }),
+  companyPhotoAlbum: Type.Array(Type.String()),
+  partnerLegalInfoList: Type.Array(Type.Object({ legalName: Type.String(), inn: Type.String() }), {
+    description: 'Whom the buyer contracts with',
   }),
   sites: Type.Array(DealSite),
+  mapExists: Type.Boolean(),
   /** The city whose page of the deal is the one for search engines. */
   citySlug: Slug,
+  categoryTitle: Type.String(),
   breadcrumbs: Type.Array(Type.Object({ title: Type.String(), slug: Slug }), {
     description: 'Categories from the root down',
   }),
@@ -72,12 +128,50 @@ export const DealOffer = Type.Object({
   staffOnly: Type.Optional(Type.Union([Type.Literal('draft'), Type.Literal('hidden')])),
 })
 
+export const dealOfferId = {
+  dealOfferId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+}
+
 export const dealCalls = defineCalls({
   'GET /api/v4/dealOffer/getDealOfferBySlug': {
     summary:
       'One deal with everything its page shows; drafts and hidden deals are there for staff only',
     query: Type.Object({ slug: Slug }),
     data: DealOffer,
+    errors: ['deal_not_found'],
+  },
+  'GET /api/v4/dealOffer/getDealOfferInfo': {
+    summary: 'The same by the id of the deal',
+    query: Type.Object(dealOfferId),
+    data: DealOffer,
+    errors: ['deal_not_found'],
+  },
+  'GET /api/v4/dealOffer/getRecommends': {
+    summary:
+      'Deals like this one in the city: of its category, then of the one above, the nearest in price first',
+    query: Type.Object({
+      recommendType: Type.Optional(Type.Literal(1, { default: 1 })),
+      ...dealOfferId,
+      citySlug,
+      ...pageQuery({ perPage: 40 }),
+    }),
+    data: Type.Array(DealCard),
+    paged: true,
+    errors: ['deal_not_found', 'city_not_found'],
+  },
+  'GET /api/v4/dealOffer/getRecommendedByDealOffer': {
+    summary: 'What else is popular in the city: of the same kind, but of other categories',
+    query: Type.Object({
+      ...dealOfferId,
+      cityId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    }),
+    data: Type.Array(DealCard),
+    errors: ['deal_not_found', 'city_not_found'],
+  },
+  'GET /api/v4/dealOffer/getActiveChildDealOffer': {
+    summary: 'The deal on sale that goes on from this one; null when there is none',
+    query: Type.Object(dealOfferId),
+    data: Type.Union([DealCard, Type.Null()]),
     errors: ['deal_not_found'],
   },
 })

@@ -40,13 +40,13 @@ export function registerCalls(
   const addCall = (scope: FastifyInstance, name: CallName) => {
     const { method, path } = splitCallName(name)
     const call = callOf(name)
-    const { aliases = [], data, file, paged = false, bodyLimit, changes } = call
+    const { aliases = [], data, file, paged = false, bodyLimit, changes, beacon } = call
     for (const url of [path, ...aliases].map(toFastifyPath)) {
       scope.route({
         method: method as HTTPMethods,
         url,
         bodyLimit,
-        config: changes ? { xsrf: 'always' } : {},
+        config: changes ? { xsrf: 'always' } : beacon ? { xsrf: 'form' } : {},
         schema: file ? {} : { response: { 200: successResponse(data, paged) } },
         handler: async (request, reply) => {
           if (changes) reply.header('cache-control', 'no-store')

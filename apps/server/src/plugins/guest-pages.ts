@@ -81,5 +81,5 @@ export function sendCachedPage(
 
 /** A deal's page opens in every city, not only where the deal is listed. */
 function cityOf({ address, visitor }: PageView): number | null {
-  return address.startsWith('/deals/') ? null : visitor.city.cityId
+  return /^\/deals(-lite)?\//.test(address) ? null : visitor.city.cityId
 }

@@ -13,5 +13,5 @@ export function normaliseAddress(url: string): string {
 
 /** Pages of the account, of the checkout and of staff are their user's alone, and so is a link from a letter. */
 export function isCacheable(path: string): boolean {
-  return !/^\/(user|staff|unsubscribe|checkout|ncheckout|dev|500)(\/|$|\?)/.test(path)
+  return !/^\/(user|staff|unsubscribe|waitlist|checkout|ncheckout|dev|500)(\/|$|\?)/.test(path)
 }

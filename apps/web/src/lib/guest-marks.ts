@@ -13,6 +13,15 @@ export function guestHeaders(): Record<string, string> {
   }
 }
 
+/** Null where the browser keeps nothing for us. */
+export function guestId(): string | null {
+  try {
+    return clientId()
+  } catch {
+    return null
+  }
+}
+
 /** Merges the marks of the address with those kept, the newer ones winning, and keeps the result. */
 export function keepUtm(search: string) {
   const marks = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'))

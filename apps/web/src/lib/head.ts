@@ -22,12 +22,14 @@ const sharedImageWidth = 1200
 export function headTags(page: {
   meta: PageMeta
   crumbs: Crumb[]
+  /** In the words of schema.org. */
+  about?: object
   path: string
   visitor: Visitor
 }): HeadTag[] {
-  const { meta, crumbs, path, visitor } = page
+  const { meta, crumbs, about, path, visitor } = page
   const citySlug = meta.canonicalCity ?? visitor.city.slug
-  const canonical = canonicalUrl(visitor, citySlug, path)
+  const canonical = canonicalUrl(visitor, citySlug, meta.canonicalPath ?? path)
   const imagePath = meta.image ? `/img/${sharedImageWidth}/${meta.image}` : defaultImage
   return [
     named('description', meta.description),
@@ -42,6 +44,7 @@ export function headTags(page: {
     named('twitter:card', 'summary_large_image'),
     { name: 'link', attributes: { rel: 'canonical', href: canonical } },
     ...breadcrumbData(crumbs, path, visitor),
+    ...(about ? [structuredData(about)] : []),
   ]
 }
 
@@ -66,7 +69,10 @@ function breadcrumbData(crumbs: Crumb[], path: string, visitor: Visitor): HeadTa
       item: canonicalUrl(visitor, visitor.city.slug, crumb.href),
     })),
   }
-  return [
-    { name: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(list) },
-  ]
+  return [structuredData(list)]
+}
+
+function structuredData(about: object): HeadTag {
+  const attributes = { type: 'application/ld+json' }
+  return { name: 'script', attributes, text: JSON.stringify(about) }
 }

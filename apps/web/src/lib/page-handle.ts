@@ -1,4 +1,5 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
+import type { Thing, WithContext } from 'schema-dts'
 
 export type LayoutName = 'base' | 'checkout' | 'empty' | 'personal-account'
 
@@ -12,6 +13,8 @@ export type PageMeta = {
   robots?: string
   /** The city whose address is canonical, where the same page opens in several. */
   canonicalCity?: string
+  /** The path that is canonical, where the page opens at another one too. */
+  canonicalPath?: string
 }
 
 /** What a page tells the engine about itself; `Data` is what its loader returns. */
@@ -20,6 +23,8 @@ export type PageHandle<Data = unknown> = {
   /** Null where the loader got nothing to speak of. */
   meta(data: Data, visitor: Visitor): PageMeta | null
   breadcrumbs?(data: Data): Crumb[]
+  /** What the page is about, in the words of schema.org. */
+  structuredData?(data: Data, visitor: Visitor): WithContext<Thing> | null
   /** Why the page's own code is not here, on what is shown instead. */
   failure?: unknown
 }

@@ -15,5 +15,6 @@ export function pageHead(
   const isLoaded = handle && data !== undefined
   const meta = (isLoaded ? handle.meta(data, visitor) : null) ?? fallbackMeta
   const crumbs = (isLoaded ? handle.breadcrumbs?.(data) : null) ?? []
-  return { title: meta.title, tags: headTags({ meta, crumbs, path, visitor }) }
+  const about = (isLoaded ? handle.structuredData?.(data, visitor) : null) ?? undefined
+  return { title: meta.title, tags: headTags({ meta, crumbs, about, path, visitor }) }
 }

@@ -7,6 +7,7 @@ export const paths = {
   /** One category's current deals. */
   todayCategory: (categorySlug: string) => `/today/?category=${categorySlug}`,
   deal: (slug: string) => `/deals/${slug}`,
+  brand: (slug: string) => `/brands/${slug}`,
   auth: () => '/auth',
   reminder: () => '/reminder',
   registration: () => '/registration',

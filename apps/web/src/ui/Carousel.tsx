@@ -1,4 +1,11 @@
-import { Children, type ComponentProps, type ReactNode, useMemo } from 'react'
+import {
+  Children,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+} from 'react'
 import styles from './Carousel.module.css'
 import { formatPosition } from './carousel-position.ts'
 import { IconButton } from './IconButton.tsx'
@@ -8,13 +15,17 @@ interface CarouselProps {
   label: string
   /** How wide a slide is: one banner, a deal card, or a small tile. */
   slide?: 'full' | 'card' | 'tile'
+  /** Told the number of the first slide in view, from 1. */
+  onMove?: (first: number) => void
   children: ReactNode
 }
 
 /** A scroll-snap rail: touch, wheel and links work before any script; arrows come with it. */
-export function Carousel({ label, slide = 'card', children }: CarouselProps) {
+export function Carousel({ label, slide = 'card', onMove, children }: CarouselProps) {
   const count = Children.count(children)
   const { trackRef, position, showPrevious, showNext, onKeyDown } = useCarousel(count)
+  const moved = useEffectEvent((first: number) => onMove?.(first))
+  useEffect(() => moved(position.first), [position.first])
   const overflows = !(position.atStart && position.atEnd)
   // The same ones while the track moves, so that React does not go through them all again.
   const slides = useMemo(

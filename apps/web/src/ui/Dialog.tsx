@@ -10,11 +10,21 @@ interface DialogProps {
   /** Whether a press outside closes it. */
   overlayClose?: boolean
   closeBtn?: boolean
+  /** Fills the screen, for pictures. */
+  size?: 'md' | 'full'
   children: ReactNode
 }
 
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, overlayClose = true, closeBtn = true, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    overlayClose = true,
+    closeBtn = true,
+    size = 'md',
+    children,
+  } = props
   return (
     <BaseDialog.Root
       open={open}
@@ -25,8 +35,8 @@ export function Dialog(props: DialogProps) {
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup className={styles.dialog}>
+        <BaseDialog.Viewport className={styles.viewport} data-size={size}>
+          <BaseDialog.Popup className={styles.dialog} data-size={size}>
             <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
             {children}
             {/* Last, so that the focus starts on the content. */}

@@ -169,6 +169,26 @@ export const exportParts: ExportPart[] = [
     },
   },
   {
+    file: 'waitlist.json',
+    about: 'акции, о которых вы просили сообщить',
+    tables: ['deal_waits'],
+    async *read(db, { id }) {
+      const waits = await db
+        .selectFrom('deal_waits')
+        .select(['deal_id', 'channel', 'recipient', 'created_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute()
+      for (const wait of waits)
+        yield {
+          'номер акции': wait.deal_id,
+          канал: wait.channel,
+          куда: wait.recipient,
+          'дата просьбы': wait.created_at,
+        }
+    },
+  },
+  {
     file: 'notifications.json',
     about: 'письма, СМС и звонки, которые мы отправили вам за последние 90 дней',
     tables: ['notifications'],
@@ -210,6 +230,9 @@ export const tablesOfSecrets = [
 
 /** A code, what a link carries behind its question mark, and the link that stops letters. */
 function hideSecrets(text: string, code: string | null): string {
-  const withoutLinks = text.replaceAll(/(https?:\/\/[^\s?]*?(?:\?|\/unsubscribe\/))\S+/g, '$1…')
+  const withoutLinks = text.replaceAll(
+    /(https?:\/\/[^\s?]*?(?:\?|\/unsubscribe\/|\/waitlist\/))\S+/g,
+    '$1…',
+  )
   return code ? withoutLinks.replaceAll(code, '…') : withoutLinks
 }

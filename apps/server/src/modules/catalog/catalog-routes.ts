@@ -1,10 +1,9 @@
 import type { catalogCalls } from '@skidora/contract/catalog.ts'
-import type { dealCalls } from '@skidora/contract/deals.ts'
 import type { mainPageCalls } from '@skidora/contract/main-page.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import { type Caller, type HandlersOf, isStaff } from '../../handlers.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
@@ -15,13 +14,12 @@ import {
   readToday,
   readTodayCategory,
 } from './catalog-read-model.ts'
-import { readDeal } from './deal-read-model.ts'
 
 type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
 
 export function catalogHandlers(
   deps: Deps,
-): HandlersOf<typeof catalogCalls & typeof mainPageCalls & typeof dealCalls> {
+): HandlersOf<typeof catalogCalls & typeof mainPageCalls> {
   const { pool } = deps
   const menus = cachedByKey((cityId: number) => readMenu(pool, cityId))
   const lists = cachedAnswers()
@@ -55,12 +53,6 @@ export function catalogHandlers(
         throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
       }
       return { dataText: await readTodayCategory(pool, city.cityId, query.category) }
-    },
-
-    'GET /api/v4/dealOffer/getDealOfferBySlug': async ({ query }, caller) => {
-      const deal = await readDeal(pool, query.slug, isStaff(caller) ? 'staff' : 'customer')
-      if (!deal) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
-      return { data: deal }
     },
 
     'GET /api/v4/mainPage/getGoods': feed('goods'),

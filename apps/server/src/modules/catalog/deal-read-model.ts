@@ -1,74 +1,179 @@
-import type { DealOffer } from '@skidora/contract/deals.ts'
+import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
+import { discountPercent } from '@skidora/domain/money.ts'
 import type pg from 'pg'
 
-type DealRow = { deal: DealOffer; status: 'published' | 'draft' | 'hidden' }
+export type DealReader = 'customer' | 'staff'
+
+type OptionRow = Pick<DealPrice, 'id' | 'title' | 'price' | 'priceDiscounted' | 'history'> & {
+  saving: number
+  group: string | null
+}
+
+type DealRow = {
+  deal: Omit<
+    DealOffer,
+    'url' | 'prices' | 'priceGroups' | 'price' | 'priceDiscounted' | 'discount' | 'ratings'
+  >
+  options: OptionRow[]
+  status: 'published' | 'draft' | 'hidden'
+}
+
+/** Prices of one option that its page is told of. */
+const toldChanges = 100
 
 /** A deal with everything its page shows, in one round trip; customers see published ones only. */
-export async function readDeal(
+export const readDealBySlug = (pool: pg.Pool, slug: string, reader: DealReader) =>
+  readDeal(pool, 'slug', slug, reader)
+
+export const readDealById = (pool: pg.Pool, id: number, reader: DealReader) =>
+  readDeal(pool, 'id', id, reader)
+
+async function readDeal(
   pool: pg.Pool,
-  slug: string,
-  reader: 'customer' | 'staff',
+  key: 'slug' | 'id',
+  value: string | number,
+  reader: DealReader,
 ): Promise<DealOffer | undefined> {
   const { rows } = await pool.query<DealRow>({
-    name: 'catalog_deal',
-    text: `
-      select json_build_object(
-        'id', deals.id,
-        'slug', deals.slug,
-        'title', deals.title,
-        'tinyTitle', deals.tiny_title,
-        'description', deals.description,
-        'features', deals.features,
-        'termsAndConditions', deals.conditions,
-        'photos', deals.photos,
-        'prices', (
-          select coalesce(json_agg(json_build_object(
-            'id', deal_options.id, 'title', deal_options.title,
-            'price', deal_options.price_kopecks / 100.0,
-            'priceDiscounted', deal_options.discounted_kopecks / 100.0
-          ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
-          from deal_options where deal_options.deal_id = deals.id
-        ),
-        'availableQuantity', deals.available_quantity,
-        'stats', json_build_object('couponsBought', deals.coupons_bought, 'likes', deals.likes_count),
-        'rating', deals.rating,
-        'reviewsCount', deals.reviews_count,
-        'expired', deals.ends_at <= now(),
-        'endDate', to_char(deals.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'couponActivationStartDate', to_char(deals.coupon_starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'couponActivationEndDate', to_char(deals.coupon_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-        'company', json_build_object(
-          'title', brands.title, 'description', brands.description,
-          'legalName', brands.legal_name, 'inn', brands.inn
-        ),
-        'sites', (
-          select coalesce(json_agg(json_build_object(
-            'id', places.id, 'cityTitle', cities.title, 'address', places.address,
-            'landmark', places.landmark, 'phone', places.phone, 'workingHours', places.working_hours
-          ) order by places.id), '[]')
-          from deal_places
-          join places on places.id = deal_places.place_id
-          join cities on cities.city_id = places.city_id
-          where deal_places.deal_id = deals.id
-        ),
-        'citySlug', (
-          select cities.slug from deal_cities
-          join cities on cities.city_id = deal_cities.city_id
-          where deal_cities.deal_id = deals.id order by cities.city_id limit 1
-        ),
-        'breadcrumbs', (
-          select json_agg(json_build_object('title', above.title, 'slug', above.slug) order by cardinality(above.path))
-          from categories as above where above.id = any (categories.path)
-        )
-      ) as deal, deals.status
-      from deals
-      join brands on brands.id = deals.brand_id
-      join categories on categories.id = deals.category_id
-      where deals.slug = $1
-        and case deals.status when 'published' then deals.starts_at <= now() else $2 end`,
-    values: [slug, reader === 'staff'],
+    name: `catalog_deal_by_${key}`,
+    text: `${dealQuery} where deals.${key} = $1 and (deals.status = 'published' or $2)`,
+    values: [value, reader === 'staff'],
   })
-  const [row] = rows
-  if (!row || row.status === 'published') return row?.deal
-  return { ...row.deal, staffOnly: row.status }
+  return rows[0] && toDealOffer(rows[0])
 }
+
+function toDealOffer({ deal, options, status }: DealRow): DealOffer {
+  const prices = options.map(({ group, ...option }) => ({
+    ...option,
+    discount: discountPercent(option.price, option.priceDiscounted),
+  }))
+  const [cheapest] = prices
+  return {
+    ...deal,
+    url: `/deals/${deal.slug}`,
+    price: cheapest?.price ?? 0,
+    priceDiscounted: cheapest?.priceDiscounted ?? 0,
+    discount: cheapest?.discount ?? 0,
+    prices,
+    priceGroups: groupPrices(options, prices),
+    ratings: { ratingValue: deal.rating, ratingCount: deal.reviewsCount },
+    ...(status !== 'published' && { staffOnly: status }),
+  }
+}
+
+/** In the order of their cheapest options. */
+function groupPrices(options: OptionRow[], prices: DealPrice[]): DealOffer['priceGroups'] {
+  const groupOf = new Map(options.map(({ id, group }) => [id, group]))
+  return [...Map.groupBy(prices, ({ id }) => groupOf.get(id) ?? null)].map(([title, members]) => ({
+    title,
+    priceIds: members.map(({ id }) => id),
+    discount: Math.max(...members.map(({ discount }) => discount)),
+    saving: Math.max(...members.map(({ saving }) => saving)),
+  }))
+}
+
+const utc = (moment: string) =>
+  `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const dealQuery = `
+  select json_build_object(
+    'id', deals.id,
+    'slug', deals.slug,
+    'image', deals.photos[1],
+    'title', deals.title,
+    'tinyTitle', deals.tiny_title,
+    'description', deals.description,
+    'extendedDescriptions', json_build_object(
+      'webStart', deals.text_before, 'webEnd', deals.text_after
+    ),
+    'features', deals.features,
+    'termsAndConditions', deals.conditions,
+    'photos', deals.photos,
+    'tags', (
+      select coalesce(json_agg(json_build_object('slug', tags.slug, 'title', tags.title)
+        order by tags.position, tags.id), '[]')
+      from deal_tags
+      join tags on tags.id = deal_tags.tag_id
+      where deal_tags.deal_id = deals.id
+    ),
+    'availableQuantity', deals.available_quantity,
+    'stats', json_build_object('couponsBought', deals.coupons_bought, 'likes', deals.likes_count),
+    'rating', deals.rating,
+    'reviewsCount', deals.reviews_count,
+    'expired', deals.ends_at <= now(),
+    'discountOnly', deals.is_discount_only,
+    'digitalCouponEnabled', deals.is_coupon_digital,
+    'isMirCashbackParticipant', deals.is_mir_participant,
+    'startDate', ${utc('deals.starts_at')},
+    'endDate', ${utc('deals.ends_at')},
+    'countdown', case
+      when deals.starts_at > now() then ${utc('deals.starts_at')}
+      when deals.ends_at > now() then ${utc('deals.ends_at')}
+    end,
+    'startCoupon', ${utc('deals.coupon_starts_at')},
+    'couponActivationStartDate', ${utc('deals.coupon_starts_at')},
+    'couponActivationEndDate', ${utc('deals.coupon_ends_at')},
+    'company', json_build_object(
+      'title', brands.title, 'slug', brands.slug, 'description', brands.description
+    ),
+    'companyPhotoAlbum', brands.photos,
+    'partnerLegalInfoList', json_build_array(
+      json_build_object('legalName', brands.legal_name, 'inn', brands.inn)
+    ),
+    'sites', sites.list,
+    'mapExists', json_array_length(sites.list) > 0,
+    'citySlug', (
+      select cities.slug from deal_cities
+      join cities on cities.city_id = deal_cities.city_id
+      where deal_cities.deal_id = deals.id order by cities.city_id limit 1
+    ),
+    'categoryTitle', categories.title,
+    'breadcrumbs', (
+      select json_agg(json_build_object('title', above.title, 'slug', above.slug) order by cardinality(above.path))
+      from categories as above where above.id = any (categories.path)
+    )
+  ) as deal,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', deal_options.id,
+      'title', deal_options.title,
+      'price', deal_options.price_kopecks / 100.0,
+      'priceDiscounted', deal_options.discounted_kopecks / 100.0,
+      'saving', (deal_options.price_kopecks - deal_options.discounted_kopecks) / 100.0,
+      'group', deal_options.group_title,
+      -- An option whose price has never changed since a bulk load has no history: it began with the deal.
+      'history', coalesce(history.list, json_build_array(json_build_object(
+        'at', ${utc('least(deals.starts_at, now())')},
+        'priceDiscounted', deal_options.discounted_kopecks / 100.0
+      )))
+    ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
+    from deal_options
+    cross join lateral (
+      select json_agg(json_build_object(
+        'at', ${utc('newest.changed_at')}, 'priceDiscounted', newest.discounted_kopecks / 100.0
+      ) order by newest.id) as list
+      from (
+        select price_changes.id, price_changes.changed_at, price_changes.discounted_kopecks
+        from price_changes
+        where price_changes.deal_id = deals.id and price_changes.option_id = deal_options.id
+        order by price_changes.id desc
+        limit ${toldChanges}
+      ) as newest
+    ) as history
+    where deal_options.deal_id = deals.id
+  ) as options,
+  deals.status
+  from deals
+  join brands on brands.id = deals.brand_id
+  join categories on categories.id = deals.category_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'id', places.id, 'cityTitle', cities.title, 'address', places.address,
+      'landmark', places.landmark, 'phone', places.phone, 'workingHours', places.working_hours,
+      'latitude', places.latitude, 'longitude', places.longitude
+    ) order by places.id), '[]') as list
+    from deal_places
+    join places on places.id = deal_places.place_id
+    join cities on cities.city_id = places.city_id
+    where deal_places.deal_id = deals.id
+  ) as sites`

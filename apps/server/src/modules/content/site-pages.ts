@@ -3,6 +3,7 @@ export const sitePages = [
   { path: '/', name: 'home', layout: 'base', isIndexed: true },
   { path: '/today/', name: 'today', layout: 'base', isIndexed: true },
   { path: '/deals/:slug', name: 'dealView', layout: 'base', isIndexed: false },
+  { path: '/deals-lite/:slug', name: 'dealsLite', layout: 'empty', isIndexed: false },
   { path: '/404', layout: 'base', isIndexed: false },
   { path: '/500', layout: 'empty', isIndexed: false },
   { path: '/offline', layout: 'empty', isIndexed: false },

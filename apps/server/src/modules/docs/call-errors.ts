@@ -37,6 +37,7 @@ const statusOfCode: Record<string, number> = {
   access_needed: 400,
   no_new_phone: 409,
   not_a_picture: 422,
+  deal_on_sale: 409,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */
@@ -50,13 +51,15 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
     ...(call.params || call.query || call.body ? [{ status: 400, code: 'validation_failed' }] : []),
     ...(call.auth ? [{ status: 401, code: 'unauthorized' }] : []),
     ...(call.role ? [{ status: 403, code: 'staff_only' }] : []),
-    ...(method === 'GET' && !call.changes ? [] : [{ status: 403, code: 'xsrf_token_mismatch' }]),
+    ...(method === 'GET' && !call.changes ? [] : [{ status: 403, code: xsrfCode(call) }]),
     ...(call.multipart ? uploadErrors : call.body ? bodyErrors : []),
     { status: 429, code: 'too_many_requests' },
     { status: 500, code: 'internal_error' },
   ]
   return [...common, ...own].sort((one, other) => one.status - other.status)
 }
+
+const xsrfCode = ({ beacon }: CallDefinition) => (beacon ? 'foreign_form' : 'xsrf_token_mismatch')
 
 const bodyErrors: CallError[] = [
   { status: 400, code: 'malformed_json' },

@@ -21,7 +21,9 @@ import * as profile from '@skidora/contract/profile.ts'
 import * as secondStep from '@skidora/contract/second-step.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
 import * as staff from '@skidora/contract/staff.ts'
+import * as statistics from '@skidora/contract/statistics.ts'
 import * as subscriptions from '@skidora/contract/subscriptions.ts'
+import * as waitlist from '@skidora/contract/waitlist.ts'
 import { IsSchema, type TSchema } from 'typebox'
 import { type CallError, errorsOfCall } from './call-errors.ts'
 
@@ -51,6 +53,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('listings', 'Lists of deals', listings.listingCalls),
   noun('main-page', 'Home page', mainPage.mainPageCalls),
   noun('deals', 'Deals', deals.dealCalls),
+  noun('waitlist', 'Waiting for a deal', waitlist.waitlistCalls),
   noun('content', 'Content', content.contentCalls),
   noun('sign-in', 'Ways in', signIn.signInCalls),
   noun('passwords', 'Lost and changed passwords', passwords.passwordCalls),
@@ -65,6 +68,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
+  noun('statistics', 'Page statistics', statistics.statisticsCalls),
 ]
 
 /** The contract's own names of its schemas, so that the documents can say `City` for a city. */
@@ -76,6 +80,7 @@ export const schemaNames = new Map<TSchema, string>(
     listings,
     mainPage,
     deals,
+    waitlist,
     content,
     accounts,
     signIn,

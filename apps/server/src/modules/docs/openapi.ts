@@ -84,7 +84,8 @@ function operationId(method: string, path: string): string {
 }
 
 /** Who may call: a change needs a token, or the XSRF cookie and header together. */
-function securityOf(method: string, { auth, changes }: CallDefinition) {
+function securityOf(method: string, { auth, changes, beacon }: CallDefinition) {
+  if (beacon) return []
   if (auth) return [{ bearer: [] }]
   if (changes) return [{ xsrfCookie: [], xsrfHeader: [] }]
   return method === 'GET' ? [] : [{ bearer: [] }, { xsrfCookie: [], xsrfHeader: [] }]

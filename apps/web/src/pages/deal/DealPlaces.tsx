@@ -1,27 +1,29 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
-import styles from './DealPage.module.css'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './DealDetails.module.css'
 
-export function DealPlaces({ deal }: { deal: DealOffer }) {
-  const { company, sites } = deal
+/** Where the coupon is used. */
+export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
+  if (sites.length === 0) return null
   return (
-    <section className={styles.block}>
-      <h2>{sites.length > 0 ? 'Где это' : 'Кто продаёт'}</h2>
-      <p>{company.description}</p>
+    <section id="places" className={styles.block}>
+      <h2>Где это</h2>
+      {/* The map of features/map, PlacesMap, goes here. */}
       <ul className={styles.places}>
         {sites.map((site) => (
           <li key={site.id}>
-            <strong>
-              {site.cityTitle}, {site.address}
-            </strong>
-            <span>{[site.landmark, site.workingHours].filter(Boolean).join(' · ')}</span>
-            <a href={`tel:${normalizePhone(site.phone) ?? site.phone}`}>{site.phone}</a>
+            <Icon name="map-pin" className={styles.pin} />
+            <div>
+              <strong>
+                {site.cityTitle}, {site.address}
+              </strong>
+              <span>{[site.landmark, site.workingHours].filter(Boolean).join(' · ')}</span>
+              <a href={`tel:${normalizePhone(site.phone) ?? site.phone}`}>{site.phone}</a>
+            </div>
           </li>
         ))}
       </ul>
-      <p className={styles.legal}>
-        {company.legalName}, ИНН {company.inn}
-      </p>
     </section>
   )
 }

@@ -1,0 +1,64 @@
+import type { DealOffer, dealCalls } from '@skidora/contract/deals.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import { type Caller, type HandlersOf, isStaff } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { type DealReader, readDealById, readDealBySlug } from './deal-read-model.ts'
+import { readRecommended, readSimilar, readSuccessor } from './recommends-read-model.ts'
+
+type Deps = { pool: pg.Pool; cities: LiveCities }
+
+const readerOf = (caller: Caller): DealReader => (isStaff(caller) ? 'staff' : 'customer')
+
+export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCalls> {
+  return {
+    'GET /api/v4/dealOffer/getDealOfferBySlug': async ({ query }, caller) => ({
+      data: found<DealOffer>(await readDealBySlug(pool, query.slug, readerOf(caller))),
+    }),
+
+    'GET /api/v4/dealOffer/getDealOfferInfo': async ({ query }, caller) => ({
+      data: found<DealOffer>(await readDealById(pool, query.dealOfferId, readerOf(caller))),
+    }),
+
+    'GET /api/v4/dealOffer/getRecommends': async ({ query }, caller) => {
+      const { dealOfferId, page = 1, per_page: perPage = 40 } = query
+      const { cityId } = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+      const similar = found(
+        await readSimilar(pool, {
+          dealId: dealOfferId,
+          cityId,
+          reader: readerOf(caller),
+          isSignedIn: caller.user !== null,
+          offset: (page - 1) * perPage,
+          limit: perPage,
+        }),
+      )
+      return {
+        dataText: similar.cards,
+        pagination: paginationOf(page, perPage, similar.total),
+      }
+    },
+
+    'GET /api/v4/dealOffer/getRecommendedByDealOffer': async ({ query }, caller) => {
+      const city = cities.current.findByCityId(`c_${query.cityId}`)
+      if (!city) throw new AppError(404, 'city_not_found', 'Такого города у нас нет.')
+      const cards = await readRecommended(pool, {
+        dealId: query.dealOfferId,
+        cityId: city.cityId,
+        reader: readerOf(caller),
+        isSignedIn: caller.user !== null,
+      })
+      return { dataText: found(cards) }
+    },
+
+    'GET /api/v4/dealOffer/getActiveChildDealOffer': async ({ query }, caller) => ({
+      dataText: found(await readSuccessor(pool, query.dealOfferId, readerOf(caller))),
+    }),
+  }
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+  return value
+}

@@ -1,0 +1,43 @@
+import type { statisticsCalls } from '@skidora/contract/statistics.ts'
+import type pg from 'pg'
+import type { HandlersOf } from '../../handlers.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+
+const pushesPerMinute = 60
+
+/** Times are ours, not the browser's: of a visit only its beginning and its end are taken, once each. */
+export function statisticsHandlers({
+  pool,
+  limiter,
+}: {
+  pool: pg.Pool
+  limiter: RateLimiter
+}): HandlersOf<typeof statisticsCalls> {
+  return {
+    'POST /push': async ({ body }, caller) => {
+      await limiter.take(`push:${caller.ip}`, pushesPerMinute)
+      await pool.query({
+        name: 'statistics_push',
+        text: `
+          insert into page_visits (client_id, page_open, category, deal_id, deal_title, closed_at)
+          values ($1, $2, $3, $4, $5, case when $6 then now() end)
+          on conflict (client_id, page_open) do update set closed_at = excluded.closed_at
+          where page_visits.closed_at is null and excluded.closed_at is not null`,
+        values: [
+          body.client_id,
+          body.page_open,
+          storable(body.category),
+          body.deal_offer_id,
+          storable(body.deal_offer_title),
+          body.page_close !== undefined,
+        ],
+      })
+      return { data: null }
+    },
+  }
+}
+
+/** PostgreSQL takes no zero character and no half of a pair. */
+function storable(text: string | undefined): string | undefined {
+  return text?.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed()
+}

@@ -1,0 +1,105 @@
+import type { waitlistCalls } from '@skidora/contract/waitlist.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { confirmWaitLetter } from './waitlist-letters.ts'
+import { readWaitedDeal, type WaitedDeal } from './waitlist-read-model.ts'
+import {
+  addGuest,
+  addPerson,
+  confirmByToken,
+  contactOf,
+  isWaiting,
+  removeByToken,
+  removePerson,
+} from './waitlist-store.ts'
+
+type Deps = { db: Db; limiter: RateLimiter }
+
+const requestsPerMinute = 10
+const lettersPerDay = 10
+const dayMs = 24 * 60 * 60 * 1000
+
+export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitlistCalls> {
+  async function addSomeone(deal: WaitedDeal, typed: string | undefined, caller: Caller) {
+    if (caller.user) {
+      const contact = await contactOf(db, caller.user.id)
+      if (!contact) throw contactNeeded()
+      await addPerson(db, deal.id, caller.user.id, contact)
+      return { state: 'waiting' } as const
+    }
+    const email = normalizeEmail(typed ?? '')
+    if (!email) throw emailNeeded()
+    await limiter.take(`waitlist-letter:${email}`, lettersPerDay, dayMs)
+    await db.transaction().execute(async (trx) => {
+      const token = await addGuest(trx, deal.id, email)
+      const link = `${caller.origin}/waitlist/${token}`
+      if (token) await notify(trx, confirmWaitLetter(email, { title: deal.title, link }))
+    })
+    // The same for an address that waits already: nobody learns whose it is.
+    return { state: 'confirm' } as const
+  }
+
+  return {
+    'GET /api/v4/dealOffer/waitlist': async ({ query }, caller) => {
+      const { id } = await findDeal(db, query.dealOfferId)
+      const isThere = await isWaiting(db, id, userOf(caller).id)
+      return { data: { state: isThere ? 'waiting' : 'none' } }
+    },
+
+    'POST /api/v4/dealOffer/waitlist': async ({ body }, caller) => {
+      await limiter.take(`waitlist:${caller.ip}`, requestsPerMinute)
+      const deal = await findDeal(db, body.dealOfferId)
+      if (deal.isOnSale)
+        throw new AppError(
+          409,
+          'deal_on_sale',
+          'Ждать не нужно: акция уже идёт. Обновите страницу.',
+        )
+      return { data: await addSomeone(deal, body.email, caller) }
+    },
+
+    'POST /api/v4/dealOffer/waitlist/leave': async ({ body }, caller) => {
+      await removePerson(db, body.dealOfferId, userOf(caller).id)
+      return { data: { state: 'none' } }
+    },
+
+    'POST /api/v4/waitlist/confirm': async ({ body }) => {
+      if (!(await confirmByToken(db, body.token))) throw waitNotFound()
+      return { data: {} }
+    },
+
+    'POST /api/v4/waitlist/leave': async ({ body }) => {
+      if (!(await removeByToken(db, body.token))) throw waitNotFound()
+      return { data: {} }
+    },
+  }
+}
+
+async function findDeal(db: Db, id: number): Promise<WaitedDeal> {
+  const deal = await readWaitedDeal(db, id)
+  if (!deal) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+  return deal
+}
+
+function emailNeeded() {
+  const message = 'Укажите почту, на которую написать.'
+  return new AppError(400, 'validation_failed', message, { payload: { email: message } })
+}
+
+const contactNeeded = () =>
+  new AppError(
+    409,
+    'contact_needed',
+    'Подтвердите почту или телефон в профиле, чтобы мы знали, куда написать.',
+  )
+
+const waitNotFound = () =>
+  new AppError(
+    404,
+    'wait_not_found',
+    'По этой ссылке никто ничего не ждёт: мы уже написали или вы отказались раньше.',
+  )

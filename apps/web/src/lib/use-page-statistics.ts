@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { guestId } from './guest-marks.ts'
+
+type SeenPage = {
+  /** Slug of the category that the page is of. */
+  category?: string
+  deal?: { id: number; title: string }
+}
+
+/** Tells the statistics that the page was opened, once it has loaded, and that it was left. */
+export function usePageStatistics({ category, deal }: SeenPage) {
+  const { id, title } = deal ?? {}
+  useEffect(() => {
+    const visit = {
+      page_open: Date.now(),
+      client_id: guestId(),
+      category,
+      deal_offer_id: id,
+      deal_offer_title: title,
+    }
+    if (!visit.client_id) return
+    const open = () => push(visit)
+    const close = () => push({ ...visit, page_close: Date.now() })
+    if (document.readyState === 'complete') open()
+    else addEventListener('load', open, { once: true })
+    addEventListener('pagehide', close)
+    return () => {
+      removeEventListener('load', open)
+      removeEventListener('pagehide', close)
+      close()
+    }
+  }, [category, id, title])
+}
+
+/** A beacon goes out even while the page goes away. A lost one is no harm. */
+function push(visit: object) {
+  navigator.sendBeacon('/push', new Blob([JSON.stringify(visit)], { type: 'application/json' }))
+}

@@ -1,0 +1,116 @@
+import type { DealOffer } from '@skidora/contract/deals.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { formatNumber } from '@skidora/domain/money.ts'
+import { countOf, plural } from '@skidora/domain/plural.ts'
+import { typography } from '@skidora/domain/text.ts'
+import type { ReactNode } from 'react'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { Written } from '../../ui/Written.tsx'
+import { DealCompany } from './DealCompany.tsx'
+import styles from './DealDetails.module.css'
+import { DealPlaces } from './DealPlaces.tsx'
+
+export function DealFacts({ deal }: { deal: DealOffer }) {
+  const { city, now } = useVisitor()
+  const until = formatDay(new Date(deal.couponActivationEndDate), city.timeZone, new Date(now))
+  const { couponsBought, likes } = deal.stats
+  return (
+    <dl className={styles.facts}>
+      {deal.rating !== null && (
+        <div>
+          <dt>{countOf(deal.reviewsCount, ['отзыв', 'отзыва', 'отзывов'])}</dt>
+          <dd>
+            <Rating value={deal.rating} variant="compact" />
+          </dd>
+        </div>
+      )}
+      {couponsBought > 0 && (
+        <div>
+          <dt>{plural(couponsBought, ['купил', 'купили', 'купили'])}</dt>
+          <dd>{formatNumber(couponsBought)}</dd>
+        </div>
+      )}
+      {likes > 0 && (
+        <div>
+          <dt>{plural(likes, ['отметка', 'отметки', 'отметок'])} «нравится»</dt>
+          <dd>{formatNumber(likes)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>действует купон</dt>
+        <dd>до {until}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** All there is to read about the deal; nothing in it comes to life. */
+export function DealDetails({ deal }: { deal: DealOffer }) {
+  const { device } = useVisitor()
+  const isOpen = device !== 'mobile'
+  const { webStart, webEnd } = deal.extendedDescriptions
+  return (
+    <Written as="div" of={deal} className={styles.details}>
+      {() => (
+        <>
+          <Fold title="Что входит" isOpen>
+            {webStart && <p>{typography(webStart)}</p>}
+            <p>{typography(deal.description)}</p>
+            <Lines lines={deal.features} />
+            {webEnd && <p>{typography(webEnd)}</p>}
+            {deal.tags.length > 0 && (
+              <ul className={styles.tags} aria-label="Метки">
+                {deal.tags.map(({ slug, title }) => (
+                  <li key={slug}>{title}</li>
+                ))}
+              </ul>
+            )}
+          </Fold>
+          <Fold title="Условия" isOpen={isOpen}>
+            <Lines lines={deal.termsAndConditions} />
+            <p className={styles.coupon}>
+              {deal.digitalCouponEnabled
+                ? 'Купон можно показать с экрана телефона.'
+                : 'Купон нужно распечатать: с экрана его здесь не примут.'}
+            </p>
+          </Fold>
+          <DealPlaces deal={deal} />
+          <DealCompany deal={deal} />
+        </>
+      )}
+    </Written>
+  )
+}
+
+/** Starts closed on phones, where long texts stand in the way. */
+function Fold({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string
+  isOpen: boolean
+  children: ReactNode
+}) {
+  return (
+    <details className={styles.fold} open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+        <Icon name="chevron-down" eager className={styles.arrow} />
+      </summary>
+      <div className={styles.content}>{children}</div>
+    </details>
+  )
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{typography(line)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { NBSP } from '@skidora/domain/text.ts'
+import { Price } from '../../ui/Price.tsx'
+import styles from './DealOptions.module.css'
+
+type DealOptionsProps = {
+  deal: Pick<DealOffer, 'prices' | 'priceGroups'>
+  chosenId: number
+  onChoose: (id: number) => void
+}
+
+/** What can be bought, one of them chosen, and what each saves. */
+export function DealOptions({ deal, chosenId, onChoose }: DealOptionsProps) {
+  const byId = new Map(deal.prices.map((price) => [price.id, price]))
+  return (
+    <div className={styles.options} role="radiogroup" aria-label="Варианты">
+      {deal.priceGroups.map(({ title, priceIds }) => (
+        <fieldset key={title ?? ''} className={styles.group}>
+          {title !== null && <legend className={styles.groupTitle}>{title}</legend>}
+          {priceIds.map((id) => {
+            const price = byId.get(id)
+            return (
+              price && (
+                <Option
+                  key={id}
+                  price={price}
+                  isChosen={id === chosenId}
+                  onChoose={() => onChoose(id)}
+                />
+              )
+            )
+          })}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+type OptionProps = { price: DealPrice; isChosen: boolean; onChoose: () => void }
+
+function Option({ price, isChosen, onChoose }: OptionProps) {
+  return (
+    <label className={styles.option}>
+      <input
+        className={styles.radio}
+        type="radio"
+        name="option"
+        value={price.id}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={styles.title}>{price.title}</span>
+      <span className={styles.price}>
+        <Price price={price.price} discounted={price.priceDiscounted} />
+      </span>
+      {price.saving > 0 && (
+        <span className={styles.saving}>
+          Выгода {formatPrice(price.saving)}, {price.discount}
+          {NBSP}%
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,118 @@
+import type { DealCard, DealOffer, DealPrice } from '@skidora/contract/deals.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import type { DealState } from '@skidora/domain/deal-state.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { wasCharged } from '@skidora/domain/price-history.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { DealOptions } from './DealOptions.tsx'
+import styles from './DealPanel.module.css'
+import { historyOf } from './PriceTruth.tsx'
+import { Waitlist } from './Waitlist.tsx'
+
+type DealPanelProps = {
+  deal: DealOffer
+  state: DealState
+  /** What goes on from a deal that is over. */
+  successor: DealCard | null
+  chosen: DealPrice | undefined
+  onChoose: (id: number) => void
+}
+
+/** Beside the gallery: what the deal is, until when, its options, and what one can do. */
+export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPanelProps) {
+  return (
+    <div className={styles.panel} id="options">
+      <StateLine deal={deal} state={state} />
+      <h1 className={styles.title}>{deal.title}</h1>
+      <p className={styles.company}>
+        <TextLink href={paths.brand(deal.company.slug)} variant="quiet">
+          {deal.company.title}
+        </TextLink>
+        {deal.sites.length > 0 && `, ${countOf(deal.sites.length, ['адрес', 'адреса', 'адресов'])}`}
+      </p>
+      {chosen && <DealOptions deal={deal} chosenId={chosen.id} onChoose={onChoose} />}
+      {chosen && state === 'onSale' && <Saving option={chosen} />}
+      {state === 'onSale' && deal.availableQuantity > 0 && (
+        <p className={styles.left}>
+          Осталось {countOf(deal.availableQuantity, ['купон', 'купона', 'купонов'])}
+        </p>
+      )}
+      {deal.discountOnly && state !== 'ended' && (
+        <p className={styles.note}>
+          <Icon name="ticket" />
+          Купон бесплатный: покажите его на месте и заплатите там уже со скидкой.
+        </p>
+      )}
+      {deal.isMirCashbackParticipant && state !== 'ended' && (
+        <p className={styles.note}>
+          <span className={styles.mir}>Мир</span>
+          Кэшбэк при оплате картой «Мир»
+        </p>
+      )}
+      {state === 'ended' && successor && <Successor card={successor} />}
+      {state !== 'onSale' && !deal.staffOnly && (
+        <Waitlist
+          key={deal.id}
+          dealId={deal.id}
+          action={state === 'upcoming' ? 'Сообщить, когда начнётся' : 'Сообщить, когда появится'}
+        />
+      )}
+    </div>
+  )
+}
+
+function StateLine({ deal, state }: Pick<DealPanelProps, 'deal' | 'state'>) {
+  const { city, now } = useVisitor()
+  const at = (date: string) => formatDayTime(new Date(date), city.timeZone, new Date(now))
+  const left = deal.countdown && <Countdown endsAt={new Date(deal.countdown)} now={new Date(now)} />
+  switch (state) {
+    case 'ended':
+      return <p className={styles.over}>Акция закончилась</p>
+    case 'soldOut':
+      return <p className={styles.over}>Все купоны разобрали</p>
+    case 'upcoming':
+      return (
+        <p className={styles.state}>
+          Начнётся {at(deal.startDate)}, через {left}
+        </p>
+      )
+    case 'onSale':
+      return <p className={styles.state}>До конца акции {left}</p>
+  }
+}
+
+function Saving({ option }: { option: DealPrice }) {
+  const { now } = useVisitor()
+  if (option.saving === 0) return null
+  const isDoubtful = wasCharged(historyOf(option), option.price, Date.parse(now)) === 'no'
+  return (
+    <p className={styles.saving} data-doubtful={isDoubtful || undefined}>
+      Вы экономите {formatPrice(option.saving)}
+      {isDoubtful && (
+        <a className={styles.doubt} href="#price">
+          По цене {formatPrice(option.price)} не продавали
+        </a>
+      )}
+    </p>
+  )
+}
+
+function Successor({ card }: { card: DealCard }) {
+  return (
+    <div className={styles.successor}>
+      <p>
+        Зато идёт новая: <strong>{card.title}</strong>, {card.isHavePriceRange && 'от '}
+        {formatPrice(card.priceDiscounted)}
+      </p>
+      <Button wide href={paths.deal(card.slug)}>
+        Открыть новую акцию
+      </Button>
+    </div>
+  )
+}

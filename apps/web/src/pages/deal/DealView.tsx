@@ -1,0 +1,123 @@
+import type { DealOffer } from '@skidora/contract/deals.ts'
+import { dealState } from '@skidora/domain/deal-state.ts'
+import { useState } from 'react'
+import { DealRail } from '../../features/deals/DealRail.tsx'
+import { DealSection } from '../../features/deals/DealSection.tsx'
+import type { Crumb } from '../../lib/page-handle.ts'
+import { paths } from '../../lib/paths.ts'
+import { usePageStatistics } from '../../lib/use-page-statistics.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DealBar } from './DealBar.tsx'
+import { DealDetails, DealFacts } from './DealDetails.tsx'
+import { DealGallery } from './DealGallery.tsx'
+import styles from './DealPage.module.css'
+import { DealPanel } from './DealPanel.tsx'
+import type { DealData } from './deal-data.ts'
+import { PriceTruth } from './PriceTruth.tsx'
+
+export function crumbsOf(deal: DealOffer): Crumb[] {
+  return [
+    { label: 'Главная', href: paths.home() },
+    ...deal.breadcrumbs.map(({ title, slug }) => ({
+      label: title,
+      href: paths.todayCategory(slug),
+    })),
+  ]
+}
+
+const staffOnlyTexts: Record<NonNullable<DealOffer['staffOnly']>, string> = {
+  draft: 'Видят только сотрудники: черновик',
+  hidden: 'Видят только сотрудники: акция скрыта',
+}
+
+type DealViewProps = {
+  data: DealData
+  /** For other sites and apps: the deal itself and nothing that leads away from it. */
+  isLite?: boolean
+}
+
+export function DealView({ data, isLite = false }: DealViewProps) {
+  const { deal } = data
+  if (!deal) {
+    return (
+      <EmptyState
+        icon="refresh-cw"
+        title="Акция не загрузилась"
+        text="Попробуйте открыть её ещё раз через минуту."
+        action={{ label: 'Акции сегодня', href: paths.today() }}
+      />
+    )
+  }
+  return (
+    <>
+      {deal.staffOnly && <p className={styles.staffOnly}>{staffOnlyTexts[deal.staffOnly]}</p>}
+      {!isLite && <Breadcrumbs path={crumbsOf(deal)} current={deal.tinyTitle} />}
+      <Deal key={deal.id} deal={deal} successor={data.successor} isLite={isLite} />
+      {/* DealReviews of features/reviews goes here. */}
+      <div id="reviews" />
+      {/* DealQuestions of features/questions goes here. */}
+      <div id="questions" />
+      {!isLite && <Rails {...data} />}
+    </>
+  )
+}
+
+type DealProps = { deal: DealOffer; successor: DealData['successor']; isLite: boolean }
+
+function Deal({ deal, successor, isLite }: DealProps) {
+  const { now } = useVisitor()
+  const [chosenId, setChosenId] = useState(deal.prices[0]?.id)
+  usePageStatistics({
+    category: deal.breadcrumbs.at(-1)?.slug,
+    deal: { id: deal.id, title: deal.tinyTitle },
+  })
+  const state = dealState(deal, new Date(now))
+  const chosen = deal.prices.find(({ id }) => id === chosenId) ?? deal.prices[0]
+  const hasOptions = deal.prices.length > 1
+  return (
+    <article className={styles.deal} data-lite={isLite || undefined}>
+      <DealGallery photos={deal.photos} price={deal.price} priceDiscounted={deal.priceDiscounted} />
+      <div className={styles.side}>
+        <DealPanel
+          deal={deal}
+          state={state}
+          successor={successor}
+          chosen={chosen}
+          onChoose={setChosenId}
+        />
+      </div>
+      <div className={styles.rest}>
+        <DealFacts deal={deal} />
+        {chosen && (
+          <PriceTruth
+            option={chosen}
+            until={Math.min(Date.parse(now), Date.parse(deal.endDate))}
+            isOver={state === 'ended'}
+            hasOptions={hasOptions}
+          />
+        )}
+        <DealDetails deal={deal} />
+      </div>
+      {chosen && <DealBar option={chosen} state={state} hasOptions={hasOptions} />}
+    </article>
+  )
+}
+
+function Rails({ similar, recommended }: Pick<DealData, 'similar' | 'recommended'>) {
+  return (
+    <>
+      {similar.deals.length > 0 && (
+        <DealSection title="Похожие акции" totalCount={similar.totalCount}>
+          <DealRail label="Похожие акции" deals={similar.deals} />
+        </DealSection>
+      )}
+      {recommended.length > 0 && (
+        <DealSection title="Вам может понравиться" totalCount={recommended.length}>
+          <DealRail label="Вам может понравиться" deals={recommended} />
+        </DealSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Waiting } from '@skidora/contract/waitlist.ts'
+import { useEffect, useState } from 'react'
+import { createApiClient } from '../../lib/api-client.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './Waitlist.module.css'
+
+type WaitlistProps = { dealId: number /** What is waited for. */; action: string }
+
+/** A message when the deal can be bought: the signed-in press once, guests tell where to write. */
+export function Waitlist({ dealId, action }: WaitlistProps) {
+  const { user } = useVisitor()
+  const { run, isBusy, failure } = useAction()
+  const [state, setState] = useWaiting(dealId)
+  const [email, setEmail] = useState('')
+
+  const ask = () =>
+    run(async (api) => {
+      const body = { dealOfferId: dealId, ...(!user && { email }) }
+      setState((await api('POST /api/v4/dealOffer/waitlist', { body })).data.state)
+    })
+  const leave = () =>
+    run(async (api) => {
+      const body = { dealOfferId: dealId }
+      setState((await api('POST /api/v4/dealOffer/waitlist/leave', { body })).data.state)
+    })
+
+  return (
+    <div id="waitlist" className={styles.waitlist} aria-live="polite">
+      {state === 'waiting' && (
+        <>
+          <p className={styles.done}>Сообщим, как только её можно будет купить.</p>
+          <Button variant="ghost" size="sm" loading={isBusy} onClick={leave}>
+            Больше не жду
+          </Button>
+        </>
+      )}
+      {state === 'confirm' && (
+        <p className={styles.done}>
+          Мы отправили письмо на {email}. Откройте ссылку из него, и мы сообщим, когда акция
+          появится.
+        </p>
+      )}
+      {state === 'none' &&
+        (user ? (
+          <Button wide icon="bell" loading={isBusy} onClick={ask}>
+            {action}
+          </Button>
+        ) : (
+          <Form className={styles.form} onSubmit={ask}>
+            <Field
+              label="Почта"
+              type="email"
+              name="email"
+              autoComplete="email"
+              value={email}
+              onType={setEmail}
+              error={failure?.payload.email}
+              hint="Одно письмо, и никакой рекламы"
+            />
+            <Button type="submit" wide icon="bell" loading={isBusy}>
+              {action}
+            </Button>
+          </Form>
+        ))}
+      {failure && !failure.payload.email && (
+        <p className={styles.failure} role="alert">
+          {failure.message}{' '}
+          {failure.code === 'contact_needed' && (
+            <TextLink href={paths.profile()}>Открыть профиль</TextLink>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whether the person waits already; asked after the page has come to life. */
+function useWaiting(dealId: number) {
+  const { user, crmUrl } = useVisitor()
+  const [state, setState] = useState<Waiting['state']>('none')
+  const isSignedIn = user !== null
+  useEffect(() => {
+    if (!isSignedIn) return
+    const leaving = new AbortController()
+    createApiClient({ crmUrl })(
+      'GET /api/v4/dealOffer/waitlist',
+      { query: { dealOfferId: dealId } },
+      { signal: leaving.signal },
+    )
+      .then(({ data }) => setState(data.state))
+      // The button is there anyway, and pressing it twice is no harm.
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [isSignedIn, crmUrl, dealId])
+  return [state, setState] as const
+}

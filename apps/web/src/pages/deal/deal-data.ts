@@ -1,0 +1,64 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
+import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+
+export type DealData = {
+  deal: DealOffer | null
+  /** What goes on from a deal that cannot be bought. */
+  successor: DealCard | null
+  similar: { deals: DealCard[]; totalCount: number }
+  recommended: DealCard[]
+}
+
+export const noDeal: DealData = {
+  deal: null,
+  successor: null,
+  similar: { deals: [], totalCount: 0 },
+  recommended: [],
+}
+
+const railSize = 8
+
+export async function loadDeal(input: LoaderInput): Promise<DealData> {
+  const { api, visitor } = input
+  const deal = await findDeal(input)
+  const dealOfferId = deal.id
+  const { slug: citySlug, cityId } = visitor.city
+  const [similar, recommended, successor] = await Promise.all([
+    orNull(
+      input,
+      api('GET /api/v4/dealOffer/getRecommends', {
+        query: { dealOfferId, citySlug, page: 1, per_page: railSize },
+      }),
+    ),
+    orNull(
+      input,
+      api('GET /api/v4/dealOffer/getRecommendedByDealOffer', { query: { dealOfferId, cityId } }),
+    ),
+    deal.expired
+      ? orNull(
+          input,
+          api('GET /api/v4/dealOffer/getActiveChildDealOffer', { query: { dealOfferId } }),
+        )
+      : null,
+  ])
+  return {
+    deal,
+    successor: successor?.data ?? null,
+    similar: { deals: similar?.data ?? [], totalCount: similar?.pagination.totalCount ?? 0 },
+    recommended: recommended?.data.slice(0, railSize) ?? [],
+  }
+}
+
+async function findDeal({ api, params }: LoaderInput): Promise<DealOffer> {
+  try {
+    const answer = await api('GET /api/v4/dealOffer/getDealOfferBySlug', {
+      query: { slug: params.slug ?? '' },
+    })
+    return answer.data
+  } catch (error) {
+    // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
+    const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
+    throw isMissing ? new Response(null, { status: 404 }) : error
+  }
+}

@@ -1,0 +1,29 @@
+import type { Stretch } from '@skidora/domain/price-history.ts'
+
+export const chartSize = { width: 600, height: 120 }
+const edge = 12
+
+/** A line of steps and the area below it, as paths of an SVG; what was not for sale is a gap. */
+export function priceChart(stretches: readonly Stretch[], from: number, until: number) {
+  const prices = stretches.map(({ rubles }) => rubles)
+  const lowest = Math.min(...prices)
+  const range = Math.max(...prices) - lowest
+  const x = (time: number) => round(((time - from) / Math.max(1, until - from)) * chartSize.width)
+  const y = (rubles: number) => {
+    const share = range === 0 ? 0.5 : (rubles - lowest) / range
+    return round(chartSize.height - edge - share * (chartSize.height - 2 * edge))
+  }
+  let line = ''
+  let area = ''
+  let end: number | undefined
+  for (const stretch of stretches) {
+    const level = y(stretch.rubles)
+    const [left, right] = [x(stretch.start), x(stretch.end)]
+    line += end === stretch.start ? `V${level}H${right}` : `M${left} ${level}H${right}`
+    area += `M${left} ${chartSize.height}V${level}H${right}V${chartSize.height}Z`
+    end = stretch.end
+  }
+  return { line, area }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

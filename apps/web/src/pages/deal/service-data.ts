@@ -1,0 +1,78 @@
+import type { DealOffer } from '@skidora/contract/deals.ts'
+import type { Visitor } from '@skidora/contract/page-render.ts'
+import { dealState } from '@skidora/domain/deal-state.ts'
+import type { AggregateOffer, Offer, Service, WithContext } from 'schema-dts'
+import { canonicalUrl } from '../../lib/city-address.ts'
+import { paths } from '../../lib/paths.ts'
+
+const bestRating = 5
+const imageWidth = 1200
+
+/** The deal as schema.org tells of a service: who gives it, what it costs, how it is rated. */
+export function serviceData(deal: DealOffer, visitor: Visitor): WithContext<Service> | null {
+  const prices = deal.prices.map(({ priceDiscounted }) => priceDiscounted)
+  if (prices.length === 0) return null
+  const urlOf = (path: string) => canonicalUrl(visitor, deal.citySlug, path)
+  const url = urlOf(paths.deal(deal.slug))
+  const availability = availabilityOf(deal, visitor)
+  const offers: AggregateOffer = {
+    '@type': 'AggregateOffer',
+    description: deal.tinyTitle,
+    lowPrice: Math.min(...prices),
+    highPrice: Math.max(...prices),
+    offerCount: prices.length,
+    priceCurrency: 'RUB',
+    availability,
+    url,
+  }
+  const options = deal.prices.map(
+    ({ title, priceDiscounted }): Offer => ({
+      '@type': 'Offer',
+      name: title,
+      description: `${deal.tinyTitle}: ${title}`,
+      price: priceDiscounted,
+      priceCurrency: 'RUB',
+      priceValidUntil: deal.endDate.slice(0, 10),
+      availability,
+      url,
+    }),
+  )
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: deal.title,
+    description: deal.description,
+    image: deal.photos.map((photo) => urlOf(`/img/${imageWidth}/${photo}`)),
+    url,
+    serviceType: deal.categoryTitle,
+    provider: { '@type': 'Organization', name: deal.company.title },
+    offers,
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: deal.tinyTitle,
+      itemListElement: options,
+    },
+    ...(deal.rating !== null &&
+      deal.reviewsCount > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: deal.rating,
+          bestRating,
+          ratingCount: deal.reviewsCount,
+        },
+      }),
+  }
+}
+
+function availabilityOf(deal: DealOffer, { now }: Visitor): Offer['availability'] {
+  switch (dealState(deal, new Date(now))) {
+    case 'onSale':
+      return 'https://schema.org/InStock'
+    case 'soldOut':
+      return 'https://schema.org/SoldOut'
+    case 'upcoming':
+      return 'https://schema.org/PreOrder'
+    case 'ended':
+      return 'https://schema.org/Discontinued'
+  }
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { PageNotice } from '../../features/site/PageNotice.tsx'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+
+export const loader = () => ({})
+
+export const handle: PageHandle = {
+  layout: 'empty',
+  meta: () => ({
+    title: 'Сообщить, когда акция появится — Скидора',
+    description: 'Подтвердите, что ждёте акцию, или откажитесь от письма.',
+    robots: 'noindex',
+  }),
+}
+
+const texts = {
+  asked: {
+    title: 'Ждёте акцию?',
+    text: 'Подтвердите, и мы один раз напишем, когда её можно будет купить.',
+  },
+  confirm: { title: 'Ждём вместе', text: 'Напишем, как только акция появится.' },
+  leave: { title: 'Не побеспокоим', text: 'Об этой акции мы не напишем.' },
+  unknown: {
+    title: 'Ссылка уже не нужна',
+    text: 'Мы уже написали об этой акции, или вы отказались раньше. Если не так, проверьте, что ссылка скопирована целиком.',
+  },
+}
+
+/** By a press, not by opening the page: mail programs open links to look at them. */
+export function Component() {
+  const { token = '' } = useParams()
+  const { run, isBusy, failure } = useAction()
+  const [state, setState] = useState<'asked' | 'confirm' | 'leave'>('asked')
+
+  async function press(choice: 'confirm' | 'leave') {
+    const isDone = await run((api) => api(`POST /api/v4/waitlist/${choice}`, { body: { token } }))
+    if (isDone) setState(choice)
+  }
+
+  const isUnknown = failure?.code === 'wait_not_found' || failure?.code === 'validation_failed'
+  const { title, text } = texts[isUnknown ? 'unknown' : state]
+  const isAsked = state === 'asked' && !isUnknown
+  return (
+    <div aria-live="polite">
+      <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
+        {isAsked && (
+          // Without scripts the form posts here.
+          <form method="post">
+            <Choice value="confirm" isBusy={isBusy} onPress={press}>
+              Да, сообщите
+            </Choice>{' '}
+            <Choice value="leave" isBusy={isBusy} onPress={press}>
+              Не нужно
+            </Choice>
+          </form>
+        )}
+        {state === 'confirm' && !isUnknown && (
+          <Button variant="ghost" loading={isBusy} onClick={() => press('leave')}>
+            Передумал, не сообщайте
+          </Button>
+        )}
+        {!isAsked && (
+          <Button variant="secondary" href={paths.home()}>
+            На главную
+          </Button>
+        )}
+      </PageNotice>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  value: 'confirm' | 'leave'
+  isBusy: boolean
+  onPress: (choice: 'confirm' | 'leave') => void
+  children: string
+}
+
+function Choice({ value, isBusy, onPress, children }: ChoiceProps) {
+  return (
+    <Button
+      type="submit"
+      name="choice"
+      value={value}
+      variant={value === 'confirm' ? 'primary' : 'ghost'}
+      loading={isBusy}
+      onClick={(event) => {
+        event.preventDefault()
+        onPress(value)
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

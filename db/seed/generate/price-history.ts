@@ -1,0 +1,50 @@
+import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
+import type { Random } from '../random.ts'
+import type { Price } from './prices.ts'
+
+export type PastPrice = Price & { at: Date }
+
+/** Deals beyond these begin with the price they have: their history is not worth the rows. */
+const dealsWithHistory = 3000
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Prices up to the one of today, oldest first. Of three options about two were once sold without the
+ * discount, as honest ones are; the others never were, or are too new to tell.
+ */
+export function drawHistory(
+  dealId: number,
+  { fullKopecks, discountedKopecks }: Price,
+  run: { startsAt: Date; endsAt: Date },
+  now: Date,
+  random: Random,
+): PastPrice[] {
+  const start = run.startsAt.getTime()
+  const end = Math.min(run.endsAt.getTime(), now.getTime())
+  if (dealId > dealsWithHistory || start >= end) return []
+  const sale = () => nearby(fullKopecks, discountedKopecks, random)
+  const draw = random.next()
+  const before = start - random.int(35, 70) * day
+  const changes = random.int(0, 2)
+  const moments = [
+    ...(draw < 0.85 ? [{ at: before, kopecks: draw < 0.55 ? fullKopecks : sale() }] : []),
+    { at: start, kopecks: changes === 0 ? discountedKopecks : sale() },
+    ...Array.from({ length: changes }, (_, index) => ({
+      at: start + ((end - start) * (index + random.between(0.2, 0.9))) / changes,
+      kopecks: index === changes - 1 ? discountedKopecks : sale(),
+    })),
+  ]
+  return moments.map(({ at, kopecks }) => ({
+    at: new Date(at),
+    fullKopecks,
+    discountedKopecks: kopecks,
+  }))
+}
+
+/** A price a little off this one, in tens of rubles, below the full one. */
+function nearby(fullKopecks: number, discountedKopecks: number, random: Random): number {
+  const rubles = kopecksToRubles(discountedKopecks) * random.between(0.9, 1.2)
+  const tens = Math.max(10, Math.round(rubles / 10) * 10)
+  return Math.min(rublesToKopecks(tens), fullKopecks - 1000)
+}

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { Done } from './accounts.ts'
+import { defineCalls } from './call.ts'
+import { dealOfferId } from './deals.ts'
+
+/** Whether somebody hears when the deal is for sale. */
+export type Waiting = Static<typeof Waiting>
+export const Waiting = Type.Object({
+  state: Type.Union([Type.Literal('none'), Type.Literal('confirm'), Type.Literal('waiting')], {
+    description: 'confirm: a letter asks the guest whether the address is theirs',
+  }),
+})
+
+const WaitToken = Type.String({ pattern: '^[0-9A-F]{32}$' })
+
+export const waitlistCalls = defineCalls({
+  'GET /api/v4/dealOffer/waitlist': {
+    summary: 'Whether the person hears when the deal is for sale',
+    query: Type.Object(dealOfferId),
+    data: Waiting,
+    auth: true,
+    errors: ['deal_not_found'],
+  },
+  'POST /api/v4/dealOffer/waitlist': {
+    summary: 'Asks for a message when the deal is for sale; a guest gives an address',
+    body: Type.Object({ ...dealOfferId, email: Type.Optional(Type.String({ maxLength: 200 })) }),
+    data: Waiting,
+    errors: ['deal_not_found', 'deal_on_sale', 'contact_needed'],
+    bodyLimit: 8192,
+  },
+  'POST /api/v4/dealOffer/waitlist/leave': {
+    summary: 'The person no longer waits',
+    body: Type.Object(dealOfferId),
+    data: Waiting,
+    auth: true,
+  },
+  'POST /api/v4/waitlist/confirm': {
+    summary: 'By the link of the letter: the address is the reader’s, who waits from now on',
+    body: Type.Object({ token: WaitToken }),
+    data: Done,
+    errors: ['wait_not_found'],
+  },
+  'POST /api/v4/waitlist/leave': {
+    summary: 'By the link of the letter: no message is to come',
+    body: Type.Object({ token: WaitToken }),
+    data: Done,
+    errors: ['wait_not_found'],
+  },
+})

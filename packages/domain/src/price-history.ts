@@ -1,0 +1,64 @@
+/** From `at` on it cost so much; null while it was not for sale. */
+export type PricePoint = { at: number; rubles: number | null }
+
+/** Oldest first. */
+export type PriceHistory = readonly PricePoint[]
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** How far back «the lowest price» looks, and how long we watch before we speak of a claimed price. */
+export const lowestPriceDays = 30
+
+/** Null before the first point and while it was not for sale. */
+export function priceAt(history: PriceHistory, time: number): number | null {
+  return history.findLast((point) => point.at <= time)?.rubles ?? null
+}
+
+/** Every stretch of one price from `from` up to `until`; what was not for sale is left out. */
+export function priceStretches(history: PriceHistory, from: number, until: number): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const [index, { at, rubles }] of history.entries()) {
+    const start = Math.max(at, from)
+    const end = Math.min(history[index + 1]?.at ?? until, until)
+    if (rubles === null || start >= end) continue
+    const last = stretches.at(-1)
+    if (last && last.rubles === rubles && last.end === start) last.end = end
+    else stretches.push({ start, end, rubles })
+  }
+  return stretches
+}
+
+export type Stretch = { start: number; end: number; rubles: number }
+
+/** The least that it cost within the last 30 days, the price of this moment included. */
+export function lowestPrice(history: PriceHistory, now: number): number | null {
+  const from = now - lowestPriceDays * dayMs
+  const seen = priceStretches(history, from, now).map((stretch) => stretch.rubles)
+  const current = priceAt(history, now)
+  const all = current === null ? seen : [...seen, current]
+  return all.length > 0 ? Math.min(...all) : null
+}
+
+/**
+ * Whether the price before the discount was ever charged: `yes` once it cost that or more, `no` when
+ * it never did in 30 days or longer that we have watched, and `unknown` until then.
+ */
+export function wasCharged(
+  history: PriceHistory,
+  oldPrice: number,
+  now: number,
+): 'yes' | 'no' | 'unknown' {
+  const first = history[0]
+  if (!first || first.at > now) return 'unknown'
+  const isSeen = priceStretches(history, first.at, now).some(({ rubles }) => rubles >= oldPrice)
+  if (isSeen) return 'yes'
+  return now - first.at >= lowestPriceDays * dayMs ? 'no' : 'unknown'
+}
+
+/** The most that it ever cost. */
+export function highestPrice(history: PriceHistory, now: number): number | null {
+  const first = history[0]
+  if (!first) return null
+  const seen = priceStretches(history, first.at, now).map((stretch) => stretch.rubles)
+  return seen.length > 0 ? Math.max(...seen) : priceAt(history, now)
+}
