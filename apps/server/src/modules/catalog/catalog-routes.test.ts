@@ -136,13 +136,6 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
     expect((await ask(slug)).error.code).toBe('deal_not_found')
   })
 
-  it('hides a deal that has not begun', async () => {
-    const slug = await someDeal(
-      "starts_at = now() + interval '1 hour', ends_at = now() + interval '1 day'",
-    )
-    expect((await ask(slug)).error.code).toBe('deal_not_found')
-  })
-
   it('marks an ended deal', async () => {
     const slug = await someDeal('ends_at = now()')
     expect((await ask(slug)).data.expired).toBe(true)

@@ -37,7 +37,7 @@ test('every scheduled task exists', () => {
 
 test('delete_expired_rows deletes what has had its time and nothing else', async () => {
   await database.pool.query(`
-    truncate idempotency_keys, notifications, sessions, used_captchas cascade;
+    truncate idempotency_keys, notifications, sessions, used_captchas, page_visits cascade;
     insert into idempotency_keys (owner, key, request_hash, created_at) values
       ('user:1', 'old', '\\x00', now() - interval '49 hours'),
       ('user:1', 'new', '\\x00', now() - interval '47 hours');
@@ -49,9 +49,20 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
       ('\\x01', 900001, now() - interval '1 minute'),
       ('\\x02', 900001, now() + interval '1 minute');
     insert into used_captchas (nonce, expires_at) values
-      ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`)
+      ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute');
+    insert into page_visits (client_id, page_open, opened_at) values
+      ('old', 1, now() - interval '31 days'), ('new', 1, now() - interval '29 days');
+    insert into deal_waits (deal_id, channel, recipient, created_at, confirmed_at)
+      select min(id), 'email', 'old@mail.ru', now() - interval '31 days', null::timestamptz from deals union all
+      select min(id), 'email', 'new@mail.ru', now() - interval '29 days', null from deals union all
+      select min(id), 'email', 'sure@mail.ru', now() - interval '31 days', now() from deals`)
   await runTask('delete_expired_rows')
   expect(await column('select key from idempotency_keys')).toEqual(['new'])
+  expect(await column('select client_id from page_visits')).toEqual(['new'])
+  expect(await column('select recipient from deal_waits order by id')).toEqual([
+    'new@mail.ru',
+    'sure@mail.ru',
+  ])
   expect(await column('select nonce from used_captchas')).toEqual(['new'])
   expect(await column('select recipient from notifications')).toEqual(['new'])
   expect(await column(`select encode(token_hash, 'hex') from sessions`)).toEqual(['02'])

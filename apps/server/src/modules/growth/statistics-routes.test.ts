@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.database.pool.query('truncate page_visits')
+})
+
+const visit = {
+  page_open: 1_763_200_000_000,
+  client_id: 'guest-1',
+  category: 'massage',
+  deal_offer_id: 7,
+  deal_offer_title: 'Массаж',
+}
+
+let count = 0
+const push = (payload: object | string, headers: object = {}, remoteAddress?: string) => {
+  count += 1
+  return test.app.inject({
+    method: 'POST',
+    url: '/push',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      origin: 'http://localhost',
+      host: 'localhost',
+      ...headers,
+    },
+    remoteAddress: remoteAddress ?? `10.9.${Math.floor(count / 250)}.${count % 250}`,
+  })
+}
+
+const visits = async () =>
+  (
+    await test.database.pool.query(
+      `select client_id, page_open, category, deal_id, deal_title, closed_at is not null as "isClosed"
+       from page_visits`,
+    )
+  ).rows
+
+describe('POST /push', () => {
+  it('keeps one row of a visit, opened and then closed, by our own clock', async () => {
+    const opened = await push(visit)
+    expect([opened.statusCode, opened.json()]).toEqual([200, { status: 200, data: null }])
+    await push(visit)
+    expect(await visits()).toEqual([
+      {
+        client_id: 'guest-1',
+        page_open: visit.page_open,
+        category: 'massage',
+        deal_id: 7,
+        deal_title: 'Массаж',
+        isClosed: false,
+      },
+    ])
+    await push({ ...visit, page_close: 1, deal_offer_title: 'Другое' })
+    await push({ ...visit, page_close: 2 })
+    expect(await visits()).toMatchObject([{ deal_title: 'Массаж', isClosed: true }])
+    const { rows } = await test.database.pool.query(
+      `select closed_at > now() - interval '1 minute' as is_now from page_visits`,
+    )
+    expect(rows).toEqual([{ is_now: true }])
+  })
+
+  it('comes from our own pages only, since no header of ours comes along', async () => {
+    const answers = await Promise.all([
+      push(visit, { origin: 'https://evil.example' }),
+      push(visit, { origin: 'null' }),
+      push(visit, { origin: '' }),
+      push(visit, { 'sec-fetch-site': 'cross-site' }),
+    ])
+    expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403, 403, 403])
+    expect(await visits()).toEqual([])
+  })
+
+  it.each([
+    ['page_open', { page_open: -1 }],
+    ['page_open', { page_open: 1e40 }],
+    ['page_open', { page_open: 'now' }],
+    ['page_close', { page_close: 1.5 }],
+    ['client_id', { client_id: '' }],
+    ['client_id', { client_id: 'x'.repeat(65) }],
+    ['client_id', { client_id: 'a b\u0000' }],
+    ['category', { category: 'x'.repeat(121) }],
+    ['deal_offer_title', { deal_offer_title: 'x'.repeat(301) }],
+    ['deal_offer_id', { deal_offer_id: '🙂' }],
+  ])('refuses a wrong %s', async (field, wrong) => {
+    const answer = await push({ ...visit, ...wrong })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().error.payload)).toEqual([field])
+    expect(await visits()).toEqual([])
+  })
+
+  it('stands any characters in the texts', async () => {
+    const title = 'a\u0000b\ud800🙂\n\u202e'
+    expect((await push({ ...visit, deal_offer_title: title, category: '\u0000' })).statusCode).toBe(
+      200,
+    )
+    expect(await visits()).toMatchObject([{ deal_title: 'a b\ufffd🙂 \u202e', category: ' ' }])
+  })
+
+  it('refuses what is large or no JSON', async () => {
+    expect((await push({ ...visit, more: 'x'.repeat(5000) })).statusCode).toBe(413)
+    expect((await push('{')).statusCode).toBe(400)
+    expect((await push('x', { 'content-type': 'text/plain' })).statusCode).toBe(400)
+  })
+
+  it('takes sixty a minute of one address', async () => {
+    for (let n = 0; n < 60; n += 1)
+      expect((await push({ ...visit, page_open: n }, {}, '203.0.113.9')).statusCode).toBe(200)
+    expect((await push(visit, {}, '203.0.113.9')).statusCode).toBe(429)
+  })
+})

@@ -1,0 +1,174 @@
+import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import { migrateWorker } from '../../worker.ts'
+import { waitlistSchedule, waitlistTasks } from './waitlist-jobs.ts'
+
+let database: TestDatabase
+const site: SiteAddress = { protocol: 'https', base: 'skidora.ru' }
+const silent = new Logger(() => () => {})
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+const column = async (query: string) =>
+  (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()
+const change = (query: string) => database.pool.query(query)
+
+let waited: number
+let other: number
+let slug: string
+
+/** A sold-out deal that two wait for, and one that nobody has to do with. */
+beforeEach(async () => {
+  await change(`
+    truncate notifications, deal_waits;
+    delete from graphile_worker._private_jobs;
+    delete from users where id >= 900000;
+    update deals set parent_id = null, available_quantity = -1`)
+  ;[waited = 0, other = 0] = await column(
+    'select distinct deal_id from deal_listings order by deal_id limit 2',
+  )
+  ;[slug] = await column(
+    `update deals set available_quantity = 0 where id = ${waited} returning slug`,
+  )
+  await change(`
+    insert into users (id, email, name, email_confirmed_at) values
+      (900001, 'anna@mail.ru', 'Анна', now());
+    insert into deal_waits (deal_id, user_id, channel, recipient, confirmed_at) values
+      (${waited}, 900001, 'email', 'anna@mail.ru', now()),
+      (${waited}, null, 'email', 'guest@mail.ru', now()),
+      (${waited}, null, 'email', 'unconfirmed@mail.ru', null)`)
+})
+
+async function runJob(at: SiteAddress | null = site) {
+  await change(`select graphile_worker.add_job('tell_waiting')`)
+  await runOnce({
+    pgPool: database.pool,
+    taskList: waitlistTasks({ db: database.db, site: at }),
+    noHandleSignals: true,
+    logger: silent,
+  })
+}
+
+const runTask = () =>
+  waitlistTasks({ db: database.db, site }).tell_waiting?.(undefined, {
+    abortSignal: new AbortController().signal,
+    logger: silent,
+  } as never)
+
+const recipients = () => column('select recipient from notifications order by recipient')
+const those = ['anna@mail.ru', 'guest@mail.ru']
+const putOnSale = () => change(`update deals set available_quantity = 5 where id = ${waited}`)
+
+test('the schedule names the task', () => {
+  const scheduled = parseCronItems(waitlistSchedule).map((item) => item.task)
+  expect(scheduled).toEqual(Object.keys(waitlistTasks({ db: database.db, site })))
+})
+
+test('nobody hears of a deal that is still sold out, ended or hidden', async () => {
+  await runJob()
+  await change(`update deals set available_quantity = 5, ends_at = now() where id = ${waited}`)
+  await runJob()
+  await change(
+    `update deals set ends_at = now() + interval '9 days', status = 'hidden' where id = ${waited}`,
+  )
+  await runJob()
+  expect(await recipients()).toEqual([])
+  await change(`update deals set status = 'published' where id = ${waited}`)
+})
+
+test('each who confirmed hears once, with the address of the deal and its price', async () => {
+  await putOnSale()
+  await runJob()
+  expect(await recipients()).toEqual(those)
+  const [letter] = await column('select body from notifications order by recipient')
+  expect(letter).toContain(`skidora.ru/deals/${slug}`)
+  expect(letter).toMatch(/\d.₽/)
+  await runJob()
+  expect(await recipients()).toEqual(those)
+  expect(await column('select recipient from deal_waits')).toEqual(['unconfirmed@mail.ru'])
+  expect(
+    await column(
+      `select count(*) from graphile_worker.jobs where task_identifier = 'deliver_notification'`,
+    ),
+  ).toEqual([2])
+})
+
+test('a deal that begins is told of', async () => {
+  await change(
+    `update deals set available_quantity = -1, starts_at = now() + interval '1 day' where id = ${waited}`,
+  )
+  await runJob()
+  expect(await recipients()).toEqual([])
+  await change(`update deals set starts_at = now() - interval '1 minute' where id = ${waited}`)
+  await runJob()
+  expect(await recipients()).toEqual(those)
+})
+
+test('a successor on sale is told of in place of the deal', async () => {
+  await change(`update deals set parent_id = ${waited} where id = ${other}`)
+  const [next] = await column(`select slug from deals where id = ${other}`)
+  await runJob()
+  const [letter] = await column('select body from notifications order by recipient')
+  expect(letter).toContain(`/deals/${next}`)
+  expect(letter).toContain('вместо неё идёт новая')
+})
+
+test('one message each, however many jobs run at a time', async () => {
+  await change(`
+    insert into deal_waits (deal_id, channel, recipient, confirmed_at)
+    select ${waited}, 'email', 'n' || n || '@mail.ru', now() from generate_series(1, 450) as n`)
+  await putOnSale()
+  await Promise.all([runTask(), runTask(), runTask(), runTask()])
+  const told = await recipients()
+  expect(told).toHaveLength(452)
+  expect(new Set(told).size).toBe(452)
+})
+
+test('who fails does not stand in the way of others, and is told by the next run', async () => {
+  await change(`
+    create function fail_for_anna() returns trigger language plpgsql as $$
+    begin
+      if new.recipient = 'anna@mail.ru' then raise exception 'no'; end if;
+      return new;
+    end $$;
+    create trigger fail_for_anna before insert on notifications
+      for each row execute function fail_for_anna()`)
+  await putOnSale()
+  await runJob()
+  expect(await recipients()).toEqual(['guest@mail.ru'])
+  await change('drop trigger fail_for_anna on notifications; drop function fail_for_anna')
+  await runJob()
+  expect(await recipients()).toEqual(those)
+})
+
+test('whose account is about to go hears nothing more', async () => {
+  await change('update users set deletion_at = now() where id = 900001')
+  await putOnSale()
+  await runJob()
+  expect(await recipients()).toEqual(['guest@mail.ru'])
+})
+
+test('without an address of the site nobody is told, and everybody still waits', async () => {
+  await putOnSale()
+  await runJob(null)
+  expect(await recipients()).toEqual([])
+  expect(await column('select count(*) from deal_waits')).toEqual([3])
+})
+
+test('by SMS it is one short line', async () => {
+  await change(
+    `update deal_waits set channel = 'sms', recipient = '+79001112233' where recipient = 'guest@mail.ru'`,
+  )
+  await putOnSale()
+  await runJob()
+  const [text] = await column(`select body from notifications where channel = 'sms'`)
+  expect(text).toMatch(/^Скидора: .+\/deals\//)
+  expect(text.length).toBeLessThan(200)
+})

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call, lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+let token: string
+let dealId: number
+beforeAll(async () => {
+  test = await createTestApp()
+  token = await signIn(test)
+})
+afterAll(() => test.close())
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await test.database.pool.query(text, values)).rows
+
+beforeEach(async () => {
+  await query('truncate deal_waits, notifications')
+  const [deal] = await query(
+    `update deals set available_quantity = 0
+     where id = (select min(deal_id) from deal_listings) returning id`,
+  )
+  dealId = deal.id
+})
+
+const ask = (body: object, as?: string) =>
+  call(test, 'POST /api/v4/dealOffer/waitlist', { body, token: as })
+const status = async (as = token) =>
+  (
+    await call(test, 'GET /api/v4/dealOffer/waitlist', {
+      query: { dealOfferId: String(dealId) },
+      token: as,
+    })
+  ).data.state
+const waits = () =>
+  query(
+    `select recipient, channel, user_id is not null as "isUser", confirmed_at is not null as "isConfirmed"
+     from deal_waits order by id`,
+  )
+const sentTo = (recipient: string) =>
+  query('select id from notifications where recipient = $1', [recipient])
+const linkToken = async (email: string) =>
+  (await lastMessage(test, email)).body.match(/(?<=\/waitlist\/)[0-9A-F]{32}/)?.[0]
+
+describe('POST dealOffer/waitlist', () => {
+  it('is one press for the signed-in, by their confirmed address', async () => {
+    expect(await status()).toBe('none')
+    expect((await ask({ dealOfferId: dealId }, token)).data).toEqual({ state: 'waiting' })
+    expect(await status()).toBe('waiting')
+    expect((await ask({ dealOfferId: dealId }, token)).data).toEqual({ state: 'waiting' })
+    expect(await waits()).toEqual([
+      { recipient: 'demo@skidora.ru', channel: 'email', isUser: true, isConfirmed: true },
+    ])
+    expect(await query('select id from notifications')).toEqual([])
+  })
+
+  it('goes by SMS when only a phone is confirmed, and asks for a contact when none is', async () => {
+    const { id, token: fresh } = await register(test, 'Kupon-na-dvoih-7')
+    const refused = await ask({ dealOfferId: dealId }, fresh)
+    expect([refused.status, refused.error.code]).toEqual([409, 'contact_needed'])
+    await query(
+      `update users set phone = '+79001112233', phone_confirmed_at = now() where id = $1`,
+      [id],
+    )
+    expect((await ask({ dealOfferId: dealId }, fresh)).status).toBe(200)
+    expect(await waits()).toMatchObject([{ recipient: '+79001112233', channel: 'sms' }])
+  })
+
+  it('asks a guest to confirm the address, once', async () => {
+    const email = 'guest@mail.ru'
+    expect((await ask({ dealOfferId: dealId, email: ' Guest@Mail.ru ' })).data).toEqual({
+      state: 'confirm',
+    })
+    expect((await ask({ dealOfferId: dealId, email })).data).toEqual({ state: 'confirm' })
+    expect(await sentTo(email)).toHaveLength(1)
+    expect(await waits()).toEqual([
+      { recipient: email, channel: 'email', isUser: false, isConfirmed: false },
+    ])
+    const body = { token: await linkToken(email) }
+    expect((await call(test, 'POST /api/v4/waitlist/confirm', { body })).status).toBe(200)
+    expect((await call(test, 'POST /api/v4/waitlist/confirm', { body })).status).toBe(200)
+    expect((await waits())[0].isConfirmed).toBe(true)
+  })
+
+  it('sends the letter again after an hour to who has not confirmed', async () => {
+    const email = 'late@mail.ru'
+    await ask({ dealOfferId: dealId, email })
+    await query(`update deal_waits set created_at = now() - interval '61 minutes'`)
+    await ask({ dealOfferId: dealId, email })
+    expect(await sentTo(email)).toHaveLength(2)
+    await query(
+      `update deal_waits set confirmed_at = now(), created_at = now() - interval '61 minutes'`,
+    )
+    await ask({ dealOfferId: dealId, email })
+    expect(await sentTo(email)).toHaveLength(2)
+  })
+
+  it('keeps one request of a guest who then signs in', async () => {
+    await ask({ dealOfferId: dealId, email: 'demo@skidora.ru' })
+    expect(await status()).toBe('none')
+    await ask({ dealOfferId: dealId }, token)
+    expect(await waits()).toEqual([
+      { recipient: 'demo@skidora.ru', channel: 'email', isUser: true, isConfirmed: true },
+    ])
+    expect((await ask({ dealOfferId: dealId, email: 'demo@skidora.ru' })).data.state).toBe(
+      'confirm',
+    )
+    expect(await waits()).toHaveLength(1)
+  })
+
+  it('keeps one request of many at a time', async () => {
+    const body = { dealOfferId: dealId, email: 'many@mail.ru' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(body)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await waits()).toHaveLength(1)
+    expect(await sentTo('many@mail.ru')).toHaveLength(1)
+  })
+
+  it('is refused for a deal that is on sale, hidden or not there', async () => {
+    await query('update deals set available_quantity = 3 where id = $1', [dealId])
+    expect((await ask({ dealOfferId: dealId }, token)).error.code).toBe('deal_on_sale')
+    await query(`update deals set status = 'hidden' where id = $1`, [dealId])
+    expect((await ask({ dealOfferId: dealId }, token)).error.code).toBe('deal_not_found')
+    await query(`update deals set status = 'published' where id = $1`, [dealId])
+    expect((await ask({ dealOfferId: 999_999_999 }, token)).error.code).toBe('deal_not_found')
+  })
+
+  it.each([undefined, '', 'x', 'a@b', '🙂@mail.ru\u0000', `${'x'.repeat(10_000)}@mail.ru`, 7])(
+    'refuses the address %s beside its field',
+    async (email) => {
+      const { status, error } = await ask({ dealOfferId: dealId, email })
+      expect([status, error.code === 'body_too_large' || 'email' in error.payload]).toEqual([
+        status === 413 ? 413 : 400,
+        true,
+      ])
+      expect(await waits()).toEqual([])
+    },
+  )
+
+  it('takes ten requests a minute of one address', async () => {
+    const address = '203.0.113.77'
+    const from = (n: number) =>
+      call(test, 'POST /api/v4/dealOffer/waitlist', {
+        body: { dealOfferId: dealId, email: `a${n}@mail.ru` },
+        address,
+      })
+    for (let n = 0; n < 10; n += 1) expect((await from(n)).status).toBe(200)
+    expect((await from(10)).error.code).toBe('too_many_requests')
+  })
+
+  it('writes to one mailbox ten times a day at most', async () => {
+    const body = { dealOfferId: dealId, email: 'victim@mail.ru' }
+    for (let n = 0; n < 10; n += 1) expect((await ask(body)).status).toBe(200)
+    expect((await ask(body)).status).toBe(429)
+  })
+
+  it('needs the XSRF token', async () => {
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: '/api/v4/dealOffer/waitlist',
+      payload: { dealOfferId: dealId, email: 'x@mail.ru' },
+    })
+    expect(statusCode).toBe(403)
+  })
+})
+
+describe('leaving', () => {
+  it('is one press for the signed-in, and takes nobody else along', async () => {
+    await ask({ dealOfferId: dealId }, token)
+    await ask({ dealOfferId: dealId, email: 'other@mail.ru' })
+    const leave = () =>
+      call(test, 'POST /api/v4/dealOffer/waitlist/leave', { body: { dealOfferId: dealId }, token })
+    expect((await leave()).data).toEqual({ state: 'none' })
+    expect((await leave()).data).toEqual({ state: 'none' })
+    expect((await waits()).map((wait) => wait.recipient)).toEqual(['other@mail.ru'])
+  })
+
+  it.each(['confirm', 'leave'])('by a link that is nobody’s, or broken: %s', async (what) => {
+    const use = (given: unknown) =>
+      call(test, `POST /api/v4/waitlist/${what}`, { body: { token: given } })
+    expect((await use('0'.repeat(32))).error.code).toBe('wait_not_found')
+    for (const broken of ['', 'x', 7, undefined, `${'0'.repeat(32)}\u0000`])
+      expect((await use(broken)).status).toBe(400)
+  })
+})
+
+describe('POST /waitlist/{token}', () => {
+  const post = (link: string | undefined, choice: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/waitlist/${link}`,
+      payload: `choice=${choice}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  it('confirms and leaves without scripts', async () => {
+    await ask({ dealOfferId: dealId, email: 'plain@mail.ru' })
+    const link = await linkToken('plain@mail.ru')
+    expect((await post(link, 'confirm')).statusCode).toBe(200)
+    expect((await waits())[0].isConfirmed).toBe(true)
+    expect((await post(link, 'leave')).body).toMatch(/^Готово/)
+    expect(await waits()).toEqual([])
+  })
+
+  it('is not what opening the link does, and nobody keeps the page', async () => {
+    await ask({ dealOfferId: dealId, email: 'looker@mail.ru' })
+    const page = await test.app.inject({ url: `/waitlist/${await linkToken('looker@mail.ru')}` })
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect((await waits())[0].isConfirmed).toBe(false)
+  })
+
+  it('answers alike for nobody and the broken', async () => {
+    for (const link of ['0'.repeat(32), 'x', '%00'])
+      expect((await post(link, 'leave')).statusCode).toBe(200)
+  })
+})
