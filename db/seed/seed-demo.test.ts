@@ -9,6 +9,7 @@ const tables = [
   ...['categories', 'brands', 'places', 'deals', 'deal_options', 'deal_cities', 'deal_places'],
   ...['tags', 'deal_tags'],
   ...['deal_cards', 'deal_listings', 'listing_counts', 'banners', 'promo_bars'],
+  ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
 ]
 
 let database: TestDatabase

@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDb, createPool } from '../../apps/server/src/db.ts'
 import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-users.ts'
+import { createDemoPurchases } from '../../apps/server/src/modules/purchases/demo-purchases.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 
 declare module 'vitest' {
@@ -55,5 +56,6 @@ async function createTemplate(url: string, uploadsDir: string) {
     onProgress: () => {},
   })
   await createDemoUsers(db)
+  await createDemoPurchases(db)
   await db.destroy()
 }

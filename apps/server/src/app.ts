@@ -42,6 +42,9 @@ import { locationHandlers } from './modules/locations/locations-routes.ts'
 import { registerMedia } from './modules/media/media-routes.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
 import { registerOutbox } from './modules/notifications/outbox-routes.ts'
+import { moderationHandlers } from './modules/reviews/moderation-routes.ts'
+import { questionHandlers } from './modules/reviews/questions-routes.ts'
+import { reviewHandlers } from './modules/reviews/reviews-routes.ts'
 import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-unsubscribe.ts'
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
 import { registerWaitlistLink } from './modules/waitlist/waitlist-link.ts'
@@ -106,6 +109,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = { db, limiter, sessions, vault }
   const uploadsDir = join(config.dataDir, 'uploads')
   const avatars = createUploads(uploadsDir, 'avatars')
+  const talk = {
+    ...{ db, pool, limiter, cities, changes, moderation: config.moderation },
+    uploads: createUploads(uploadsDir, 'reviews'),
+  }
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
@@ -127,6 +134,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...personalDataHandlers({ db, limiter, uploads: avatars }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
+    ...reviewHandlers(talk),
+    ...questionHandlers(talk),
+    ...moderationHandlers({ db, pool }),
   }
 
   const cache = new PageCache(config.pageCacheBytes)

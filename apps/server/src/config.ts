@@ -40,6 +40,8 @@ export type Config = {
   crmUrl: string
   /** What maps stand on; without it, on a plain ground that asks nobody. */
   tiles: Tiles | null
+  /** Whether reviews and questions wait until staff have read them. */
+  moderation: boolean
   /** What networks know us by; those that do not are off. */
   networkClients: NetworkClients
 }
@@ -77,6 +79,7 @@ export function readConfig(env: Environment): Config {
     smsSign: text(env, 'SMS_SIGN') ?? 'SMS Aero',
     crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
     tiles: tiles(env),
+    moderation: flag(env, 'MODERATION') ?? true,
     networkClients: networkClients(env),
   }
 }

@@ -10,6 +10,7 @@ import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
+import { reviewPhotoTasks } from './modules/reviews/review-photo-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistTasks } from './modules/waitlist/waitlist-jobs.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
@@ -58,6 +59,10 @@ export async function startService({
         ...maintenanceTasks,
         ...avatarTasks({ db, uploads: createUploads(join(config.dataDir, 'uploads'), 'avatars') }),
         ...deletionTasks({ db }),
+        ...reviewPhotoTasks({
+          db,
+          uploads: createUploads(join(config.dataDir, 'uploads'), 'reviews'),
+        }),
         ...digestTasks({ db, pool, site: siteAddress(config) }),
         ...waitlistTasks({ db, site: siteAddress(config) }),
         ...notificationTasks({ db, channels: createChannels(config, log) }),

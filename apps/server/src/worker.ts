@@ -12,6 +12,7 @@ import type pg from 'pg'
 import { avatarSchedule } from './modules/accounts/avatar-jobs.ts'
 import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
+import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistSchedule } from './modules/waitlist/waitlist-jobs.ts'
 
@@ -28,6 +29,7 @@ const schedule = [
   ...deletionSchedule,
   ...digestSchedule,
   ...waitlistSchedule,
+  ...reviewPhotoSchedule,
 ]
 const jobsAtOnce = 4
 const restartDelayMs = 2_000

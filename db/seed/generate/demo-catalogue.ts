@@ -31,6 +31,7 @@ export class DemoCatalogue {
   *deals(count: number): Generator<Deal> {
     const world: World = {
       seed: this.#seed,
+      now: this.#now,
       market: this.#market,
       brandsOf: Map.groupBy(this.brands, (brand) => brand.group),
       placeBook: this.#placeBook,

@@ -11,6 +11,8 @@ import {
   groupByDays,
 } from './deal-extras.ts'
 import { fill } from './fill.ts'
+import { makeQuestions, type Question } from './make-questions.ts'
+import { averageRating, makeReviews, type Review } from './make-reviews.ts'
 import { cityScale, type Market } from './market.ts'
 import { drawPerks, type Perks } from './perks.ts'
 import { placeDeal, type Whereabouts } from './place-deal.ts'
@@ -47,11 +49,16 @@ export type Deal = DealText &
     /** What it brought today, for each of its cities. */
     revenuesKopecks: number[]
     options: DealOption[]
+    reviewsCount: number
+    rating: number | null
+    reviews: (Review & { cityId: number | null })[]
+    questions: Question[]
   }
 
 /** What deals are made from. */
 export type World = {
   seed: number
+  now: Date
   market: Market
   brandsOf: ReadonlyMap<SellerGroup, readonly Brand[]>
   placeBook: PlaceBook
@@ -90,7 +97,8 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
   }
   const ofPerks = new Random(world.seed, streams.perks, id)
   const ofExtras = new Random(world.seed, streams.extras, id)
-  const { now } = world.calendar
+  const { now } = world
+  const reviews = makeReviews(deal, world.seed, now)
   return {
     ...deal,
     ...drawExtras(kind, ofExtras),
@@ -103,7 +111,16 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     // What the pages of cities count on is there for everybody.
     ...drawPerks(kind, fate === undefined, world.calendar, timeZone, ofPerks),
     revenuesKopecks: deal.cityIds.map(() => Math.floor(ofPerks.next() ** 4 * 500) * 10_000),
+    reviewsCount: reviews.length,
+    rating: averageRating(reviews),
+    reviews: reviews.map((review) => ({ ...review, cityId: cityOf(review.placeId, world) })),
+    questions: makeQuestions(deal, world.seed, now),
   }
+}
+
+/** Places are numbered from 1 on, in their order. */
+function cityOf(placeId: number | null, { placeBook }: World): number | null {
+  return placeId === null ? null : (placeBook.places[placeId - 1]?.cityId ?? null)
 }
 
 /** Usually all of them. */

@@ -8,4 +8,6 @@ export const streams = {
   perks: 6,
   extras: 21,
   albums: 22,
+  reviews: 7,
+  questions: 8,
 } as const

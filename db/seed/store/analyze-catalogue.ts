@@ -5,6 +5,7 @@ const tables = [
   'deals (id, slug, brand_id, category_id, status, starts_at, ends_at, popularity)',
   ...['deal_options', 'deal_cities', 'deal_places', 'deal_tags', 'deal_listings', 'listing_counts'],
   'price_changes',
+  ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
   'deal_cards (deal_id, is_listed, listed_from, listed_until)',
   ...['cities', 'categories', 'brands', 'places', 'tags'],
 ]

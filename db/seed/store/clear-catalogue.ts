@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg'
 
-/** Empties what the seed fills. Cities stay, and so does everything people did. */
+/** Empties what the seed fills, and what people said and bought of it. Cities and people stay. */
 export async function clearCatalogue(client: ClientBase): Promise<void> {
   await client.query(
-    `truncate deal_listings, listing_counts, deal_cards,
+    `truncate question_votes, question_messages, review_photos, review_messages, review_votes,
+       reviews, deal_ratings, purchases,
+       deal_listings, listing_counts, deal_cards,
        price_changes, deal_waits, deal_tags, deal_places, deal_cities, deal_options, deals,
        places, brands, categories, tags, banners, promo_bars`,
   )

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Deal } from '../generate/make-deal.ts'
 import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
+import { TalkBatch } from './talk-batch.ts'
 
 /** Deals on their way into the store, already as text. */
 export class DealBatch {
@@ -13,6 +14,7 @@ export class DealBatch {
   readonly #cities: string[] = []
   readonly #places: string[] = []
   readonly #tags: string[] = []
+  readonly #talk = new TalkBatch()
 
   constructor(firstOptionId: number) {
     this.nextOptionId = firstOptionId
@@ -42,6 +44,7 @@ export class DealBatch {
       this.#cities.push(`${id}\t${cityId}\t${state}\t${deal.revenuesKopecks[index] ?? 0}\n`)
     for (const placeId of deal.placeIds) this.#places.push(`${id}\t${placeId}\n`)
     for (const tagId of deal.tagIds) this.#tags.push(`${id}\t${tagId}\n`)
+    this.#talk.add(deal)
   }
 
   async write(client: ClientBase): Promise<void> {
@@ -52,6 +55,7 @@ export class DealBatch {
     await copyInto(client, 'deal_cities', cityColumns, this.#cities)
     await copyInto(client, 'deal_places', 'deal_id, place_id', this.#places)
     await copyInto(client, 'deal_tags', 'deal_id, tag_id', this.#tags)
+    await this.#talk.write(client)
     await client.query('commit')
   }
 

@@ -1,7 +1,17 @@
 import type { ClientBase } from 'pg'
 import { analyzeCatalogue } from './analyze-catalogue.ts'
 
-const numbered = ['brands', 'places', 'deals', 'deal_options', 'banners', 'promo_bars', 'tags']
+const talk = ['reviews', 'review_messages', 'question_messages']
+const numbered = [
+  'brands',
+  'places',
+  'deals',
+  'deal_options',
+  'banners',
+  'promo_bars',
+  'tags',
+  ...talk,
+]
 
 /** Does what a bulk load left out: totals, the ids of rows to come, and what the planner knows. */
 export async function finishCatalogue(client: ClientBase): Promise<void> {
@@ -13,6 +23,10 @@ export async function finishCatalogue(client: ClientBase): Promise<void> {
             count(*) filter (where deal_listings.is_held)
      from deal_listings
      group by deal_listings.city_id, deal_listings.category_id;
+     insert into deal_ratings (deal_id, rating, total, with_photos)
+     select reviews.deal_id, reviews.rating, count(*), count(*) filter (where reviews.photos <> '{}')
+     from reviews
+     group by reviews.deal_id, reviews.rating;
      commit`,
   )
   for (const table of numbered) {

@@ -9,11 +9,14 @@ import { deviceCalls } from './devices.ts'
 import { listingCalls } from './listings.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
+import { moderationCalls } from './moderation.ts'
 import { networkCalls } from './networks.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { passwordCalls } from './passwords.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { profileCalls } from './profile.ts'
+import { questionCalls } from './questions.ts'
+import { reviewCalls } from './reviews.ts'
 import { secondStepCalls } from './second-step.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
@@ -43,6 +46,9 @@ export const calls = {
   ...passkeyCalls,
   ...clientLogCalls,
   ...statisticsCalls,
+  ...reviewCalls,
+  ...questionCalls,
+  ...moderationCalls,
 }
 
 export type Calls = typeof calls

@@ -38,6 +38,10 @@ const statusOfCode: Record<string, number> = {
   no_new_phone: 409,
   not_a_picture: 422,
   deal_on_sale: 409,
+  not_bought: 403,
+  already_reviewed: 409,
+  review_closed: 409,
+  own_text: 409,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */

@@ -13,11 +13,14 @@ import * as envelope from '@skidora/contract/envelope.ts'
 import * as listings from '@skidora/contract/listings.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
+import * as moderation from '@skidora/contract/moderation.ts'
 import * as networks from '@skidora/contract/networks.ts'
 import * as passkeys from '@skidora/contract/passkeys.ts'
 import * as passwords from '@skidora/contract/passwords.ts'
 import * as personalData from '@skidora/contract/personal-data.ts'
 import * as profile from '@skidora/contract/profile.ts'
+import * as questions from '@skidora/contract/questions.ts'
+import * as reviews from '@skidora/contract/reviews.ts'
 import * as secondStep from '@skidora/contract/second-step.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
 import * as staff from '@skidora/contract/staff.ts'
@@ -67,6 +70,9 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
+  noun('reviews', 'Reviews', reviews.reviewCalls),
+  noun('questions', 'Questions', questions.questionCalls),
+  noun('moderation', 'Checking of reviews and questions', moderation.moderationCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
   noun('statistics', 'Page statistics', statistics.statisticsCalls),
 ]
@@ -94,6 +100,9 @@ export const schemaNames = new Map<TSchema, string>(
     secondStep,
     passkeys,
     clientLogs,
+    reviews,
+    questions,
+    moderation,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { remakePicture } from './remake-picture.ts'
 import { type Square, squarePicture } from './square-picture.ts'
 
 export type Uploads = {
@@ -9,12 +10,15 @@ export type Uploads = {
   keepSquare(bytes: Uint8Array, square: Square | undefined): Promise<string>
   /** The picture as it is kept; undefined when it is gone. */
   read(path: string): Promise<Uint8Array | undefined>
+  /** The same for a whole picture, no larger than a page shows. */
+  keepPhoto(bytes: Uint8Array): Promise<string>
   remove(path: string): Promise<void>
   /** Removes pictures that nobody uses: of work that broke off, or of people who are gone. */
   sweep(findUsed: (paths: string[]) => Promise<Set<string>>): Promise<void>
 }
 
 const side = 512
+const longestSide = 1600
 const picturesAtOnce = 2
 /** A younger one may be on its way to whoever uses it. */
 const minAgeMs = 60 * 60 * 1000
@@ -23,25 +27,38 @@ const minAgeMs = 60 * 60 * 1000
 export function createUploads(uploadsDir: string, folder: string): Uploads {
   const inTurn = limitConcurrency(picturesAtOnce)
   const remove = (path: string) => rm(join(uploadsDir, path), { force: true })
+  const keep = async (remake: () => Promise<Buffer>) => {
+    const picture = await inTurn(remake)
+    const name = randomUUID()
+    const path = `${folder}/${name.slice(0, 2)}/${name}.webp`
+    const file = join(uploadsDir, path)
+    await mkdir(dirname(file), { recursive: true })
+    try {
+      await writeFile(file, picture)
+    } catch (error) {
+      await remove(path)
+      throw error
+    }
+    return path
+  }
   return {
     remove,
 
     read: (path) => readFile(join(uploadsDir, path)).catch(() => undefined),
 
-    async keepSquare(bytes, square) {
-      const picture = await inTurn(() => squarePicture(bytes, side, square))
-      const name = randomUUID()
-      const path = `${folder}/${name.slice(0, 2)}/${name}.webp`
-      const file = join(uploadsDir, path)
-      await mkdir(dirname(file), { recursive: true })
-      try {
-        await writeFile(file, picture)
-      } catch (error) {
-        await remove(path)
-        throw error
-      }
-      return path
-    },
+    keepSquare: (bytes, square) => keep(() => squarePicture(bytes, side, square)),
+
+    keepPhoto: (bytes) =>
+      keep(() =>
+        remakePicture(bytes, (picture) =>
+          picture.resize({
+            width: longestSide,
+            height: longestSide,
+            fit: 'inside',
+            withoutEnlargement: true,
+          }),
+        ),
+      ),
 
     async sweep(findUsed) {
       // Folder by folder: there may be a hundred thousand files in all.

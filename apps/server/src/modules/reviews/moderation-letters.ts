@@ -1,0 +1,61 @@
+import type { ModeratedKind } from '@skidora/contract/moderation.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+import type { Told } from './moderation-store.ts'
+
+type Author = Told & { email: string }
+
+const names: Record<ModeratedKind, string> = {
+  reviews: 'Ваш отзыв',
+  messages: 'Ваш ответ',
+  questions: 'Ваш вопрос',
+}
+
+const anchorOf = (kind: ModeratedKind) => (kind === 'questions' ? 'questions' : 'reviews')
+
+export function publishedLetter(
+  kind: ModeratedKind,
+  author: Author,
+  origin: string,
+): NewNotification {
+  const whose = names[kind]
+  return {
+    channel: 'email',
+    recipient: author.email,
+    subject: `${whose} опубликован`,
+    body: `Здравствуйте, ${author.name}! ${whose} об акции «${author.dealTitle}» опубликован:\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+  }
+}
+
+export function refusedLetter(
+  kind: ModeratedKind,
+  author: Author,
+  reason: string,
+  origin: string,
+): NewNotification {
+  const whose = names[kind]
+  const advice =
+    kind === 'questions'
+      ? `Спросить ещё раз можно здесь:\n${origin}/deals/${author.dealSlug}#questions`
+      : `Исправить его можно в личном кабинете:\n${origin}/user/review`
+  return {
+    channel: 'email',
+    recipient: author.email,
+    subject: `${whose} не опубликован`,
+    body: `Здравствуйте, ${author.name}! ${whose} об акции «${author.dealTitle}» не опубликован. Причина: ${reason}\n\n${advice}`,
+  }
+}
+
+export function answeredLetter(
+  kind: 'reviews' | 'questions',
+  author: Author,
+  text: string,
+  origin: string,
+): NewNotification {
+  const what = kind === 'reviews' ? 'отзыв' : 'вопрос'
+  return {
+    channel: 'email',
+    recipient: author.email,
+    subject: `Компания ответила на ваш ${what}`,
+    body: `Здравствуйте, ${author.name}! Компания ответила на ваш ${what} об акции «${author.dealTitle}»:\n\n${text}\n\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+  }
+}

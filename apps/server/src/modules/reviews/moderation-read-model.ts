@@ -1,0 +1,59 @@
+import type { ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
+import type pg from 'pg'
+import { authorName, moment } from './reviews-read-model.ts'
+
+const dealColumns = `deals.slug as "dealSlug", deals.tiny_title as "dealTitle"`
+const noReview = `null as rating, '' as pros, '' as cons, '{}'::text[] as photos`
+
+/** Each is a stretch of the index of what waits. */
+const lists: Record<ModeratedKind, { table: string; select: string }> = {
+  reviews: {
+    table: 'reviews',
+    select: `
+      select reviews.id, ${authorName('reviews')} as author, reviews.comment as text,
+             reviews.rating, reviews.pros, reviews.cons, reviews.photos, ${dealColumns},
+             ${moment('reviews.created_at')} as "createdAt"
+      from reviews
+      join deals on deals.id = reviews.deal_id
+      left join users on users.id = reviews.user_id`,
+  },
+  messages: {
+    table: 'review_messages',
+    select: `
+      select review_messages.id, coalesce(users.name, '') as author, review_messages.text,
+             ${noReview}, ${dealColumns}, ${moment('review_messages.created_at')} as "createdAt"
+      from review_messages
+      join reviews on reviews.id = review_messages.review_id
+      join deals on deals.id = reviews.deal_id
+      left join users on users.id = review_messages.user_id`,
+  },
+  questions: {
+    table: 'question_messages',
+    select: `
+      select question_messages.id, ${authorName('question_messages')} as author,
+             question_messages.text, ${noReview}, ${dealColumns},
+             ${moment('question_messages.created_at')} as "createdAt"
+      from question_messages
+      join deals on deals.id = question_messages.deal_id
+      left join users on users.id = question_messages.user_id`,
+  },
+}
+
+export async function readWaiting(
+  pool: pg.Pool,
+  kind: ModeratedKind,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ texts: ModeratedText[]; totalCount: number }> {
+  const { table, select } = lists[kind]
+  const [listed, counted] = await Promise.all([
+    pool.query<ModeratedText>(
+      `${select} where ${table}.status = 'waiting'
+       order by ${table}.created_at, ${table}.id limit $1 offset $2`,
+      [limit, offset],
+    ),
+    pool.query<{ total: number }>(
+      `select count(*) as total from ${table} where ${table}.status = 'waiting'`,
+    ),
+  ])
+  return { texts: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,68 @@
+import type { ModeratedKind, moderationCalls } from '@skidora/contract/moderation.ts'
+import type pg from 'pg'
+import type { Db } from '../../db.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import { type NewNotification, notify } from '../notifications/notifications-service.ts'
+import { answeredLetter, publishedLetter, refusedLetter } from './moderation-letters.ts'
+import { readWaiting } from './moderation-read-model.ts'
+import { answerFor, authorOf, decide, type Told } from './moderation-store.ts'
+import { readText } from './review-text.ts'
+import { invalidText, textNotFound } from './reviews-errors.ts'
+
+type ModerationDeps = { db: Db; pool: pg.Pool }
+
+export function moderationHandlers({
+  db,
+  pool,
+}: ModerationDeps): HandlersOf<typeof moderationCalls> {
+  return {
+    'GET /api/v4/staff/reviews': async ({ query }) => {
+      const { kind, page = 1, per_page: limit = 20 } = query
+      const { texts, totalCount } = await readWaiting(pool, kind, {
+        limit,
+        offset: (page - 1) * limit,
+      })
+      return { data: texts, pagination: paginationOf(page, limit, totalCount) }
+    },
+
+    'POST /api/v4/staff/reviews/decide': async ({ body }, { origin }) => {
+      const { kind, id, isPublished } = body
+      const refusal = isPublished ? null : readText('reason', body.reason ?? '')
+      if (refusal === '') throw invalidText('reason', 'Напишите автору, что не так.')
+      await db.transaction().execute(async (trx) => {
+        if (!(await decide(trx, { kind, id, refusal }))) throw textNotFound()
+        await tellAuthor(trx, kind, id, (author) =>
+          refusal === null
+            ? publishedLetter(kind, author, origin)
+            : refusedLetter(kind, author, refusal, origin),
+        )
+      })
+      return { data: {} }
+    },
+
+    'POST /api/v4/staff/reviews/answer': async ({ body }, caller) => {
+      const { kind, id } = body
+      const text = readText('message', body.message, { least: 1 })
+      const userId = userOf(caller).id
+      await db.transaction().execute(async (trx) => {
+        if (!(await answerFor(trx, { kind, id, userId, text }))) throw textNotFound()
+        await tellAuthor(trx, kind, id, (author) =>
+          answeredLetter(kind, author, text, caller.origin),
+        )
+      })
+      return { data: {} }
+    },
+  }
+}
+
+/** Together with the decision or not at all. */
+async function tellAuthor(
+  trx: Db,
+  kind: ModeratedKind,
+  id: number,
+  letterTo: (author: Told & { email: string }) => NewNotification,
+): Promise<void> {
+  const author = await authorOf(trx, kind, id)
+  if (author?.email) await notify(trx, letterTo({ ...author, email: author.email }))
+}

@@ -1,0 +1,104 @@
+import type { ModeratedKind } from '@skidora/contract/moderation.ts'
+import { statusesBefore } from '@skidora/domain/review-status.ts'
+import type { Db } from '../../db.ts'
+
+const tables = {
+  reviews: 'reviews',
+  messages: 'review_messages',
+  questions: 'question_messages',
+} as const
+
+/** Whom a decision is told to, and of what. */
+export type Told = { email: string | null; name: string; dealSlug: string; dealTitle: string }
+
+/** Publishes, or refuses for the reason given. Tells whether there was something to decide. */
+export async function decide(
+  db: Db,
+  { kind, id, refusal }: { kind: ModeratedKind; id: number; refusal: string | null },
+): Promise<boolean> {
+  const status = refusal === null ? 'published' : 'refused'
+  const { numUpdatedRows } = await db
+    .updateTable(tables[kind])
+    .set({ status, refusal })
+    .where('id', '=', id)
+    .where('status', 'in', statusesBefore(status))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The author, if there still is one and the mailbox is known to be theirs. */
+export async function authorOf(db: Db, kind: ModeratedKind, id: number): Promise<Told | undefined> {
+  const owned = {
+    reviews: () => db.selectFrom('reviews').select(['user_id', 'deal_id']).where('id', '=', id),
+    messages: () =>
+      db
+        .selectFrom('review_messages')
+        .innerJoin('reviews', 'reviews.id', 'review_messages.review_id')
+        .select(['review_messages.user_id', 'reviews.deal_id'])
+        .where('review_messages.id', '=', id),
+    questions: () =>
+      db.selectFrom('question_messages').select(['user_id', 'deal_id']).where('id', '=', id),
+  }
+  const text = await owned[kind]().executeTakeFirst()
+  if (!text?.user_id) return undefined
+  return db
+    .selectFrom('users')
+    .innerJoin('deals', (join) => join.on('deals.id', '=', text.deal_id))
+    .select([
+      'users.email',
+      'users.name',
+      'deals.slug as dealSlug',
+      'deals.tiny_title as dealTitle',
+    ])
+    .where('users.id', '=', text.user_id)
+    .where('users.email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The company's answer under what is published; tells whether it is. */
+export async function answerFor(
+  db: Db,
+  {
+    kind,
+    id,
+    userId,
+    text,
+  }: { kind: 'reviews' | 'questions'; id: number; userId: number; text: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await (kind === 'reviews'
+    ? db
+        .insertInto('review_messages')
+        .columns(['review_id', 'side', 'user_id', 'text', 'status'])
+        .expression(
+          db
+            .selectFrom('reviews')
+            .select(({ val, cast }) => [
+              'reviews.id',
+              val('company').as('side'),
+              cast<number>(val(userId), 'bigint').as('user_id'),
+              val(text).as('text'),
+              val('published').as('status'),
+            ])
+            .where('reviews.id', '=', id)
+            .where('reviews.status', '=', 'published'),
+        )
+    : db
+        .insertInto('question_messages')
+        .columns(['deal_id', 'question_id', 'is_company', 'text', 'status'])
+        .expression(
+          db
+            .selectFrom('question_messages')
+            .select(({ val, lit }) => [
+              'deal_id',
+              'id',
+              lit(true).as('is_company'),
+              val(text).as('text'),
+              val('published').as('status'),
+            ])
+            .where('id', '=', id)
+            .where('question_id', 'is', null)
+            .where('status', '=', 'published'),
+        )
+  ).executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,251 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+let demo: string
+let staff: string
+beforeAll(async () => {
+  test = await createTestApp()
+  demo = await signIn(test)
+  staff = await signIn(test, 'staff@skidora.ru')
+})
+afterAll(() => test.close())
+
+const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
+const post = (path: string, token: string | undefined, body: object) =>
+  call(test, `POST /api/v4/${path}`, { token, body })
+
+const mine = async (token = demo, asked: Record<string, string> = {}) =>
+  call(test, 'GET /api/v4/profile/review/getReviews', { token, query: asked })
+
+/** A review of the demo customer's next purchase. */
+async function write(comment = 'Обычный отзыв о хорошем месте.') {
+  const { data } = await mine()
+  const { dealSlug, id } = data.purchases[0]
+  const body = { dealOfferSlug: dealSlug, purchase_id: id, votes: 4, comment }
+  const sent = await post('dealOffer/addReview', demo, body)
+  return { id: sent.data.id as number, dealSlug: dealSlug as string, purchaseId: id as number }
+}
+
+const decide = (kind: string, id: unknown, isPublished: unknown, reason?: string) =>
+  post('staff/reviews/decide', staff, { kind, id, isPublished, reason })
+
+describe('GET /api/v4/profile/review/getReviews', () => {
+  it('shows the demo customer a review of each state and what to review', async () => {
+    const { data, pagination } = await mine()
+    const states = data.reviews.map((review: { status: string }) => review.status)
+    expect(states.toSorted()).toEqual(['published', 'refused', 'waiting'])
+    expect(pagination.totalCount).toBe(3)
+    expect(data.purchases.length).toBeGreaterThanOrEqual(6)
+    const refused = (await mine(demo, { status: 'refused' })).data.reviews
+    expect(refused).toHaveLength(1)
+    expect(refused[0].refusal).toContain('личный телефон')
+  })
+
+  it('shows others nothing of it', async () => {
+    const { data } = await mine(await signIn(test, 'empty@skidora.ru'))
+    expect(data).toEqual({ reviews: [], purchases: [] })
+  })
+
+  it.each<Record<string, string>>([
+    { status: 'lost' },
+    { page: '0' },
+    { page: '1000000000' },
+    { per_page: '1000000000' },
+  ])('refuses %j', async (asked) => {
+    expect((await mine(demo, asked)).status).toBe(400)
+  })
+})
+
+describe('POST /api/v4/profile/review/cancelReview', () => {
+  it('takes a review back once and frees the purchase', async () => {
+    const { id, purchaseId } = await write()
+    expect((await post('profile/review/cancelReview', demo, { review_id: id })).status).toBe(200)
+    const again = await post('profile/review/cancelReview', demo, { review_id: id })
+    expect(again.error.code).toBe('review_not_found')
+    const { data } = await mine()
+    expect(data.purchases.map((purchase: { id: number }) => purchase.id)).toContain(purchaseId)
+    expect((await decide('reviews', id, true)).error.code).toBe('text_not_found')
+  })
+
+  it("leaves somebody else's review alone", async () => {
+    const { id } = await write()
+    const stranger = await register(test, 'velvet-Onion-42')
+    const refused = await post('profile/review/cancelReview', stranger.token, { review_id: id })
+    expect(refused.error.code).toBe('review_not_found')
+    expect((await post('profile/review/cancelReview', demo, { review_id: 'x' })).status).toBe(400)
+    const { rows } = await query('select status from reviews where id = $1', [id])
+    expect(rows).toEqual([{ status: 'waiting' }])
+  })
+})
+
+describe('staff', () => {
+  const waiting = (kind: string) =>
+    call(test, 'GET /api/v4/staff/reviews', { token: staff, query: { kind, per_page: '100' } })
+
+  it('see what waits, oldest first, and publish it; the author is told', async () => {
+    const { id, dealSlug } = await write('Отзыв, который ждёт проверки.')
+    const { data, pagination } = await waiting('reviews')
+    expect(data.at(-1)).toMatchObject({ id, author: 'Анна', text: 'Отзыв, который ждёт проверки.' })
+    expect(pagination.totalCount).toBe(data.length)
+    expect((await decide('reviews', id, true)).status).toBe(200)
+    const { subject, body } = await lastMessage(test, 'demo@skidora.ru')
+    expect(subject).toBe('Ваш отзыв опубликован')
+    expect(body).toContain(`/deals/${dealSlug}#reviews`)
+    expect((await decide('reviews', id, true)).error.code).toBe('text_not_found')
+  })
+
+  it('refuse with a reason, which the author reads', async () => {
+    const { id } = await write()
+    const without = await decide('reviews', id, false, '   ')
+    expect([without.status, without.error.payload]).toEqual([
+      400,
+      { reason: 'Напишите автору, что не так.' },
+    ])
+    await decide('reviews', id, false, 'В тексте реклама.')
+    expect((await lastMessage(test, 'demo@skidora.ru')).body).toContain('В тексте реклама.')
+    const { data } = await mine()
+    expect(data.reviews[0]).toMatchObject({ status: 'refused', refusal: 'В тексте реклама.' })
+  })
+
+  it('tell once, however often they press', async () => {
+    const { id } = await write()
+    const count = async () => (await query('select from notifications')).rowCount
+    const before = Number(await count())
+    await Promise.all(Array.from({ length: 4 }, () => decide('reviews', id, true)))
+    expect(await count()).toBe(before + 1)
+  })
+
+  it('answer in the name of the company, and the author answers back', async () => {
+    const { id, dealSlug } = await write()
+    const answer = (message: string) =>
+      post('staff/reviews/answer', staff, { kind: 'reviews', id, message })
+    expect((await answer('Рано')).error.code).toBe('text_not_found')
+    const early = { review_id: id, message: 'Рано' }
+    expect((await post('profile/review/sendReviewMessage', demo, early)).error.code).toBe(
+      'review_closed',
+    )
+    await decide('reviews', id, true)
+    expect((await answer('Спасибо, приходите ещё!')).status).toBe(200)
+    expect((await lastMessage(test, 'demo@skidora.ru')).subject).toBe(
+      'Компания ответила на ваш отзыв',
+    )
+    const message = { review_id: id, message: 'Придём <b>обязательно</b> 🙂' }
+    const sent = await post('profile/review/sendReviewMessage', demo, message)
+    expect(sent.data.status).toBe('waiting')
+    const shown = async () => {
+      const asked = { dealOfferSlug: dealSlug, sort_type: 'date', per_page: '50' }
+      const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+      const review = data.reviews.find((one: { id: number }) => one.id === id)
+      return review.messages.map((one: { side: string; text: string }) => [one.side, one.text])
+    }
+    expect(await shown()).toEqual([['company', 'Спасибо, приходите ещё!']])
+    expect((await waiting('messages')).data).toHaveLength(1)
+    await decide('messages', sent.data.id, true)
+    expect((await shown())[1]).toEqual(['author', message.message])
+    const stranger = await register(test, 'velvet-Onion-42')
+    expect(
+      (await post('profile/review/sendReviewMessage', stranger.token, message)).error.code,
+    ).toBe('review_not_found')
+  })
+
+  it.each([
+    { kind: 'deals', id: 1, isPublished: true },
+    { kind: 'reviews', id: 0, isPublished: true },
+    { kind: 'reviews', id: 'x', isPublished: true },
+    { kind: 'reviews', id: 1 },
+    { kind: 'reviews', id: 1, isPublished: false },
+    { kind: 'reviews', id: 1, isPublished: false, reason: 'я'.repeat(10_240) },
+    { kind: 'reviews', id: 1, isPublished: false, reason: 'звонок \u0007' },
+  ])('are refused %j', async (body) => {
+    expect((await post('staff/reviews/decide', staff, body)).status).toBe(400)
+  })
+})
+
+describe('POST /api/v4/review/addPhoto', () => {
+  async function send(token: string | undefined, file: Buffer) {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(file)]), 'photo.jpg')
+    const request = new Request('http://x', { method: 'POST', body: form })
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/v4/review/addPhoto',
+      headers: {
+        'content-type': request.headers.get('content-type') ?? '',
+        ...(token
+          ? { authorization: `Bearer ${token}` }
+          : { cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' }),
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    return { status: response.statusCode, ...response.json() }
+  }
+
+  const photo = () =>
+    sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#fa3' } })
+      .withExif({ IFD0: { Copyright: 'Анна' } })
+      .jpeg()
+      .toBuffer()
+
+  it('keeps a picture without what the camera wrote, for its owner alone', async () => {
+    const { status, data } = await send(demo, await photo())
+    expect(status).toBe(200)
+    const shown = await test.app.inject(`/img/1200/${data.path}`)
+    const { width, exif } = await sharp(shown.rawPayload).metadata()
+    expect([width, exif]).toEqual([1200, undefined])
+    const { dealSlug, id: purchaseId } = (await mine()).data.purchases[0]
+    const body = {
+      dealOfferSlug: dealSlug,
+      votes: 5,
+      comment: 'Смотрите, какая красота.',
+      photos: [data.path],
+    }
+    const stranger = await register(test, 'velvet-Onion-42')
+    const stolen = await post('dealOffer/addReview', stranger.token, body)
+    expect(stolen.error.payload).toHaveProperty('photos')
+    const { data: sent } = await post('dealOffer/addReview', demo, {
+      ...body,
+      purchase_id: purchaseId,
+    })
+    await decide('reviews', sent.id, true)
+    const asked = { dealOfferSlug: dealSlug, with_photos: 'true', sort_type: 'date' }
+    const { data: page } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+    expect(page.reviews[0].photos).toEqual([data.path])
+  })
+
+  it('refuses guests and what is no picture', async () => {
+    expect((await send(undefined, await photo())).status).toBe(401)
+    const text = await send(demo, Buffer.from('<svg onload="alert(1)"/>'))
+    expect([text.status, text.error.code]).toEqual([422, 'not_a_picture'])
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('leaves its published reviews without a name and takes everything else along', async () => {
+    const { id: kept, dealSlug } = await write('Останется без имени и без фотографий.')
+    await decide('reviews', kept, true)
+    await query(`update reviews set photos = '{reviews/aa/mine.webp}' where id = $1`, [kept])
+    const { id: gone } = await write('Уйдёт вместе с аккаунтом автора.')
+    const { rows: voted } = await query(
+      `select id, useful_count from reviews where user_id is null and status = 'published' limit 1`,
+    )
+    await post('review/voteForReview', demo, { review_id: voted[0].id, is_useful: true })
+    await query(`delete from users where email = 'demo@skidora.ru'`)
+    const { rows } = await query('select * from reviews where id = any($1)', [[kept, gone]])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      id: kept,
+      user_id: null,
+      author_name: null,
+      purchase_id: null,
+      photos: [],
+    })
+    const asked = { dealOfferSlug: dealSlug, sort_type: 'date' }
+    const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+    expect(data.reviews[0]).toMatchObject({ id: kept, author: '', isVerified: true })
+    const after = await query('select useful_count from reviews where id = $1', [voted[0].id])
+    expect(after.rows[0].useful_count).toBe(voted[0].useful_count)
+  })
+})

@@ -1,0 +1,60 @@
+import type { reviewCalls } from '@skidora/contract/reviews.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import { readUnreviewedPurchases } from '../purchases/purchases-read-model.ts'
+import { readText } from './review-text.ts'
+import { reviewClosed, reviewNotFound } from './reviews-errors.ts'
+import { readOwnReviews } from './reviews-read-model.ts'
+import type { ReviewDeps } from './reviews-routes.ts'
+import { cancelReview, ownStatus } from './reviews-store.ts'
+
+type OwnCalls = Pick<
+  typeof reviewCalls,
+  Extract<keyof typeof reviewCalls, `${string}/profile/${string}`>
+>
+
+const hourMs = 60 * 60 * 1000
+const messagesPerHour = 30
+
+/** What somebody does with reviews of their own. */
+export function ownReviewHandlers({
+  db,
+  pool,
+  limiter,
+  moderation,
+}: ReviewDeps): HandlersOf<OwnCalls> {
+  return {
+    'GET /api/v4/profile/review/getReviews': async ({ query }, caller) => {
+      const { id: userId } = userOf(caller)
+      const { page = 1, per_page: limit = 20, status = null } = query
+      const [{ reviews, totalCount }, purchases] = await Promise.all([
+        readOwnReviews(pool, { userId, status, limit, offset: (page - 1) * limit }),
+        readUnreviewedPurchases(pool, userId),
+      ])
+      return { data: { reviews, purchases }, pagination: paginationOf(page, limit, totalCount) }
+    },
+
+    'POST /api/v4/profile/review/cancelReview': async ({ body }, caller) => {
+      const { id } = userOf(caller)
+      if (!(await cancelReview(db, body.review_id, id))) throw reviewNotFound()
+      return { data: {} }
+    },
+
+    'POST /api/v4/profile/review/sendReviewMessage': async ({ body }, caller) => {
+      const { id: userId } = userOf(caller)
+      await limiter.take(`review-message:${userId}`, messagesPerHour, hourMs)
+      const text = readText('message', body.message, { least: 1 })
+      const reviewStatus = await ownStatus(db, body.review_id, userId)
+      if (!reviewStatus) throw reviewNotFound()
+      if (reviewStatus !== 'published')
+        throw reviewClosed('Ответить можно под опубликованным отзывом.')
+      const status = moderation ? 'waiting' : 'published'
+      const { id } = await db
+        .insertInto('review_messages')
+        .values({ review_id: body.review_id, side: 'author', user_id: userId, text, status })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { data: { id, status } }
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import type { Question } from '@skidora/contract/questions.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+let slug: string
+let demo: string
+let staff: string
+beforeAll(async () => {
+  test = await createTestApp()
+  demo = await signIn(test)
+  staff = await signIn(test, 'staff@skidora.ru')
+  const { rows } = await test.database.pool.query(
+    `select deals.slug from deals join question_messages on question_messages.deal_id = deals.id
+     where deals.status = 'published' group by deals.id order by count(*) desc, deals.id limit 1`,
+  )
+  slug = rows[0].slug
+})
+afterAll(() => test.close())
+
+const list = (asked: Record<string, string> = {}, token?: string) =>
+  call(test, 'GET /api/v4/dealOffer/getQuestions', {
+    token,
+    query: { dealOfferSlug: slug, ...asked },
+  })
+const ask = (question: unknown, token: string | undefined = demo) =>
+  call(test, 'POST /api/v4/dealOffer/addQuestion', {
+    token,
+    body: { dealOfferSlug: slug, question },
+  })
+const decide = (id: number, isPublished: boolean, reason?: string) =>
+  call(test, 'POST /api/v4/staff/reviews/decide', {
+    token: staff,
+    body: { kind: 'questions', id, isPublished, reason },
+  })
+
+describe('GET /api/v4/dealOffer/getQuestions', () => {
+  it('pages through questions and their answers, the newest first', async () => {
+    const { data, pagination } = await list()
+    expect(data.length).toBeGreaterThan(1)
+    expect(data.some((question: Question) => question.answers[0]?.isCompany)).toBe(true)
+    const second = await list({ per_page: '1', page: '2' })
+    expect(second.data).toEqual([data[1]])
+    expect(second.pagination.totalCount).toBe(pagination.totalCount)
+  })
+
+  it.each<Record<string, string>>([
+    { page: '0' },
+    { page: '1000000000' },
+    { per_page: '1000000000' },
+    { dealOfferSlug: 'a b' },
+  ])('refuses %j', async (asked) => {
+    expect((await list(asked)).status).toBe(400)
+  })
+
+  it('knows its deals', async () => {
+    expect((await list({ dealOfferSlug: 'no-such-deal' })).error.code).toBe('deal_not_found')
+  })
+})
+
+describe('POST /api/v4/dealOffer/addQuestion', () => {
+  it('is for anybody signed in, and waits where only who asked sees it', async () => {
+    const may = async (token?: string) =>
+      (
+        await call(test, 'GET /api/v4/dealOffer/canAddQuestion', {
+          token,
+          query: { dealOfferSlug: slug },
+        })
+      ).data.canAddQuestion
+    expect([await may(), await may(demo)]).toEqual([false, true])
+    const text = 'Можно ли прийти с <b>собакой</b>? 🐶'
+    const { data } = await ask(text)
+    expect(data.status).toBe('waiting')
+    expect((await list({}, demo)).data[0]).toMatchObject({ text, isWaiting: true, author: 'Анна' })
+    const seen = (await list({ per_page: '50' })).data as Question[]
+    expect(seen.map((question) => question.id)).not.toContain(data.id)
+    await decide(data.id, true)
+    expect((await lastMessage(test, 'demo@skidora.ru')).subject).toBe('Ваш вопрос опубликован')
+    expect((await list()).data[0]).toMatchObject({ id: data.id, isWaiting: false, answers: [] })
+    const body = { kind: 'questions', id: data.id, message: 'Конечно, ждём обоих.' }
+    await call(test, 'POST /api/v4/staff/reviews/answer', { token: staff, body })
+    expect((await list()).data[0].answers).toMatchObject([
+      { text: 'Конечно, ждём обоих.', isCompany: true },
+    ])
+    expect((await lastMessage(test, 'demo@skidora.ru')).body).toContain('ждём обоих')
+  })
+
+  it('is refused with a reason', async () => {
+    const { data } = await ask('Где тут у вас дешевле?')
+    await decide(data.id, false, 'Это не вопрос об акции.')
+    expect((await list({}, demo)).data[0].id).not.toBe(data.id)
+    expect((await lastMessage(test, 'demo@skidora.ru')).body).toContain('Это не вопрос об акции.')
+  })
+
+  it.each(['', 'а?', '   \n  ', 'я'.repeat(10_240), 'звонок \u0007', 'ноль \u0000 тут', 7, null])(
+    'refuses %j',
+    async (question) => {
+      const { status, error } = await ask(question)
+      expect(status).toBe(400)
+      expect(error.payload).toHaveProperty('question')
+    },
+  )
+
+  it('asks guests in', async () => {
+    const guest = await call(test, 'POST /api/v4/dealOffer/addQuestion', {
+      body: { dealOfferSlug: slug, question: 'Можно ли гостю?' },
+    })
+    expect(guest.status).toBe(401)
+  })
+})
+
+describe('usefulity', () => {
+  const get = (idForumMessage: unknown, token?: string) =>
+    call(test, 'GET /api/v4/usefulity/getUsefulity', {
+      token,
+      query: { idForumMessage: `${idForumMessage}` },
+    })
+  const vote = (token: string | undefined, idForumMessage: unknown, action: unknown) =>
+    call(test, 'POST /api/v4/usefulity/usefulity', { token, body: { idForumMessage, action } })
+
+  it('counts a person once for a question or an answer, and follows a changed mind', async () => {
+    const { data } = await list({ per_page: '50' })
+    const { id: question, answers } = data.find((one: Question) => one.answers.length > 0)
+    const { token } = await register(test, 'velvet-Onion-42')
+    for (const id of [question, answers[0].id]) {
+      const before = (await get(id)).data
+      await vote(token, id, 'plus')
+      expect((await vote(token, id, 'plus')).data).toEqual({
+        ...before,
+        plus: before.plus + 1,
+        action: 'plus',
+      })
+      await vote(token, id, 'другое')
+      expect((await get(id, token)).data).toEqual({
+        ...before,
+        minus: before.minus + 1,
+        action: 'minus',
+      })
+      expect((await get(id)).data.action).toBe(null)
+    }
+  })
+
+  it('loses no voice when many speak at once', async () => {
+    const { id } = (await list()).data[0]
+    const before = (await get(id)).data.plus
+    const people = await Promise.all(
+      Array.from({ length: 6 }, () => register(test, 'velvet-Onion-42')),
+    )
+    await Promise.all(
+      people.flatMap(({ token }) => [vote(token, id, 'plus'), vote(token, id, 'plus')]),
+    )
+    expect((await get(id)).data.plus).toBe(before + 6)
+  })
+
+  it('refuses guests, authors and what is not there', async () => {
+    const { id } = (await ask('Свой вопрос, не оценить')).data
+    expect((await vote(demo, id, 'plus')).error.code).toBe('message_not_found')
+    await decide(id, true)
+    expect((await vote(demo, id, 'plus')).error.code).toBe('own_text')
+    expect((await vote(undefined, id, 'plus')).status).toBe(401)
+    expect((await get(99_999_999)).error.code).toBe('message_not_found')
+    for (const wrong of ['', 'x', 0, -1, '1e3', '9'.repeat(30)])
+      expect((await get(wrong)).status).toBe(400)
+    expect((await vote(demo, id, 'я'.repeat(10_240))).status).toBe(400)
+  })
+})

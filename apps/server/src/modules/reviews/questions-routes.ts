@@ -1,0 +1,87 @@
+import type { questionCalls } from '@skidora/contract/questions.ts'
+import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import { readQuestions, readVotes } from './questions-read-model.ts'
+import { readText } from './review-text.ts'
+import { dealNotFound, messageNotFound, ownText } from './reviews-errors.ts'
+import { findDeal } from './reviews-read-model.ts'
+import type { ReviewDeps } from './reviews-routes.ts'
+
+type QuestionDeps = Pick<ReviewDeps, 'db' | 'pool' | 'limiter' | 'moderation'>
+
+const hourMs = 60 * 60 * 1000
+const questionsPerHour = 20
+const votesPerHour = 300
+const leastQuestion = 5
+
+export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof questionCalls> {
+  const { db, pool, limiter } = deps
+  const status = deps.moderation ? 'waiting' : 'published'
+
+  async function dealOf(slug: string, caller: Caller) {
+    const deal = await findDeal(pool, slug, isStaff(caller) ? 'staff' : 'customer')
+    if (!deal) throw dealNotFound()
+    return deal
+  }
+
+  async function usefulity(idForumMessage: number, userId: number | null) {
+    const votes = await readVotes(pool, idForumMessage, userId)
+    if (!votes) throw messageNotFound()
+    const { authorId, plus, minus, isUseful } = votes
+    const action = isUseful === null ? null : isUseful ? 'plus' : 'minus'
+    return { authorId, data: { idForumMessage, plus, minus, action } as const }
+  }
+
+  return {
+    'GET /api/v4/dealOffer/getQuestions': async ({ query }, caller) => {
+      const { page = 1, per_page: limit = 3 } = query
+      const { id: dealId } = await dealOf(query.dealOfferSlug, caller)
+      const userId = caller.user?.id ?? null
+      const offset = (page - 1) * limit
+      const { questions, totalCount } = await readQuestions(pool, { dealId, userId, limit, offset })
+      return { data: questions, pagination: paginationOf(page, limit, totalCount) }
+    },
+
+    'GET /api/v4/dealOffer/canAddQuestion': async ({ query }, caller) => {
+      await dealOf(query.dealOfferSlug, caller)
+      return { data: { canAddQuestion: caller.user !== null } }
+    },
+
+    'POST /api/v4/dealOffer/addQuestion': async ({ body }, caller) => {
+      const { id: userId } = userOf(caller)
+      await limiter.take(`question:${userId}`, questionsPerHour, hourMs)
+      const text = readText('question', body.question, { least: leastQuestion })
+      const { id: dealId } = await dealOf(body.dealOfferSlug, caller)
+      const { id } = await db
+        .insertInto('question_messages')
+        .values({ deal_id: dealId, user_id: userId, text, status })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { data: { id, status } }
+    },
+
+    'GET /api/v4/usefulity/getUsefulity': async ({ query }, caller) => {
+      const { data } = await usefulity(query.idForumMessage, caller.user?.id ?? null)
+      return { data }
+    },
+
+    'POST /api/v4/usefulity/usefulity': async ({ body }, caller) => {
+      const { id: userId } = userOf(caller)
+      await limiter.take(`question-vote:${userId}`, votesPerHour, hourMs)
+      const isUseful = body.action === 'plus'
+      const { authorId } = await usefulity(body.idForumMessage, userId)
+      if (authorId === userId) throw ownText()
+      await db
+        .insertInto('question_votes')
+        .values({ message_id: body.idForumMessage, user_id: userId, is_useful: isUseful })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['message_id', 'user_id'])
+            .doUpdateSet({ is_useful: isUseful })
+            .where('question_votes.is_useful', '!=', isUseful),
+        )
+        .execute()
+      return { data: (await usefulity(body.idForumMessage, userId)).data }
+    },
+  }
+}

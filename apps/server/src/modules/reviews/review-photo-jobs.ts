@@ -1,0 +1,38 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+import type { Db } from '../../db.ts'
+import type { Uploads } from '../media/uploads-service.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** Pictures that came into no review within a day go, and so do those of reviews that went. */
+export function reviewPhotoTasks({ db, uploads }: { db: Db; uploads: Uploads }): TaskList {
+  return {
+    sweep_review_photos: () =>
+      uploads.sweep(async (paths) => {
+        if (paths.length === 0) return new Set()
+        const rows = await db
+          .selectFrom('review_photos')
+          .select('path')
+          .where('path', 'in', paths)
+          .where(({ or, eb, exists, selectFrom }) =>
+            or([
+              eb('created_at', '>', new Date(Date.now() - day)),
+              exists(
+                selectFrom('reviews')
+                  .select('reviews.id')
+                  .whereRef('reviews.user_id', '=', 'review_photos.user_id')
+                  .where('reviews.status', '!=', 'cancelled')
+                  .where(({ eb, fn, ref }) => eb(ref('review_photos.path'), '=', fn.any('photos'))),
+              ),
+            ]),
+          )
+          .execute()
+        return new Set(rows.map((row) => row.path))
+      }),
+  }
+}
+
+/** Times are UTC. */
+export const reviewPhotoSchedule: CronItem[] = [
+  { task: 'sweep_review_photos', match: '23 2 * * *', options: { jobKey: 'sweep_review_photos' } },
+]

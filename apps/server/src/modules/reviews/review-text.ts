@@ -1,0 +1,19 @@
+import { invalidText } from './reviews-errors.ts'
+
+/** What draws nothing or turns the line around, but for line ends and tabs. */
+const unseen = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+type Limits = { least?: number }
+
+/** What somebody wrote for others to read, tidied: no spaces around it, no heaps of empty lines. */
+export function readText(field: string, written: string, { least = 0 }: Limits = {}): string {
+  if (unseen.test(written))
+    throw invalidText(field, 'В тексте есть символы, которых не видно. Наберите его заново.')
+  const text = written
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+  if ([...text].length < least)
+    throw invalidText(field, `Напишите чуть подробнее: хотя бы ${least} символов.`)
+  return text
+}

@@ -1,0 +1,23 @@
+import { AppError } from '../../app-error.ts'
+
+export function invalidText(field: string, message: string): AppError {
+  return new AppError(400, 'validation_failed', message, { payload: { [field]: message } })
+}
+
+export const dealNotFound = () => new AppError(404, 'deal_not_found', 'Такой акции нет.')
+export const reviewNotFound = () => new AppError(404, 'review_not_found', 'Такого отзыва нет.')
+export const messageNotFound = () => new AppError(404, 'message_not_found', 'Такого сообщения нет.')
+export const placeNotFound = () => new AppError(404, 'place_not_found', 'Такого места у нас нет.')
+export const cityNotFound = () => new AppError(404, 'city_not_found', 'Такого города у нас нет.')
+export const textNotFound = () =>
+  new AppError(404, 'text_not_found', 'Такого текста нет, или его уже проверили.')
+
+export const notBought = () =>
+  new AppError(403, 'not_bought', 'Отзыв может оставить только тот, кто купил эту акцию у нас.')
+
+export const alreadyReviewed = () =>
+  new AppError(409, 'already_reviewed', 'Отзыв об этой покупке уже есть. Он в вашем кабинете.')
+
+export const reviewClosed = (message: string) => new AppError(409, 'review_closed', message)
+
+export const ownText = () => new AppError(409, 'own_text', 'Оценивать можно только чужие слова.')

@@ -1,0 +1,222 @@
+import type { OwnReview, PlaceReview, ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
+import type { ReviewStatus } from '@skidora/domain/review-status.ts'
+import type pg from 'pg'
+
+/** A moment as the API writes it. */
+export const moment = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** Empty once the account is gone. */
+export const authorName = (table: string) => `coalesce(users.name, ${table}.author_name, '')`
+
+export type TalkedDeal = { id: number; slug: string }
+
+/** A deal that the reader may open, by its slug. */
+export async function findDeal(
+  pool: pg.Pool,
+  slug: string,
+  reader: 'customer' | 'staff',
+): Promise<TalkedDeal | undefined> {
+  const { rows } = await pool.query<TalkedDeal>({
+    name: 'reviews_deal',
+    text: `select deals.id, deals.slug from deals
+           where deals.slug = $1
+             and case deals.status when 'published' then deals.starts_at <= now() else $2 end`,
+    values: [slug, reader === 'staff'],
+  })
+  return rows[0]
+}
+
+const sortColumns: Record<ReviewSort, string> = {
+  relevant: 'relevance',
+  date: 'created_at',
+  rating: 'rating',
+  useful: 'useful_count',
+}
+
+export type ReviewsWanted = {
+  dealId: number
+  userId: number | null
+  sort: ReviewSort
+  direction: 'asc' | 'desc'
+  rating: number | null
+  withPhotos: boolean
+  limit: number
+  offset: number
+}
+
+/** A page of published reviews: a stretch of the index of its order, and counts that are kept ready. */
+export async function readReviews(
+  pool: pg.Pool,
+  wanted: ReviewsWanted,
+): Promise<ReviewPage & { totalCount: number }> {
+  const { sort, direction } = wanted
+  const column = `reviews.${sortColumns[sort]} ${direction}, reviews.id ${direction}`
+  const { rows } = await pool.query<{ page: ReviewPage; total: number }>({
+    name: `reviews_${sort}_${direction}`,
+    text: `
+      with page as (
+        select reviews.*, row_number() over (order by ${column}) as place
+        from reviews
+        where reviews.deal_id = $1 and reviews.status = 'published'
+          and ($3::smallint is null or reviews.rating = $3)
+          and (not $4 or reviews.photos <> '{}')
+        order by ${column}
+        limit $5 offset $6
+      )
+      select json_build_object(
+        'reviews', coalesce((
+          select json_agg(json_build_object(
+            'id', page.id,
+            'author', ${authorName('page')},
+            'rating', page.rating,
+            'comment', page.comment,
+            'prosReview', page.pros,
+            'consReview', page.cons,
+            'priceTitle', page.price_title,
+            'photos', page.photos,
+            'isVerified', page.is_verified,
+            'usefulCount', page.useful_count,
+            'uselessCount', page.useless_count,
+            'createdAt', ${moment('page.created_at')},
+            'company', brands.title,
+            'messages', ${publishedMessages('page.id')}
+          ) order by page.place)
+          from page
+          join brands on brands.id = page.brand_id
+          left join users on users.id = page.user_id
+        ), '[]'),
+        'info', json_build_object(
+          'rating', deals.rating,
+          'ratings', counts.ratings,
+          'voted', coalesce((
+            select json_object_agg(review_votes.review_id, review_votes.is_useful)
+            from review_votes
+            join page on page.id = review_votes.review_id
+            where review_votes.user_id = $2
+          ), '{}'),
+          'totalCount', deals.reviews_count,
+          'withPhotosCount', counts.with_photos
+        )
+      ) as page, counts.total
+      from deals
+      cross join lateral (
+        select
+          json_agg(json_build_object('rating', star, 'count', coalesce(deal_ratings.total, 0))
+            order by star desc) as ratings,
+          coalesce(sum(deal_ratings.with_photos), 0)::integer as with_photos,
+          coalesce(sum(case when $4 then deal_ratings.with_photos else deal_ratings.total end)
+            filter (where $3::smallint is null or star = $3), 0)::integer as total
+        from generate_series(1, 5) as star
+        left join deal_ratings on deal_ratings.deal_id = deals.id and deal_ratings.rating = star
+      ) as counts
+      where deals.id = $1`,
+    values: [
+      ...[wanted.dealId, wanted.userId, wanted.rating, wanted.withPhotos],
+      ...[wanted.limit, wanted.offset],
+    ],
+  })
+  const [row] = rows
+  if (!row) throw new Error(`deal ${wanted.dealId} went while its reviews were read`)
+  return { ...row.page, totalCount: row.total }
+}
+
+function publishedMessages(reviewId: string): string {
+  return `coalesce((
+    select json_agg(json_build_object(
+      'id', review_messages.id, 'side', review_messages.side, 'text', review_messages.text,
+      'createdAt', ${moment('review_messages.created_at')}
+    ) order by review_messages.created_at, review_messages.id)
+    from review_messages
+    where review_messages.review_id = ${reviewId} and review_messages.status = 'published'
+  ), '[]')`
+}
+
+type OwnWanted = { userId: number; status: ReviewStatus | null; limit: number; offset: number }
+
+/** What somebody wrote, the newest first, whatever became of it. */
+export async function readOwnReviews(
+  pool: pg.Pool,
+  { userId, status, limit, offset }: OwnWanted,
+): Promise<{ reviews: OwnReview[]; totalCount: number }> {
+  const isWanted = 'reviews.user_id = $1 and ($2::text is null or reviews.status = $2)'
+  const [listed, counted] = await Promise.all([
+    pool.query<OwnReview>(
+      `select reviews.id, reviews.status, reviews.refusal, deals.slug as "dealSlug",
+              deals.tiny_title as "dealTitle", brands.title as company, reviews.rating,
+              reviews.comment, reviews.pros as "prosReview", reviews.cons as "consReview",
+              reviews.price_title as "priceTitle", reviews.photos,
+              ${moment('reviews.created_at')} as "createdAt",
+              coalesce((
+                select json_agg(json_build_object(
+                  'id', review_messages.id, 'side', review_messages.side,
+                  'text', review_messages.text, 'status', review_messages.status,
+                  'refusal', review_messages.refusal,
+                  'createdAt', ${moment('review_messages.created_at')}
+                ) order by review_messages.created_at, review_messages.id)
+                from review_messages
+                where review_messages.review_id = reviews.id
+                  and (review_messages.side = 'author' or review_messages.status = 'published')
+              ), '[]') as messages
+       from reviews
+       join deals on deals.id = reviews.deal_id
+       join brands on brands.id = reviews.brand_id
+       where ${isWanted}
+       order by reviews.id desc
+       limit $3 offset $4`,
+      [userId, status, limit, offset],
+    ),
+    pool.query<{ total: number }>(`select count(*) as total from reviews where ${isWanted}`, [
+      userId,
+      status,
+    ]),
+  ])
+  return { reviews: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }
+}
+
+const placeCount = 9
+/** Among so many reviews there are nine places, unless the city hardly has more. */
+const candidateCount = 200
+
+/** One review for each of nine places of a city. */
+export async function readPlaceReviews(
+  pool: pg.Pool,
+  cityId: number,
+  order: 'best' | 'new',
+): Promise<PlaceReview[]> {
+  const column = order === 'best' ? 'relevance' : 'created_at'
+  const { rows } = await pool.query<{ item: PlaceReview }>({
+    name: `reviews_places_${order}`,
+    text: `
+      select json_build_object(
+        'place', json_build_object('id', places.id, 'company', brands.title,
+          'address', places.address, 'landmark', places.landmark),
+        'deal', json_build_object('slug', deals.slug, 'title', deals.tiny_title, 'image', deals.photos[1]),
+        'review', json_build_object('id', chosen.id, 'author', ${authorName('chosen')},
+          'rating', chosen.rating, 'comment', chosen.comment,
+          'createdAt', ${moment('chosen.created_at')})
+      ) as item
+      from (
+        select distinct on (candidates.place_id) candidates.*
+        from (
+          select reviews.*
+          from reviews
+          join deals on deals.id = reviews.deal_id
+            and deals.status = 'published' and deals.starts_at <= now()
+          where reviews.city_id = $1 and reviews.status = 'published'
+            and reviews.place_id is not null ${order === 'best' ? 'and reviews.rating >= 4' : ''}
+          order by reviews.${column} desc
+          limit ${candidateCount}
+        ) as candidates
+        order by candidates.place_id, candidates.${column} desc
+      ) as chosen
+      join places on places.id = chosen.place_id
+      join brands on brands.id = chosen.brand_id
+      join deals on deals.id = chosen.deal_id
+      left join users on users.id = chosen.user_id
+      order by chosen.${column} desc
+      limit ${placeCount}`,
+    values: [cityId],
+  })
+  return rows.map((row) => row.item)
+}

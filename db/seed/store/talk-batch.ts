@@ -1,0 +1,60 @@
+import type { ClientBase } from 'pg'
+import type { Deal } from '../generate/make-deal.ts'
+import { arrayLiteral, copyRow } from './copy-format.ts'
+import { copyInto } from './copy-into.ts'
+
+/** Ids grow from the deal's, so that more deals leave those of the first ones alone. */
+const idsPerDeal = 100
+
+/** Reviews and questions of a batch of deals on their way into the store. */
+export class TalkBatch {
+  readonly #reviews: string[] = []
+  readonly #answers: string[] = []
+  readonly #questions: string[] = []
+
+  add(deal: Deal): void {
+    for (const [index, review] of deal.reviews.entries()) {
+      const id = deal.id * idsPerDeal + index
+      this.#reviews.push(
+        copyRow([
+          ...[id, deal.id, deal.brandId, review.placeId, review.cityId, review.author],
+          ...[review.rating, review.comment, review.pros, review.cons, review.priceTitle],
+          ...[arrayLiteral(review.photos), 'published', `${review.isVerified}`],
+          ...[review.usefulCount, review.uselessCount, review.createdAt.toISOString()],
+        ]),
+      )
+      if (review.answer) {
+        const { text, createdAt } = review.answer
+        this.#answers.push(copyRow([id, id, 'company', text, 'published', createdAt.toISOString()]))
+      }
+    }
+    for (const [index, question] of deal.questions.entries()) {
+      const id = deal.id * idsPerDeal + index * 2
+      const row = (own: number, of: number | null, author: string | null, said: Said) =>
+        copyRow([
+          ...[own, deal.id, of, author, `${of !== null}`, said.text, 'published'],
+          ...[said.usefulCount, said.createdAt.toISOString()],
+        ])
+      this.#questions.push(row(id, null, question.author, question))
+      if (question.answer) this.#questions.push(row(id + 1, id, null, question.answer))
+    }
+  }
+
+  async write(client: ClientBase): Promise<void> {
+    if (this.#reviews.length > 0) {
+      await copyInto(client, 'reviews', reviewColumns, this.#reviews)
+      await copyInto(client, 'review_messages', answerColumns, this.#answers)
+    }
+    if (this.#questions.length > 0)
+      await copyInto(client, 'question_messages', questionColumns, this.#questions)
+  }
+}
+
+type Said = { text: string; usefulCount: number; createdAt: Date }
+
+const reviewColumns = `id, deal_id, brand_id, place_id, city_id, author_name,
+  rating, comment, pros, cons, price_title,
+  photos, status, is_verified, useful_count, useless_count, created_at`
+const answerColumns = 'id, review_id, side, text, status, created_at'
+const questionColumns = `id, deal_id, question_id, author_name, is_company, text, status,
+  useful_count, created_at`

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox'
+import { Done } from './accounts.ts'
+import { defineCalls } from './call.ts'
+import { pageQuery, Slug } from './common.ts'
+
+/** Texts that are checked before others read them. */
+export type ModeratedKind = Static<typeof ModeratedKind>
+export const ModeratedKind = Type.Union([
+  Type.Literal('reviews'),
+  Type.Literal('messages'),
+  Type.Literal('questions'),
+])
+
+export type ModeratedText = Static<typeof ModeratedText>
+export const ModeratedText = Type.Object({
+  id: Type.Integer(),
+  author: Type.String(),
+  rating: Type.Union([Type.Integer(), Type.Null()]),
+  text: Type.String(),
+  pros: Type.String(),
+  cons: Type.String(),
+  photos: Type.Array(Type.String()),
+  dealSlug: Slug,
+  dealTitle: Type.String(),
+  createdAt: Type.String({ format: 'date-time' }),
+})
+
+const which = {
+  kind: ModeratedKind,
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+}
+
+export const moderationCalls = defineCalls({
+  'GET /api/v4/staff/reviews': {
+    summary:
+      'Reviews, answers of their authors, or questions that wait to be checked, oldest first',
+    query: Type.Object({ kind: ModeratedKind, ...pageQuery({ perPage: 20 }) }),
+    data: Type.Array(ModeratedText),
+    paged: true,
+    auth: true,
+    role: 'staff',
+  },
+  'POST /api/v4/staff/reviews/decide': {
+    summary: 'Publishes a text, or refuses it and tells the author why',
+    body: Type.Object({
+      ...which,
+      isPublished: Type.Boolean(),
+      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Needed to refuse' })),
+    }),
+    data: Done,
+    auth: true,
+    role: 'staff',
+    errors: ['text_not_found'],
+  },
+  'POST /api/v4/staff/reviews/answer': {
+    summary: 'Answers a published review or question in the name of the company',
+    body: Type.Object({
+      kind: Type.Union([Type.Literal('reviews'), Type.Literal('questions')]),
+      id: which.id,
+      message: Type.String({ minLength: 1, maxLength: 4000 }),
+    }),
+    data: Done,
+    auth: true,
+    role: 'staff',
+    errors: ['text_not_found'],
+  },
+})

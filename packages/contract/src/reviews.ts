@@ -1,0 +1,254 @@
+import { type Static, Type } from 'typebox'
+import { Done } from './accounts.ts'
+import { defineCalls } from './call.ts'
+import { pageQuery, Slug } from './common.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export type ReviewStatus = Static<typeof ReviewStatus>
+export const ReviewStatus = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('published'),
+  Type.Literal('refused'),
+  Type.Literal('cancelled'),
+])
+
+export type ReviewMessage = Static<typeof ReviewMessage>
+export const ReviewMessage = Type.Object({
+  id: Type.Integer(),
+  side: Type.Union([Type.Literal('company'), Type.Literal('author')]),
+  text: Type.String(),
+  createdAt: Moment,
+})
+
+const words = {
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  comment: Type.String(),
+  prosReview: Type.String(),
+  consReview: Type.String(),
+  priceTitle: Type.String({ description: 'The option that was bought; empty when not known' }),
+  photos: Type.Array(Type.String(), { description: 'Paths below /img/{width}/' }),
+  createdAt: Moment,
+}
+
+export type Review = Static<typeof Review>
+export const Review = Type.Object({
+  id: Type.Integer(),
+  author: Type.String({ description: 'Empty once the account is gone' }),
+  ...words,
+  isVerified: Type.Boolean({ description: 'Written by somebody who bought it here' }),
+  usefulCount: Type.Integer(),
+  uselessCount: Type.Integer(),
+  company: Type.String(),
+  messages: Type.Array(ReviewMessage),
+})
+
+export type ReviewsInfo = Static<typeof ReviewsInfo>
+export const ReviewsInfo = Type.Object({
+  rating: Type.Union([Type.Number(), Type.Null()]),
+  ratings: Type.Array(Type.Object({ rating: Type.Integer(), count: Type.Integer() }), {
+    description: 'From five stars down to one',
+  }),
+  voted: Type.Record(Type.String(), Type.Boolean(), {
+    description: 'By id of a review, whether the person has found it useful',
+  }),
+  totalCount: Type.Integer(),
+  withPhotosCount: Type.Integer(),
+})
+
+export type ReviewPage = Static<typeof ReviewPage>
+export const ReviewPage = Type.Object({ reviews: Type.Array(Review), info: ReviewsInfo })
+
+export type ReviewSort = Static<typeof ReviewSort>
+export const ReviewSort = Type.Union([
+  Type.Literal('relevant'),
+  Type.Literal('date'),
+  Type.Literal('rating'),
+  Type.Literal('useful'),
+])
+
+/** A deal, or a hotel and the like, that somebody bought and has not reviewed yet. */
+export type ReviewablePurchase = Static<typeof ReviewablePurchase>
+export const ReviewablePurchase = Type.Object({
+  id: Type.Integer(),
+  dealSlug: Slug,
+  dealTitle: Type.String(),
+  image: Type.String(),
+  optionTitle: Type.String(),
+  boughtAt: Moment,
+})
+
+export type OwnReview = Static<typeof OwnReview>
+export const OwnReview = Type.Object({
+  id: Type.Integer(),
+  status: ReviewStatus,
+  refusal: Type.Union([Type.String(), Type.Null()]),
+  dealSlug: Slug,
+  dealTitle: Type.String(),
+  company: Type.String(),
+  ...words,
+  messages: Type.Array(
+    Type.Object({
+      ...ReviewMessage.properties,
+      status: ReviewStatus,
+      refusal: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+})
+
+export type PlaceReview = Static<typeof PlaceReview>
+export const PlaceReview = Type.Object({
+  place: Type.Object({
+    id: Type.Integer(),
+    company: Type.String(),
+    address: Type.String(),
+    landmark: Type.Union([Type.String(), Type.Null()]),
+  }),
+  deal: Type.Object({ slug: Slug, title: Type.String(), image: Type.String() }),
+  review: Type.Object({
+    id: Type.Integer(),
+    author: Type.String(),
+    rating: Type.Integer(),
+    comment: Type.String(),
+    createdAt: Moment,
+  }),
+})
+
+/** Longer ones nobody reads to the end. */
+const maxText = 4000
+const maxNote = 1000
+const maxPhotos = 8
+
+const reviewBody = {
+  votes: Type.Integer({ minimum: 1, maximum: 5, description: 'The rating' }),
+  comment: Type.String({ minLength: 1, maxLength: maxText }),
+  positive: Type.Optional(Type.String({ maxLength: maxNote, default: '' })),
+  negative: Type.Optional(Type.String({ maxLength: maxNote, default: '' })),
+}
+
+/** What became of a text that was sent. */
+export type SentText = Static<typeof SentText>
+export const SentText = Type.Object({ id: Type.Integer(), status: ReviewStatus })
+
+export const reviewCalls = defineCalls({
+  'GET /api/v4/review/getReviews': {
+    summary: 'Published reviews of a deal, with how many gave each rating',
+    query: Type.Object({
+      dealOfferSlug: Slug,
+      ...pageQuery({ perPage: 2, maxPerPage: 50 }),
+      sort_type: Type.Optional(ReviewSort),
+      sort_direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+      rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+      with_photos: Type.Optional(Type.Boolean()),
+    }),
+    data: ReviewPage,
+    paged: true,
+    errors: ['deal_not_found'],
+  },
+  'POST /api/v4/review/voteForReview': {
+    summary: 'Says whether a review is useful; another answer takes the place of the first',
+    body: Type.Object({ review_id: Id, is_useful: Type.Boolean() }),
+    data: Type.Object({ usefulCount: Type.Integer(), uselessCount: Type.Integer() }),
+    auth: true,
+    errors: ['review_not_found', 'own_text'],
+  },
+  'POST /api/v4/review/addPhoto': {
+    summary: 'Takes a picture for a review; `photos` of dealOffer/addReview names it',
+    multipart: { maxBytes: 10 * 1024 * 1024 },
+    body: Type.Object({}),
+    data: Type.Object({ path: Type.String() }),
+    auth: true,
+    errors: ['not_a_picture'],
+  },
+  'GET /api/v4/dealOffer/canAddReview': {
+    summary: 'Whether the person may review a deal, and which purchases of it wait for that',
+    query: Type.Object({ dealOfferSlug: Slug }),
+    data: Type.Object({
+      canAddReview: Type.Boolean(),
+      reason: Type.Union([
+        Type.Literal('signed_out'),
+        Type.Literal('not_bought'),
+        Type.Literal('reviewed'),
+        Type.Null(),
+      ]),
+      purchases: Type.Array(ReviewablePurchase),
+    }),
+    errors: ['deal_not_found'],
+  },
+  'POST /api/v4/dealOffer/addReview': {
+    summary:
+      'Reviews something bought, once; `review_id` writes anew a review that is not published yet',
+    body: Type.Object({
+      dealOfferSlug: Slug,
+      purchase_id: Type.Optional(Id),
+      review_id: Type.Optional(Id),
+      ...reviewBody,
+      photos: Type.Optional(
+        Type.Array(Type.String({ maxLength: 200 }), {
+          maxItems: maxPhotos,
+          uniqueItems: true,
+          description: 'Paths that review/addPhoto gave; left out, a review keeps those it has',
+        }),
+      ),
+    }),
+    data: SentText,
+    auth: true,
+    errors: [
+      'deal_not_found',
+      'review_not_found',
+      'not_bought',
+      'already_reviewed',
+      'review_closed',
+    ],
+  },
+  'POST /api/v4/brand/addReview': {
+    summary: 'The same for a place, by somebody who bought a deal that is used there',
+    body: Type.Object({ place_id: Id, ...reviewBody }),
+    data: SentText,
+    auth: true,
+    errors: ['place_not_found', 'not_bought', 'already_reviewed'],
+  },
+  'GET /api/v4/placeReviews/getBest': {
+    summary: 'The most helpful good reviews of a city, one for each of nine places',
+    query: Type.Object({ cityId: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+    data: Type.Array(PlaceReview),
+    errors: ['city_not_found'],
+  },
+  'GET /api/v4/placeReviews/getNew': {
+    summary: 'The newest reviews of a city, one for each of nine places',
+    query: Type.Object({ cityId: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+    data: Type.Array(PlaceReview),
+    errors: ['city_not_found'],
+  },
+  'GET /api/v4/profile/review/getReviews': {
+    summary: "The person's own reviews, whatever became of them, and purchases without one",
+    query: Type.Object({
+      ...pageQuery({ perPage: 20 }),
+      status: Type.Optional(ReviewStatus),
+    }),
+    data: Type.Object({
+      reviews: Type.Array(OwnReview),
+      purchases: Type.Array(ReviewablePurchase),
+    }),
+    paged: true,
+    auth: true,
+  },
+  'POST /api/v4/profile/review/cancelReview': {
+    summary: 'Takes a review back; the purchase may be reviewed again',
+    body: Type.Object({ review_id: Id }),
+    data: Done,
+    auth: true,
+    errors: ['review_not_found'],
+  },
+  'POST /api/v4/profile/review/sendReviewMessage': {
+    summary: 'Answers the company under one’s own review',
+    body: Type.Object({
+      review_id: Id,
+      message: Type.String({ minLength: 1, maxLength: maxText }),
+    }),
+    data: SentText,
+    auth: true,
+    errors: ['review_not_found', 'review_closed'],
+  },
+})
