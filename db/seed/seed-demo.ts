@@ -6,9 +6,11 @@ import { analyzeCatalogue } from './store/analyze-catalogue.ts'
 import { beginBulkLoad } from './store/begin-bulk-load.ts'
 import { clearCatalogue } from './store/clear-catalogue.ts'
 import { writeDemoSeedState } from './store/demo-seed-state.ts'
+import { fillSearch } from './store/fill-search.ts'
 import { finishCatalogue } from './store/finish-catalogue.ts'
 import { loadDeals } from './store/load-deals.ts'
 import { loadFrame } from './store/load-frame.ts'
+import { loadPopularQueries } from './store/load-popular-queries.ts'
 import { withOwnConnection } from './store/with-own-connection.ts'
 
 export const defaultDealCount = 3000
@@ -68,6 +70,8 @@ export async function seedDemo({
       onProgress(begun + (1 - begun) * (loaded / deals), 'writing the deals'),
     )
     await finishCatalogue(client)
+    await fillSearch(pool)
+    await loadPopularQueries(client, now)
     await writeDemoSeedState(client, { state: 'done', seed, deals })
     await client.query('select notify_catalog_changed(null)')
     return {

@@ -45,6 +45,7 @@ import { registerOutbox } from './modules/notifications/outbox-routes.ts'
 import { moderationHandlers } from './modules/reviews/moderation-routes.ts'
 import { questionHandlers } from './modules/reviews/questions-routes.ts'
 import { reviewHandlers } from './modules/reviews/reviews-routes.ts'
+import { searchHandlers } from './modules/search/search-routes.ts'
 import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-unsubscribe.ts'
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
 import { registerWaitlistLink } from './modules/waitlist/waitlist-link.ts'
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...waitlistHandlers({ db, limiter }),
     ...staffDealHandlers({ pool, cities }),
     ...contentHandlers({ pool, db, cities, changes }),
+    ...searchHandlers({ pool, cities, changes, limiter, log }),
     ...signInHandlers(accounts),
     ...passwordHandlers({ ...accounts, captcha, remind }),
     ...networkHandlers({ ...accounts, networks }),

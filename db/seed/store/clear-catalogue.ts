@@ -8,5 +8,8 @@ export async function clearCatalogue(client: ClientBase): Promise<void> {
        deal_listings, listing_counts, deal_cards,
        price_changes, deal_waits, deal_tags, deal_places, deal_cities, deal_options, deals,
        places, brands, categories, tags, banners, promo_bars`,
+    `truncate deal_listings, listing_counts, deal_cards, deal_search,
+       deal_places, deal_cities, deal_options, deals,
+       places, brands, categories, banners, promo_bars`,
   )
 }

@@ -17,6 +17,7 @@ import { personalDataCalls } from './personal-data.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './questions.ts'
 import { reviewCalls } from './reviews.ts'
+import { searchCalls } from './search.ts'
 import { secondStepCalls } from './second-step.ts'
 import { signInCalls } from './sign-in.ts'
 import { staffCalls } from './staff.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...dealCalls,
   ...waitlistCalls,
   ...contentCalls,
+  ...searchCalls,
   ...signInCalls,
   ...passwordCalls,
   ...networkCalls,

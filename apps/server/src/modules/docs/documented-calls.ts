@@ -21,6 +21,7 @@ import * as personalData from '@skidora/contract/personal-data.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as questions from '@skidora/contract/questions.ts'
 import * as reviews from '@skidora/contract/reviews.ts'
+import * as search from '@skidora/contract/search.ts'
 import * as secondStep from '@skidora/contract/second-step.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
 import * as staff from '@skidora/contract/staff.ts'
@@ -58,6 +59,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('deals', 'Deals', deals.dealCalls),
   noun('waitlist', 'Waiting for a deal', waitlist.waitlistCalls),
   noun('content', 'Content', content.contentCalls),
+  noun('search', 'Search', search.searchCalls),
   noun('sign-in', 'Ways in', signIn.signInCalls),
   noun('passwords', 'Lost and changed passwords', passwords.passwordCalls),
   noun('networks', "Other sites' accounts", networks.networkCalls),
@@ -88,6 +90,7 @@ export const schemaNames = new Map<TSchema, string>(
     deals,
     waitlist,
     content,
+    search,
     accounts,
     signIn,
     passwords,

@@ -3,7 +3,7 @@ import { type SellerGroup, sellers } from '../../seller-group.ts'
 export const fitnessClubs: SellerGroup = {
   slug: 'fitness-clubs',
   sellers: [
-    ...sellers('Фитнес-клуб', 'в фитнес-клубе', 'Пульс, Рекорд, Олимп, Сила воли'),
+    ...sellers('Фитнес-клуб', 'в фитнес-клубе', 'Пульс, Рекорд, Iron Fox, Сила воли'),
     ...sellers('Спортивный центр', 'в спортцентре', 'Старт, Аквамарин, Вершина, Темп'),
   ],
   about: [

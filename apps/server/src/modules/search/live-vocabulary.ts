@@ -1,0 +1,113 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { type CatalogueWord, Vocabulary } from './vocabulary.ts'
+
+export type LiveVocabulary = {
+  /** The words we know now; whoever comes before the first ones are read waits for them. */
+  current(): Promise<Vocabulary>
+  /** Whether every title was read, so that a word that is not there is nowhere. */
+  isWhole(): boolean
+}
+
+/** What a word is made of hardly changes beyond so many titles; reading more would only take longer. */
+const sampledTitles = 20_000
+
+/** A catalogue that changes all day must not keep us reading all day. */
+const leastAgeMs = 60_000
+
+/** The words of the catalogue in memory, read anew in the background some time after it changed. */
+export function followVocabulary(
+  pool: pg.Pool,
+  changes: DatabaseChanges,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): LiveVocabulary {
+  let isWhole = false
+  let vocabulary: Promise<Vocabulary> | undefined
+  let readAt = 0
+  let timer: NodeJS.Timeout | undefined
+
+  async function read(): Promise<Vocabulary> {
+    readAt = Date.now()
+    const words = await readWords(pool)
+    isWhole = words.isWhole
+    return Vocabulary.of(words.words)
+  }
+
+  function readLater() {
+    if (timer || !vocabulary) return
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        const next = read()
+        // The words we know serve until the new ones are there, and on if they never come.
+        next.then(
+          () => {
+            vocabulary = next
+          },
+          (err) => log.warn({ err }, 'could not read the words of the catalogue'),
+        )
+      },
+      Math.max(0, readAt + leastAgeMs - Date.now()),
+    ).unref()
+  }
+
+  changes.onCatalogChange(readLater)
+  return {
+    current() {
+      if (!vocabulary) {
+        const first = read()
+        vocabulary = first
+        first.catch(() => {
+          if (vocabulary === first) vocabulary = undefined
+        })
+      }
+      return vocabulary
+    },
+    isWhole: () => isWhole,
+  }
+}
+
+/** What a category or a brand is called says more than a word in some title. */
+const categoryWeight = 200
+const brandWeight = 5
+
+const allLandmarks =
+  '(select distinct places.landmark from places where places.landmark is not null) as landmarks'
+
+async function readWords(pool: pg.Pool): Promise<{ words: CatalogueWord[]; isWhole: boolean }> {
+  const percent = await samplePercent(pool)
+  const { rows } = await pool.query<CatalogueWord>(
+    `select
+       counted.word,
+       sum(counted.weight)::integer as count,
+       (tsvector_to_array(to_tsvector('russian', counted.word)))[1] as lexeme
+     from (
+       ${wordsOf(`deals.title || ' ' || deals.tiny_title`, `deals tablesample system (${percent}) repeatable (1)`)}
+       union all
+       ${wordsOf('brands.title', 'brands', brandWeight)}
+       union all
+       ${wordsOf('categories.title', 'categories', categoryWeight)}
+       union all
+       ${wordsOf('landmarks.landmark', allLandmarks)}
+     ) as counted
+     where counted.word ~ '^[a-zа-я0-9]+$'
+     group by counted.word`,
+  )
+  return { words: rows, isWhole: percent === 100 }
+}
+
+/** The words of a column, and how many of its rows have each. */
+function wordsOf(column: string, source: string, weight = 1): string {
+  const vectors = `select to_tsvector('simple', translate(${column}, 'ёЁ', 'еЕ')) from ${source}`
+  return `select stat.word, stat.ndoc * ${weight} as weight from ts_stat($words$${vectors}$words$) as stat`
+}
+
+/** How much of the deals to read; what the planner believes of their number will do. */
+async function samplePercent(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ estimate: number }>(
+    `select pg_class.reltuples as estimate from pg_class where pg_class.oid = 'deals'::regclass`,
+  )
+  const deals = rows[0]?.estimate ?? 0
+  return deals > sampledTitles ? Number(((100 * sampledTitles) / deals).toFixed(3)) : 100
+}

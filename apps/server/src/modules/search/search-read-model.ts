@@ -1,0 +1,106 @@
+import type { DealLocations } from '@skidora/contract/listings.ts'
+import type { FoundBrand, FoundCategory, SearchSort } from '@skidora/contract/search.ts'
+import type pg from 'pg'
+import type { Bounds } from './read-bounds.ts'
+import type { SearchQuery } from './search-query.ts'
+
+export type Wanted = {
+  cityId: number
+  query: SearchQuery
+  categoryId?: number
+  bounds?: Bounds | null
+  sort?: SearchSort
+  skip?: number
+  size: number
+  /** A larger part of the city is asked only while there are fewer. */
+  enough: number
+}
+
+export type Found = {
+  totalCount: number
+  isTotalExact: boolean
+  /** `[{…},{…}]`, as the listings have it. */
+  cards: string
+  categories: FoundCategory[]
+  brands: FoundBrand[]
+  price: { min: number; max: number } | null
+  locations: DealLocations[]
+}
+
+type FoundRow = {
+  total: number
+  is_exact: boolean
+  cards: string | null
+  categories: FoundCategory[] | null
+  brands: FoundBrand[] | null
+  least_kopecks: number | null
+  greatest_kopecks: number | null
+  locations: DealLocations[] | null
+}
+
+export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
+  const { query, sort = 'relevant', skip = 0 } = wanted
+  const { rows } = await pool.query<FoundRow>({
+    name: 'search_deals',
+    text: `
+      select found.total, found.is_exact, found.cards, found.categories, found.brands,
+             found.least_kopecks, found.greatest_kopecks, found.locations
+      from search_deals(
+        $1, to_tsquery('russian', $2), to_tsquery('russian', $3), to_tsquery('russian', $4),
+        $5, $6, $7, $8, $9, $10
+      ) as found`,
+    values: [
+      wanted.cityId,
+      query.wanted,
+      query.titled,
+      query.framed,
+      wanted.categoryId ?? null,
+      wanted.bounds ?? null,
+      sort,
+      skip,
+      wanted.size,
+      wanted.enough,
+    ],
+  })
+  return toFound(rows[0] as FoundRow)
+}
+
+function toFound(row: FoundRow): Found {
+  const { least_kopecks: least, greatest_kopecks: greatest } = row
+  return {
+    totalCount: row.total,
+    isTotalExact: row.is_exact,
+    cards: `[${row.cards ?? ''}]`,
+    categories: row.categories ?? [],
+    brands: row.brands ?? [],
+    price: least === null || greatest === null ? null : { min: least / 100, max: greatest / 100 },
+    locations: row.locations ?? [],
+  }
+}
+
+export async function findCategory(pool: pg.Pool, slug: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'search_category',
+    text: 'select categories.id from categories where categories.slug = $1',
+    values: [slug],
+  })
+  return rows[0]?.id ?? null
+}
+
+/** Categories that have deals in the city, the largest first; those with none below them are leaves. */
+export async function readCityCategories(
+  pool: pg.Pool,
+  cityId: number,
+): Promise<(FoundCategory & { isLeaf: boolean })[]> {
+  const { rows } = await pool.query<FoundCategory & { isLeaf: boolean }>(
+    `select categories.slug, categories.title, categories.icon, listing_counts.total as "dealCount",
+            not exists (select from categories as below where below.parent_id = categories.id)
+              as "isLeaf"
+     from listing_counts
+     join categories on categories.id = listing_counts.category_id
+     where listing_counts.city_id = $1 and listing_counts.total > 0
+     order by listing_counts.total desc, categories.id`,
+    [cityId],
+  )
+  return rows
+}

@@ -1,0 +1,163 @@
+import type { searchCalls } from '@skidora/contract/search.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { cachedByKey } from '../../reference-cache.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { followVocabulary } from './live-vocabulary.ts'
+import { countQuery, readPopularQueries } from './popular-queries.ts'
+import { readBounds } from './read-bounds.ts'
+import { searchQuery } from './search-query.ts'
+import { findCategory, findDeals, readCityCategories } from './search-read-model.ts'
+import { findAlternative, search } from './search-service.ts'
+import { meantOf, meantQueries } from './suggest.ts'
+import { understandQuery } from './understand-query.ts'
+
+type Deps = {
+  pool: pg.Pool
+  cities: LiveCities
+  changes: DatabaseChanges
+  limiter: RateLimiter
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Four pages: who wants more than that narrows the query. */
+const enoughForPages = 240
+const shownPopular = 8
+const shownHints = 6
+const suggestedDeals = 4
+const shortResults = 6
+const alternativeDeals = 12
+const dayMs = 24 * 60 * 60 * 1000
+
+export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
+  const { pool, limiter } = deps
+  const vocabulary = followVocabulary(pool, deps.changes, deps.log)
+  const popular = cachedByKey((cityId: number) => readPopularQueries(pool, cityId))
+  const categories = cachedByKey((cityId: number) => readCityCategories(pool, cityId))
+  deps.changes.onCatalogChange(() => categories.drop())
+
+  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
+    deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
+
+  /** Once a day for each address: who asks again and again does not make a query popular. */
+  async function count(cityId: number, query: string, { ip }: Caller) {
+    if (query.length < 2 || query.length > 60) return
+    const known = await vocabulary.current()
+    if (!query.split(' ').every((word) => known.knows(word) && !/\d{4}/.test(word))) return
+    try {
+      await limiter.take(`query:${ip}:${cityId}:${query}`, 1, dayMs)
+      await limiter.take(`queries:${ip}`, 100, dayMs)
+      await countQuery(pool, cityId, query)
+    } catch (error) {
+      if (!(error instanceof AppError)) deps.log.warn({ err: error }, 'could not count a query')
+    }
+  }
+
+  return {
+    'GET /api/v4/search/getSearchPageResults': async ({ query: asked }, caller) => {
+      const { page = 1, per_page: size = 60, sort, exact: isExact, categorySlug } = asked
+      const city = cityOf(asked, caller)
+      const { cityId } = city
+      const categoryId = categorySlug ? await findCategory(pool, categorySlug) : undefined
+      if (categoryId === null) {
+        throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
+      }
+      const bounds = readBounds(asked.coordinates)
+      const found = await search(
+        { pool, vocabulary },
+        {
+          text: asked.query,
+          city,
+          categoryId,
+          bounds,
+          sort,
+          isExact,
+          skip: (page - 1) * size,
+          size,
+          enough: enoughForPages,
+        },
+      )
+      const { understood, totalCount } = found
+      const alternative =
+        totalCount > 0
+          ? null
+          : await findAlternative({ pool, vocabulary }, understood, {
+              cityId,
+              size: alternativeDeals,
+            })
+      if (totalCount > 0 && page === 1 && categoryId === undefined && !bounds) {
+        void count(cityId, understood.correction ?? understood.typed, caller)
+      }
+      const rest = JSON.stringify({
+        correction: understood.correction,
+        isCorrected: understood.correction !== null,
+        isTotalExact: found.isTotalExact,
+        categories: found.categories,
+        brands: found.brands,
+        price: found.price,
+        ...(bounds && { mapResults: found.locations }),
+      })
+      const other = alternative
+        ? `{"query":${JSON.stringify(alternative.query)},"dealOffers":${alternative.cards}}`
+        : 'null'
+      return {
+        dataText: `${rest.slice(0, -1)},"dealOffers":${found.cards},"alternative":${other}}`,
+        pagination: paginationOf(page, size, totalCount),
+      }
+    },
+
+    'GET /api/v4/search/getSearchResults': async ({ query: asked }, caller) => {
+      const city = cityOf(asked, caller)
+      const { understood, cards, ...found } = await search(
+        { pool, vocabulary },
+        { text: asked.query, city, size: shortResults, enough: shortResults },
+      )
+      const rest = JSON.stringify({
+        correction: understood.correction,
+        isCorrected: understood.correction !== null,
+        categories: found.categories,
+        brands: found.brands,
+      })
+      return { dataText: `${rest.slice(0, -1)},"dealOffers":${cards}}` }
+    },
+
+    'GET /api/v4/search/suggests': async ({ query: asked }, caller) => {
+      const { cityId } = cityOf(asked, caller)
+      const words = await vocabulary.current()
+      const understood = understandQuery(asked.query, words, { isTyping: true })
+      const [found, cityCategories, queries] = await Promise.all([
+        findDeals(pool, {
+          cityId,
+          query: searchQuery(understood.words),
+          size: suggestedDeals,
+          enough: suggestedDeals,
+        }),
+        categories.get(cityId),
+        popular.get(cityId),
+      ])
+      const begun = [understood.typed, understood.correction ?? understood.typed]
+      const rest = JSON.stringify({
+        queries: understood.typed === '' ? [] : meantQueries(queries, begun),
+        categories: meantOf(cityCategories, understood.words),
+        brands: meantOf(found.brands, understood.words),
+      })
+      return { dataText: `${rest.slice(0, -1)},"dealOffers":${found.cards}}` }
+    },
+
+    'GET /api/v4/search/getUserPopular': async ({ query }, caller) => {
+      const queries = await popular.get(cityOf(query, caller).cityId)
+      return { data: queries.slice(0, shownPopular) }
+    },
+
+    'GET /api/v4/search/getHints': async ({ query }, caller) => {
+      const all = await categories.get(cityOf(query, caller).cityId)
+      const leaves = all.filter(({ isLeaf }) => isLeaf).slice(0, shownHints)
+      return { data: leaves.map(({ isLeaf, ...category }) => category) }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { City } from '@skidora/contract/locations.ts'
+import type { SearchSort } from '@skidora/contract/search.ts'
+import type pg from 'pg'
+import type { LiveVocabulary } from './live-vocabulary.ts'
+import { queryWords } from './query-words.ts'
+import type { Bounds } from './read-bounds.ts'
+import { searchQuery } from './search-query.ts'
+import { type Found, findDeals } from './search-read-model.ts'
+import { type Understanding, understandQuery } from './understand-query.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { wordBase } from './word-base.ts'
+
+type Deps = { pool: pg.Pool; vocabulary: LiveVocabulary }
+
+export type Search = {
+  text: string
+  city: City
+  categoryId?: number
+  bounds?: Bounds | null
+  sort?: SearchSort
+  isExact?: boolean
+  skip?: number
+  size: number
+  enough: number
+}
+
+export type Answer = Found & { understood: Understanding }
+
+/** Searches for what was meant; for what was typed, where the catalogue has that after all. */
+export async function search({ pool, vocabulary }: Deps, asked: Search): Promise<Answer> {
+  const { text, city, isExact = false } = asked
+  const words = await vocabulary.current()
+  const find = async (understood: Understanding): Promise<Answer> => {
+    const query = searchQuery(withoutCity(understood.words, city))
+    return { ...(await findDeals(pool, { ...asked, cityId: city.cityId, query })), understood }
+  }
+  const understood = understandQuery(text, words, { isExact })
+  if (understood.correction !== null && !vocabulary.isWhole()) {
+    const literal = await find(understandQuery(text, words, { isExact: true }))
+    if (literal.totalCount > 0) return literal
+  }
+  return find(understood)
+}
+
+/** «рестораны в москве» are all the restaurants of Moscow, whether or not they say so. */
+function withoutCity(words: string[][], city: City): string[][] {
+  const bases = new Set(queryWords(city.title).map(wordBase))
+  const rest = words.filter(([word = '']) => !bases.has(wordBase(word)))
+  return rest.length > 0 ? rest : words
+}
+
+export type Alternative = { query: string; cards: string }
+
+/** A shorter query that finds something. */
+export async function findAlternative(
+  { pool, vocabulary }: Deps,
+  understood: Understanding,
+  asked: { cityId: number; size: number },
+): Promise<Alternative | null> {
+  for (const words of shorterQueries(understood.words, await vocabulary.current())) {
+    const query = searchQuery(words)
+    const { totalCount, cards } = await findDeals(pool, { ...asked, query, enough: asked.size })
+    if (totalCount > 0) return { query: words.map(([word]) => word).join(' '), cards }
+  }
+  return null
+}
+
+const maxTries = 4
+
+/** What few deals have says most about a wish, so the commonest words are left out first. */
+function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][] {
+  const known = words.filter(([word = '']) => vocabulary.knows(word) && !isEmpty(word))
+  const commonestFirst = known.toSorted(
+    ([one = ''], [other = '']) => vocabulary.countOf(other) - vocabulary.countOf(one),
+  )
+  return [
+    ...(known.length > 0 && known.length < words.length ? [known] : []),
+    ...(known.length > 2
+      ? commonestFirst.map((left) => known.filter((word) => word !== left))
+      : []),
+    ...(known.length > 1 ? commonestFirst.toReversed().map((word) => [word]) : []),
+  ].slice(0, maxTries)
+
+  function isEmpty(word: string): boolean {
+    return vocabulary.isFiller(word) || /^\d+$/.test(word)
+  }
+}

@@ -1,0 +1,59 @@
+const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
+const latin = 'a,b,v,g,d,e,zh,z,i,i,k,l,m,n,o,p,r,s,t,u,f,h,c,ch,sh,sh,,i,,e,iu,ia'.split(',')
+const spelling = new Map([...cyrillic].map((letter, index) => [letter, latin[index] ?? '']))
+
+/** Ways to write one sound in Latin letters; earlier ones first. */
+const transliterated: readonly [RegExp, string][] = [
+  [/shch|sch/g, 'sh'],
+  [/zz|tz|ts/g, 'c'],
+  [/kh/g, 'h'],
+  [/ph/g, 'f'],
+  [/ck/g, 'k'],
+  [/c(?!h)/g, 'k'],
+  [/y[uo]|ju/g, 'iu'],
+  [/ya|ja/g, 'ia'],
+  [/[yj]/g, 'i'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/q/g, 'k'],
+]
+
+/** How an English word sounds to a Russian ear: «house» is «хаус», «stream» is «стрим». */
+const english: readonly [RegExp, string][] = [
+  [/ee|ea/g, 'i'],
+  [/oo/g, 'u'],
+  [/ou|ow/g, 'au'],
+  [/igh/g, 'ai'],
+  [/th/g, 't'],
+  [/ch/g, 'ch'],
+  [/c(?=[eiy])/g, 's'],
+  [/e$/, ''],
+]
+
+function rewrite(word: string, rules: readonly [RegExp, string][]): string {
+  return rules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word)
+}
+
+/** Written twice sounds as written once. */
+function squeeze(word: string): string {
+  return word.replace(/(.)\1+/g, '$1')
+}
+
+/**
+ * Keys by which words of the two alphabets meet: «массаж» and «massazh» share one, and so do «Stream»
+ * and «стрим». A word in Latin letters has one for each way to read it.
+ */
+export function soundKeys(word: string): string[] {
+  if (/[а-я]/.test(word)) {
+    return [squeeze([...squeeze(word)].map((letter) => spelling.get(letter) ?? letter).join(''))]
+  }
+  const plain = squeeze(rewrite(word, transliterated))
+  // «c» before «e» is read as «с» in English and as «ц» in transliteration.
+  const soft = squeeze(rewrite(word.replace(/c(?=[eiy])/g, 'ts'), transliterated))
+  // «j» stands for «й» in some hands and for «ж» in others.
+  const hard = squeeze(rewrite(word.replaceAll('j', 'zh'), transliterated))
+  const spoken = squeeze(rewrite(rewrite(word, english), transliterated))
+  // «Black» is «блэк».
+  const open = spoken.replace(/a(?=[^aeiou]+$)/, 'e')
+  return [...new Set([plain, soft, hard, spoken, open])].filter((key) => key !== '')
+}

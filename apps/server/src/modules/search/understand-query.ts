@@ -1,0 +1,148 @@
+import { swapKeyboardLayout } from '@skidora/domain/keyboard-layout.ts'
+import { queryWords } from './query-words.ts'
+import type { Near } from './spelling-index.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+export type Understanding = {
+  /** For each word of the query, what will do for it. */
+  words: string[][]
+  /** The query as it was typed, and as it was understood when that differs. */
+  typed: string
+  correction: string | null
+}
+
+type Reading = {
+  words: string[][]
+  text: string
+  /** How far it is from the query; the nearest one is taken. */
+  cost: number
+}
+
+type Options = {
+  /** The last word may have been begun only. */
+  isTyping?: boolean
+  /** As it stands, errors and all. */
+  isExact?: boolean
+}
+
+const unknownCost = 10
+const layoutCost = 1.5
+
+export function understandQuery(
+  text: string,
+  vocabulary: Vocabulary,
+  { isTyping = false, isExact = false }: Options = {},
+): Understanding {
+  const typedWords = queryWords(text)
+  const typed = typedWords.join(' ')
+  const read = (words: string[]) => readWords(words, vocabulary, isTyping)
+  if (isExact) {
+    return { words: typedWords.map((word) => formsOf(word, vocabulary)), typed, correction: null }
+  }
+  const asTyped = read(typedWords)
+  const swappedWords = asTyped.cost === 0 ? [] : queryWords(swapKeyboardLayout(text.toLowerCase()))
+  const swapped = read(swappedWords)
+  const isSwapped = swappedWords.length > 0 && swapped.cost + layoutCost < asTyped.cost
+  const best = isSwapped ? swapped : asTyped
+  return { words: best.words, typed, correction: best.text === typed ? null : best.text }
+}
+
+function formsOf(word: string, vocabulary: Vocabulary): string[] {
+  return vocabulary.knows(word) ? vocabulary.formsOf(word) : [word]
+}
+
+function readWords(given: string[], vocabulary: Vocabulary, isTyping: boolean): Reading {
+  const words = joinSplit(given, vocabulary)
+  const readings = words.map((word, index) =>
+    readWord(word, vocabulary, isTyping && index === words.length - 1),
+  )
+  return {
+    words: readings.flatMap((reading) => reading.words),
+    text: readings.map((reading) => reading.text).join(' '),
+    cost: readings.reduce((sum, reading) => sum + reading.cost, given.length - words.length),
+  }
+}
+
+/** «мани кюр» is one word to us. */
+function joinSplit(words: string[], vocabulary: Vocabulary): string[] {
+  const joined: string[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    const isSplit =
+      last !== undefined &&
+      !(vocabulary.knows(last) && vocabulary.knows(word)) &&
+      vocabulary.knows(last + word)
+    if (isSplit) joined[joined.length - 1] = last + word
+    else joined.push(word)
+  }
+  return joined
+}
+
+function readWord(word: string, vocabulary: Vocabulary, isBegun: boolean): Reading {
+  const completions = isBegun ? vocabulary.completions(word) : []
+  if (vocabulary.knows(word)) {
+    const forms = new Set([...vocabulary.formsOf(word), ...completions])
+    return { words: [[...forms]], text: word, cost: 0 }
+  }
+  if (completions.length > 0) return { words: [completions], text: word, cost: 0 }
+  // Too short to tell an error from another word.
+  if (word.length < 3) return { words: [[word]], text: word, cost: word.length }
+  return bestOf([
+    ...guesses(word, vocabulary),
+    ...splits(word, vocabulary),
+    ...beginnings(word, vocabulary),
+    { words: [[word]], text: word, cost: unknownCost },
+  ])
+}
+
+function bestOf(readings: Reading[]): Reading {
+  return readings.reduce((best, reading) => (reading.cost < best.cost ? reading : best))
+}
+
+function errorsAllowed(word: string): number {
+  if (word.length < 4) return 0
+  return word.length < 7 ? 1 : 2
+}
+
+function guesses(word: string, vocabulary: Vocabulary): Reading[] {
+  const errors = errorsAllowed(word)
+  const spelt = mostLikely(word, vocabulary.near(word, errors), vocabulary)
+  const sounding = mostLikely(word, vocabulary.soundingLike(word, Math.min(errors, 2)), vocabulary)
+  return [
+    ...(spelt ? [reading(spelt.word, 1 + 2 * spelt.distance)] : []),
+    ...(sounding ? [reading(sounding.word, 1 + 2.5 * sounding.distance)] : []),
+  ]
+
+  function reading(guess: string, cost: number): Reading {
+    return { words: [vocabulary.formsOf(guess)], text: guess, cost }
+  }
+}
+
+/** The nearest; of equals one that begins alike, since people rarely miss the first letter. */
+function mostLikely(word: string, found: Near[], vocabulary: Vocabulary): Near | undefined {
+  const likelihood = ({ word: guess, distance }: Near) =>
+    Math.log2(1 + vocabulary.countOf(guess)) / 20 + (guess[0] === word[0] ? 2 : 0) - 4 * distance
+  return found.toSorted((one, other) => likelihood(other) - likelihood(one))[0]
+}
+
+/** «массажспины» is two words to us. */
+function splits(word: string, vocabulary: Vocabulary): Reading[] {
+  const readings: Reading[] = []
+  for (let end = 3; end <= word.length - 3; end++) {
+    const parts = [word.slice(0, end), word.slice(end)]
+    if (!parts.every((part) => vocabulary.countOf(part) > 0 || vocabulary.knows(part))) continue
+    const rarest = Math.min(...parts.map((part) => vocabulary.countOf(part)))
+    readings.push({
+      words: parts.map((part) => vocabulary.formsOf(part)),
+      text: parts.join(' '),
+      cost: rarest > 0 ? 2.5 : 3.5,
+    })
+  }
+  return readings
+}
+
+/** «эксурс» is no word yet, but «экскурс» begins some. */
+function beginnings(word: string, vocabulary: Vocabulary): Reading[] {
+  const completions = word.length < 4 ? [] : vocabulary.completions(word)
+  return completions.length > 0 ? [{ words: [completions], text: word, cost: 1 }] : []
+}

@@ -1,0 +1,130 @@
+import { soundKeys } from './sound-key.ts'
+import { type Near, SpellingIndex } from './spelling-index.ts'
+import { wordBase } from './word-base.ts'
+
+/** A word of the catalogue: how many titles have it, and what PostgreSQL makes of it. */
+export type CatalogueWord = { word: string; count: number; lexeme: string | null }
+
+const maxForms = 4
+const maxCompletions = 8
+
+/** The words of our own catalogue, by which a query is understood. */
+export class Vocabulary {
+  readonly #counts: Map<string, number>
+  readonly #fillers: Set<string>
+  readonly #forms: Map<string, string[]>
+  readonly #bySound: Map<string, string[]>
+  readonly #sorted: string[]
+  readonly #spelling: SpellingIndex
+  readonly #sounds: SpellingIndex
+
+  private constructor(
+    words: readonly CatalogueWord[],
+    spelling: SpellingIndex,
+    sounds: SoundIndex,
+  ) {
+    this.#counts = new Map(words.map(({ word, count }) => [word, count]))
+    this.#fillers = new Set(words.flatMap(({ word, lexeme }) => (lexeme === null ? [word] : [])))
+    this.#forms = groupForms(words)
+    this.#sorted = words.map(({ word }) => word).sort()
+    this.#spelling = spelling
+    this.#sounds = sounds.near
+    this.#bySound = sounds.words
+  }
+
+  static async of(words: readonly CatalogueWord[]): Promise<Vocabulary> {
+    const long = words.filter(({ word }) => word.length > 2 && !/\d/.test(word))
+    const spelling = await SpellingIndex.of(long.map(({ word }) => word))
+    return new Vocabulary(words, spelling, await indexSounds(long))
+  }
+
+  get size(): number {
+    return this.#counts.size
+  }
+
+  /** Whether the catalogue has the word in some form. */
+  knows(word: string): boolean {
+    return /^\d+$/.test(word) || this.#counts.has(word) || this.#forms.has(wordBase(word))
+  }
+
+  /** «для» and «на» are in every other title, and the index leaves them out. */
+  isFiller(word: string): boolean {
+    return this.#fillers.has(word)
+  }
+
+  /** Forms under which the index has the word, one for each lexeme. */
+  formsOf(word: string): string[] {
+    const forms = this.#forms.get(wordBase(word)) ?? []
+    return forms.includes(word) ? forms : [word, ...forms]
+  }
+
+  /** The most frequent words that begin so. */
+  completions(prefix: string): string[] {
+    const found: string[] = []
+    for (let index = this.#firstFrom(prefix); index < this.#sorted.length; index++) {
+      const word = this.#sorted[index]
+      if (!word?.startsWith(prefix)) break
+      found.push(word)
+    }
+    return found
+      .sort((one, other) => this.countOf(other) - this.countOf(one))
+      .slice(0, maxCompletions)
+  }
+
+  countOf(word: string): number {
+    return this.#counts.get(word) ?? 0
+  }
+
+  /** Words that differ in a letter or two. */
+  near(word: string, limit: number): Near[] {
+    return this.#spelling.near(word, limit)
+  }
+
+  /** Words that sound the same; those of the other alphabet also when they nearly do. */
+  soundingLike(word: string, limit: number): Near[] {
+    const isCyrillic = /[а-я]/.test(word)
+    return soundKeys(word)
+      .flatMap((key) => this.#sounds.near(key, limit))
+      .flatMap(({ word: key, distance }) =>
+        (this.#bySound.get(key) ?? []).map((found) => ({ word: found, distance })),
+      )
+      .filter(({ word: found, distance }) => distance === 0 || /[а-я]/.test(found) !== isCyrillic)
+  }
+
+  #firstFrom(prefix: string): number {
+    let from = 0
+    let to = this.#sorted.length
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.#sorted[middle] ?? '') < prefix) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+}
+
+type SoundIndex = { near: SpellingIndex; words: Map<string, string[]> }
+
+async function indexSounds(words: readonly CatalogueWord[]): Promise<SoundIndex> {
+  const bySound = new Map<string, string[]>()
+  for (const { word } of words) {
+    for (const key of soundKeys(word)) {
+      const same = bySound.get(key)
+      if (same) same.push(word)
+      else bySound.set(key, [word])
+    }
+  }
+  return { near: await SpellingIndex.of(bySound.keys()), words: bySound }
+}
+
+/** By base: the most frequent form of each lexeme, the most frequent lexemes first. */
+function groupForms(words: readonly CatalogueWord[]): Map<string, string[]> {
+  const byFrequency = [...words].sort((one, other) => other.count - one.count)
+  const groups = Map.groupBy(byFrequency, ({ word }) => wordBase(word))
+  return new Map(
+    [...groups].map(([base, forms]) => {
+      const byLexeme = new Map(forms.toReversed().map(({ word, lexeme }) => [lexeme, word]))
+      return [base, [...byLexeme.values()].reverse().slice(0, maxForms)]
+    }),
+  )
+}

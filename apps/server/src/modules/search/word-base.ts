@@ -1,0 +1,55 @@
+/** Longest first, so that «ами» is not taken for «и». */
+const endings = [
+  ...[
+    'иями',
+    'ями',
+    'ами',
+    'ыми',
+    'ими',
+    'ого',
+    'его',
+    'ому',
+    'ему',
+    'иях',
+    'иям',
+    'ией',
+    'иев',
+    'ием',
+  ],
+  ...[
+    'ая',
+    'яя',
+    'ое',
+    'ее',
+    'ые',
+    'ие',
+    'ый',
+    'ий',
+    'ой',
+    'ей',
+    'ую',
+    'юю',
+    'ых',
+    'их',
+    'ым',
+    'им',
+  ],
+  ...['ов', 'ев', 'ам', 'ям', 'ах', 'ях', 'ом', 'ем', 'ия', 'ии', 'ию', 'ью'],
+  ...['а', 'я', 'о', 'е', 'ы', 'и', 'у', 'ю', 'ь', 'й'],
+]
+
+const leastLeft = 3
+
+/**
+ * What the forms of a Russian word have in common: «массажа» and «массажем» are «массаж». Rougher
+ * than the stemmer of PostgreSQL, which tells «ресторан» and «ресторане» apart.
+ */
+export function wordBase(word: string): string {
+  if (!/^[а-я]+$/.test(word)) return word
+  const ending = endings.find(
+    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= leastLeft,
+  )
+  const base = ending ? word.slice(0, -ending.length) : word
+  // «стрижек» and «стрижка»: the vowel comes and goes.
+  return base.length > 4 ? base.replace(/(?<=[бвгджзклмнпрстфхцчшщ])[ое]к$/, 'к') : base
+}
