@@ -10,6 +10,7 @@ const tables = [
   ...['tags', 'deal_tags'],
   ...['deal_cards', 'deal_listings', 'listing_counts', 'banners', 'promo_bars'],
   ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
+  ...['hotels', 'hotel_rooms', 'hotel_counts'],
 ]
 
 let database: TestDatabase

@@ -1,4 +1,5 @@
 import { type Brand, makeBrands } from './brands.ts'
+import { type Hotel, makeHotels } from './hotels.ts'
 import { type Deal, makeDeal, type World } from './make-deal.ts'
 import { openMarket } from './market.ts'
 import { type Place, PlaceBook } from './places.ts'
@@ -14,6 +15,7 @@ const rememberedTitles = 24
 export class DemoCatalogue {
   readonly brands: readonly Brand[]
   readonly places: readonly Place[]
+  readonly hotels: readonly Hotel[]
   #seed: number
   #now: Date
   #market = openMarket()
@@ -25,6 +27,7 @@ export class DemoCatalogue {
     this.brands = makeBrands(seed)
     this.#placeBook = new PlaceBook(seed, this.#market, this.brands)
     this.places = this.#placeBook.places
+    this.hotels = makeHotels(seed, this.#market, this.#placeBook)
   }
 
   /** The first so many deals: asking for more leaves them as they were. */

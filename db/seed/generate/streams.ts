@@ -10,4 +10,5 @@ export const streams = {
   albums: 22,
   reviews: 7,
   questions: 8,
+  hotels: 20,
 } as const

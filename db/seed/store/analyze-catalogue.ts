@@ -8,6 +8,7 @@ const tables = [
   ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
   'deal_cards (deal_id, is_listed, listed_from, listed_until)',
   ...['cities', 'categories', 'brands', 'places', 'tags'],
+  ...['hotels', 'hotel_rooms', 'hotel_room_closures', 'hotel_counts'],
 ]
 
 /** Tells the planner what there is, and readers what is visible to all. */

@@ -5,11 +5,9 @@ export async function clearCatalogue(client: ClientBase): Promise<void> {
   await client.query(
     `truncate question_votes, question_messages, review_photos, review_messages, review_votes,
        reviews, deal_ratings, purchases,
-       deal_listings, listing_counts, deal_cards,
+       hotel_room_closures, hotel_rooms, hotel_counts, hotels,
+       deal_listings, listing_counts, deal_cards, deal_search,
        price_changes, deal_waits, deal_tags, deal_places, deal_cities, deal_options, deals,
        places, brands, categories, tags, banners, promo_bars`,
-    `truncate deal_listings, listing_counts, deal_cards, deal_search,
-       deal_places, deal_cities, deal_options, deals,
-       places, brands, categories, banners, promo_bars`,
   )
 }

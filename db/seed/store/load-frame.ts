@@ -1,10 +1,12 @@
 import type { ClientBase } from 'pg'
 import { banners, promoBars, redirects } from '../catalogue/banners.ts'
 import { categories } from '../catalogue/categories.ts'
+import { hotelBanners } from '../catalogue/hotels/hotel-banners.ts'
 import { tags } from '../catalogue/tags.ts'
 import type { DemoCatalogue } from '../generate/demo-catalogue.ts'
 import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
+import { loadHotels } from './load-hotels.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -48,6 +50,7 @@ export async function loadFrame(
     ),
   )
   await loadContent(client, now)
+  await loadHotels(client, catalogue.hotels, now)
 }
 
 async function loadContent(client: ClientBase, now: Date): Promise<void> {
@@ -57,10 +60,13 @@ async function loadContent(client: ClientBase, now: Date): Promise<void> {
     client,
     'banners',
     'id, section, slot, title, text, action, link, image, tone, position, starts_at, ends_at',
-    banners.map(({ slot, title, text, action, link, image, tone }, index) =>
+    [
+      ...banners.map((banner) => ({ section: 'main', ...banner })),
+      ...hotelBanners.map((banner) => ({ section: 'hotels', ...banner })),
+    ].map(({ section, slot, title, text, action, link, image, tone }, index) =>
       copyRow([
         index + 1,
-        'main',
+        section,
         slot,
         title,
         text,

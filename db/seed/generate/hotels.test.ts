@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { categories } from '../catalogue/categories.ts'
+import { DemoCatalogue } from './demo-catalogue.ts'
+import { openMarket } from './market.ts'
+
+const now = new Date('2026-11-15T09:00:00Z')
+const { hotels } = new DemoCatalogue(7, now)
+
+test('the same seed gives the same hotels', () => {
+  expect(new DemoCatalogue(7, now).hotels).toEqual(hotels)
+})
+
+test.each(openMarket().mainCities.map(({ title, cityId }) => ({ title, cityId })))(
+  '$title has at least three hotels',
+  ({ cityId }) => {
+    expect(hotels.filter((hotel) => hotel.place.cityId === cityId).length).toBeGreaterThanOrEqual(3)
+  },
+)
+
+test('every category of hotels has some', () => {
+  const root = categories.find(({ slug }) => slug === 'hotels')
+  for (const { id, slug } of categories.filter(({ parentId }) => parentId === root?.id)) {
+    expect(hotels.filter((hotel) => hotel.categoryId === id).length, slug).toBeGreaterThan(10)
+  }
+})
+
+test('slugs are unique, rooms take people, weekends are dearer and nothing is above the full price', () => {
+  expect(new Set(hotels.map((hotel) => hotel.slug)).size).toBe(hotels.length)
+  for (const { slug, rooms, photos } of hotels) {
+    expect(photos.length, slug).toBeGreaterThanOrEqual(4)
+    expect(new Set(photos).size, slug).toBe(photos.length)
+    expect(rooms.length, slug).toBeGreaterThanOrEqual(3)
+    for (const room of rooms) {
+      expect(room.weekendKopecks, slug).toBeGreaterThanOrEqual(room.nightKopecks)
+      expect(room.originalKopecks, slug).toBeGreaterThanOrEqual(room.weekendKopecks)
+      expect(room.photos.length, slug).toBeGreaterThan(0)
+    }
+  }
+})
+
+test('no word is left unfilled', () => {
+  for (const { description } of hotels) expect(description).not.toMatch(/[{}]/)
+})

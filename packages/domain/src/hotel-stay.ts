@@ -1,0 +1,126 @@
+/** Days are written `2027-01-15` and belong to no time zone: a hotel's day is that of its own city. */
+export type Stay = { checkIn: string; checkOut: string }
+
+export type Party = { guests: number; rooms: number }
+
+export const stayLimits = { nights: 30, daysAhead: 365, guests: 16, rooms: 8 }
+
+/** What one room costs for one night. */
+export type RoomRates = {
+  nightKopecks: number
+  /** The nights to Saturday and to Sunday. */
+  weekendKopecks: number
+  /** Before the discount, on any night. */
+  originalKopecks: number
+}
+
+export type StayPrice = {
+  nights: number
+  /** How many rooms of the kind the party takes. */
+  rooms: number
+  kopecks: number
+  originalKopecks: number
+}
+
+const DAY = 24 * 60 * 60 * 1000
+const friday = 5
+const saturday = 6
+
+/** Whether the text is a day that the calendar has: 30 February is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(text)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
+export function shiftDay(day: string, days: number): string {
+  return new Date(new Date(day).getTime() + days * DAY).toISOString().slice(0, 10)
+}
+
+export function nightsBetween({ checkIn, checkOut }: Stay): number {
+  return (new Date(checkOut).getTime() - new Date(checkIn).getTime()) / DAY
+}
+
+/** Why nobody can stay so; a message for each day that is wrong. */
+export function stayErrors(
+  { checkIn, checkOut }: Stay,
+  today: string,
+): Partial<Record<keyof Stay, string>> {
+  if (!isDay(checkIn)) return { checkIn: notADay('заезда') }
+  if (!isDay(checkOut)) return { checkOut: notADay('выезда') }
+  if (checkIn < today) return { checkIn: 'Дата заезда уже прошла.' }
+  if (checkIn > shiftDay(today, stayLimits.daysAhead))
+    return { checkIn: 'Дата заезда не может быть дальше, чем через год.' }
+  const nights = nightsBetween({ checkIn, checkOut })
+  if (nights < 1) return { checkOut: 'Дата выезда должна быть позже даты заезда.' }
+  if (nights > stayLimits.nights)
+    return { checkOut: `Выберите не больше ${stayLimits.nights} ночей.` }
+  return {}
+}
+
+function notADay(which: string): string {
+  return `Укажите дату ${which} в виде 2027-01-15.`
+}
+
+/** As many rooms as the party wants, and more if it would not fit into them. */
+export function roomsNeeded(capacity: number, { guests, rooms }: Party): number {
+  return Math.max(rooms, Math.ceil(guests / capacity))
+}
+
+/** What so many rooms of a kind cost for all nights of the stay. */
+export function stayPrice(rates: RoomRates, stay: Stay, rooms: number): StayPrice {
+  const nights = nightsBetween(stay)
+  const dearer = weekendNights(stay)
+  const perRoom = (nights - dearer) * rates.nightKopecks + dearer * rates.weekendKopecks
+  return {
+    nights,
+    rooms,
+    kopecks: perRoom * rooms,
+    originalKopecks: rates.originalKopecks * nights * rooms,
+  }
+}
+
+function weekendNights(stay: Stay): number {
+  const first = new Date(stay.checkIn).getUTCDay()
+  const days = Array.from({ length: nightsBetween(stay) }, (_, night) => (first + night) % 7)
+  return days.filter((day) => day === friday || day === saturday).length
+}
+
+/** A kind of room as it is on the days of a stay. */
+export type RoomOnOffer = RoomRates & {
+  /** How many people one room takes. */
+  guests: number
+  /** How many rooms nobody has taken. */
+  free: number
+}
+
+/** The price of staying in rooms of this kind; null when too few of them are free. */
+export function priceInRoom(room: RoomOnOffer, stay: Stay, party: Party): StayPrice | null {
+  const needed = roomsNeeded(room.guests, party)
+  return needed <= room.free ? stayPrice(room, stay, needed) : null
+}
+
+/** The cheapest way for the party to stay in one kind of room; null when there is none. */
+export function cheapestStay<Room extends RoomOnOffer>(
+  rooms: readonly Room[],
+  stay: Stay,
+  party: Party,
+): (StayPrice & { room: Room }) | null {
+  let best: (StayPrice & { room: Room }) | null = null
+  for (const room of rooms) {
+    const price = priceInRoom(room, stay, party)
+    if (price && (!best || price.kopecks < best.kopecks)) best = { ...price, room }
+  }
+  return best
+}
+
+/** The last day on which the stay is called off for nothing; null when there is none left. */
+export function freeCancelUntil(
+  checkIn: string,
+  daysBefore: number | null,
+  today: string,
+): string | null {
+  if (daysBefore === null) return null
+  const day = shiftDay(checkIn, -daysBefore)
+  return day >= today ? day : null
+}
