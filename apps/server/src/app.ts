@@ -35,6 +35,7 @@ import { registerSitemap } from './modules/content/sitemap-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
 import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
 import { statisticsHandlers } from './modules/growth/statistics-routes.ts'
+import { hotelHandlers } from './modules/hotels/hotels-routes.ts'
 import { listingHandlers } from './modules/listings/listing-routes.ts'
 import { createListings } from './modules/listings/listings-service.ts'
 import { followCities } from './modules/locations/cities.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...listingHandlers({ listings, cities }),
     ...dealHandlers({ pool, cities }),
     ...waitlistHandlers({ db, limiter }),
+    ...hotelHandlers({ pool, cities, changes }),
     ...staffDealHandlers({ pool, cities }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...searchHandlers({ pool, cities, changes, limiter, log }),

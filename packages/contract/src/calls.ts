@@ -6,6 +6,7 @@ import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
 import { dealCalls } from './deals.ts'
 import { deviceCalls } from './devices.ts'
+import { hotelCalls } from './hotels.ts'
 import { listingCalls } from './listings.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...mainPageCalls,
   ...dealCalls,
   ...waitlistCalls,
+  ...hotelCalls,
   ...contentCalls,
   ...searchCalls,
   ...signInCalls,

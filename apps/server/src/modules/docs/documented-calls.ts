@@ -10,6 +10,7 @@ import * as content from '@skidora/contract/content.ts'
 import * as deals from '@skidora/contract/deals.ts'
 import * as devices from '@skidora/contract/devices.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
+import * as hotels from '@skidora/contract/hotels.ts'
 import * as listings from '@skidora/contract/listings.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
@@ -58,6 +59,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('main-page', 'Home page', mainPage.mainPageCalls),
   noun('deals', 'Deals', deals.dealCalls),
   noun('waitlist', 'Waiting for a deal', waitlist.waitlistCalls),
+  noun('hotels', 'Hotels', hotels.hotelCalls),
   noun('content', 'Content', content.contentCalls),
   noun('search', 'Search', search.searchCalls),
   noun('sign-in', 'Ways in', signIn.signInCalls),
@@ -89,6 +91,7 @@ export const schemaNames = new Map<TSchema, string>(
     mainPage,
     deals,
     waitlist,
+    hotels,
     content,
     search,
     accounts,

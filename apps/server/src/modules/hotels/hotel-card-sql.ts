@@ -1,0 +1,22 @@
+/** What a list shows of a row of hotels, beside its category and city. */
+export const hotelCard = `json_build_object(
+  'id', hotels.id,
+  'sysname', hotels.slug,
+  'url', '/hotel/' || hotels.slug,
+  'title', hotels.title,
+  'hotelPhoto', hotels.photos[1],
+  'stars', hotels.stars,
+  'categoryTitle', categories.title,
+  'cityTitle', cities.title,
+  'address', hotels.address,
+  'amenities', hotels.amenities[1:4],
+  'minPrice', trim_scale(hotels.min_kopecks / 100.0),
+  'minOriginalPrice', trim_scale(hotels.min_original_kopecks / 100.0),
+  'discount', floor((1 - hotels.min_kopecks::numeric / hotels.min_original_kopecks) * 100),
+  'locations', json_build_array(json_build_object(
+    'id', hotels.place_id, 'latitude', hotels.latitude, 'longitude', hotels.longitude))
+)`
+
+export const withNames = `
+  join categories on categories.id = hotels.category_id
+  join cities on cities.city_id = hotels.city_id`

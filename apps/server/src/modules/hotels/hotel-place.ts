@@ -1,0 +1,38 @@
+import type { City } from '@skidora/contract/locations.ts'
+import { AppError } from '../../app-error.ts'
+import type { Cities } from '../locations/cities.ts'
+import type { Destinations, HotelCategory } from './destinations-read-model.ts'
+
+/** What a list of hotels is of: a city, a category, both, or neither. */
+export type HotelPlace = { city: City | null; category: HotelCategory | null }
+
+type Asked = { cityId?: number; categorySysname?: string; path?: string }
+
+/** The root of the branch stands for all of its categories. */
+const allHotels = 'hotels'
+
+export function hotelPlace(cities: Cities, { categories }: Destinations, asked: Asked): HotelPlace {
+  const [first, ...rest] = readPath(asked.path)
+  const inPath = cityOrNothing(cities.findBySlug(first ?? ''))
+  const [categorySlug = asked.categorySysname ?? allHotels, ...tooMuch] =
+    inPath || first === undefined ? rest : [first, ...rest]
+  const city = asked.cityId
+    ? cityOrNothing(cities.findByCityId(`c_${asked.cityId}`))
+    : (inPath ?? null)
+  const category =
+    categorySlug === allHotels ? null : categories.find(({ slug }) => slug === categorySlug)
+  if (city === undefined || category === undefined || tooMuch.length > 0) {
+    throw new AppError(404, 'hotels_not_found', 'Такого раздела отелей у нас нет.')
+  }
+  return { city, category }
+}
+
+/** As the address has it: `/hotels/sochi/sea-hotels`, or only what follows `/hotels/`. */
+function readPath(path = ''): string[] {
+  const parts = path.split('/').filter((part) => part !== '')
+  return parts[0] === allHotels ? parts.slice(1) : parts
+}
+
+function cityOrNothing(city: City | undefined): City | undefined {
+  return city?.isHidden ? undefined : city
+}

@@ -1,0 +1,60 @@
+/** West, south, east and north in degrees. */
+export type Bounds = readonly [number, number, number, number]
+
+/** Which hotels a list is of. */
+export type HotelScope = {
+  cityId?: number
+  categoryId?: number
+  bounds?: Bounds
+  priceFrom?: number
+  priceTo?: number
+  starsFrom?: number
+}
+
+/** Conditions on hotels and their values. */
+export type ScopeSql = {
+  condition: string
+  values: unknown[]
+  /** The part of the condition that totals are kept by; null where more than that narrows the list. */
+  counted: string | null
+}
+
+/** The numbers of the values begin after `used`. */
+export function scopeSql(scope: HotelScope, used = 0): ScopeSql {
+  const values: unknown[] = []
+  const add = (...given: unknown[]) =>
+    given.map((value) => `$${used + values.push(value)}`).join(', ')
+  const place = [
+    scope.bounds && `point(hotels.longitude, hotels.latitude) <@ ${boxOf(scope.bounds, add)}`,
+    !scope.bounds && scope.cityId !== undefined && `hotels.city_id = ${add(scope.cityId)}`,
+    scope.categoryId !== undefined && `hotels.category_id = ${add(scope.categoryId)}`,
+  ].filter(Boolean)
+  const filters = [
+    scope.priceFrom !== undefined && `hotels.min_kopecks >= ${add(kopecks(scope.priceFrom))}`,
+    scope.priceTo !== undefined && `hotels.min_kopecks <= ${add(kopecks(scope.priceTo))}`,
+    scope.starsFrom !== undefined && `hotels.stars >= ${add(scope.starsFrom)}`,
+  ].filter(Boolean)
+  return {
+    condition: ['hotels.min_kopecks is not null', ...place, ...filters].join(' and '),
+    values,
+    counted: scope.bounds || filters.length > 0 ? null : ['true', ...place].join(' and '),
+  }
+}
+
+function boxOf([west, south, east, north]: Bounds, add: (...values: number[]) => string): string {
+  return `box(point(${add(west, south)}), point(${add(east, north)}))`
+}
+
+/** Rubles of a filter, which may have any decimals. */
+function kopecks(rubles: number): number {
+  return Math.round(rubles * 100)
+}
+
+/** `coordinates` of a call; undefined unless they are exactly four numbers. */
+export function readBounds(text: string | undefined): Bounds | undefined {
+  const parts = text?.split(',') ?? []
+  const numbers = parts.map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) return undefined
+  const [west, south, east, north] = numbers as [number, number, number, number]
+  return [west, south, east, north]
+}

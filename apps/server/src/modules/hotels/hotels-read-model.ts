@@ -1,0 +1,145 @@
+import type { HotelCard, StayDays } from '@skidora/contract/hotels.ts'
+import {
+  cheapestStay,
+  type Party,
+  type RoomOnOffer,
+  type Stay,
+  type StayPrice,
+  shiftDay,
+} from '@skidora/domain/hotel-stay.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import type pg from 'pg'
+import { hotelCard, withNames } from './hotel-card-sql.ts'
+import { type HotelScope, scopeSql } from './hotel-scope.ts'
+
+export type HotelPage = { hotels: HotelCard[]; total: number }
+type PageRequest = { page: number; limit: number }
+
+/** Farther than this nobody turns the pages of a narrowed list, so it is not counted farther. */
+const countLimit = 1000
+
+/** One page of a list, by its index; a list that nothing narrows has its total ready. */
+export async function readHotels(
+  pool: pg.Pool,
+  scope: HotelScope,
+  { page, limit }: PageRequest,
+): Promise<HotelPage> {
+  const { condition, values, counted } = scopeSql(scope, 2)
+  const total = counted
+    ? `select coalesce(sum(hotels.total), 0) from hotel_counts as hotels where ${counted}`
+    : `select count(*) from (select from hotels where ${condition} limit ${countLimit}) as counted`
+  const { rows } = await pool.query<{ hotels: HotelCard[]; total: number }>({
+    text: `
+      select (${total})::integer as total, coalesce(json_agg(listed.card), '[]') as hotels
+      from (
+        select ${hotelCard} as card
+        from (
+          select * from hotels
+          where ${condition}
+          order by hotels.min_kopecks, hotels.id
+          limit $1 offset $2
+        ) as hotels
+        ${withNames}
+        order by hotels.min_kopecks, hotels.id
+      ) as listed`,
+    values: [limit, (page - 1) * limit, ...values],
+  })
+  return rows[0] ?? { hotels: [], total: 0 }
+}
+
+/** What a stay costs is worked out for so many of the cheapest hotels, and the rest left out. */
+const stayCandidates = 500
+
+/** The same for days and a party: only hotels with room for it, by the price of the stay. */
+export async function readHotelsForStay(
+  pool: pg.Pool,
+  scope: HotelScope,
+  { page, limit }: PageRequest,
+  stay: Stay,
+  party: Party,
+): Promise<HotelPage> {
+  const { condition, values } = scopeSql(scope, 2)
+  const { rows } = await pool.query<{ card: HotelCard; rooms: RoomOnOffer[] }>({
+    text: `
+      select ${hotelCard} as card, (
+        select json_agg(json_build_object(
+          'guests', hotel_rooms.guests,
+          'nightKopecks', hotel_rooms.night_kopecks,
+          'weekendKopecks', hotel_rooms.weekend_kopecks,
+          'originalKopecks', hotel_rooms.original_kopecks,
+          'free', free_hotel_rooms(hotel_rooms.id, $1, $2)
+        ))
+        from hotel_rooms where hotel_rooms.hotel_id = hotels.id
+      ) as rooms
+      from (
+        select * from hotels
+        where ${condition}
+        order by hotels.min_kopecks, hotels.id
+        limit ${stayCandidates}
+      ) as hotels
+      ${withNames}
+      order by hotels.min_kopecks, hotels.id`,
+    values: [stay.checkIn, stay.checkOut, ...values],
+  })
+  const open = rows
+    .flatMap(({ card, rooms }) => {
+      const price = cheapestStay(rooms, stay, party)
+      return price ? { card, price } : []
+    })
+    .sort((one, other) => one.price.kopecks - other.price.kopecks)
+  const shown = open.slice((page - 1) * limit, page * limit)
+  return {
+    hotels: shown.map(({ card, price }) => ({ ...card, stay: stayOffer(price) })),
+    total: open.length,
+  }
+}
+
+export function stayOffer({ nights, rooms, kopecks, originalKopecks }: StayPrice) {
+  return {
+    nights,
+    rooms,
+    price: kopecksToRubles(kopecks),
+    originalPrice: kopecksToRubles(originalKopecks),
+  }
+}
+
+/** Nearest first; later before earlier. */
+const shifts = [1, -1, 2, -2, 3, -3, 5, -5, 7, -7, 10, 14, 21, 28]
+const shownAlternatives = 3
+
+/** The nearest days on which as long a stay is possible somewhere within the scope. */
+export async function readAlternatives(
+  pool: pg.Pool,
+  scope: HotelScope,
+  { checkIn, checkOut }: Stay,
+  { guests, rooms }: Party,
+  today: string,
+): Promise<StayDays[]> {
+  const { condition, values } = scopeSql(scope, 5)
+  const possible = shifts.filter((shift) => shiftDay(checkIn, shift) >= today)
+  const { rows: found } = await pool.query<{ shift: number }>({
+    text: `
+      select shifts.shift
+      from unnest($1::integer[]) with ordinality as shifts (shift, position)
+      where exists (
+        select
+        from (
+          select hotels.id from hotels where ${condition}
+          order by hotels.min_kopecks, hotels.id
+          limit ${stayCandidates}
+        ) as hotels
+        join hotel_rooms on hotel_rooms.hotel_id = hotels.id
+        where free_hotel_rooms(hotel_rooms.id, $2::date + shifts.shift, $3::date + shifts.shift)
+          >= greatest($5::integer, ceil($4::numeric / hotel_rooms.guests))
+      )
+      order by shifts.position
+      limit ${shownAlternatives}`,
+    values: [possible, checkIn, checkOut, guests, rooms, ...values],
+  })
+  return found
+    .map(({ shift }) => ({
+      checkIn: shiftDay(checkIn, shift),
+      checkOut: shiftDay(checkOut, shift),
+    }))
+    .sort((one, other) => one.checkIn.localeCompare(other.checkIn))
+}

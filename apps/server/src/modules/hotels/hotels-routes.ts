@@ -1,0 +1,107 @@
+import type { HotelCatalog, hotelCalls } from '@skidora/contract/hotels.ts'
+import type { City } from '@skidora/contract/locations.ts'
+import type { Party, Stay } from '@skidora/domain/hotel-stay.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { HandlersOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { cached, cachedByKey } from '../../reference-cache.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { type Destinations, readDestinations, readHotelBanners } from './destinations-read-model.ts'
+import { type HotelPlace, hotelPlace } from './hotel-place.ts'
+import { readHotel } from './hotel-read-model.ts'
+import { readBounds } from './hotel-scope.ts'
+import { readAlternatives, readHotels, readHotelsForStay } from './hotels-read-model.ts'
+import { frontSeo, hotelSeo, listSeo } from './hotels-seo.ts'
+import { readParty, readStay, todayIn } from './read-stay.ts'
+import { searchHotels } from './search-hotels.ts'
+
+type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+
+export function hotelHandlers({ pool, cities, changes }: Deps): HandlersOf<typeof hotelCalls> {
+  const destinations = cached(() => readDestinations(pool))
+  const banners = cachedByKey((cityId: number) => readHotelBanners(pool, cityId))
+  changes.onCatalogChange(() => {
+    destinations.drop()
+    banners.drop()
+  })
+
+  const findHotel = async (slug: string, stay: Stay | null, party: Party) => {
+    const hotel = await readHotel(pool, slug, stay, party)
+    if (!hotel) throw new AppError(404, 'hotel_not_found', 'Такого отеля у нас нет.')
+    return hotel
+  }
+
+  return {
+    'GET /api/v3/catalog/': async ({ query }, caller) => {
+      const { page = 1, limit = 60, sysname } = query
+      const known = await destinations.get()
+      const party = readParty(query)
+      if (sysname !== undefined) {
+        const hotel = await findHotel(sysname, readStay(query, todayIn()), party)
+        const data = { ...surroundings(known, { city: null, category: null }), hotel, hotels: [] }
+        return { data, pagination: paginationOf(1, 1, 1) }
+      }
+      const place = hotelPlace(cities.current, known, query)
+      const bounds = readBounds(query.coordinates)
+      const isAnywhere = !place.city && !place.category && !bounds
+      if (isAnywhere) place.city = cities.current.bySlug(caller.citySlug)
+      const today = todayIn(place.city?.timeZone)
+      const stay = readStay(query, today)
+      const scope = { ...query, ...scopeOf(place), bounds }
+      const { hotels, total } = stay
+        ? await readHotelsForStay(pool, scope, { page, limit }, stay, party)
+        : await readHotels(pool, scope, { page, limit })
+      const alternatives =
+        stay && total === 0 ? await readAlternatives(pool, scope, stay, party, today) : []
+      return {
+        data: { ...surroundings(known, place), hotels, alternatives },
+        pagination: paginationOf(page, limit, total),
+      }
+    },
+
+    'GET /api/v4/hotel/getSeo': async ({ query }, caller) => {
+      const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+      if (query.sysname !== undefined)
+        return { data: hotelSeo(await findHotel(query.sysname, null, readParty({}))) }
+      const place = hotelPlace(cities.current, await destinations.get(), query)
+      return { data: place.city || place.category ? listSeo(place) : frontSeo(city) }
+    },
+
+    'GET /api/v4/hotel/getBanners': async ({ query }, caller) => {
+      const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+      return { data: await banners.get(city.cityId) }
+    },
+
+    'GET /api/v4/hotel/getSearchResults': async ({ query }) => ({
+      data: await searchHotels(pool, cities.current, await destinations.get(), query.q ?? ''),
+    }),
+  }
+}
+
+function scopeOf({ city, category }: HotelPlace) {
+  return { cityId: city?.cityId, categoryId: category?.id }
+}
+
+/** What a list says of its place besides its hotels. */
+function surroundings(
+  { categories }: Destinations,
+  { city, category }: HotelPlace,
+): Omit<HotelCatalog, 'hotel' | 'hotels'> {
+  return {
+    city: city && toPlace(city),
+    category: category && { slug: category.slug, title: category.title },
+    categories: categories
+      .map(({ slug, title, icon, counts, total }) => ({
+        ...{ slug, title, icon },
+        hotelCount: city ? (counts.get(city.cityId) ?? 0) : total,
+      }))
+      .filter(({ hotelCount }) => hotelCount > 0),
+    alternatives: [],
+  }
+}
+
+function toPlace({ slug, title, titleIn, cityId }: City) {
+  return { slug, title, titleIn, cityId }
+}

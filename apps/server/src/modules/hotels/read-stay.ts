@@ -1,0 +1,27 @@
+import { cityDay } from '@skidora/domain/dates.ts'
+import { type Party, type Stay, stayErrors } from '@skidora/domain/hotel-stay.ts'
+import { AppError } from '../../app-error.ts'
+
+type StayQuery = { checkIn?: string; checkOut?: string; guests?: number; rooms?: number }
+
+/** The days a call asks for; null when it names none. */
+export function readStay({ checkIn, checkOut }: StayQuery, today: string): Stay | null {
+  if (checkIn === undefined && checkOut === undefined) return null
+  const stay = { checkIn: checkIn ?? '', checkOut: checkOut ?? '' }
+  const payload = stayErrors(stay, today)
+  if (Object.keys(payload).length > 0) {
+    throw new AppError(400, 'validation_failed', 'Проверьте даты поездки.', { payload })
+  }
+  return stay
+}
+
+export function readParty({ guests = 2, rooms = 1 }: StayQuery): Party {
+  return { guests, rooms }
+}
+
+/** In some city of ours it is still this day when it is the next one in the rest. */
+const latestZone = 'Europe/Kaliningrad'
+
+export function todayIn(timeZone = latestZone): string {
+  return cityDay(new Date(), timeZone)
+}

@@ -1,0 +1,204 @@
+import { type Static, Type } from 'typebox'
+import { defineCalls } from './call.ts'
+import { citySlug, Slug } from './common.ts'
+import { Banner, SeoMeta } from './content.ts'
+import { DealCard } from './deals.ts'
+
+const Day = Type.String({ maxLength: 10, description: 'As 2027-01-15, in the city of the hotel' })
+
+/** When and with whom; a stay needs both days. */
+const stayQuery = {
+  checkIn: Type.Optional(Day),
+  checkOut: Type.Optional(Day),
+  guests: Type.Optional(Type.Integer({ minimum: 1, maximum: 16, default: 2 })),
+  rooms: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 8,
+      default: 1,
+      description: 'At least so many; more where the guests would not fit',
+    }),
+  ),
+}
+
+/** The sum of a stay for the whole party. */
+export type StayOffer = Static<typeof StayOffer>
+export const StayOffer = Type.Object({
+  nights: Type.Integer(),
+  rooms: Type.Integer({ description: 'How many rooms the party takes' }),
+  price: Type.Number(),
+  originalPrice: Type.Number({ description: 'Before the discount' }),
+})
+
+const location = { latitude: Type.Number(), longitude: Type.Number() }
+
+/** What a list and the map show of a hotel. */
+export type HotelCard = Static<typeof HotelCard>
+export const HotelCard = Type.Object({
+  id: Type.Integer(),
+  sysname: Slug,
+  url: Type.String(),
+  title: Type.String(),
+  hotelPhoto: Type.String({ description: 'Path below /img/{width}/' }),
+  stars: Type.Union([Type.Integer(), Type.Null()]),
+  categoryTitle: Type.String(),
+  cityTitle: Type.String(),
+  address: Type.String(),
+  amenities: Type.Array(Type.String(), { description: 'The first four' }),
+  minPrice: Type.Number({ description: 'A night in the cheapest room, rubles' }),
+  minOriginalPrice: Type.Number({ description: 'The same before the discount' }),
+  discount: Type.Integer({ description: 'Percent' }),
+  locations: Type.Array(Type.Object({ id: Type.Integer(), ...location })),
+  stay: Type.Optional(StayOffer),
+})
+
+export type Meal = Static<typeof Meal>
+export const Meal = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('breakfast'),
+  Type.Literal('half'),
+  Type.Literal('full'),
+  Type.Literal('all'),
+])
+
+export type HotelRoom = Static<typeof HotelRoom>
+export const HotelRoom = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  guests: Type.Integer(),
+  beds: Type.String(),
+  area: Type.Integer({ description: 'Square metres' }),
+  photos: Type.Array(Type.String()),
+  meal: Meal,
+  price: Type.Number({ description: 'A night, rubles' }),
+  weekendPrice: Type.Number({ description: 'The nights to Saturday and to Sunday' }),
+  originalPrice: Type.Number(),
+  freeCancelDays: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Called off for nothing until so many days before arrival; null for never',
+  }),
+  free: Type.Optional(Type.Integer({ description: 'Rooms left for the days asked for' })),
+  stay: Type.Optional(StayOffer),
+})
+
+export type StayDays = Static<typeof StayDays>
+export const StayDays = Type.Object({ checkIn: Type.String(), checkOut: Type.String() })
+
+const named = { slug: Slug, title: Type.String() }
+
+export type Hotel = Static<typeof Hotel>
+export const Hotel = Type.Object({
+  id: Type.Integer(),
+  sysname: Slug,
+  title: Type.String(),
+  category: Type.Object(named),
+  city: Type.Object({ ...named, titleIn: Type.String(), timeZone: Type.String() }),
+  brand: Type.Object(named),
+  stars: Type.Union([Type.Integer(), Type.Null()]),
+  description: Type.String(),
+  amenities: Type.Array(Type.String()),
+  photos: Type.Array(Type.String()),
+  address: Type.String(),
+  phone: Type.String(),
+  location: Type.Object(location),
+  checkInTime: Type.String(),
+  checkOutTime: Type.String(),
+  minPrice: Type.Number(),
+  minOriginalPrice: Type.Number(),
+  rooms: Type.Array(HotelRoom, { description: 'Cheapest first' }),
+  deals: Type.Array(DealCard, { description: 'Coupons that are used there' }),
+  similar: Type.Array(HotelCard, { description: 'Of the same city, nearest first' }),
+})
+
+export type HotelPlace = Static<typeof HotelPlace>
+const HotelPlace = Type.Object({ ...named, titleIn: Type.String(), cityId: Type.Integer() })
+
+export type HotelCatalog = Static<typeof HotelCatalog>
+export const HotelCatalog = Type.Object({
+  hotel: Type.Optional(Hotel),
+  hotels: Type.Array(HotelCard, { description: 'Cheapest first; empty when one hotel is named' }),
+  city: Type.Union([HotelPlace, Type.Null()]),
+  category: Type.Union([Type.Object(named), Type.Null()]),
+  categories: Type.Array(
+    Type.Object({ ...named, icon: Type.String(), hotelCount: Type.Integer() }),
+    { description: 'What the place has; of all places when none is named' },
+  ),
+  alternatives: Type.Array(StayDays, {
+    description: 'The nearest days for as long a stay, when the days asked for have nothing',
+  }),
+})
+
+export type HotelDestination = Static<typeof HotelDestination>
+export const HotelDestination = Type.Object({
+  path: Type.String({ description: 'Below /hotels/' }),
+  title: Type.String(),
+  hotelCount: Type.Integer(),
+  image: Type.String(),
+})
+
+export type HotelSearchResults = Static<typeof HotelSearchResults>
+export const HotelSearchResults = Type.Object({
+  destinations: Type.Array(HotelDestination, { description: 'Cities and kinds of hotels' }),
+  hotels: Type.Array(
+    Type.Object({ sysname: Slug, title: Type.String(), cityTitle: Type.String() }),
+  ),
+})
+
+const price = Type.Optional(
+  Type.Number({ minimum: 0, maximum: 10_000_000, description: 'Rubles a night' }),
+)
+
+export const hotelCalls = defineCalls({
+  'GET /api/v3/catalog/': {
+    summary:
+      'Hotels, cheapest first: of a city, of a category, of both, or within the bounds of a map; or one hotel with its rooms. Of the visitor’s city when nothing is named',
+    query: Type.Object({
+      cityId: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      categorySysname: Type.Optional(Slug),
+      sysname: Type.Optional(Slug),
+      path: Type.Optional(
+        Type.String({
+          maxLength: 250,
+          description: 'Where the page is below /hotels/: a city, a category, or city/category',
+        }),
+      ),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 60 })),
+      ...stayQuery,
+      priceFrom: price,
+      priceTo: price,
+      starsFrom: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+      coordinates: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          description:
+            'Left, bottom, right, top in degrees, joined by commas: stands in place of the city; anything but four numbers is ignored',
+        }),
+      ),
+    }),
+    data: HotelCatalog,
+    paged: true,
+    errors: ['hotel_not_found', 'hotels_not_found'],
+  },
+  'GET /api/v4/hotel/getSeo': {
+    summary: 'Title, description and texts of a page of hotels for search engines',
+    query: Type.Object({
+      citySlug,
+      path: Type.Optional(Type.String({ maxLength: 250 })),
+      sysname: Type.Optional(Slug),
+    }),
+    data: SeoMeta,
+    errors: ['city_not_found', 'hotel_not_found', 'hotels_not_found'],
+  },
+  'GET /api/v4/hotel/getBanners': {
+    summary: 'Banners above the hotels',
+    query: Type.Object({ citySlug }),
+    data: Type.Array(Banner),
+    errors: ['city_not_found'],
+  },
+  'GET /api/v4/hotel/getSearchResults': {
+    summary:
+      'Where one may go, by the beginning of any word of a name; the most popular places without one',
+    query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),
+    data: HotelSearchResults,
+  },
+})
