@@ -33,6 +33,7 @@ import { staffDealHandlers } from './modules/catalog/staff-deals-routes.ts'
 import { contentHandlers } from './modules/content/content-routes.ts'
 import { registerSitemap } from './modules/content/sitemap-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
+import { favoriteHandlers } from './modules/favorites/favorites-routes.ts'
 import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
 import { statisticsHandlers } from './modules/growth/statistics-routes.ts'
 import { hotelHandlers } from './modules/hotels/hotels-routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deviceHandlers({ db }),
     ...subscriptionHandlers({ db, cities }),
     ...personalDataHandlers({ db, limiter, uploads: avatars }),
+    ...favoriteHandlers({ pool, db }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),

@@ -14,6 +14,7 @@ import type { NetworkIdentity } from './adapters/networks/network.ts'
 
 /** Tables that are written through Kysely; listings are read as ready text (see catalog-read-model). */
 export type Tables = {
+  deals: { id: number; title: string }
   cities: { city_id: number; slug: string; title: string; title_in: string }
   users: {
     id: GeneratedAlways<number>
@@ -37,6 +38,8 @@ export type Tables = {
     deletion_at: Date | null
     unsubscribe_token: Generated<string>
     hold_partner_ids: Generated<number[]>
+    gets_favorite_news: Generated<boolean>
+    favorite_news_stopped_at: Date | null
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -109,6 +112,15 @@ export type Tables = {
     created_at: Generated<Date>
     stopped_at: Date | null
   }
+  favorites: {
+    user_id: number
+    deal_id: number
+    added_at: Generated<Date>
+    price_kopecks: number
+    known_kopecks: number
+    known_ends_at: Date | null
+  }
+  favorite_price_changes: { id: GeneratedAlways<number>; deal_id: number }
   digests: { user_id: number; week: string }
   passkeys: {
     id: GeneratedAlways<number>

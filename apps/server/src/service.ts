@@ -7,6 +7,7 @@ import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { avatarTasks } from './modules/accounts/avatar-jobs.ts'
 import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
+import { favoriteTasks } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
@@ -65,6 +66,7 @@ export async function startService({
         }),
         ...digestTasks({ db, pool, site: siteAddress(config) }),
         ...waitlistTasks({ db, site: siteAddress(config) }),
+        ...favoriteTasks({ db, site: siteAddress(config) }),
         ...notificationTasks({ db, channels: createChannels(config, log) }),
       }
       const worker = await startWorker({ pool, tasks, log })

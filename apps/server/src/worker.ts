@@ -11,6 +11,7 @@ import {
 import type pg from 'pg'
 import { avatarSchedule } from './modules/accounts/avatar-jobs.ts'
 import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
+import { favoriteSchedule } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
 import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
@@ -30,6 +31,7 @@ const schedule = [
   ...digestSchedule,
   ...waitlistSchedule,
   ...reviewPhotoSchedule,
+  ...favoriteSchedule,
 ]
 const jobsAtOnce = 4
 const restartDelayMs = 2_000

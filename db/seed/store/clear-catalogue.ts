@@ -1,13 +1,17 @@
 import type { ClientBase } from 'pg'
 
-/** Empties what the seed fills, and what people said and bought of it. Cities and people stay. */
+/** What the seed fills, and what people said, bought and put aside of it. */
+const tables = [
+  ...['favorites', 'like_changes', 'favorite_price_changes'],
+  ...['question_votes', 'question_messages'],
+  ...['review_photos', 'review_messages', 'review_votes', 'reviews', 'deal_ratings', 'purchases'],
+  ...['hotel_room_closures', 'hotel_rooms', 'hotel_counts', 'hotels'],
+  ...['deal_listings', 'listing_counts', 'deal_cards', 'deal_search'],
+  ...['price_changes', 'deal_waits', 'deal_tags', 'deal_places', 'deal_cities', 'deal_options'],
+  ...['deals', 'places', 'brands', 'categories', 'tags', 'banners', 'promo_bars'],
+]
+
+/** Cities and people stay. */
 export async function clearCatalogue(client: ClientBase): Promise<void> {
-  await client.query(
-    `truncate question_votes, question_messages, review_photos, review_messages, review_votes,
-       reviews, deal_ratings, purchases,
-       hotel_room_closures, hotel_rooms, hotel_counts, hotels,
-       deal_listings, listing_counts, deal_cards, deal_search,
-       price_changes, deal_waits, deal_tags, deal_places, deal_cities, deal_options, deals,
-       places, brands, categories, tags, banners, promo_bars`,
-  )
+  await client.query(`truncate ${tables.join(', ')}`)
 }

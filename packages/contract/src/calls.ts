@@ -6,6 +6,7 @@ import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
 import { dealCalls } from './deals.ts'
 import { deviceCalls } from './devices.ts'
+import { favoriteCalls } from './favorites.ts'
 import { hotelCalls } from './hotels.ts'
 import { listingCalls } from './listings.ts'
 import { locationCalls } from './locations.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...personalDataCalls,
   ...secondStepCalls,
   ...passkeyCalls,
+  ...favoriteCalls,
   ...clientLogCalls,
   ...statisticsCalls,
   ...reviewCalls,

@@ -1,3 +1,4 @@
+import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { Db } from '../../db.ts'
 import { readPages } from '../../read-pages.ts'
 
@@ -311,6 +312,26 @@ export const exportParts: ExportPart[] = [
           'номер вопроса или ответа': vote.message_id,
           полезный: vote.is_useful,
           время: vote.created_at,
+        }
+    },
+  },
+  {
+    file: 'favorites.json',
+    about: 'акции, которые вы добавили в избранное',
+    tables: ['favorites'],
+    async *read(db, { id }) {
+      const favorites = await db
+        .selectFrom('favorites')
+        .innerJoin('deals', 'deals.id', 'favorites.deal_id')
+        .select(['deals.title', 'favorites.added_at', 'favorites.price_kopecks'])
+        .where('favorites.user_id', '=', id)
+        .orderBy('favorites.added_at')
+        .execute()
+      for (const favorite of favorites)
+        yield {
+          акция: favorite.title,
+          'дата добавления': favorite.added_at,
+          'цена в тот день': kopecksToRubles(favorite.price_kopecks),
         }
     },
   },

@@ -10,6 +10,7 @@ import * as content from '@skidora/contract/content.ts'
 import * as deals from '@skidora/contract/deals.ts'
 import * as devices from '@skidora/contract/devices.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
+import * as favorites from '@skidora/contract/favorites.ts'
 import * as hotels from '@skidora/contract/hotels.ts'
 import * as listings from '@skidora/contract/listings.ts'
 import * as locations from '@skidora/contract/locations.ts'
@@ -77,6 +78,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('reviews', 'Reviews', reviews.reviewCalls),
   noun('questions', 'Questions', questions.questionCalls),
   noun('moderation', 'Checking of reviews and questions', moderation.moderationCalls),
+  noun('favorites', 'Favourites', favorites.favoriteCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
   noun('statistics', 'Page statistics', statistics.statisticsCalls),
 ]
@@ -105,6 +107,7 @@ export const schemaNames = new Map<TSchema, string>(
     subscriptions,
     secondStep,
     passkeys,
+    favorites,
     clientLogs,
     reviews,
     questions,

@@ -59,5 +59,11 @@ async function setStopped(db: Db, token: string, stoppedAt: Date | null): Promis
     .where('user_id', '=', user.id)
     .where('stopped_at', stoppedAt ? 'is' : 'is not', null)
     .execute()
+  await db
+    .updateTable('users')
+    .set({ favorite_news_stopped_at: stoppedAt })
+    .where('id', '=', user.id)
+    .where('favorite_news_stopped_at', stoppedAt ? 'is' : 'is not', null)
+    .execute()
   return true
 }

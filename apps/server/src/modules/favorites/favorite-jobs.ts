@@ -1,0 +1,137 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { readPages } from '../../read-pages.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import { workThrough } from '../../work-through.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { type FavoriteEvent, favoriteLetter } from './favorite-letter.ts'
+import { endingSoon } from './favorites-store.ts'
+
+type FavoriteDeps = { db: Db; site: SiteAddress | null }
+
+const peopleAtOnce = 200
+
+export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
+  return {
+    /** A call takes a bounded number of hearts, so it is repeated until none is left. */
+    count_likes: async (_payload, { query, abortSignal }) => {
+      let noted: number
+      do {
+        const { rows } = await query<{ noted: number }>('select count_likes() as noted')
+        noted = rows[0]?.noted ?? 0
+      } while (noted > 0 && !abortSignal.aborted)
+    },
+
+    tell_of_favorites: async (_payload, { abortSignal, logger }) => {
+      if (!site) {
+        logger.warn(
+          'SITE_HOST is not set: letters about favourites would have no address to lead to',
+        )
+        return
+      }
+      const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
+      const dealIds = [...new Set(changes.map((change) => change.deal_id))]
+      await workThrough(peopleWithNews(db, dealIds), abortSignal, ({ id }) =>
+        tellOwner(db, id, site),
+      )
+      // Those that came meanwhile, and all if somebody's letter failed, wait for the next run.
+      const ids = changes.map((change) => change.id)
+      await sql`delete from favorite_price_changes where id = any (${ids}::bigint[])`.execute(db)
+    },
+  }
+}
+
+/** Times are UTC: letters leave every hour from nine to nine in Moscow. */
+export const favoriteSchedule: CronItem[] = [
+  {
+    task: 'count_likes',
+    match: '* * * * *',
+    // The next minute repeats it anyway.
+    options: { jobKey: 'count_likes', maxAttempts: 1 },
+  },
+  { task: 'tell_of_favorites', match: '5 6-18 * * *', options: { jobKey: 'tell_of_favorites' } },
+]
+
+const wantsLetters = sql<boolean>`
+  users.email is not null and users.email_confirmed_at is not null and users.deletion_at is null
+  and users.gets_favorite_news and users.favorite_news_stopped_at is null`
+
+/** Owners of deals that changed their price or end soon, a page of ids at a time. */
+const peopleWithNews = (db: Db, dealIds: number[]) =>
+  readPages(peopleAtOnce, async (after, limit) => {
+    const { rows } = await sql<{ id: number }>`
+      select users.id
+      from users
+      where users.id > ${after} and ${wantsLetters} and users.id in (
+        select favorites.user_id
+        from favorites
+        where favorites.deal_id = any (${dealIds}::bigint[])
+        union
+        select favorites.user_id
+        from deal_cards
+        join favorites on favorites.deal_id = deal_cards.deal_id
+        where deal_cards.is_listed and deal_cards.listed_until > now()
+          and deal_cards.listed_until <= ${endingSoon}
+          and favorites.known_ends_at is distinct from deal_cards.listed_until
+      )
+      order by users.id
+      limit ${limit}`.execute(db)
+    return rows
+  })
+
+/** What is told is noted with the letter or not at all, so nobody hears of it twice. */
+async function tellOwner(db: Db, userId: number, site: SiteAddress): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two runs take turns at a person, so the second one sees what the first has noted.
+    const { rows } = await sql<{ name: string; email: string; unsubscribeToken: string }>`
+      select users.name, users.email, users.unsubscribe_token as "unsubscribeToken"
+      from users
+      where users.id = ${userId} and ${wantsLetters}
+      for no key update`.execute(trx)
+    const [owner] = rows
+    if (!owner) return
+    const events = await takeEvents(trx, userId)
+    if (events.length > 0) await notify(trx, favoriteLetter(owner, events, site, new Date()))
+  })
+}
+
+async function takeEvents(trx: Db, userId: number): Promise<FavoriteEvent[]> {
+  const { rows } = await sql<FavoriteEvent>`
+    with news as (
+      select favorites.deal_id, deals.slug, deals.tiny_title, deals.ends_at, prices.kopecks,
+             cities.slug as city_slug, cities.time_zone,
+             case when prices.kopecks < favorites.known_kopecks then favorites.known_kopecks end
+               as cheaper_than,
+             deals.ends_at <= ${endingSoon} and favorites.known_ends_at is distinct from deals.ends_at
+               as is_ending
+      from favorites
+      join deals on deals.id = favorites.deal_id
+        and deals.status = 'published' and deals.starts_at <= now() and deals.ends_at > now()
+      cross join lateral (
+        select min(deal_options.discounted_kopecks) as kopecks
+        from deal_options where deal_options.deal_id = deals.id
+      ) as prices
+      join lateral (
+        select min(deal_cities.city_id) as city_id
+        from deal_cities where deal_cities.deal_id = deals.id
+      ) as first_city on true
+      join cities on cities.city_id = first_city.city_id
+      where favorites.user_id = ${userId}
+    ), noted as (
+      update favorites
+      set known_kopecks = least(favorites.known_kopecks, news.kopecks),
+          known_ends_at = case when news.is_ending then news.ends_at else favorites.known_ends_at end
+      from news
+      where favorites.user_id = ${userId} and favorites.deal_id = news.deal_id
+        and (news.cheaper_than is not null or news.is_ending)
+      returning favorites.deal_id
+    )
+    select news.slug, news.tiny_title as title, news.city_slug as "citySlug",
+           news.time_zone as "timeZone", news.kopecks, news.cheaper_than as "cheaperThan",
+           news.ends_at as "endsAt", news.is_ending as "isEnding"
+    from noted
+    join news on news.deal_id = noted.deal_id
+    order by news.ends_at, news.deal_id`.execute(trx)
+  return rows
+}

@@ -1,0 +1,83 @@
+import { defaultCitySlug } from '@skidora/domain/cities.ts'
+import { cityUrl } from '@skidora/domain/city-host.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
+import { countOf, plural } from '@skidora/domain/plural.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+
+/** What there is to tell about one of the deals put aside. */
+export type FavoriteEvent = {
+  slug: string
+  title: string
+  citySlug: string
+  timeZone: string
+  kopecks: number
+  /** What its owner knew it to cost; null when it is no cheaper. */
+  cheaperThan: number | null
+  endsAt: Date
+  isEnding: boolean
+}
+
+type Owner = { name: string; email: string; unsubscribeToken: string }
+
+export function favoriteLetter(
+  { name, email, unsubscribeToken }: Owner,
+  events: FavoriteEvent[],
+  site: SiteAddress,
+  now: Date,
+): NewNotification {
+  const urlOf = (path: string, slug = defaultCitySlug) => cityUrl({ ...site, slug, path })
+  const unsubscribeUrl = urlOf(`/unsubscribe/${unsubscribeToken}`)
+  const cheaper = events.filter(({ cheaperThan }) => cheaperThan !== null)
+  const ending = events.filter(({ isEnding }) => isEnding)
+  const section = (
+    title: string,
+    told: FavoriteEvent[],
+    lineOf: (event: FavoriteEvent) => string,
+  ) =>
+    told.length === 0
+      ? []
+      : [
+          [
+            title,
+            ...told.map((event) => {
+              const url = urlOf(`/deals/${event.slug}`, event.citySlug)
+              return `• ${event.title}: ${lineOf(event)}\n  ${url}`
+            }),
+          ].join('\n'),
+        ]
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: subjectOf(cheaper, ending),
+    body: [
+      `Здравствуйте, ${name}! Есть новости об акциях, которые вы отложили.`,
+      ...section('ПОДЕШЕВЕЛО', cheaper, priceLine),
+      ...section('СКОРО ЗАКОНЧИТСЯ', ending, ({ endsAt, timeZone }) => {
+        return `до ${formatDayTime(endsAt, timeZone, now)}`
+      }),
+      `Всё избранное: ${urlOf('/deals-adaptive/favorites')}`,
+      `Вы получили это письмо, потому что добавили акции в избранное.\nВыключить такие письма: ${urlOf('/user/subscribe')}\nОтписаться от всех писем: ${unsubscribeUrl}`,
+    ].join('\n\n\n'),
+    unsubscribeUrl,
+  }
+}
+
+function subjectOf(cheaper: FavoriteEvent[], ending: FavoriteEvent[]): string {
+  if (cheaper.length > 0 && ending.length > 0) return 'Новости вашего избранного'
+  const told = cheaper.length > 0 ? cheaper : ending
+  const [only] = told
+  const isCheaper = cheaper.length > 0
+  if (told.length === 1 && only)
+    return `${isCheaper ? 'Подешевело' : 'Скоро закончится'}: ${only.title}`
+  const verb = isCheaper
+    ? plural(told.length, ['Подешевела', 'Подешевели', 'Подешевели'])
+    : plural(told.length, ['Скоро закончится', 'Скоро закончатся', 'Скоро закончатся'])
+  return `${verb} ${countOf(told.length, ['акция', 'акции', 'акций'])} из избранного`
+}
+
+function priceLine({ kopecks, cheaperThan }: FavoriteEvent): string {
+  const before = cheaperThan === null ? '' : `, было ${formatPrice(kopecksToRubles(cheaperThan))}`
+  return `теперь ${formatPrice(kopecksToRubles(kopecks))}${before}`
+}

@@ -1,0 +1,57 @@
+import type { FavoriteSort } from '@skidora/contract/favorites.ts'
+import type pg from 'pg'
+
+/** Sorted by price or by end, what has ended comes last: nobody can buy it. */
+const orders: Record<FavoriteSort, string> = {
+  added: 'favorites.added_at desc, favorites.deal_id desc',
+  price: 'deal_cards.listed_until <= now(), prices.kopecks, favorites.deal_id',
+  ending: `deal_cards.listed_until <= now(), abs(extract(epoch from deal_cards.listed_until - now())),
+    favorites.deal_id`,
+}
+
+/** Drafts and hidden deals have no page to lead to; they come back when they are published again. */
+const shown = `
+  from favorites
+  join deal_cards on deal_cards.deal_id = favorites.deal_id and deal_cards.listed_from <= now()
+  where favorites.user_id = $1`
+
+type Page = { sort: FavoriteSort; limit: number; offset: number }
+
+/** A page of somebody's favourites as JSON text, and how many there are. */
+export async function readFavorites(
+  pool: pg.Pool,
+  userId: number,
+  { sort, limit, offset }: Page,
+): Promise<{ dataText: string; total: number }> {
+  const { rows } = await pool.query<{ dataText: string; total: number }>({
+    name: `favorites_${sort}`,
+    text: `
+      select
+        '[' || coalesce(string_agg(
+          '{"deal":' || page.card::text
+            || ',"isEnded":' || page.is_ended
+            || ',"addedAt":"' || to_char(page.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+            || '","priceWhenAdded":' || trim_scale(page.price_kopecks / 100.0)
+            || ',"categorySlug":"' || page.category_slug || '"}',
+          ',' order by page.position), '') || ']' as "dataText",
+        (select count(*) ${shown}) as total
+      from (
+        select deal_cards.card, deal_cards.listed_until <= now() as is_ended, favorites.added_at,
+               favorites.price_kopecks, categories.slug as category_slug,
+               row_number() over (order by ${orders[sort]}) as position
+        from favorites
+        join deal_cards on deal_cards.deal_id = favorites.deal_id and deal_cards.listed_from <= now()
+        join deals on deals.id = favorites.deal_id
+        join categories on categories.id = deals.category_id
+        cross join lateral (
+          select min(deal_options.discounted_kopecks) as kopecks
+          from deal_options where deal_options.deal_id = favorites.deal_id
+        ) as prices
+        where favorites.user_id = $1
+        order by position
+        limit $2 offset $3
+      ) as page`,
+    values: [userId, limit, offset],
+  })
+  return rows[0] ?? { dataText: '[]', total: 0 }
+}

@@ -1,0 +1,51 @@
+import type { favoriteCalls } from '@skidora/contract/favorites.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import { readFavorites } from './favorites-read-model.ts'
+import {
+  addFavorite,
+  readFavoriteNews,
+  removeFavorite,
+  switchFavoriteNews,
+} from './favorites-store.ts'
+
+type Deps = { pool: pg.Pool; db: Db }
+
+export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favoriteCalls> {
+  return {
+    'GET /api/v4/favorites/getFavorites': async ({ query }, caller) => {
+      const { page = 1, per_page: limit = 100, sort_type: sort = 'added' } = query
+      const offset = (page - 1) * limit
+      const { dataText, total } = await readFavorites(pool, userOf(caller).id, {
+        sort,
+        limit,
+        offset,
+      })
+      return { dataText, pagination: paginationOf(page, limit, total) }
+    },
+
+    'POST /api/v4/favorites/addToFavorites': async ({ body }, caller) => {
+      if (!(await addFavorite(db, userOf(caller).id, body.deal_offer_id))) throw dealNotFound()
+      return { data: { result: true } }
+    },
+
+    'DELETE /api/v4/favorites/removeFromFavorites': async ({ query }, caller) => {
+      if (!(await removeFavorite(db, userOf(caller).id, query.deal_offer_id))) throw dealNotFound()
+      return { data: { result: true } }
+    },
+
+    'GET /api/v4/profile/favorite-news': async (_input, caller) => ({
+      data: await readFavoriteNews(db, userOf(caller).id),
+    }),
+
+    'POST /api/v4/profile/favorite-news/update': async ({ body }, caller) => {
+      await switchFavoriteNews(db, userOf(caller).id, body.isOn)
+      return { data: body }
+    },
+  }
+}
+
+const dealNotFound = () => new AppError(404, 'deal_not_found', 'Такой акции нет.')

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+
+/** From when on a deal counts as ending. */
+export const endingSoon = sql`now() + interval '24 hours'`
+
+/** Tells whether there is such a deal for customers; adds it once, however often it is asked to. */
+export async function addFavorite(db: Db, userId: number, dealId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with deal as (
+      select deals.id, min(deal_options.discounted_kopecks) as kopecks,
+             case when deals.ends_at <= ${endingSoon} then deals.ends_at end as near_end
+      from deals
+      join deal_options on deal_options.deal_id = deals.id
+      where deals.id = ${dealId} and deals.status = 'published' and deals.starts_at <= now()
+      group by deals.id
+    ), added as (
+      insert into favorites (user_id, deal_id, price_kopecks, known_kopecks, known_ends_at)
+      select ${userId}, deal.id, deal.kopecks, deal.kopecks, deal.near_end from deal
+      on conflict (user_id, deal_id) do nothing
+    )
+    select deal.id from deal`.execute(db)
+  return rows.length === 1
+}
+
+/** Tells whether there is such a deal at all: one that is hidden by now can still be taken out. */
+export async function removeFavorite(db: Db, userId: number, dealId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with removed as (
+      delete from favorites where favorites.user_id = ${userId} and favorites.deal_id = ${dealId}
+    )
+    select deals.id from deals where deals.id = ${dealId}`.execute(db)
+  return rows.length === 1
+}
+
+export async function readFavoriteNews(db: Db, userId: number): Promise<{ isOn: boolean }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['gets_favorite_news', 'favorite_news_stopped_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { isOn: user.gets_favorite_news && user.favorite_news_stopped_at === null }
+}
+
+/** A choice ends what the link under a letter has done. */
+export async function switchFavoriteNews(db: Db, userId: number, isOn: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ gets_favorite_news: isOn, favorite_news_stopped_at: null })
+    .where('id', '=', userId)
+    .execute()
+}
