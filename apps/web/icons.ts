@@ -55,6 +55,7 @@ export const iconNames = [
   'shirt',
   'shopping-bag',
   'shopping-cart',
+  'sliders-horizontal',
   'smartphone',
   'sofa',
   'sparkles',

@@ -14,7 +14,6 @@ import type { NetworkIdentity } from './adapters/networks/network.ts'
 
 /** Tables that are written through Kysely; listings are read as ready text (see catalog-read-model). */
 export type Tables = {
-  deals: { id: number; title: string }
   cities: { city_id: number; slug: string; title: string; title_in: string }
   users: {
     id: GeneratedAlways<number>
@@ -228,7 +227,7 @@ export type Tables = {
     is_useful: boolean
     created_at: Generated<Date>
   }
-  deals: { id: GeneratedAlways<number>; slug: string; tiny_title: string }
+  deals: { id: GeneratedAlways<number>; slug: string; title: string; tiny_title: string }
   deal_options: { id: GeneratedAlways<number>; deal_id: number; title: string }
   redirects: { path: string; target: string; is_permanent: boolean }
 }

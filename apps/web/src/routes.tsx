@@ -24,6 +24,7 @@ function failedPage(error: unknown): PageModule {
   return { Component: () => <ReloadOffer error={error} />, handle }
 }
 
+const catalog = () => import('./pages/catalog/CatalogPage.tsx')
 const profile = () => import('./pages/user/ProfilePage.tsx')
 const auth = () => import('./pages/auth/AuthPage.tsx')
 const registration = () => import('./pages/auth/RegistrationPage.tsx')
@@ -31,6 +32,17 @@ const reminder = () => import('./pages/auth/ReminderPage.tsx')
 const notFound = () => import('./pages/not-found/NotFoundPage.tsx')
 const checkoutNotFound = () => import('./pages/not-found/CheckoutNotFoundPage.tsx')
 const accountNotFound = () => import('./pages/not-found/AccountNotFoundPage.tsx')
+
+const catalogPaths = [
+  '/services/:slug?/:view?/:subView?',
+  '/tours/:slug?/:view?/:subView?',
+  '/review/:slug?/:view?/:subView?',
+  '/deals',
+  '/promo',
+  '/blackfriday',
+  '/koronavirus',
+  '/coupons_for_gift',
+]
 
 /** The whole URL tree. Two levels only: each level costs time on every render. */
 export const routes: RouteObject[] = [
@@ -58,6 +70,12 @@ export const routes: RouteObject[] = [
         '/waitlist/:token',
         'src/pages/waitlist/WaitlistPage.tsx',
         () => import('./pages/waitlist/WaitlistPage.tsx'),
+      ),
+      ...catalogPaths.map((path) => page(path, 'src/pages/catalog/CatalogPage.tsx', catalog)),
+      page(
+        '/privet',
+        'src/pages/privet/PrivetPage.ts',
+        () => import('./pages/privet/PrivetPage.ts'),
       ),
       page('/auth', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile', 'src/pages/auth/AuthPage.tsx', auth),

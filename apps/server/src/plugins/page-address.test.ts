@@ -11,6 +11,8 @@ describe('normaliseAddress', () => {
     ['/today/?category=spa&page=2', '/today/?category=spa&page=2'],
     ['/today/?category=', '/today/'],
     ['/?', '/'],
+    ['/services/spa?yclid=1&price_to=&cashback=true', '/services/spa?cashback=true'],
+    ['/promo?tag=gift&price_from=500', '/promo?price_from=500&tag=gift'],
     ['/today/?category=%D1%81%D0%BF%D0%B0', '/today/?category=%D1%81%D0%BF%D0%B0'],
   ])('%s → %s', (url, address) => {
     expect(normaliseAddress(url)).toBe(address)

@@ -1,5 +1,21 @@
 /** Parameters that change what a guest page shows; any other leaves it as it is. */
-const meaningful = new Set(['category', 'page', 'sort_type', 'sort_direction', 'q'])
+const meaningful = new Set([
+  'category',
+  'page',
+  'sort_type',
+  'sort_direction',
+  'q',
+  'price_from',
+  'price_to',
+  'discount_from',
+  'rating_from',
+  'landmark',
+  'tag',
+  'free_today',
+  'bookable',
+  'cashback',
+  'is_elastic',
+])
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */
 export function normaliseAddress(url: string): string {

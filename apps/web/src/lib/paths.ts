@@ -1,11 +1,13 @@
 import type { StaffDealList } from '@skidora/contract/staff.ts'
+import { categoryPath } from '@skidora/domain/category-path.ts'
 
 /** Every address of the site that our own links lead to. */
 export const paths = {
   home: () => '/',
   today: () => '/today/',
-  /** One category's current deals. */
-  todayCategory: (categorySlug: string) => `/today/?category=${categorySlug}`,
+  /** The catalogue page of a category; `rootSlug` names the root of its branch. */
+  category: categoryPath,
+  deals: () => '/deals',
   deal: (slug: string) => `/deals/${slug}`,
   brand: (slug: string) => `/brands/${slug}`,
   auth: () => '/auth',

@@ -1,7 +1,23 @@
+import { categoryPath } from '@skidora/domain/category-path.ts'
 import type pg from 'pg'
 
 /** The most a sitemap file may hold by the protocol. */
 const partSize = 50_000
+
+/** The catalogue of every city: its categories that have something to show. */
+export async function categoryPages(pool: pg.Pool): Promise<{ citySlug: string; path: string }[]> {
+  const { rows } = await pool.query<{ citySlug: string; slug: string; kind: string }>(
+    `select cities.slug as "citySlug", categories.slug, categories.kind
+     from listing_counts
+     join categories on categories.id = listing_counts.category_id
+     join cities on cities.city_id = listing_counts.city_id
+     where listing_counts.total > 0 and cities.is_main and not cities.is_hidden
+     order by cities.city_id, categories.id
+     limit $1`,
+    [partSize],
+  )
+  return rows.map(({ citySlug, slug, kind }) => ({ citySlug, path: categoryPath(slug, kind) }))
+}
 
 /** Parts go by ranges of ids: nothing has to be counted, and no part can be too long. */
 export async function dealPartCount(pool: pg.Pool): Promise<number> {

@@ -31,6 +31,7 @@ describe('GET /sitemap.xml', () => {
     const parts = addressesIn(index.body)
     expect(parts).toEqual([
       'http://localhost:3000/sitemap-pages.xml',
+      'http://localhost:3000/sitemap-categories.xml',
       'http://localhost:3000/sitemap-deals-1.xml',
     ])
     for (const part of parts) expect((await get(new URL(part ?? '').pathname)).statusCode).toBe(200)
@@ -46,7 +47,8 @@ describe('GET /sitemap-pages.xml', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const host of ['localhost:3000', 'spb.localhost:3000']) {
       expect(addresses).toContain(`http://${host}/`)
-      expect(addresses).toContain(`http://${host}/today/`)
+      for (const path of ['/today/', '/deals', '/review', '/promo'])
+        expect(addresses).toContain(`http://${host}${path}`)
     }
     for (const address of addresses.slice(0, 4)) {
       const { host, pathname } = new URL(address ?? '')
@@ -60,6 +62,30 @@ describe('GET /sitemap-pages.xml', () => {
     )
     const { body } = await get('/sitemap-pages.xml')
     for (const { slug } of rows) expect(body).not.toContain(`//${slug}.`)
+  })
+})
+
+describe('GET /sitemap-categories.xml', () => {
+  it('has the categories of every city that have deals there, each at its own address', async () => {
+    const addresses = addressesIn((await get('/sitemap-categories.xml')).body)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const path of ['/services', '/services/massage', '/services/restaurants', '/tours']) {
+      expect(addresses).toContain(`http://localhost:3000${path}`)
+    }
+    const { rows } = await test.database.pool.query(
+      `select categories.slug, count(listing_counts.total) filter (where listing_counts.total > 0)
+       from categories left join listing_counts
+         on listing_counts.category_id = categories.id and listing_counts.city_id = 1
+       group by categories.slug`,
+    )
+    const ofMoscow = addresses.filter((url) => url?.startsWith('http://localhost:3000/'))
+    expect(ofMoscow).toHaveLength(rows.filter(({ count }) => count > 0).length)
+    for (const address of [addresses.at(0), addresses.at(-1)]) {
+      const { host, pathname } = new URL(address ?? '')
+      const page = await get(pathname, host)
+      expect(page.statusCode, address).toBe(200)
+      expect(page.body).toContain(`rel="canonical" href="${address}"`)
+    }
   })
 })
 
@@ -86,7 +112,7 @@ describe('GET /sitemap-deals-1.xml', () => {
       `insert into deals select (jsonb_populate_record(deals, jsonb_build_object('id', 50001, 'slug', 'far-away'))).*
        from deals order by id limit 1`,
     )
-    expect(addressesIn((await get('/sitemap.xml')).body)).toHaveLength(3)
+    expect(addressesIn((await get('/sitemap.xml')).body)).toHaveLength(4)
   })
 })
 

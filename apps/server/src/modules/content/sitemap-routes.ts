@@ -7,7 +7,7 @@ import { html } from '../../html.ts'
 import { placeOf } from '../../plugins/visitors.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { sitePages } from './site-pages.ts'
-import { dealPart, dealPartCount } from './sitemap-read-model.ts'
+import { categoryPages, dealPart, dealPartCount } from './sitemap-read-model.ts'
 
 type Deps = { pool: pg.Pool; config: Config; cities: LiveCities }
 type Address = { citySlug: string; path: string }
@@ -47,15 +47,24 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
       { length: await dealPartCount(deps.pool) },
       (_, index) => index + 1,
     )
-    const files = ['/sitemap-pages.xml', ...dealParts.map((part) => `/sitemap-deals-${part}.xml`)]
+    const files = [
+      '/sitemap-pages.xml',
+      '/sitemap-categories.xml',
+      ...dealParts.map((part) => `/sitemap-deals-${part}.xml`),
+    ]
     return sendXml(reply, 'sitemapindex', 'sitemap', files.map(ownPath).map(urlOf(request)))
   })
 
   app.get('/sitemap-pages.xml', async (request, reply) => {
-    const paths = sitePages.filter((page) => page.isIndexed).map((page) => page.path)
+    const paths = sitePages.filter((page) => page.isIndexed).map((page) => withoutParams(page.path))
     const addresses = deps.cities.current.listed.flatMap(({ slug }) =>
       paths.map((path) => ({ citySlug: slug, path })),
     )
+    return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
+  })
+
+  app.get('/sitemap-categories.xml', async (request, reply) => {
+    const addresses = await categoryPages(deps.pool)
     return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
   })
 
@@ -70,6 +79,9 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     },
   )
 }
+
+/** A page that may be asked for something in particular, asked for nothing. */
+const withoutParams = (path: string) => path.split('/:', 1)[0] ?? path
 
 function sendXml(reply: FastifyReply, root: string, element: string, urls: string[]) {
   const entries = urls.map((url) => `<${element}>${html`<loc>${url}</loc>`.text}</${element}>`)

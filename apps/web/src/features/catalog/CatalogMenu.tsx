@@ -27,7 +27,7 @@ export function CatalogMenu() {
         {menu.map((root) => (
           <section key={root.slug} className={styles.column}>
             <h2 className={styles.heading}>
-              <a href={paths.todayCategory(root.slug)}>
+              <a href={paths.category(root.slug, root.slug)}>
                 <Icon name={root.icon} />
                 {root.title}
               </a>
@@ -37,14 +37,14 @@ export function CatalogMenu() {
               {() =>
                 root.children.map((branch) => (
                   <li key={branch.slug}>
-                    <a className={styles.branch} href={paths.todayCategory(branch.slug)}>
+                    <a className={styles.branch} href={paths.category(branch.slug, root.slug)}>
                       {branch.title}
                     </a>
                     {branch.children.length > 0 && (
                       <ul className={styles.leaves}>
                         {branch.children.map((leaf) => (
                           <li key={leaf.slug}>
-                            <a href={paths.todayCategory(leaf.slug)}>{leaf.title}</a>
+                            <a href={paths.category(leaf.slug, root.slug)}>{leaf.title}</a>
                           </li>
                         ))}
                       </ul>

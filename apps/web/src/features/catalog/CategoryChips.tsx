@@ -8,21 +8,12 @@ import styles from './CategoryChips.module.css'
 /** The shortest way to what people come for most. */
 export function CategoryChips() {
   const { menu } = useShell()
-  const { pathname, search } = useLocation()
-  const category = new URLSearchParams(search).get('category')
-  const isToday = pathname === paths.today()
+  const { pathname } = useLocation()
   return (
     <nav className={styles.chips} aria-label="Популярные категории">
       <ul className={styles.list}>
-        <Chip href={paths.today()} icon="flame" title="Сегодня" isCurrent={isToday && !category} />
-        {popular(menu).map(({ slug, icon, title }) => (
-          <Chip
-            key={slug}
-            href={paths.todayCategory(slug)}
-            icon={icon}
-            title={title}
-            isCurrent={isToday && category === slug}
-          />
+        {[today, ...popular(menu)].map((chip) => (
+          <Chip key={chip.href} {...chip} isCurrent={pathname === chip.href} />
         ))}
       </ul>
     </nav>
@@ -42,7 +33,15 @@ function Chip({ href, icon, title, isCurrent }: ChipProps) {
   )
 }
 
+const today = { href: paths.today(), icon: 'flame', title: 'Сегодня' }
+
 /** «Услуги» is too wide to choose by, so its branches stand beside the other roots. */
-function popular(menu: MenuCategory[]): Omit<MenuCategory, 'children'>[] {
-  return menu.flatMap((root) => (root.slug === 'services' ? root.children : [root]))
+function popular(menu: MenuCategory[]): Omit<ChipProps, 'isCurrent'>[] {
+  return menu.flatMap((root) =>
+    (root.slug === 'services' ? root.children : [root]).map(({ slug, icon, title }) => ({
+      href: paths.category(slug, root.slug),
+      icon,
+      title,
+    })),
+  )
 }

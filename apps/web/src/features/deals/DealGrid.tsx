@@ -8,17 +8,23 @@ type DealGridProps = {
   isStretched?: boolean
   /** Nothing larger stands above it. */
   isFirst?: boolean
+  /** Cards side by side, or one to a line. */
+  view?: 'grid' | 'list'
 }
 
 /** How many a phone shows before it is scrolled. */
 const firstView = 2
 
-export function DealGrid({ deals, isStretched = false, isFirst = false }: DealGridProps) {
+export function DealGrid({ deals, isStretched, isFirst, view }: DealGridProps) {
   return (
-    <ul className={styles.grid} data-stretched={isStretched || undefined}>
+    <ul
+      className={styles.grid}
+      data-stretched={isStretched || undefined}
+      data-view={view === 'list' ? 'list' : undefined}
+    >
       {deals.map((card, index) => (
         <li key={card.id}>
-          <DealCard card={card} isInView={isFirst && index < firstView} />
+          <DealCard card={card} isInView={isFirst === true && index < firstView} />
         </li>
       ))}
     </ul>

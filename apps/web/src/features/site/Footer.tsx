@@ -28,6 +28,9 @@ export function Footer() {
               <a href={paths.today()}>Акции сегодня</a>
             </li>
             <li>
+              <a href={paths.deals()}>Все акции</a>
+            </li>
+            <li>
               <a href="/docs/api">Для разработчиков</a>
             </li>
           </ul>

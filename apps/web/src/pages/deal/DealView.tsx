@@ -22,7 +22,7 @@ export function crumbsOf(deal: DealOffer): Crumb[] {
     { label: 'Главная', href: paths.home() },
     ...deal.breadcrumbs.map(({ title, slug }) => ({
       label: title,
-      href: paths.todayCategory(slug),
+      href: paths.category(slug, deal.breadcrumbs[0]?.slug ?? slug),
     })),
   ]
 }

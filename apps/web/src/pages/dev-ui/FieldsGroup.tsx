@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Multiselect } from '../../ui/Multiselect.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
+import { Radio } from '../../ui/Radio.tsx'
 import { RatingInput } from '../../ui/RatingInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Group, Specimen } from './Specimen.tsx'
@@ -65,6 +66,11 @@ export function FieldsGroup() {
         <Checkbox label="Получать письма об акциях" defaultChecked />
         <Checkbox label="Недоступный" disabled />
         <Checkbox label="Недоступный отмеченный" disabled defaultChecked />
+      </Specimen>
+      <Specimen title="Один из нескольких">
+        <Radio name="dev-ui-radio" label="Любая скидка" defaultChecked />
+        <Radio name="dev-ui-radio" label="От 30 %" />
+        <Radio name="dev-ui-radio" label="Недоступный" disabled />
       </Specimen>
       <Specimen title="Дата">
         <DatePickers />

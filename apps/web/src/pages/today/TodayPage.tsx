@@ -89,7 +89,7 @@ function Groups({ groups, isSingle }: { groups: TodayCategory[]; isSingle: boole
           totalCount={categoryDealsTotalCount}
           href={
             categoryDealsTotalCount > categoryDeals.length
-              ? paths.todayCategory(taxonomyTerm.categorySlug)
+              ? paths.category(taxonomyTerm.categorySlug, taxonomyTerm.categorySlug)
               : undefined
           }
         >

@@ -1,0 +1,66 @@
+import { formatNumber } from '@skidora/domain/money.ts'
+import { Still } from '../../ui/Still.tsx'
+import styles from './CategoryLinks.module.css'
+import type { ListingState } from './use-listing.ts'
+
+/** Where the list divides: categories below it, then tags. */
+export function CategoryLinks({ list }: { list: ListingState }) {
+  const { data, section } = list
+  const { subcategories, breadcrumbs } = data.listing
+  return (
+    <>
+      {subcategories.length > 0 && (
+        <nav aria-label="Категории">
+          <Still
+            as="ul"
+            of={`${data.path} ${JSON.stringify(subcategories)}`}
+            className={styles.row}
+          >
+            {() =>
+              subcategories.map(({ slug, title, dealCount }) => (
+                <li key={slug}>
+                  <a
+                    className={styles.category}
+                    href={section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug)}
+                  >
+                    {title} <span className={styles.count}>{formatNumber(dealCount)}</span>
+                  </a>
+                </li>
+              ))
+            }
+          </Still>
+        </nav>
+      )}
+      {section.filters?.tag === undefined && <Tags list={list} />}
+    </>
+  )
+}
+
+function Tags({ list }: { list: ListingState }) {
+  const { filters } = list.data.query
+  const tags = list.data.listing.facets.tags.filter(
+    ({ slug, count }) => count > 0 || slug === filters.tag,
+  )
+  if (tags.length === 0) return null
+  return (
+    <nav aria-label="Подборки">
+      <ul className={styles.row}>
+        {tags.map(({ slug, title, count }) => {
+          const isChosen = slug === filters.tag
+          return (
+            <li key={slug}>
+              <a
+                className={styles.tag}
+                href={list.hrefOf({ filters: { ...filters, tag: isChosen ? undefined : slug } })}
+                aria-current={isChosen || undefined}
+                rel="nofollow"
+              >
+                {title} <span className={styles.count}>{formatNumber(count)}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

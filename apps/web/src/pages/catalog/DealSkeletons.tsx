@@ -1,0 +1,20 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './DealSkeletons.module.css'
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Where the next deals will stand. */
+export function DealSkeletons() {
+  return (
+    <div className={styles.grid}>
+      {places.map((place) => (
+        <div key={place} className={styles.card}>
+          <Skeleton shape="picture" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="title" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import styles from './FilterButton.module.css'
+import { filtersId } from './FilterColumn.tsx'
+import type { ListingState } from './use-listing.ts'
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('./FilterDialog.tsx')).FilterDialog,
+}))
+
+/** Where there is no room for the column of filters. */
+export function FilterButton({ list }: { list: ListingState }) {
+  const [isOpen, setOpen] = useState(false)
+  const { isMap, query } = list.data
+  const count = Object.keys(query.filters).length
+  return (
+    <>
+      <Button
+        href={isMap ? `${list.otherViewHref}#${filtersId}` : `#${filtersId}`}
+        variant="ghost"
+        size="sm"
+        icon="sliders-horizontal"
+        className={styles.button}
+        data-always={isMap || undefined}
+        aria-haspopup="dialog"
+        onClick={(event: MouseEvent) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        Фильтры{count > 0 && ` · ${count}`}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterDialog list={list} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { countOf } from '@skidora/domain/plural.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './FilterDialog.module.css'
+import { ListingFilters } from './ListingFilters.tsx'
+import type { ListingState } from './use-listing.ts'
+
+/** The list behind follows every choice, so the button only has to say what has come of it. */
+export function FilterDialog({ list, onClose }: { list: ListingState; onClose(): void }) {
+  const { totalCount } = list.data.pagination
+  const hasFilters = Object.keys(list.data.query.filters).length > 0
+  return (
+    <Dialog open onClose={onClose} title="Фильтры">
+      <ListingFilters list={list} />
+      <div className={styles.actions}>
+        {hasFilters && (
+          <Button variant="ghost" onClick={() => list.apply({})}>
+            Сбросить
+          </Button>
+        )}
+        <Button wide loading={list.isApplying} onClick={onClose}>
+          {totalCount > 0
+            ? `Показать ${countOf(totalCount, ['акцию', 'акции', 'акций'])}`
+            : 'Ничего не нашлось'}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

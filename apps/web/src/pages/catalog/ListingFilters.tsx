@@ -1,0 +1,154 @@
+import { type ChangeEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Radio } from '../../ui/Radio.tsx'
+import { discountText, flagTitles, ratingText } from './chosen-filters.ts'
+import { Counted, FilterGroup } from './FilterGroup.tsx'
+import { LandmarkFilter } from './LandmarkFilter.tsx'
+import styles from './ListingFilters.module.css'
+import { type Filters, naturalDirections, readListingQuery } from './listing-query.ts'
+import { PriceFilter } from './PriceFilter.tsx'
+import type { ListingState } from './use-listing.ts'
+
+const flags = [
+  ['free_today', 'freeToday'],
+  ['bookable', 'bookable'],
+  ['cashback', 'cashback'],
+] as const
+
+/** A plain form whose answer is a page; with scripts each choice is applied as it is made. */
+export function ListingFilters({ list }: { list: ListingState }) {
+  const { data, section } = list
+  const { facets } = data.listing
+  const [draft, setDraft] = useDraft(data.query.filters)
+
+  const applyForm = (form: HTMLFormElement | null) => {
+    if (!form) return
+    const filters = filtersIn(form)
+    setDraft(filters)
+    if (JSON.stringify(filters) !== JSON.stringify(draft)) list.apply(filters)
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => applyForm(event.currentTarget.form)
+
+  return (
+    <form
+      className={styles.form}
+      action={data.path}
+      onSubmit={(event) => {
+        event.preventDefault()
+        applyForm(event.currentTarget)
+      }}
+    >
+      <KeptFields list={list} />
+      <PriceFilter
+        from={draft.price_from}
+        to={draft.price_to}
+        range={facets.price}
+        onLeave={(event) => applyForm(event.currentTarget.form)}
+      />
+      <FromFilter
+        title="Скидка"
+        name="discount_from"
+        options={facets.discounts.filter(
+          ({ from }) => from > (section.filters?.discount_from ?? 0),
+        )}
+        chosen={draft.discount_from}
+        labelOf={discountText}
+        onChange={choose}
+      />
+      <FromFilter
+        title="Оценка"
+        name="rating_from"
+        options={facets.ratings.filter(({ from }) => from > (section.filters?.rating_from ?? 0))}
+        chosen={draft.rating_from}
+        labelOf={ratingText}
+        onChange={choose}
+      />
+      <LandmarkFilter landmarks={facets.landmarks} chosen={draft.landmark} onChange={choose} />
+      <FilterGroup title="Ещё">
+        {flags.map(([name, facet]) => (
+          <Checkbox
+            key={name}
+            name={name}
+            value="true"
+            checked={draft[name] ?? false}
+            disabled={facets[facet] === 0 && !draft[name]}
+            onChange={choose}
+            label={<Counted count={facets[facet]}>{flagTitles[name]}</Counted>}
+          />
+        ))}
+      </FilterGroup>
+      <noscript>
+        <Button type="submit" wide>
+          Показать
+        </Button>
+      </noscript>
+    </form>
+  )
+}
+
+/** What the form shows: the visitor's choice at once, and whatever the address says after that. */
+function useDraft(filters: Filters) {
+  const [draft, setDraft] = useState(filters)
+  const [seen, setSeen] = useState(filters)
+  if (seen !== filters) {
+    setSeen(filters)
+    setDraft(filters)
+  }
+  return [draft, setDraft] as const
+}
+
+function filtersIn(form: HTMLFormElement): Filters {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+  return readListingQuery(new URLSearchParams(entries)).filters
+}
+
+/** What the address says beside the filters of the form. */
+function KeptFields({ list }: { list: ListingState }) {
+  const { sort, direction, filters, isElastic } = list.data.query
+  const kept = {
+    tag: filters.tag,
+    sort_type: sort === (list.section.sort ?? 'popular') ? undefined : sort,
+    sort_direction: direction === naturalDirections[sort] ? undefined : direction,
+    is_elastic: isElastic || undefined,
+  }
+  return Object.entries(kept).map(
+    ([name, value]) =>
+      value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
+  )
+}
+
+type FromFilterProps = {
+  title: string
+  name: string
+  options: { from: number; count: number }[]
+  chosen: number | undefined
+  labelOf(from: number): string
+  onChange(event: ChangeEvent<HTMLInputElement>): void
+}
+
+function FromFilter({ title, name, options, chosen, labelOf, onChange }: FromFilterProps) {
+  if (options.every(({ from, count }) => count === 0 && from !== chosen)) return null
+  return (
+    <FilterGroup title={title}>
+      <Radio
+        name={name}
+        value=""
+        checked={chosen === undefined}
+        onChange={onChange}
+        label="Любая"
+      />
+      {options.map(({ from, count }) => (
+        <Radio
+          key={from}
+          name={name}
+          value={from}
+          checked={from === chosen}
+          disabled={count === 0 && from !== chosen}
+          onChange={onChange}
+          label={<Counted count={count}>{labelOf(from)}</Counted>}
+        />
+      ))}
+    </FilterGroup>
+  )
+}

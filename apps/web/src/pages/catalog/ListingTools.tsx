@@ -1,0 +1,115 @@
+import type { SortType } from '@skidora/contract/listings.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { Button } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { chosenFilters } from './chosen-filters.ts'
+import { FilterButton } from './FilterButton.tsx'
+import styles from './ListingTools.module.css'
+import { naturalDirections, type SortDirection } from './listing-query.ts'
+import type { ListingState } from './use-listing.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+/** How many there are, in which order, by which filters. */
+export function ListingTools({ list }: { list: ListingState }) {
+  const { data, section, otherViewHref } = list
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 className={styles.count} aria-live="polite">
+          {countOf(data.pagination.totalCount, ['акция', 'акции', 'акций'])}
+        </h2>
+        {!data.isMap && <ViewSwitch list={list} />}
+        <FilterButton list={list} />
+        {section.hasCategories && (
+          <Button
+            href={otherViewHref}
+            variant="ghost"
+            size="sm"
+            icon={data.isMap ? 'list' : 'map'}
+            rel="nofollow"
+          >
+            {data.isMap ? 'Списком' : 'На карте'}
+          </Button>
+        )}
+      </div>
+      <SortLinks list={list} />
+      <Chosen list={list} />
+    </>
+  )
+}
+
+/** Each order with what its two directions mean. */
+const orders: [SortType, title: string, Record<SortDirection, string>][] = [
+  ['popular', 'Популярные', { desc: 'сначала популярные', asc: 'сначала редкие' }],
+  ['revenue_day_by_city', 'Хиты дня', { desc: 'сначала хиты дня', asc: 'хиты дня в конце' }],
+  ['start_date', 'Новые', { desc: 'сначала новые', asc: 'сначала давние' }],
+  ['price', 'Цена', { asc: 'сначала дешёвые', desc: 'сначала дорогие' }],
+  ['likes_count', 'Нравятся', { desc: 'сначала любимые', asc: 'любимые в конце' }],
+  ['reviews_count', 'Отзывы', { desc: 'сначала обсуждаемые', asc: 'обсуждаемые в конце' }],
+]
+
+/** A press on the order that is on turns it round. */
+function SortLinks({ list }: { list: ListingState }) {
+  const { sort: current, direction } = list.data.query
+  const turned = direction === 'asc' ? 'desc' : 'asc'
+  return (
+    <nav className={styles.sort} aria-label="Порядок">
+      <ul className={styles.orders}>
+        {orders.map(([sort, title, meanings]) => {
+          const isCurrent = sort === current
+          const next = isCurrent ? turned : naturalDirections[sort]
+          return (
+            <li key={sort}>
+              <a
+                className={styles.order}
+                href={list.hrefOf({ sort, direction: next })}
+                aria-current={isCurrent || undefined}
+                title={isCurrent ? `Показать ${meanings[next]}` : undefined}
+                rel="nofollow"
+              >
+                {title}
+                {isCurrent && (
+                  <>
+                    <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>
+                    <VisuallyHidden>, сейчас {meanings[direction]}</VisuallyHidden>
+                  </>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+function Chosen({ list }: { list: ListingState }) {
+  const { query, listing } = list.data
+  const tag = [...listing.tags, ...listing.facets.tags].find(
+    ({ slug }) => slug === query.filters.tag,
+  )
+  const chosen = chosenFilters(query.filters, tag?.title)
+  if (chosen.length === 0) return null
+  return (
+    <ul className={styles.chosen} aria-label="Выбранные фильтры">
+      {chosen.map(({ label, rest }) => (
+        <li key={label}>
+          <a className={styles.chip} href={list.hrefOf({ filters: rest })} rel="nofollow">
+            <VisuallyHidden>Убрать фильтр: </VisuallyHidden>
+            {label}
+            <span className={styles.cross} aria-hidden="true">
+              ×
+            </span>
+          </a>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <a className={styles.reset} href={list.hrefOf({ filters: {} })} rel="nofollow">
+            Сбросить все
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

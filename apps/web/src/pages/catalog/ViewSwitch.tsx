@@ -1,0 +1,27 @@
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { ListingState } from './use-listing.ts'
+import type { ListingView } from './use-listing-view.ts'
+import styles from './ViewSwitch.module.css'
+
+const views: { view: ListingView; icon: 'layout-grid' | 'list'; label: string }[] = [
+  { view: 'grid', icon: 'layout-grid', label: 'Плиткой' },
+  { view: 'list', icon: 'list', label: 'Строками' },
+]
+
+/** Takes its place at once and appears when it works. */
+export function ViewSwitch({ list }: { list: ListingState }) {
+  return (
+    <div className={styles.switch} data-ready={list.view !== null || undefined}>
+      {views.map(({ view, icon, label }) => (
+        <IconButton
+          key={view}
+          icon={icon}
+          label={label}
+          aria-pressed={list.view === view}
+          className={styles.button}
+          onClick={() => list.chooseView(view)}
+        />
+      ))}
+    </div>
+  )
+}

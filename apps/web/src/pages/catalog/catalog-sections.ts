@@ -1,0 +1,61 @@
+import type { SortType } from '@skidora/contract/listings.ts'
+import { paths } from '../../lib/paths.ts'
+import type { Filters } from './listing-query.ts'
+
+/** A part of the site that lists deals; the first part of its address is its name. */
+export type CatalogSection = {
+  /** What it shows without a category of its own in the address; everything when left out. */
+  category?: string
+  /** Left out where the category's own name says it all. */
+  title?: string
+  /** A word or two below the heading. */
+  lead?: string
+  sort?: SortType
+  /** Always on, and not for the visitor to take off. */
+  filters?: Filters
+  /** Whether categories have addresses of their own in it, and with them the map. */
+  hasCategories?: true
+  /** The address of a category, seen from this section. */
+  categoryHref(slug: string, rootSlug: string): string
+}
+
+const categoryHref = paths.category
+
+export const catalogSections: Record<string, CatalogSection> = {
+  services: { category: 'services', hasCategories: true, categoryHref },
+  tours: { category: 'tours', hasCategories: true, categoryHref },
+  review: {
+    title: 'Места с отзывами',
+    lead: 'Сначала то, о чём пишут больше всего.',
+    sort: 'reviews_count',
+    // Whoever has a rating has been written about.
+    filters: { rating_from: 1 },
+    hasCategories: true,
+    categoryHref: (slug) => `/review/${slug}`,
+  },
+  deals: { title: 'Все акции', categoryHref },
+  promo: {
+    title: 'Промо',
+    lead: 'Самые большие скидки города: от 60 %.',
+    filters: { discount_from: 60 },
+    categoryHref,
+  },
+  blackfriday: {
+    title: 'Чёрная пятница',
+    lead: 'Всё за полцены и дешевле.',
+    filters: { discount_from: 50 },
+    categoryHref,
+  },
+  koronavirus: {
+    category: 'goods',
+    title: 'Всё для дома',
+    lead: 'Сидим дома с пользой: то, что привезут к двери.',
+    categoryHref,
+  },
+  coupons_for_gift: {
+    title: 'Купоны в подарок',
+    lead: 'Подарите впечатление: купон можно отправить или распечатать.',
+    filters: { tag: 'gift' },
+    categoryHref,
+  },
+}

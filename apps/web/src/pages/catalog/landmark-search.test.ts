@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { findLandmarks } from './landmark-search.ts'
+
+const landmarks = ['м. Сокол', 'м. Тверская', 'м. Алексеевская', 'Чертаново'].map(
+  (title, index) => ({ title, count: 10 - index }),
+)
+const titles = (text: string, chosen?: string, limit = 3) =>
+  findLandmarks(landmarks, text, chosen, limit).map(({ title }) => title)
+
+it('gives the first ones until something is typed', () => {
+  expect(titles('')).toEqual(['м. Сокол', 'м. Тверская', 'м. Алексеевская'])
+})
+
+it.each([
+  ['сок', ['м. Сокол']],
+  [' ТВЕР', ['м. Тверская']],
+  ['алёксеевская', ['м. Алексеевская']],
+  ['лондон', []],
+])('finds by «%s»', (text, expected) => {
+  expect(titles(text)).toEqual(expected)
+})
+
+it('keeps the chosen one in sight, also when it has no deals any more', () => {
+  expect(titles('твер', 'Чертаново')).toEqual(['Чертаново', 'м. Тверская'])
+  expect(findLandmarks(landmarks, '', 'м. Динамо', 1)).toEqual([
+    { title: 'м. Динамо', count: 0 },
+    landmarks[0],
+  ])
+})

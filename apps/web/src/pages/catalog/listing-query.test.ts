@@ -1,0 +1,129 @@
+import type { SortType } from '@skidora/contract/listings.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Filters,
+  type ListingQuery,
+  listingSearch,
+  naturalDirections,
+  readListingQuery,
+} from './listing-query.ts'
+
+const read = (search: string, defaultSort?: SortType) =>
+  readListingQuery(new URLSearchParams(search), defaultSort)
+
+const plain: ListingQuery = {
+  page: 1,
+  sort: 'popular',
+  direction: 'desc',
+  filters: {},
+  isElastic: false,
+}
+
+const sorts = Object.keys(naturalDirections) as SortType[]
+const yes = fc.constant(true as const)
+const filters: fc.Arbitrary<Filters> = fc
+  .record(
+    {
+      price_from: fc.integer({ min: 1, max: 10_000_000 }),
+      price_to: fc.integer({ min: 0, max: 10_000_000 }),
+      discount_from: fc.integer({ min: 1, max: 100 }),
+      rating_from: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),
+      landmark: fc
+        .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+        .map((text) => text.trim())
+        .filter((text) => text !== '' && !/\p{C}/u.test(text) && text.length <= 80),
+      tag: fc.stringMatching(/^[a-z0-9-]{1,20}$/),
+      free_today: yes,
+      bookable: yes,
+      cashback: yes,
+    },
+    { requiredKeys: [] },
+  )
+  .filter(({ price_from = 0, price_to = 10_000_000 }) => price_from <= price_to)
+const queries: fc.Arbitrary<ListingQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 10_000 }),
+  sort: fc.constantFrom(...sorts),
+  direction: fc.constantFrom('asc', 'desc'),
+  filters,
+  isElastic: fc.boolean(),
+})
+
+describe('listingSearch and readListingQuery', () => {
+  it('are each other’s reverse, whatever the page sorts by', () => {
+    fc.assert(
+      fc.property(queries, fc.constantFrom(...sorts), (query, defaultSort) => {
+        expect(read(listingSearch(query, defaultSort), defaultSort)).toEqual(query)
+      }),
+    )
+  })
+
+  it('bring any address to one form', () => {
+    const names = [...Object.keys(plain.filters), 'page', 'sort_type', 'price_from', 'landmark']
+    const pair = fc.tuple(fc.constantFrom(...names), fc.string())
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        const once = listingSearch(readListingQuery(new URLSearchParams(pairs)))
+        expect(listingSearch(read(once))).toBe(once)
+      }),
+    )
+  })
+})
+
+describe('listingSearch', () => {
+  it('says nothing of a list as it is', () => {
+    expect(listingSearch(plain)).toBe('')
+    expect(listingSearch({ ...plain, sort: 'reviews_count' }, 'reviews_count')).toBe('')
+  })
+
+  it.each<[Partial<ListingQuery>, string]>([
+    [{ page: 3 }, '?page=3'],
+    [{ sort: 'price', direction: 'asc' }, '?sort_type=price'],
+    [{ sort: 'price', direction: 'desc' }, '?sort_type=price&sort_direction=desc'],
+    [{ direction: 'asc' }, '?sort_direction=asc'],
+    [{ filters: { price_from: 500, cashback: true } }, '?price_from=500&cashback=true'],
+    [{ filters: { landmark: 'м. Сокол' } }, '?landmark=%D0%BC.+%D0%A1%D0%BE%D0%BA%D0%BE%D0%BB'],
+  ])('%j is %s', (change, search) => {
+    expect(listingSearch({ ...plain, ...change })).toBe(search)
+  })
+})
+
+describe('readListingQuery', () => {
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1000000000',
+    '?page=1e9',
+    '?page=два',
+    '?sort_type=best',
+    '?sort_type=constructor',
+    '?sort_direction=up',
+    '?price_from=&price_to=&discount_from=&rating_from=&landmark=&tag=',
+    '?price_from=abc',
+    '?price_from=-5',
+    '?price_to=99999999999999999999',
+    '?discount_from=101',
+    '?rating_from=6',
+    '?rating_from=5.1',
+    '?landmark=%00',
+    '?landmark=%20',
+    `?landmark=${'я'.repeat(81)}`,
+    `?tag=${'x'.repeat(10_000)}`,
+    '?tag=%F0%9F%8D%95',
+    '?free_today=yes',
+    '?is_elastic=1',
+  ])('takes %s for nothing', (search) => {
+    expect(read(search)).toEqual(plain)
+  })
+
+  it.each<[string, Filters]>([
+    ['?price_from=1%20500&price_to=2%C2%A0000', { price_from: 1500, price_to: 2000 }],
+    ['?price_from=499,90', { price_from: 500 }],
+    ['?price_from=3000&price_to=1000', { price_from: 1000, price_to: 3000 }],
+    ['?price_from=0', {}],
+    ['?rating_from=4.5', { rating_from: 4.5 }],
+    ['?landmark=%20м.%20Сокол%20', { landmark: 'м. Сокол' }],
+  ])('understands %s', (search, expected) => {
+    expect(read(search).filters).toEqual(expected)
+  })
+})

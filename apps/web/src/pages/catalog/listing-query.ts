@@ -1,0 +1,116 @@
+import type { SortType } from '@skidora/contract/listings.ts'
+
+export type SortDirection = 'asc' | 'desc'
+
+/** What narrows a list; named as the calls name it. */
+export type Filters = {
+  price_from?: number
+  price_to?: number
+  discount_from?: number
+  rating_from?: number
+  landmark?: string
+  tag?: string
+  free_today?: true
+  bookable?: true
+  cashback?: true
+}
+
+/** What the query of a list's address says. */
+export type ListingQuery = {
+  page: number
+  sort: SortType
+  direction: SortDirection
+  filters: Filters
+  /** Asks for the deals of the other service, whatever the switch says. */
+  isElastic: boolean
+}
+
+/** Each order with the direction that people mean by it. */
+export const naturalDirections: Record<SortType, SortDirection> = {
+  popular: 'desc',
+  start_date: 'desc',
+  price: 'asc',
+  likes_count: 'desc',
+  revenue_day_by_city: 'desc',
+  reviews_count: 'desc',
+}
+
+const maxPage = 10_000
+const maxPrice = 10_000_000
+const maxLandmark = 80
+
+/** Reads an address. What makes no sense is as if it were not there. */
+export function readListingQuery(
+  search: URLSearchParams,
+  defaultSort: SortType = 'popular',
+): ListingQuery {
+  const named = search.get('sort_type')
+  const sort = isSort(named) ? named : defaultSort
+  const direction = search.get('sort_direction')
+  return {
+    page: numberOf(search.get('page'), 1, maxPage) ?? 1,
+    sort,
+    direction: direction === 'asc' || direction === 'desc' ? direction : naturalDirections[sort],
+    filters: readFilters(search),
+    isElastic: search.get('is_elastic') === 'true',
+  }
+}
+
+const isSort = (text: string | null): text is SortType =>
+  text !== null && Object.hasOwn(naturalDirections, text)
+
+function readFilters(search: URLSearchParams): Filters {
+  const prices = [search.get('price_from'), search.get('price_to')].map((price) =>
+    numberOf(price, 0, maxPrice),
+  )
+  const isBackwards = (prices[0] ?? 0) > (prices[1] ?? maxPrice)
+  const [from, to] = isBackwards ? prices.toReversed() : prices
+  return withoutNothing({
+    price_from: from || undefined,
+    price_to: to,
+    discount_from: numberOf(search.get('discount_from'), 1, 100),
+    rating_from: ratingOf(search.get('rating_from')),
+    landmark: landmarkOf(search.get('landmark')),
+    tag: /^[a-z0-9-]{1,120}$/.exec(search.get('tag') ?? '')?.[0],
+    free_today: isYes(search.get('free_today')),
+    bookable: isYes(search.get('bookable')),
+    cashback: isYes(search.get('cashback')),
+  })
+}
+
+/** A whole number as a person may type it: «1 500», «499,90». */
+function numberOf(text: string | null, min: number, max: number): number | undefined {
+  const typed = text?.replaceAll(/\s/g, '').replace(',', '.')
+  if (!typed || !/^\d{1,12}(\.\d+)?$/.test(typed)) return undefined
+  const number = Math.round(Number(typed))
+  return number >= min && number <= max ? number : undefined
+}
+
+function ratingOf(text: string | null): number | undefined {
+  const rating = /^[1-5](\.\d)?$/.test(text ?? '') ? Number(text) : 0
+  return rating >= 1 && rating <= 5 ? rating : undefined
+}
+
+function landmarkOf(text: string | null): string | undefined {
+  const landmark = text?.trim()
+  const isName = landmark && landmark.length <= maxLandmark && !/\p{C}/u.test(landmark)
+  return isName ? landmark : undefined
+}
+
+const isYes = (text: string | null) => (text === 'true' ? true : undefined)
+
+function withoutNothing(filters: Record<keyof Filters, unknown>): Filters {
+  const said = Object.entries(filters).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(said) as Filters
+}
+
+/** The other way: `?price_from=500&page=2`, or nothing for a list as it is. */
+export function listingSearch(query: ListingQuery, defaultSort: SortType = 'popular'): string {
+  const { page, sort, direction, filters, isElastic } = query
+  const pairs = Object.entries(filters).map(([name, value]) => [name, String(value)])
+  if (sort !== defaultSort) pairs.push(['sort_type', sort])
+  if (direction !== naturalDirections[sort]) pairs.push(['sort_direction', direction])
+  if (isElastic) pairs.push(['is_elastic', 'true'])
+  if (page > 1) pairs.push(['page', String(page)])
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}

@@ -1,0 +1,121 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import type { Pagination } from '@skidora/contract/envelope.ts'
+import type { Listing } from '@skidora/contract/listings.ts'
+import type { DealFeed } from '@skidora/contract/main-page.ts'
+import { redirect } from 'react-router'
+import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { type CatalogSection, catalogSections } from './catalog-sections.ts'
+import { type Filters, type ListingQuery, readListingQuery } from './listing-query.ts'
+
+export type CatalogData = {
+  /** Name of the section; null when nothing could be loaded. */
+  section: string | null
+  /** The list's own address, without the map's. */
+  path: string
+  /** Whether the address names a category. */
+  isCategory: boolean
+  isMap: boolean
+  query: ListingQuery
+  listing: Listing | null
+  pagination: Pagination | null
+  /** What the city likes best, where the list itself is empty. */
+  popular: DealFeed | null
+}
+
+export const nothingLoaded: CatalogData = {
+  section: null,
+  path: '',
+  isCategory: false,
+  isMap: false,
+  query: readListingQuery(new URLSearchParams()),
+  listing: null,
+  pagination: null,
+  popular: null,
+}
+
+const mapView = 'map'
+const popularCount = 12
+
+export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
+  const name = page.url.pathname.split('/', 2)[1] ?? ''
+  const section = catalogSections[name]
+  if (!section) throw notFound()
+  const { slug, isMap } = viewOf(page.params)
+  const query = readListingQuery(page.url.searchParams, section.sort)
+  const { data: listing, pagination } = await askListing(page, section, slug, query).catch(refuse)
+  const path = pathOf(name, section, slug, listing)
+  if (slug !== undefined && path !== `/${name}/${slug}`) {
+    throw redirect(`${path}${isMap ? `/${mapView}` : ''}${page.url.search}`, 301)
+  }
+  const popular = listing.deals.length === 0 ? await askPopular(page) : null
+  return {
+    section: name,
+    path,
+    isCategory: slug !== undefined,
+    isMap,
+    query,
+    listing,
+    pagination,
+    popular,
+  }
+}
+
+/** `/services/map` is the map of all services, and not a category of that name. */
+function viewOf({ slug, view }: LoaderInput['params']) {
+  if (slug === mapView && view === undefined) return { slug: undefined, isMap: true }
+  if (view !== undefined && view !== mapView) throw notFound()
+  return { slug, isMap: view === mapView }
+}
+
+function askListing(
+  { api, visitor }: LoaderInput,
+  section: CatalogSection,
+  slug: string | undefined,
+  { page, sort, direction, filters }: ListingQuery,
+) {
+  const query = {
+    citySlug: visitor.city.slug,
+    page,
+    sort_type: sort,
+    sort_direction: direction,
+    ...narrow(filters, section.filters),
+  }
+  const categorySlug = slug ?? section.category
+  return categorySlug === undefined
+    ? api('GET /api/v4/dealOffer/getAllDealOffers', { query })
+    : api('GET /api/v4/category/getCategoryDealOffers', { query: { ...query, categorySlug } })
+}
+
+/** What the section asks for stays, unless the visitor asks for more of it. */
+function narrow(filters: Filters, fixed: Filters = {}): Filters {
+  const both = { ...filters, ...fixed }
+  for (const name of ['discount_from', 'rating_from'] as const) {
+    if (fixed[name] !== undefined) both[name] = Math.max(fixed[name], filters[name] ?? 0)
+  }
+  return both
+}
+
+function refuse(error: unknown): never {
+  // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
+  const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
+  throw isMissing ? notFound() : error
+}
+
+const notFound = () => new Response(null, { status: 404 })
+
+/** A category has one address, whichever it was asked for at. */
+function pathOf(
+  name: string,
+  section: CatalogSection,
+  slug: string | undefined,
+  { breadcrumbs }: Listing,
+): string {
+  if (slug === undefined) return `/${name}`
+  return section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug)
+}
+
+async function askPopular(page: LoaderInput): Promise<DealFeed | null> {
+  const query = { citySlug: page.visitor.city.slug, per_page: popularCount }
+  const answer = await orNull(page, page.api('GET /api/v4/dealOffer/getAllDealOffers', { query }))
+  return answer && { deals: answer.data.deals, totalCount: answer.pagination.totalCount }
+}

@@ -1,0 +1,21 @@
+import { startTransition, useEffect, useState } from 'react'
+import { readCookie, week, writeCookie } from '../../lib/cookies.ts'
+
+export type ListingView = 'grid' | 'list'
+
+const cookie = 'listing-view'
+const year = 52 * week
+
+/** The remembered look of lists. Null at first: the page is the same for all who open its address. */
+export function useListingView() {
+  const [view, setView] = useState<ListingView | null>(null)
+  useEffect(() => {
+    const remembered = readCookie(cookie) === 'list' ? 'list' : 'grid'
+    startTransition(() => setView(remembered))
+  }, [])
+  const choose = (chosen: ListingView) => {
+    writeCookie(cookie, chosen, year)
+    setView(chosen)
+  }
+  return [view, choose] as const
+}

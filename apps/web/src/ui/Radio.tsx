@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Radio.module.css'
+
+interface RadioProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: ReactNode
+}
+
+/** One of several; those of one name exclude each other. */
+export function Radio({ label, ...native }: RadioProps) {
+  return (
+    <label className={styles.radio}>
+      <input {...native} type="radio" className={styles.dot} />
+      <span>{label}</span>
+    </label>
+  )
+}

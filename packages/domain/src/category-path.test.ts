@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { categoryPath } from './category-path.ts'
+
+it.each([
+  ['services', 'services', '/services'],
+  ['massage', 'services', '/services/massage'],
+  ['tours', 'tours', '/tours'],
+  ['cruises', 'tours', '/tours/cruises'],
+  ['restaurants', 'restaurants', '/services/restaurants'],
+  ['sushi', 'restaurants', '/services/sushi'],
+  ['goods', 'goods', '/services/goods'],
+])('%s of %s is at %s', (slug, rootSlug, path) => {
+  expect(categoryPath(slug, rootSlug)).toBe(path)
+})

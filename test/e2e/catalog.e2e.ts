@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test'
+import { cityUrl, expect, test } from '../support/browser.ts'
+
+const phone = { width: 375, height: 800 }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const total = (page: Page) =>
+  page.getByRole('region', { name: 'Акции' }).getByRole('heading').first()
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
+const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' })
+
+async function countOf(page: Page): Promise<number> {
+  const text = await total(page).innerText()
+  return Number(text.replaceAll(/\D/g, ''))
+}
+
+test('the menu leads to a category, and the category to those below it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByText('Каталог', { exact: true }).first().click()
+  const menu = page.getByRole('navigation', { name: 'Каталог' })
+  await menu.getByRole('link', { name: 'Красота и спа' }).click()
+  await expect(page).toHaveURL(/\/services\/beauty$/)
+  await expect(heading(page)).toHaveText('Красота и спа в Москве')
+  await expect(page).toHaveTitle(/^Красота и спа в Москве/)
+  await page
+    .getByRole('navigation', { name: 'Категории' })
+    .getByRole('link', { name: 'Массаж' })
+    .click()
+  await expect(page).toHaveURL(/\/services\/massage$/)
+  await expect(heading(page)).toHaveText('Массаж в Москве')
+  const path = page.getByRole('navigation', { name: 'Вы здесь' })
+  await expect(path.getByRole('listitem')).toHaveText([
+    'Главная',
+    'Услуги',
+    'Красота и спа',
+    'Массаж',
+  ])
+  await path.getByRole('link', { name: 'Красота и спа' }).click()
+  await expect(heading(page)).toHaveText('Красота и спа в Москве')
+})
+
+test('filters narrow the list, live in the address and come off one by one', async ({ page }) => {
+  await page.goto('/services')
+  const all = await countOf(page)
+  const discount = filters(page).getByRole('radio', { name: /^от 50 %/ })
+  const promised = Number(
+    (await discount.locator('..').innerText()).split('%')[1]?.replaceAll(/\D/g, ''),
+  )
+  await discount.check()
+  await expect(page).toHaveURL(/\/services\?discount_from=50$/)
+  await expect.poll(() => countOf(page)).toBe(promised)
+  expect(promised).toBeLessThan(all)
+
+  await filters(page).getByLabel('До', { exact: true }).fill('2 000')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/price_to=2000/)
+  await filters(page).getByRole('checkbox', { name: 'С кэшбэком' }).check()
+  await expect(page).toHaveURL(/\?price_to=2000&discount_from=50&cashback=true$/)
+  await expect(chosen(page).getByRole('listitem')).toHaveCount(4)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/services$/)
+
+  await page.goBack()
+  await expect(page).toHaveURL(/\?price_to=2000&discount_from=50$/)
+  await expect(filters(page).getByRole('checkbox', { name: 'С кэшбэком' })).not.toBeChecked()
+  await page.goForward()
+  await expect(filters(page).getByRole('checkbox', { name: 'С кэшбэком' })).toBeChecked()
+
+  await page.reload()
+  await expect(filters(page).getByLabel('До', { exact: true })).toHaveValue('2 000')
+  await chosen(page).getByRole('link', { name: 'Убрать фильтр: до 2 000 ₽' }).click()
+  await expect(page).toHaveURL(/\/services\?discount_from=50&cashback=true$/)
+  await expect(filters(page).getByLabel('До', { exact: true })).toHaveValue('')
+  await chosen(page).getByRole('link', { name: 'Сбросить все' }).click()
+  await expect(page).toHaveURL(/\/services$/)
+  await expect.poll(() => countOf(page)).toBe(all)
+})
+
+test('a station is found by typing', async ({ page }) => {
+  await page.goto('/services')
+  const area = filters(page).getByRole('group', { name: 'Метро или район' })
+  const last = (await area.getByRole('radio').last().locator('..').innerText()).replace(
+    / [\d\s]+$/,
+    '',
+  )
+  await area.getByRole('searchbox').fill(last.slice(0, 6).toUpperCase())
+  await area.getByRole('radio', { name: last }).check()
+  await expect(page).toHaveURL(/landmark=/)
+  await expect(chosen(page)).toContainText(last)
+  await area.getByRole('searchbox').fill('Атлантида')
+  await expect(area).toContainText('Там акций нет')
+})
+
+test('orders go both ways', async ({ page }) => {
+  await page.goto('/services/restaurants')
+  const order = page.getByRole('navigation', { name: 'Порядок' })
+  const prices = async () =>
+    (await page.getByRole('article').locator('p').last().allInnerTexts()).length
+  await order.getByRole('link', { name: 'Цена' }).click()
+  await expect(page).toHaveURL(/\?sort_type=price$/)
+  await expect(order.getByRole('link', { name: /Цена.*сначала дешёвые/ })).toBeVisible()
+  const cheapest = await page.getByRole('article').first().innerText()
+  await order.getByRole('link', { name: /Цена/ }).click()
+  await expect(page).toHaveURL(/\?sort_type=price&sort_direction=desc$/)
+  await expect(page.getByRole('article').first()).not.toHaveText(cheapest)
+  expect(await prices()).toBeGreaterThan(0)
+  await order.getByRole('link', { name: 'Популярные' }).click()
+  await expect(page).toHaveURL(/\/services\/restaurants$/)
+})
+
+test('more is put below, and the way back finds it all', async ({ page }) => {
+  await page.goto('/services')
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await page.getByRole('link', { name: 'Показать ещё' }).click()
+  await expect(page.getByRole('article')).toHaveCount(120)
+  await expect(page).toHaveURL(/\/services\?page=2$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Показаны' })).toContainText('1–120')
+  const card = page.getByRole('article').nth(100)
+  await card.scrollIntoViewIfNeeded()
+  const title = await card.getByRole('link').innerText()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/deals\//)
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(120)
+  await expect(page.getByRole('article').nth(100).getByRole('link')).toHaveText(title)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 600)
+
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await expect(page.getByRole('article').nth(40).getByRole('link')).toHaveText(title)
+  await page.getByRole('link', { name: 'Страница 1', exact: true }).click()
+  await expect(page).toHaveURL(/\/services$/)
+})
+
+test('the look of the list is remembered', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Строками' }).click()
+  await page.goto('/tours')
+  await expect(page.getByRole('button', { name: 'Строками' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const box = await page.getByRole('article').first().boundingBox()
+  expect(box && box.width / box.height).toBeGreaterThan(2)
+})
+
+test('on a phone filters open as a sheet', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services/massage')
+  await expect(filters(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Фильтры' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+  await sheet.getByRole('checkbox', { name: 'Запись онлайн' }).check()
+  await expect(page).toHaveURL(/\?bookable=true$/)
+  const count = await countOf(page)
+  await sheet.getByRole('button', { name: `Показать ${count} акци` }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Фильтры · 1' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('button', { name: 'Сбросить' }).click()
+  await expect(page).toHaveURL(/\/services\/massage$/)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('the keyboard alone is enough', async ({ page }) => {
+  await page.goto('/services/massage')
+  const box = filters(page).getByRole('checkbox', { name: 'Запись онлайн' })
+  await box.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/bookable=true/)
+  await expect(box).toBeFocused()
+  const any = filters(page).getByRole('group', { name: 'Скидка' }).getByRole('radio').first()
+  await any.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/discount_from=\d+/)
+  await chosen(page).getByRole('link', { name: 'Сбросить все' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/services\/massage$/)
+})
+
+test('what cannot be is met with ways out', async ({ page }) => {
+  await page.goto('/services/massage?price_to=1&discount_from=90')
+  await expect(page.getByRole('heading', { name: 'По таким фильтрам ничего нет' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Сейчас популярно' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Сбросить фильтры' }).click()
+  await expect(page).toHaveURL(/\/services\/massage$/)
+  await page.goto('/services/massage?page=9999')
+  await page.getByRole('link', { name: 'К началу списка' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test.describe('addresses', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  test('that name nothing are not found', async ({ page }) => {
+    for (const path of [
+      '/services/nothing',
+      '/services/%00',
+      '/tours/УСЛУГИ',
+      '/services/massage/nothing',
+      `/review/${'x'.repeat(2000)}`,
+    ]) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(404)
+      await expect(heading(page)).toHaveText(/не найден|нет/i)
+    }
+  })
+})
+
+test('a category has one address', async ({ page }) => {
+  await page.goto('/services/cruises?sort_type=price')
+  await expect(page).toHaveURL(/\/tours\/cruises\?sort_type=price$/)
+  await page.goto('/services/services')
+  await expect(page).toHaveURL(/\/services$/)
+  await page.goto('/privet')
+  await expect(page).toHaveURL(/\/services\/restaurants$/)
+  await expect(heading(page)).toHaveText('Рестораны в Москве')
+})
+
+test('every section has its own deals and words', async ({ page, baseURL }) => {
+  const titles = new Set<string>()
+  for (const [path, text] of [
+    ['/services', 'Услуги в Казани'],
+    ['/tours', 'Туры в Казани'],
+    ['/review', 'Места с отзывами в Казани'],
+    ['/review/beauty', 'Красота и спа: места с отзывами в Казани'],
+    ['/deals', 'Все акции в Казани'],
+    ['/promo', 'Промо в Казани'],
+    ['/blackfriday', 'Чёрная пятница в Казани'],
+    ['/koronavirus', 'Всё для дома в Казани'],
+    ['/coupons_for_gift', 'Купоны в подарок в Казани'],
+  ] as const) {
+    await page.goto(cityUrl(baseURL, 'kazan', path))
+    await expect(heading(page)).toHaveText(text)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      cityUrl(baseURL, 'kazan', path),
+    )
+    titles.add(await page.title())
+  }
+  expect(titles.size).toBe(9)
+})
+
+test('Black Friday cannot be talked down', async ({ page }) => {
+  await page.goto('/blackfriday')
+  const all = await countOf(page)
+  await page.goto('/blackfriday?discount_from=10')
+  expect(await countOf(page)).toBe(all)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form of filters, orders and pages work', async ({ page }) => {
+    await page.goto('/services')
+    await filters(page).getByLabel('До', { exact: true }).fill('3000')
+    await filters(page).getByRole('checkbox', { name: 'Запись онлайн' }).check()
+    await filters(page).getByRole('button', { name: 'Показать' }).click()
+    await expect(page).toHaveURL(/price_to=3000.*bookable=true/)
+    await expect(chosen(page).getByRole('listitem')).toHaveCount(3)
+    await page
+      .getByRole('navigation', { name: 'Порядок' })
+      .getByRole('link', { name: 'Новые' })
+      .click()
+    await expect(page).toHaveURL(/\?price_to=3000&bookable=true&sort_type=start_date$/)
+    await page.getByRole('link', { name: 'Показать ещё' }).click()
+    await expect(page).toHaveURL(/page=2$/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('a phone finds the filters by their address', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/services/massage')
+    await page.getByRole('link', { name: 'Фильтры' }).click()
+    await expect(filters(page)).toBeVisible()
+    await filters(page).getByRole('checkbox', { name: 'С кэшбэком' }).check()
+    await filters(page).getByRole('button', { name: 'Показать' }).click()
+    await expect(page).toHaveURL(/cashback=true/)
+    await expect(chosen(page)).toContainText('С кэшбэком')
+  })
+})
