@@ -45,6 +45,8 @@ try {
     '/',
     '/today/',
     '/today/?category=restaurants',
+    '/services',
+    '/services/restaurants/map',
     await firstDeal(site),
     '/auth',
     '/registration',
