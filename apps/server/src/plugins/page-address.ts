@@ -15,6 +15,8 @@ const meaningful = new Set([
   'bookable',
   'cashback',
   'is_elastic',
+  'coordinates',
+  'zoom',
 ])
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */

@@ -1,14 +1,16 @@
 import type { Listing } from '@skidora/contract/listings.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import mapStyles from '../../features/map/map-columns.module.css'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CatalogMap } from './CatalogMap.tsx'
 import styles from './CatalogPage.module.css'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
@@ -95,16 +97,23 @@ export function Component() {
 function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSection }) {
   const list = useListing(data, section)
   const isEmpty = data.listing.deals.length === 0
+  const [lit, setLit] = useState<number | null>(null)
   return (
     <>
       <CategoryLinks list={list} />
-      <div className={styles.columns} data-map={data.isMap || undefined}>
+      <div className={data.isMap ? mapStyles.columns : styles.columns}>
         {!data.isMap && <FilterColumn list={list} />}
         <section className={styles.list} aria-label="Акции">
           <ListingTools list={list} />
-          <Suspense>{isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} />}</Suspense>
+          <Suspense>
+            {isEmpty ? (
+              <NothingFound list={list} />
+            ) : (
+              <ShownDeals list={list} onPoint={data.isMap ? setLit : undefined} />
+            )}
+          </Suspense>
         </section>
-        {data.isMap && <div className={styles.map} />}
+        {data.isMap && <CatalogMap list={list} lit={lit} onLight={setLit} />}
       </div>
     </>
   )

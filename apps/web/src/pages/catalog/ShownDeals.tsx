@@ -1,3 +1,4 @@
+import type { DealCard } from '@skidora/contract/deals.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
@@ -8,12 +9,19 @@ import { dealsOf, keepPage, pagesUpTo } from './kept-pages.ts'
 import styles from './ShownDeals.module.css'
 import type { ListingState } from './use-listing.ts'
 
+type ShownDealsProps = {
+  list: ListingState
+  /** Hears which deal the pointer is on. */
+  onPoint?: (dealId: number | null) => void
+}
+
 /** The deals of a page, below those of the pages before it when «Показать ещё» brought it. */
-export function ShownDeals({ list }: { list: ListingState }) {
+export function ShownDeals({ list, onPoint }: ShownDealsProps) {
   const { data, firstPage, view, isApplying, isLoadingMore } = list
   const { query, listing, pagination } = data
   const listHref = list.hrefOf({ page: 1 })
   const pages = pagesUpTo(listHref, firstPage, query.page, listing.deals)
+  const deals = dealsOf(pages)
   const firstShown = query.page - pages.length + 1
   useEffect(
     () => keepPage(listHref, query.page, listing.deals),
@@ -24,14 +32,19 @@ export function ShownDeals({ list }: { list: ListingState }) {
 
   return (
     <div ref={top} className={styles.shown} aria-busy={isApplying || isLoadingMore}>
-      <div className={styles.deals} data-dimmed={isApplying || undefined}>
-        <DealGrid deals={dealsOf(pages)} view={view ?? 'grid'} isFirst />
+      <div
+        className={styles.deals}
+        data-dimmed={isApplying || undefined}
+        onPointerOver={onPoint && ((event) => onPoint(dealUnder(event.target, deals)))}
+        onPointerLeave={onPoint && (() => onPoint(null))}
+      >
+        <DealGrid deals={deals} view={view ?? 'grid'} isFirst />
         {isLoadingMore && <DealSkeletons />}
       </div>
       <MoreButton list={list} />
       {pagination.pageCount > 1 && (
         <p className={styles.progress} role="status">
-          {progressText((firstShown - 1) * pagination.pageSize, pages.flat().length, pagination)}
+          {progressText((firstShown - 1) * pagination.pageSize, deals.length, pagination)}
         </p>
       )}
       <Pagination
@@ -61,6 +74,13 @@ function MoreButton({ list }: { list: ListingState }) {
       {isLoadingMore ? 'Загружаем…' : 'Показать ещё'}
     </Button>
   )
+}
+
+/** Cards are still content and know nothing of pointers: the place of a card tells which it is. */
+function dealUnder(target: EventTarget, deals: DealCard[]): number | null {
+  const item = target instanceof Element ? target.closest('li') : null
+  if (!item?.parentElement) return null
+  return deals[[...item.parentElement.children].indexOf(item)]?.id ?? null
 }
 
 function progressText(before: number, shown: number, { totalCount }: { totalCount: number }) {

@@ -18,6 +18,7 @@ const plain: ListingQuery = {
   direction: 'desc',
   filters: {},
   isElastic: false,
+  area: null,
 }
 
 const sorts = Object.keys(naturalDirections) as SortType[]
@@ -41,12 +42,24 @@ const filters: fc.Arbitrary<Filters> = fc
     { requiredKeys: [] },
   )
   .filter(({ price_from = 0, price_to = 10_000_000 }) => price_from <= price_to)
+const degrees = (limit: number) =>
+  fc.integer({ min: -limit * 1e5, max: limit * 1e5 }).map((value) => value / 1e5 + 0)
+const areas = fc.record({
+  bounds: fc.record({
+    left: degrees(180),
+    bottom: degrees(90),
+    right: degrees(180),
+    top: degrees(90),
+  }),
+  zoom: fc.integer({ min: 0, max: 22 }),
+})
 const queries: fc.Arbitrary<ListingQuery> = fc.record({
   page: fc.integer({ min: 1, max: 10_000 }),
   sort: fc.constantFrom(...sorts),
   direction: fc.constantFrom('asc', 'desc'),
   filters,
   isElastic: fc.boolean(),
+  area: fc.option(areas),
 })
 
 describe('listingSearch and readListingQuery', () => {
@@ -89,6 +102,13 @@ describe('listingSearch', () => {
 })
 
 describe('readListingQuery', () => {
+  it('takes any zoom but a real one for the nearest', () => {
+    const bounds = { left: 37, bottom: 55, right: 38, top: 56 }
+    expect(read('?coordinates=37,55,38,56&zoom=12').area).toEqual({ bounds, zoom: 12 })
+    expect(read('?coordinates=37,55,38,56&zoom=99').area).toEqual({ bounds, zoom: 19 })
+    expect(read('?coordinates=37,55,38,56').area).toEqual({ bounds, zoom: 19 })
+  })
+
   it.each([
     '?page=0',
     '?page=-1',
@@ -112,6 +132,9 @@ describe('readListingQuery', () => {
     '?tag=%F0%9F%8D%95',
     '?free_today=yes',
     '?is_elastic=1',
+    '?coordinates=37,55,38',
+    '?coordinates=37,55,38,NaN&zoom=12',
+    '?zoom=12',
   ])('takes %s for nothing', (search) => {
     expect(read(search)).toEqual(plain)
   })

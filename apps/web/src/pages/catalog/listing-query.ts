@@ -1,4 +1,5 @@
 import type { SortType } from '@skidora/contract/listings.ts'
+import { boundsText, type MapBounds, parseBounds } from '@skidora/domain/map-bounds.ts'
 
 export type SortDirection = 'asc' | 'desc'
 
@@ -23,7 +24,11 @@ export type ListingQuery = {
   filters: Filters
   /** Asks for the deals of the other service, whatever the switch says. */
   isElastic: boolean
+  /** The piece of the map that is searched; null until the visitor has moved it. */
+  area: MapArea | null
 }
+
+export type MapArea = { bounds: MapBounds; zoom: number }
 
 /** Each order with the direction that people mean by it. */
 export const naturalDirections: Record<SortType, SortDirection> = {
@@ -38,6 +43,10 @@ export const naturalDirections: Record<SortType, SortDirection> = {
 const maxPage = 10_000
 const maxPrice = 10_000_000
 const maxLandmark = 80
+const maxZoom = 22
+const maxCoordinates = 200
+/** As near as a map goes. */
+const defaultZoom = 19
 
 /** Reads an address. What makes no sense is as if it were not there. */
 export function readListingQuery(
@@ -53,7 +62,14 @@ export function readListingQuery(
     direction: direction === 'asc' || direction === 'desc' ? direction : naturalDirections[sort],
     filters: readFilters(search),
     isElastic: search.get('is_elastic') === 'true',
+    area: readArea(search),
   }
+}
+
+function readArea(search: URLSearchParams): MapArea | null {
+  const bounds = parseBounds(search.get('coordinates'))
+  if (!bounds || boundsText(bounds).length > maxCoordinates) return null
+  return { bounds, zoom: numberOf(search.get('zoom'), 0, maxZoom) ?? defaultZoom }
 }
 
 const isSort = (text: string | null): text is SortType =>
@@ -106,11 +122,12 @@ function withoutNothing(filters: Record<keyof Filters, unknown>): Filters {
 
 /** The other way: `?price_from=500&page=2`, or nothing for a list as it is. */
 export function listingSearch(query: ListingQuery, defaultSort: SortType = 'popular'): string {
-  const { page, sort, direction, filters, isElastic } = query
+  const { page, sort, direction, filters, isElastic, area } = query
   const pairs = Object.entries(filters).map(([name, value]) => [name, String(value)])
   if (sort !== defaultSort) pairs.push(['sort_type', sort])
   if (direction !== naturalDirections[sort]) pairs.push(['sort_direction', direction])
   if (isElastic) pairs.push(['is_elastic', 'true'])
+  if (area) pairs.push(['coordinates', boundsText(area.bounds)], ['zoom', String(area.zoom)])
   if (page > 1) pairs.push(['page', String(page)])
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

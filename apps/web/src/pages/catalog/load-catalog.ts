@@ -2,6 +2,8 @@ import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import type { DealFeed } from '@skidora/contract/main-page.ts'
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import { boundsText, type MapBounds } from '@skidora/domain/map-bounds.ts'
 import { redirect } from 'react-router'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
@@ -35,6 +37,8 @@ export const nothingLoaded: CatalogData = {
 
 const mapView = 'map'
 const popularCount = 12
+/** Each pin has its card beside the map. */
+const mapDeals = 100
 
 export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const name = page.url.pathname.split('/', 2)[1] ?? ''
@@ -42,7 +46,8 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   if (!section) throw notFound()
   const { slug, isMap } = viewOf(page.params)
   const query = readListingQuery(page.url.searchParams, section.sort)
-  const { data: listing, pagination } = await askListing(page, section, slug, query).catch(refuse)
+  const asked = { section, slug, isMap, query }
+  const { data: listing, pagination } = await askListing(page, asked).catch(refuse)
   const path = pathOf(name, section, slug, listing)
   if (slug !== undefined && path !== `/${name}/${slug}`) {
     throw redirect(`${path}${isMap ? `/${mapView}` : ''}${page.url.search}`, 301)
@@ -67,24 +72,45 @@ function viewOf({ slug, view }: LoaderInput['params']) {
   return { slug, isMap: view === mapView }
 }
 
-function askListing(
-  { api, visitor }: LoaderInput,
-  section: CatalogSection,
-  slug: string | undefined,
-  { page, sort, direction, filters }: ListingQuery,
-) {
+type Asked = {
+  section: CatalogSection
+  slug: string | undefined
+  isMap: boolean
+  query: ListingQuery
+}
+
+function askListing({ api, visitor: { city } }: LoaderInput, asked: Asked) {
+  const { section, slug, isMap } = asked
+  const { page, sort, direction, filters, area } = asked.query
   const query = {
-    citySlug: visitor.city.slug,
+    citySlug: city.slug,
     page,
     sort_type: sort,
     sort_direction: direction,
     ...narrow(filters, section.filters),
+    ...(isMap && {
+      per_page: mapDeals,
+      coordinates: boundsText(area?.bounds ?? boundsAround(city.coordinates)),
+      zoom: area?.zoom,
+    }),
   }
   const categorySlug = slug ?? section.category
   return categorySlug === undefined
     ? api('GET /api/v4/dealOffer/getAllDealOffers', { query })
     : api('GET /api/v4/category/getCategoryDealOffers', { query: { ...query, categorySlug } })
 }
+
+/** A city and what people there go out to; what a chain has elsewhere would make the map too wide. */
+function boundsAround({ latitude, longitude }: Coordinates): MapBounds {
+  return {
+    left: longitude - cityDegrees.longitude,
+    bottom: latitude - cityDegrees.latitude,
+    right: longitude + cityDegrees.longitude,
+    top: latitude + cityDegrees.latitude,
+  }
+}
+
+const cityDegrees: Coordinates = { latitude: 0.6, longitude: 1 }
 
 /** What the section asks for stays, unless the visitor asks for more of it. */
 function narrow(filters: Filters, fixed: Filters = {}): Filters {

@@ -2,7 +2,7 @@ import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { CatalogSection } from './catalog-sections.ts'
-import { type Filters, type ListingQuery, listingSearch } from './listing-query.ts'
+import { type Filters, type ListingQuery, listingSearch, type MapArea } from './listing-query.ts'
 import type { CatalogData } from './load-catalog.ts'
 import { useListingView } from './use-listing-view.ts'
 
@@ -25,9 +25,11 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     navigation.state === 'loading' && navigation.location.pathname === location.pathname
   const isLoadingMore = isLoading && firstPageOf(navigation.location.state) !== undefined
 
+  const here = isMap ? `${path}/map` : path
+
   /** The list's address with something in its query changed; another list begins at page 1. */
   const hrefOf = (change: Partial<ListingQuery>) =>
-    `${path}${isMap ? '/map' : ''}${listingSearch({ ...query, page: 1, ...change }, section.sort)}`
+    here + listingSearch({ ...query, page: 1, ...change }, section.sort)
 
   return {
     data,
@@ -37,12 +39,16 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     firstPage,
     hrefOf,
     /** The same list as a list, or on the map. */
-    otherViewHref: `${path}${isMap ? '' : '/map'}${listingSearch(query, section.sort)}`,
+    otherViewHref: `${path}${isMap ? '' : '/map'}${listingSearch({ ...query, page: 1, area: null }, section.sort)}`,
     nextHref: query.page < pagination.pageCount ? hrefOf({ page: query.page + 1 }) : null,
     isLoadingMore,
     isApplying: isLoading && !isLoadingMore,
     apply(filters: Filters) {
       void navigate(hrefOf({ filters }), { preventScrollReset: true })
+    },
+    /** Searches the piece of the map that is in view. */
+    searchArea(area: MapArea) {
+      void navigate(hrefOf({ area }), { replace: true, preventScrollReset: true })
     },
     /** Puts the next page below; the address says how far one has come. */
     showMore() {
