@@ -37,6 +37,7 @@ import { favoriteHandlers } from './modules/favorites/favorites-routes.ts'
 import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
 import { statisticsHandlers } from './modules/growth/statistics-routes.ts'
 import { hotelHandlers } from './modules/hotels/hotels-routes.ts'
+import { gatewayHandlers } from './modules/listings/gateway-routes.ts'
 import { listingHandlers } from './modules/listings/listing-routes.ts'
 import { createListings } from './modules/listings/listings-service.ts'
 import { followCities } from './modules/locations/cities.ts'
@@ -123,6 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...dealHandlers({ pool, cities }),
     ...waitlistHandlers({ db, limiter }),
     ...hotelHandlers({ pool, cities, changes }),
+    ...gatewayHandlers({ listings, cities }),
     ...staffDealHandlers({ pool, cities }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...searchHandlers({ pool, cities, changes, limiter, log }),

@@ -4,6 +4,7 @@ import { catalogCalls } from './catalog.ts'
 import { clientLogCalls } from './client-logs.ts'
 import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
+import { dealOfferServiceCalls } from './deal-offer-service.ts'
 import { dealCalls } from './deals.ts'
 import { deviceCalls } from './devices.ts'
 import { favoriteCalls } from './favorites.ts'
@@ -31,6 +32,7 @@ export const calls = {
   ...locationCalls,
   ...catalogCalls,
   ...listingCalls,
+  ...dealOfferServiceCalls,
   ...mainPageCalls,
   ...dealCalls,
   ...waitlistCalls,

@@ -36,7 +36,11 @@ const listingQuery = {
   citySlug,
   ...pageQuery(),
   sort_type: Type.Optional(SortType),
-  sort_direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  sort_direction: Type.Optional(
+    Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
+      description: 'asc for the price and desc for all else when left out',
+    }),
+  ),
   ...listingFilters,
   coordinates: Type.Optional(
     Type.String({

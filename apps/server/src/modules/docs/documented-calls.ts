@@ -7,6 +7,7 @@ import { splitCallName } from '@skidora/contract/client.ts'
 import * as clientLogs from '@skidora/contract/client-logs.ts'
 import * as contacts from '@skidora/contract/contacts.ts'
 import * as content from '@skidora/contract/content.ts'
+import * as dealOfferService from '@skidora/contract/deal-offer-service.ts'
 import * as deals from '@skidora/contract/deals.ts'
 import * as devices from '@skidora/contract/devices.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
@@ -57,6 +58,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('locations', 'Cities', locations.locationCalls),
   noun('catalog', 'Catalogue', catalog.catalogCalls),
   noun('listings', 'Lists of deals', listings.listingCalls),
+  noun('deal-offer-service', 'Lists by the gateway', dealOfferService.dealOfferServiceCalls),
   noun('main-page', 'Home page', mainPage.mainPageCalls),
   noun('deals', 'Deals', deals.dealCalls),
   noun('waitlist', 'Waiting for a deal', waitlist.waitlistCalls),
@@ -90,6 +92,7 @@ export const schemaNames = new Map<TSchema, string>(
     locations,
     catalog,
     listings,
+    dealOfferService,
     mainPage,
     deals,
     waitlist,

@@ -1,4 +1,5 @@
 import type { InputOf } from '@skidora/contract/calls.ts'
+import type { SortType } from '@skidora/contract/listings.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
 import { type Condition, type FlagField, withinBounds } from './conditions.ts'
 import type { Stretch } from './narrowed-list.ts'
@@ -7,11 +8,16 @@ export type ListingQuery = InputOf<'GET /api/v4/dealOffer/getAllDealOffers'>['qu
 
 export type PagedStretch = Stretch & { page: number }
 
-/** Which page of which order the query asks for. Prices go up unless said otherwise, all else down. */
+/** Which page of which order the query asks for. */
 export function readStretch(query: ListingQuery): PagedStretch {
   const { page = 1, per_page: limit = 60, sort_type: sort = 'popular' } = query
-  const direction = query.sort_direction ?? (sort === 'price' ? 'asc' : 'desc')
+  const direction = query.sort_direction ?? usualDirection(sort)
   return { sort, direction, page, offset: (page - 1) * limit, limit }
+}
+
+/** The cheapest first, but the most of everything else. */
+export function usualDirection(sort: SortType): 'asc' | 'desc' {
+  return sort === 'price' ? 'asc' : 'desc'
 }
 
 /** The filters of the query. What is not ticked does not narrow. */

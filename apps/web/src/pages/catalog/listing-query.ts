@@ -1,5 +1,5 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import { boundsText, type MapBounds, parseBounds } from '@skidora/domain/map-bounds.ts'
+import { boundsText, type MapBounds, readMapBounds } from '@skidora/domain/map-bounds.ts'
 
 export type SortDirection = 'asc' | 'desc'
 
@@ -67,7 +67,7 @@ export function readListingQuery(
 }
 
 function readArea(search: URLSearchParams): MapArea | null {
-  const bounds = parseBounds(search.get('coordinates'))
+  const bounds = readMapBounds(search.get('coordinates'))
   if (!bounds || boundsText(bounds).length > maxCoordinates) return null
   return { bounds, zoom: numberOf(search.get('zoom'), 0, maxZoom) ?? defaultZoom }
 }

@@ -1,0 +1,52 @@
+import type { dealOfferServiceCalls } from '@skidora/contract/deal-offer-service.ts'
+import type { SortType } from '@skidora/contract/listings.ts'
+import { AppError } from '../../app-error.ts'
+import type { HandlersOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { usualDirection } from './listing-question.ts'
+import { type Listings, viewerOf } from './listings-service.ts'
+import { readFilters } from './read-filters.ts'
+
+type Deps = { listings: Listings; cities: LiveCities }
+
+/** The second path of the catalogue: whatever it is asked, the snapshot answers. */
+export function gatewayHandlers({
+  listings,
+  cities,
+}: Deps): HandlersOf<typeof dealOfferServiceCalls> {
+  return {
+    'POST /gateway/dealOfferService/api/v1/deal-offer': async ({ body }, caller) => {
+      const { filters = [], offset = 0, limit = 60, category } = body
+      const sort = category.popular || !body.sort ? 'popular' : readSort(body.sort.field)
+      const { cards, total } = await listings.readNarrowed({
+        city: cities.current.bySlug(category.city),
+        categorySlug: category.mainPage ? undefined : category.slug,
+        viewer: viewerOf(caller),
+        conditions: readFilters(filters),
+        stretch: { sort, direction: body.sort?.direction ?? usualDirection(sort), offset, limit },
+      })
+      return {
+        dataText: `{"deals":[${cards}]}`,
+        pagination: paginationOf(Math.floor(offset / limit) + 1, limit, total),
+      }
+    },
+  }
+}
+
+const sortOfField = new Map<string, SortType>([
+  ['popular', 'popular'],
+  ['likesCount', 'likes_count'],
+  ['startDate', 'start_date'],
+  ['revenueDayByCity', 'revenue_day_by_city'],
+  ['minPriceDiscounted', 'price'],
+  ['reviewsCount', 'reviews_count'],
+])
+
+function readSort(field: string): SortType {
+  const sort = sortOfField.get(field)
+  if (sort) return sort
+  throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+    payload: { 'sort.field': `Сортировки по полю «${field}» нет.` },
+  })
+}

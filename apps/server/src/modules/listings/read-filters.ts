@@ -1,0 +1,61 @@
+import type { ListingFilter } from '@skidora/contract/deal-offer-service.ts'
+import { AppError } from '../../app-error.ts'
+import { type Condition, flagFields, numberFields, placeFields, textFields } from './conditions.ts'
+
+/** The filters of the gateway as conditions; a field or operator that we do not know is named. */
+export function readFilters(filters: readonly ListingFilter[]): Condition[] {
+  return filters.map((filter, index) => readFilter(filter, `filters.${index}`))
+}
+
+function readFilter({ field, operator, value }: ListingFilter, path: string): Condition {
+  const refuse = (part: string, message: string) =>
+    new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+      payload: { [`${path}.${part}`]: message },
+    })
+  const unknownOperator = () =>
+    refuse('operator', `Оператор «${operator}» не подходит полю «${field}».`)
+  const wrongValue = () => refuse('value', `Недопустимое значение поля «${field}».`)
+
+  const flag = flagFields.find((name) => name === field)
+  if (flag) {
+    if (operator !== 'eq') throw unknownOperator()
+    if (typeof value !== 'boolean') throw wrongValue()
+    return { field: flag, operator, value }
+  }
+
+  const text = textFields.find((name) => name === field)
+  if (text) {
+    const membership = membershipOf(operator)
+    if (!membership) throw unknownOperator()
+    const values = valuesOf(operator, value)
+    if (!values?.every((one) => typeof one === 'string')) throw wrongValue()
+    return { field: text, operator: membership, value: values }
+  }
+
+  const number = [...numberFields, ...placeFields].find((name) => name === field)
+  if (!number) throw refuse('field', `Поля «${field}» нет.`)
+  const comparison = comparisons.find((name) => name === operator)
+  if (comparison) {
+    if (typeof value !== 'number') throw wrongValue()
+    return { field: number, operator: comparison, value } as Condition
+  }
+  const membership = membershipOf(operator)
+  if (!membership) throw unknownOperator()
+  const values = valuesOf(operator, value)
+  if (!values?.every((one) => typeof one === 'number')) throw wrongValue()
+  return { field: number, operator: membership, value: values } as Condition
+}
+
+const comparisons = ['gt', 'gte', 'lt', 'lte'] as const
+
+/** «Equal» is to be in a list of one. */
+function membershipOf(operator: string): 'in' | 'not in' | undefined {
+  if (operator === 'eq' || operator === 'in') return 'in'
+  return operator === 'ne' || operator === 'not in' ? 'not in' : undefined
+}
+
+function valuesOf(operator: string, value: ListingFilter['value']) {
+  const takesList = operator === 'in' || operator === 'not in'
+  if (Array.isArray(value)) return takesList ? value : undefined
+  return takesList ? undefined : [value]
+}
