@@ -1,55 +1,282 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { openGallery } from '../support/gallery.ts'
 
 const chain = '12 предложений: приблизить'
 const pair = '2 предложения в одном месте'
 const spa = 'от 3 400 ₽'
+const unmoved = 'карту ещё не двигали'
+const fourNumbersAndZoom = /^(-?\d+(\.\d+)?,){3}-?\d+(\.\d+)? × \d+$/
 
-async function openMap(page: Page) {
-  await openGallery(page)
-  await page.getByRole('heading', { name: 'Карты' }).scrollIntoViewIfNeeded()
-  const map = page.getByRole('region', { name: 'Образцы акций на карте' })
-  await map.scrollIntoViewIfNeeded()
-  await expect(map.getByRole('button', { name: chain })).toBeVisible()
-  return map
-}
-
+const dealMap = (page: Page) => page.getByRole('region', { name: 'Образцы акций на карте' })
+const card = (page: Page) => page.getByRole('dialog', { name: 'Что здесь есть' })
 const seenArea = (page: Page) => page.getByRole('status', { name: 'Что видно на карте' })
 
-const fourNumbersAndZoom = /^(-?\d+(\.\d+)?,){3}-?\d+(\.\d+)? × \d+$/
+async function openMap(page: Page): Promise<Locator> {
+  await openGallery(page)
+  return showMap(page)
+}
+
+async function showMap(page: Page): Promise<Locator> {
+  await page.getByRole('heading', { name: 'Акции на карте' }).scrollIntoViewIfNeeded()
+  await seenArea(page).scrollIntoViewIfNeeded()
+  await expect(dealMap(page).getByRole('button', { name: chain })).toBeVisible()
+  return dealMap(page)
+}
+
+/** Left, bottom, right, top and zoom, as the page was told them. */
+async function toldArea(page: Page) {
+  await expect(seenArea(page)).toHaveText(fourNumbersAndZoom)
+  const [bounds = '', zoom] = ((await seenArea(page).textContent()) ?? '').split(' × ')
+  const [left = 0, bottom = 0, right = 0, top = 0] = bounds.split(',').map(Number)
+  return { left, bottom, right, top, zoom: Number(zoom) }
+}
+
+async function drag(page: Page, from: { x: number; y: number }, by: number) {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by / 2, from.y, { steps: 4 })
+  await page.mouse.move(from.x + by, from.y, { steps: 4 })
+  // Held still for a moment, the map does not slide on.
+  await page.waitForTimeout(200)
+  await page.mouse.up()
+}
+
+async function middleOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('Not in view')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test('the code of maps comes when one is in view', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openGallery(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((url) => /Canvas|leaflet/i.test(url))).toEqual([])
+  await showMap(page)
+  expect(asked.filter((url) => /Canvas|leaflet/i.test(url))).not.toEqual([])
+  expect(asked.filter((url) => !url.startsWith(new URL('/', page.url()).href))).toEqual([])
+})
 
 test('a cluster falls apart into pins, which the page hears of', async ({ page }) => {
   const map = await openMap(page)
-  await expect(seenArea(page)).toHaveText('карту ещё не двигали')
+  await expect(seenArea(page)).toHaveText(unmoved)
   await map.getByRole('button', { name: chain }).click()
   await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
-  await expect(map.getByRole('button').nth(1)).toBeVisible()
-  await expect(seenArea(page)).toHaveText(fourNumbersAndZoom)
-  const [left = 0, bottom = 0, right = 0, top = 0] =
-    ((await seenArea(page).textContent()) ?? '').split(' × ')[0]?.split(',').map(Number) ?? []
-  expect(left).toBeLessThan(37.667)
-  expect(right).toBeGreaterThan(37.667)
-  expect(bottom).toBeLessThan(55.78)
-  expect(top).toBeGreaterThan(55.78)
+  const { left, bottom, right, top } = await toldArea(page)
+  expect([left, right, bottom, top].map((degrees) => Math.round(degrees))).toEqual([38, 38, 56, 56])
+  expect(left < 37.667 && 37.667 < right && bottom < 55.78 && 55.78 < top).toBe(true)
+  while ((await map.getByRole('button', { name: 'приблизить' }).count()) > 0) {
+    await map.getByRole('button', { name: 'приблизить' }).first().click()
+    await page.waitForTimeout(400)
+  }
+  await expect(map.getByRole('button', { name: 'от 990 ₽' }).first()).toBeVisible()
+})
+
+test('moving and zooming tells the page what is in view', async ({ page }) => {
+  const map = await openMap(page)
+  await drag(page, await middleOf(map), -150)
+  const before = await toldArea(page)
+  await page.getByRole('button', { name: 'Приблизить' }).first().click()
+  await expect(seenArea(page)).toHaveText(new RegExp(` × ${before.zoom + 1}$`))
+  const after = await toldArea(page)
+  expect(after.left).toBeGreaterThan(before.left)
+  expect(after.right).toBeLessThan(before.right)
 })
 
 test('a pin opens the card of its deal, by mouse', async ({ page }) => {
   const map = await openMap(page)
   await map.getByRole('button', { name: spa }).click()
-  const card = page.getByRole('dialog', { name: 'Что здесь есть' })
-  await expect(card.getByRole('heading')).toHaveText('Спа-программа «Лотос»')
+  await expect(card(page).getByRole('heading')).toHaveText('Спа-программа «Лотос»')
   await expect(map.getByRole('button', { name: spa })).toHaveAttribute('aria-expanded', 'true')
-  await card.getByRole('button', { name: 'Закрыть' }).click()
-  await expect(card).toBeHidden()
+  await card(page).getByRole('button', { name: 'Закрыть' }).click()
+  await expect(card(page)).toBeHidden()
 
   await map.getByRole('button', { name: pair }).click()
-  await expect(card.getByRole('heading')).toHaveText([
+  await expect(card(page).getByRole('heading')).toHaveText([
     'Бургеры в баре «Огонь и дым»',
     'Квест «Тайна особняка»',
   ])
   await map.click({ position: { x: 40, y: 40 } })
-  await expect(card).toBeHidden()
+  await expect(card(page)).toBeHidden()
   // Opening a card may shift the map a little: that is not the visitor's wish to search there.
-  await expect(seenArea(page)).toHaveText('карту ещё не двигали')
+  await page.waitForTimeout(500)
+  await expect(seenArea(page)).toHaveText(unmoved)
+})
+
+test('whoever drags the map by a pin does not open it', async ({ page }) => {
+  const map = await openMap(page)
+  await drag(page, await middleOf(map.getByRole('button', { name: spa })), 80)
+  await expect(seenArea(page)).toHaveText(fourNumbersAndZoom)
+  await expect(card(page)).toBeHidden()
+  await map.getByRole('button', { name: spa }).click()
+  await expect(card(page)).toBeVisible()
+})
+
+test('everything is done by keyboard', async ({ page }) => {
+  const map = await openMap(page)
+  await map.focus()
+  await page.keyboard.press('ArrowLeft')
+  const moved = await toldArea(page)
+  await page.keyboard.press('Minus')
+  await expect(seenArea(page)).toHaveText(new RegExp(` × ${moved.zoom - 1}$`))
+  await page.keyboard.press('Equal')
+  await expect(seenArea(page)).toHaveText(new RegExp(` × ${moved.zoom}$`))
+
+  const pin = map.getByRole('button', { name: spa })
+  for (let step = 0; step < 6; step++) {
+    await page.keyboard.press('Tab')
+    if (await pin.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(pin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(card(page).getByRole('link', { name: 'Подробнее' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toBeHidden()
+  await expect(pin).toBeFocused()
+
+  await map.getByRole('button', { name: chain }).focus()
+  await page.keyboard.press('Enter')
+  await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
+  await expect(map).toBeFocused()
+})
+
+test('a deal in the list lights its pins, and a pin its deal', async ({ page }) => {
+  const map = await openMap(page)
+  const deal = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  await deal('Спа-программа «Лотос»').hover()
+  await expect(map.getByRole('button', { name: spa })).toHaveAttribute('data-lit')
+  await expect(map.getByRole('button', { name: chain })).not.toHaveAttribute('data-lit')
+  await deal('Маникюр в студии «Лак»').hover()
+  await expect(map.getByRole('button', { name: chain })).toHaveAttribute('data-lit')
+  await map.getByRole('button', { name: spa }).hover()
+  await expect(deal('Спа-программа «Лотос»')).toHaveAttribute('data-lit')
+})
+
+test('a message stands over the map', async ({ page }) => {
+  await openMap(page)
+  await page.getByRole('button', { name: 'Искать' }).click()
+  await expect(page.getByText('Идёт поиск акций...')).toBeVisible()
+  await page.getByRole('button', { name: 'Закончить поиск' }).click()
+  await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
+})
+
+test('the map fits a phone, with a way to the list', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 })
+  const map = await openMap(page)
+  await expect(page.getByRole('link', { name: 'Список' })).toBeVisible()
+  await map.getByRole('button', { name: spa }).click()
+  const frame = await map.boundingBox()
+  const box = await card(page).boundingBox()
+  expect(box && frame && box.x >= frame.x && box.x + box.width <= frame.x + frame.width).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expect(page.getByRole('link', { name: 'Список' })).toBeHidden()
+})
+
+test('without a wish for motion the map jumps', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const map = await openMap(page)
+  const left = await map.getByRole('button', { name: chain }).evaluate((mark) => {
+    mark.click()
+    return document.querySelectorAll('.leaflet-zoom-anim').length
+  })
+  expect(left).toBe(0)
+  await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
+})
+
+test('places have the numbers of their list, and tell the way', async ({ page }) => {
+  await openMap(page)
+  const map = page.getByRole('region', { name: 'Образцы адресов на карте' })
+  await map.scrollIntoViewIfNeeded()
+  await expect(map.getByRole('button')).toHaveText(['1', '2', '3'])
+  await map.getByRole('button', { name: '2: Москва, Большая Полянка, 30' }).click()
+  const address = page.getByRole('dialog', { name: 'Адрес' })
+  await expect(address).toContainText('Москва, Большая Полянка, 30')
+  const way = address.getByRole('link', { name: 'Построить маршрут' })
+  await expect(way).toHaveAttribute('href', /rtext=~55\.7352,37\.6184/)
+  await expect(way).toHaveAttribute('rel', /noopener/)
+  await page.keyboard.press('Escape')
+  await expect(address).toBeHidden()
+  await expect(map.getByRole('button', { name: '2:' })).toBeFocused()
+})
+
+test('a deal shows where it is', async ({ page }) => {
+  await page.goto('/today/?category=restaurants')
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  const map = page.getByRole('region', { name: 'Адреса на карте' })
+  await page.getByRole('link', { name: 'Построить маршрут' }).first().scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 400)
+  await map.getByRole('button', { name: /^1: / }).click()
+  await expect(page.getByRole('dialog', { name: 'Адрес' })).toBeVisible()
+})
+
+test.describe('with tiles', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  /** The page as a server with TILE_URL would send it. */
+  const withTiles = (page: Page) =>
+    page.route('**/dev/ui', async (route) => {
+      const response = await route.fetch()
+      const tiles = { url: '/tiles/{z}/{x}/{y}.svg', attribution: 'Кто-то нарисовал' }
+      const body = (await response.text()).replace(
+        '"tiles":null',
+        `"tiles":${JSON.stringify(tiles)}`,
+      )
+      await route.fulfill({ response, body })
+    })
+
+  test('they lie below the pins, with the name of who drew them', async ({ page }) => {
+    await withTiles(page)
+    await page.route('**/tiles/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
+      }),
+    )
+    const map = await openMap(page)
+    await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached()
+    await expect(map.getByText('Кто-то нарисовал')).toBeVisible()
+  })
+
+  test('the map works when they cannot be had', async ({ page }) => {
+    await withTiles(page)
+    await page.route('**/tiles/**', (route) => route.fulfill({ status: 404 }))
+    const map = await openMap(page)
+    await expect(map.locator('.leaflet-tile-loaded')).toHaveCount(0)
+    await expect(map.getByText('Москва', { exact: true })).toBeVisible()
+    await map.getByRole('button', { name: chain }).click()
+    await toldArea(page)
+    await map.getByRole('button', { name: 'от 990 ₽' }).first().click()
+    await expect(card(page)).toBeVisible()
+  })
+})
+
+test.describe('when its code does not come', () => {
+  test.use({ allowedMessages: /Failed to load resource|dynamically imported|ChunkLoadError/ })
+
+  test('the map says so, and the page stands', async ({ page }) => {
+    await page.route('**/assets/*Canvas*.js', (route) => route.abort())
+    await openGallery(page)
+    await seenArea(page).scrollIntoViewIfNeeded()
+    await page.getByText('Карта не загрузилась').first().scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: 'Список' })).toBeAttached()
+    await page.unroute('**/assets/*Canvas*.js')
+    await page.getByRole('button', { name: 'Обновить страницу' }).first().click()
+    await showMap(page)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a deal tells its addresses and the way to them', async ({ page }) => {
+    await page.goto('/today/?category=restaurants')
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Где это' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Построить маршрут' }).first()).toBeVisible()
+  })
 })

@@ -1,38 +1,32 @@
 import { countOf } from '@skidora/domain/plural.ts'
-import { useId, useMemo, useRef, useState } from 'react'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useMemo } from 'react'
 import { clusterPlaces, type Mark, marksIn } from './cluster-places.ts'
 import type { DealMapProps } from './DealMap.tsx'
 import styles from './MapCanvas.module.css'
 import { MapCard } from './MapCard.tsx'
 import { MapControls } from './MapControls.tsx'
 import { MapMark } from './MapMark.tsx'
+import { MapSurface } from './MapSurface.tsx'
 import type { MapPlace } from './map-place.ts'
+import { useMapCard } from './use-map-card.ts'
 import { useMapView } from './use-map-view.ts'
 import { useMapArea, useOpenMap } from './use-open-map.ts'
 
-const noNames: never[] = []
-
 /** The map itself; it comes with Leaflet's code. */
 export function DealMapCanvas(props: DealMapProps) {
-  const { label, places, view = null, names = noNames, maxZoom = 19, onMove, renderCard } = props
+  const { label, places, view = null, names = [], maxZoom = 19, onMove, renderCard } = props
+  const { highlightedDealId, onHighlight, onSelect } = props
   const [element, map] = useOpenMap({ names, maxZoom, takesScroll: true })
-  const { noteMove } = useMapView(map, view, places)
-  const area = useMapArea(map, (moved) => {
-    noteMove(moved.bounds)
-    onMove?.(moved)
-  })
+  useMapView(map, view, places)
+  const area = useMapArea(map, onMove)
   const clusters = useMemo(() => clusterPlaces(places, maxZoom), [places, maxZoom])
   const marks = useMemo(
     () => (area ? marksIn(clusters, area.bounds, area.zoom) : []),
     [clusters, area],
   )
-  const [chosen, setChosen] = useState<readonly MapPlace[]>([])
-  const opener = useRef<HTMLElement>(null)
-  const helpId = useId()
-
+  const card = useMapCard<readonly MapPlace[]>(element)
   // A card stays as long as its deal is on the map.
-  const shown = chosen.filter((place) => places.some((other) => isSame(place, other)))
+  const shown = (card.chosen ?? []).filter((place) => places.some((other) => isSame(place, other)))
 
   const choose = (mark: Mark, button: HTMLElement) => {
     if (map && mark.splitsAt !== null) {
@@ -41,33 +35,17 @@ export function DealMapCanvas(props: DealMapProps) {
       element.current?.focus({ preventScroll: true })
       return
     }
-    opener.current = button
-    setChosen(mark.places)
-    props.onSelect?.(mark.places[0].dealId)
+    card.open(mark.places, button)
+    onSelect?.(mark.places[0].dealId)
   }
   const light = ({ places: [place, ...others] }: Mark) => {
-    if (others.length === 0) props.onHighlight?.(place.dealId)
+    if (others.length === 0) onHighlight?.(place.dealId)
   }
-  const close = () => {
-    setChosen([])
-    props.onSelect?.(null)
-    // A click on the map has the focus there already.
-    if (document.activeElement === element.current) return
-    const back = opener.current?.isConnected ? opener.current : element.current
-    back?.focus({ preventScroll: true })
-  }
+  const unlight = () => onHighlight?.(null)
 
   return (
     <>
-      <section
-        ref={element}
-        className={styles.canvas}
-        aria-label={label}
-        aria-describedby={helpId}
-      />
-      <VisuallyHidden>
-        <span id={helpId}>Стрелки двигают карту, клавиши плюс и минус меняют масштаб.</span>
-      </VisuallyHidden>
+      <MapSurface element={element} label={label} />
       {map &&
         marks.map((mark) => (
           <MapMark
@@ -75,25 +53,35 @@ export function DealMapCanvas(props: DealMapProps) {
             map={map}
             at={mark}
             look={mark.places.length > 1 ? 'cluster' : 'pin'}
-            isLit={mark.places.some(({ dealId }) => dealId === props.highlightedDealId)}
+            isLit={mark.places.some(({ dealId }) => dealId === highlightedDealId)}
             aria-label={nameOf(mark)}
             aria-haspopup={mark.splitsAt === null ? 'dialog' : undefined}
             aria-expanded={mark.splitsAt === null ? isChosen(mark, shown) : undefined}
             onOpen={(button) => choose(mark, button)}
             onPointerEnter={() => light(mark)}
-            onPointerLeave={() => props.onHighlight?.(null)}
+            onPointerLeave={unlight}
             onFocus={() => light(mark)}
-            onBlur={() => props.onHighlight?.(null)}
+            onBlur={unlight}
           >
             {mark.places.length > 1 ? mark.places.length : mark.places[0].label}
           </MapMark>
         ))}
       {map && area && <MapControls map={map} area={area} />}
       {map && shown[0] && (
-        <MapCard map={map} place={shown[0]} onClose={close}>
-          {[...new Set(shown.map(({ dealId }) => dealId))].map((dealId) => (
-            <li key={dealId}>{renderCard(dealId)}</li>
-          ))}
+        <MapCard
+          map={map}
+          at={shown[0]}
+          label="Что здесь есть"
+          onClose={() => {
+            card.close()
+            onSelect?.(null)
+          }}
+        >
+          <ul className={styles.deals}>
+            {[...new Set(shown.map(({ dealId }) => dealId))].map((dealId) => (
+              <li key={dealId}>{renderCard(dealId)}</li>
+            ))}
+          </ul>
         </MapCard>
       )}
     </>

@@ -1,22 +1,23 @@
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './MapCard.module.css'
-import type { MapPlace } from './map-place.ts'
 import type { OpenMap } from './open-map.ts'
 
 interface MapCardProps {
   map: OpenMap
-  place: MapPlace
+  /** The pin it belongs to. */
+  at: Coordinates
+  label: string
   onClose: () => void
-  /** List items, a deal each. */
   children: ReactNode
 }
 
-/** Over the map: what can be had at the pin that was clicked. */
-export function MapCard({ map, place, onClose, children }: MapCardProps) {
+/** Over the map: what there is to know of the pin that was clicked. */
+export function MapCard({ map, at, label, onClose, children }: MapCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
-  const { latitude, longitude } = place
+  const { latitude, longitude } = at
 
   useEffect(() => {
     card.current?.focus({ preventScroll: true })
@@ -43,11 +44,11 @@ export function MapCard({ map, place, onClose, children }: MapCardProps) {
       ref={card}
       className={styles.card}
       role="dialog"
-      aria-label="Что здесь есть"
+      aria-label={label}
       tabIndex={-1}
       onKeyDown={closeByKey}
     >
-      <ul className={styles.deals}>{children}</ul>
+      {children}
       <IconButton icon="x" label="Закрыть" className={styles.close} onClick={onClose} />
     </div>
   )

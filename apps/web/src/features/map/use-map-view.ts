@@ -2,7 +2,7 @@ import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { boundsOf, boundsText, type MapBounds } from '@skidora/domain/map-bounds.ts'
 import type { FitBoundsOptions } from 'leaflet'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { latLngBounds, type OpenMap } from './open-map.ts'
+import { boundsInView, latLngBounds, type OpenMap } from './open-map.ts'
 
 /** Pins must not stand at the very edge, nor below the buttons on the right. */
 const edges: FitBoundsOptions = { paddingTopLeft: [48, 48], paddingBottomRight: [72, 48] }
@@ -18,10 +18,13 @@ export function useMapView(
   map: OpenMap | null,
   view: MapBounds | null,
   places: readonly Coordinates[],
-): { noteMove: (bounds: MapBounds) => void } {
+) {
   const movedTo = useRef<string | null>(null)
   const lastView = useRef<string | null>(null)
   const viewText = view && boundsText(view)
+  const all = boundsOf(places)
+  // Callers may make a new list of the same places each time they render.
+  const allText = all && boundsText(all)
 
   const look = useEffectEvent((at: OpenMap) => {
     const isNew = viewText !== lastView.current
@@ -30,18 +33,19 @@ export function useMapView(
       if (isNew && viewText !== movedTo.current) lookAtView(at, view)
     } else if (isNew || movedTo.current === null) {
       movedTo.current = null
-      lookAtPlaces(at, places)
+      if (all) lookAtAll(at, all)
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what makes it look again.
   useEffect(() => {
     if (map) look(map)
-  }, [map, viewText, places])
-  return {
-    noteMove(bounds) {
-      movedTo.current = boundsText(bounds)
-    },
-  }
+  }, [map, viewText, allText])
+  useEffect(() => {
+    return map?.onMoved((byVisitor) => {
+      if (byVisitor || movedTo.current !== null)
+        movedTo.current = boundsText(boundsInView(map.leaflet))
+    })
+  }, [map])
 }
 
 function lookAtView({ leaflet, moveQuietly }: OpenMap, view: MapBounds) {
@@ -50,11 +54,9 @@ function lookAtView({ leaflet, moveQuietly }: OpenMap, view: MapBounds) {
   moveQuietly(() => leaflet.fitBounds(bounds, { animate: false }))
 }
 
-export function lookAtPlaces({ leaflet, moveQuietly }: OpenMap, places: readonly Coordinates[]) {
-  const bounds = boundsOf(places)
-  if (!bounds) return
+function lookAtAll({ leaflet, moveQuietly }: OpenMap, all: MapBounds) {
   moveQuietly(() =>
-    leaflet.fitBounds(latLngBounds(bounds), {
+    leaflet.fitBounds(latLngBounds(all), {
       animate: false,
       ...edges,
       maxZoom: nearestFit,

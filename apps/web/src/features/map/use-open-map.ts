@@ -34,7 +34,10 @@ export type MapArea = { bounds: MapBounds; zoom: number }
 const restMs = 300
 
 /** What is in view; tells of it when the visitor has moved the map and lets it rest. */
-export function useMapArea(map: OpenMap | null, onMove: (area: MapArea) => void): MapArea | null {
+export function useMapArea(
+  map: OpenMap | null,
+  onMove: (area: MapArea) => void = () => {},
+): MapArea | null {
   const [area, setArea] = useState<MapArea | null>(null)
   const tell = useEffectEvent(onMove)
   useEffect(() => {

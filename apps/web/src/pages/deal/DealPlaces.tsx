@@ -1,7 +1,9 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './DealDetails.module.css'
+import { DealPlacesMap } from './DealPlacesMap.tsx'
 
 /** Where the coupon is used. */
 export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
@@ -9,21 +11,23 @@ export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
   return (
     <section id="places" className={styles.block}>
       <h2>Где это</h2>
-      {/* The map of features/map, PlacesMap, goes here. */}
       <ul className={styles.places}>
-        {sites.map((site) => (
+        {sites.map((site, index) => (
           <li key={site.id}>
             <Icon name="map-pin" className={styles.pin} />
             <div>
               <strong>
+                {sites.length > 1 && `${index + 1}. `}
                 {site.cityTitle}, {site.address}
               </strong>
               <span>{[site.landmark, site.workingHours].filter(Boolean).join(' · ')}</span>
               <a href={`tel:${normalizePhone(site.phone) ?? site.phone}`}>{site.phone}</a>
+              <RouteLink to={site} />
             </div>
           </li>
         ))}
       </ul>
+      <DealPlacesMap sites={sites} />
     </section>
   )
 }

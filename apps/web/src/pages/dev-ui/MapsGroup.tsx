@@ -3,6 +3,7 @@ import { formatPrice } from '@skidora/domain/money.ts'
 import { useState } from 'react'
 import { DealMap } from '../../features/map/DealMap.tsx'
 import type { MapPlace } from '../../features/map/map-place.ts'
+import { PlacesMap } from '../../features/map/PlacesMap.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './MapsGroup.module.css'
 import { Group, Row, Specimen } from './Specimen.tsx'
@@ -38,11 +39,22 @@ const names = [
   { title: 'Одинцово', latitude: 55.678, longitude: 37.2777 },
 ]
 
+const addresses = [
+  { id: 1, address: 'Москва, Сретенка, 12', latitude: 55.7689, longitude: 37.6318 },
+  { id: 2, address: 'Москва, Большая Полянка, 30', latitude: 55.7352, longitude: 37.6184 },
+  { id: 3, address: 'Москва, Шаболовка, 8', latitude: 55.7262, longitude: 37.6081 },
+]
+
 export function MapsGroup() {
   return (
     <Group title="Карты">
       <Specimen title="Акции на карте" wide>
         <DealsOnMap />
+      </Specimen>
+      <Specimen title="Адреса на карте" wide>
+        <div className={styles.places}>
+          <PlacesMap label="Образцы адресов на карте" places={addresses} />
+        </div>
       </Specimen>
     </Group>
   )

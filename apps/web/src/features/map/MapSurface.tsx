@@ -1,0 +1,26 @@
+import { type RefObject, useId } from 'react'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './MapCanvas.module.css'
+
+interface MapSurfaceProps {
+  element: RefObject<HTMLElement | null>
+  label: string
+}
+
+/** What Leaflet draws in; it takes the focus, so that keys can move the map. */
+export function MapSurface({ element, label }: MapSurfaceProps) {
+  const helpId = useId()
+  return (
+    <>
+      <section
+        ref={element}
+        className={styles.canvas}
+        aria-label={label}
+        aria-describedby={helpId}
+      />
+      <VisuallyHidden>
+        <span id={helpId}>Стрелки двигают карту, клавиши плюс и минус меняют масштаб.</span>
+      </VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useRef, useState } from 'react'
+
+/** What was chosen on the map, and where the focus goes when its card is closed. */
+export function useMapCard<Chosen>(surface: RefObject<HTMLElement | null>) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const opener = useRef<HTMLElement>(null)
+  return {
+    chosen,
+    open(what: Chosen, mark: HTMLElement) {
+      opener.current = mark
+      setChosen(what)
+    },
+    close() {
+      setChosen(null)
+      // A click on the map has the focus there already.
+      if (document.activeElement === surface.current) return
+      const back = opener.current?.isConnected ? opener.current : surface.current
+      back?.focus({ preventScroll: true })
+    },
+  }
+}
