@@ -55,7 +55,32 @@ describe.each(['home/HomePage', 'today/TodayPage'])('first load of %s', (page) =
     const code = chunks
       .map((chunk) => (chunk ? readFileSync(join(clientDir, chunk.file), 'utf8') : ''))
       .join('')
-    for (const library of ['@base-ui', 'base-ui-', 'rdp-', 'TypeBox', 'leaflet'])
+    for (const library of ['@base-ui', 'base-ui-', 'rdp-', 'TypeBox'])
       expect(code).not.toContain(library)
+  })
+})
+
+const pageFiles = Object.keys(manifest).filter((key) => key.startsWith('src/pages/'))
+
+const isOfMaps = (file: string) => readFileSync(join(clientDir, file), 'utf8').includes('leaflet-')
+
+describe('the code and styles of maps', () => {
+  it('come with no page before a map is in view', () => {
+    expect(pageFiles.length).toBeGreaterThan(10)
+    const first = chunksOf(['src/entry-client.tsx', ...pageFiles]).map((key) => manifest[key])
+    const files = new Set(
+      first.flatMap((chunk) => (chunk ? [chunk.file, ...(chunk.css ?? [])] : [])),
+    )
+    expect([...files].filter(isOfMaps)).toEqual([])
+  })
+
+  it('take at most 55 KB, compressed', () => {
+    const chunks = chunksOf(['src/features/map/DealMapCanvas.tsx']).map((key) => manifest[key])
+    const shared = new Set(chunksOf(['src/entry-client.tsx']).map((key) => manifest[key]?.file))
+    const files = chunks
+      .flatMap((chunk) => (chunk ? [chunk.file, ...(chunk.css ?? [])] : []))
+      .filter((file) => !shared.has(file))
+    expect(files.filter(isOfMaps)).not.toEqual([])
+    expect(gzipBytes(files)).toBeLessThanOrEqual(55 * kilobyte)
   })
 })

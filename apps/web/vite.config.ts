@@ -8,7 +8,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Vite leaves this to the running process in a server bundle, and React would be its slow self there.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   publicDir: isSsrBuild ? false : 'public',
-  // The package's own entry is a script that nothing can be left out of.
+  // The package's own entry is a script that is larger and sets a global.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   css: {
     // Sixty cards repeat their class names, so a built page has short ones.

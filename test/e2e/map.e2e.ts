@@ -181,7 +181,7 @@ test('without a wish for motion the map jumps', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const map = await openMap(page)
   const left = await map.getByRole('button', { name: chain }).evaluate((mark) => {
-    mark.click()
+    mark.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     return document.querySelectorAll('.leaflet-zoom-anim').length
   })
   expect(left).toBe(0)

@@ -14,6 +14,7 @@ const DealMapCanvas = lazy(async () => {
 export interface DealMapProps {
   /** What the map is called for those who do not see it, such as «Рестораны на карте». */
   label: string
+  /** The same array as long as the places are the same: clustering ten thousand takes a while. */
   places: readonly MapPlace[]
   /** The piece to look at; without it, all places. */
   view?: MapBounds | null
