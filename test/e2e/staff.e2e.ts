@@ -167,7 +167,9 @@ test.describe('without JavaScript', () => {
     await type(page, 'login', 'staff@skidora.ru')
     await type(page, 'password', password)
     await page.getByRole('button', { name: 'Войти', exact: true }).click()
-    await expect(menu(page).getByRole('link')).toHaveText(['Черновики', 'Завершённые', 'Скрытые'])
+    await expect(menu(page).getByRole('link')).toHaveText([
+      ...['Черновики', 'Завершённые', 'Скрытые', 'Отзывы'],
+    ])
     await type(page, 'q', 'нет такой акции')
     await page.getByRole('button', { name: 'Найти' }).click()
     await expect(page.getByText('Ничего не нашлось')).toBeVisible()

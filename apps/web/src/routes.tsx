@@ -118,6 +118,16 @@ export const routes: RouteObject[] = [
         () => import('./pages/staff-deals/StaffDealsPage.tsx'),
       ),
       page(
+        '/user/review',
+        'src/pages/user/ReviewsPage.tsx',
+        () => import('./pages/user/ReviewsPage.tsx'),
+      ),
+      page(
+        '/staff/reviews/:kind',
+        'src/pages/staff-reviews/StaffReviewsPage.tsx',
+        () => import('./pages/staff-reviews/StaffReviewsPage.tsx'),
+      ),
+      page(
         '/user/subscribe',
         'src/pages/user/SubscribePage.tsx',
         () => import('./pages/user/SubscribePage.tsx'),

@@ -1,5 +1,5 @@
 import { categories } from '../catalogue/categories.ts'
-import * as kinds from '../catalogue/reviews/kind-reviews.ts'
+import { kindWords } from '../catalogue/reviews/kind-reviews.ts'
 import {
   apologies,
   authors,
@@ -8,7 +8,7 @@ import {
   type ReviewWords,
   thanks,
 } from '../catalogue/reviews/review-words.ts'
-import * as services from '../catalogue/reviews/service-reviews.ts'
+import { serviceWords } from '../catalogue/reviews/service-reviews.ts'
 import { Random } from '../random.ts'
 import { streams } from './streams.ts'
 
@@ -47,19 +47,19 @@ const maxReviews = 24
 
 type Mood = 'good' | 'mixed' | 'bad'
 
-const wordsBySlug: Record<string, ReviewWords> = { ...kinds, ...services }
+const wordsBySlug: Record<string, ReviewWords> = { ...kindWords, ...serviceWords }
 
 /** The words of the narrowest category that has some. */
 const wordsOfCategory = new Map(
   categories.map(({ id, path }) => {
     const slugs = path.map((step) => categories.find((category) => category.id === step)?.slug)
     const slug = slugs.findLast((name) => name !== undefined && name in wordsBySlug)
-    return [id, wordsBySlug[slug ?? ''] ?? kinds.goods]
+    return [id, wordsBySlug[slug ?? ''] ?? kindWords.goods]
   }),
 )
 
 export function wordsOf(categoryId: number): ReviewWords {
-  return wordsOfCategory.get(categoryId) ?? kinds.goods
+  return wordsOfCategory.get(categoryId) ?? kindWords.goods
 }
 
 /** Whether people may have said something of it: it has been on sale, and is among the first. */
@@ -77,6 +77,7 @@ export function makeReviews(deal: Reviewed, seed: number, now: Date): Review[] {
   )
   const draw = drawers(wordsOf(deal.categoryId), random)
   const isMixed = random.chance(0.15)
+  const said = new Set<string>()
   return Array.from({ length: random.chance(0.12) ? 0 : count }, () => {
     const rating = drawRating(isMixed, random)
     const createdAt = new Date(random.between(deal.startsAt.getTime(), now.getTime()))
@@ -84,7 +85,7 @@ export function makeReviews(deal: Reviewed, seed: number, now: Date): Review[] {
     return {
       author: draw.author(),
       rating,
-      ...writeReview(rating, draw, random),
+      ...writeAnew(said, () => writeReview(rating, draw, random)),
       priceTitle: random.pick(deal.options).title,
       photos: random.chance(0.18) ? random.sample(deal.photos, random.int(1, 3)) : [],
       isVerified: random.chance(0.85),
@@ -165,6 +166,17 @@ function writeReview(rating: number, draw: ReturnType<typeof drawers>, random: R
   const pros = rating >= 3 && random.chance(0.7) ? phrase(draw.pro, random.int(1, 3)) : ''
   const cons = random.chance(rating === 5 ? 0.15 : 0.7) ? phrase(draw.con, random.int(1, 2)) : ''
   return { comment, pros, cons }
+}
+
+/** Few words can come together again by chance, and would catch the eye. */
+function writeAnew<Words extends { comment: string }>(
+  said: Set<string>,
+  write: () => Words,
+): Words {
+  let words = write()
+  while (said.has(words.comment)) words = write()
+  said.add(words.comment)
+  return words
 }
 
 /** «Чистота, результат» */

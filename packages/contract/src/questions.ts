@@ -10,6 +10,9 @@ const said = {
   usefulCount: Type.Integer(),
   uselessCount: Type.Integer(),
   createdAt: Type.String({ format: 'date-time' }),
+  voted: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'Whether the person has found it useful',
+  }),
 }
 
 export type QuestionAnswer = Static<typeof QuestionAnswer>

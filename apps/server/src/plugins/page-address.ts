@@ -17,6 +17,8 @@ const meaningful = new Set([
   'is_elastic',
   'coordinates',
   'zoom',
+  'reviews',
+  'questions',
 ])
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */

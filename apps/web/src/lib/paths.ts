@@ -1,3 +1,4 @@
+import type { ModeratedKind } from '@skidora/contract/moderation.ts'
 import type { StaffDealList } from '@skidora/contract/staff.ts'
 import { categoryPath } from '@skidora/domain/category-path.ts'
 
@@ -19,6 +20,8 @@ export const paths = {
   security: () => '/user/password',
   devices: () => '/user/devices',
   staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
+  reviews: () => '/user/review',
+  staffReviews: (kind: ModeratedKind) => `/staff/reviews/${kind}`,
   subscribe: () => '/user/subscribe',
   /** Says when the account goes, to whoever has just asked for that. */
   deletionPlanned: (day: string) => `/user/deletion/${day}`,

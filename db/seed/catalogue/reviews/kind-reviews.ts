@@ -1,6 +1,6 @@
 import type { ReviewWords } from './review-words.ts'
 
-export const restaurants: ReviewWords = {
+const restaurants: ReviewWords = {
   good: [
     'Порции большие, вдвоём еле доели.',
     'Подали быстро, всё горячее и свежее.',
@@ -57,7 +57,7 @@ export const restaurants: ReviewWords = {
   ],
 }
 
-export const goods: ReviewWords = {
+const goods: ReviewWords = {
   good: [
     'Доставили на день раньше обещанного.',
     'Упаковано надёжно, ничего не помялось.',
@@ -111,7 +111,7 @@ export const goods: ReviewWords = {
   ],
 }
 
-export const tours: ReviewWords = {
+const tours: ReviewWords = {
   good: [
     'Гид рассказывал так, что заслушались даже дети.',
     'Программа насыщенная, но без спешки.',
@@ -156,7 +156,7 @@ export const tours: ReviewWords = {
   ],
 }
 
-export const hotels: ReviewWords = {
+const hotels: ReviewWords = {
   good: [
     'Номер тёплый и чистый, постель удобная.',
     'Завтраки разнообразные, каша как дома.',
@@ -206,3 +206,6 @@ export const hotels: ReviewWords = {
     ['Есть ли детская кроватка?', 'Да, бесплатно по просьбе.'],
   ],
 }
+
+/** Words of the kinds but services, by the slug of the category. */
+export const kindWords = { restaurants, goods, tours, hotels }

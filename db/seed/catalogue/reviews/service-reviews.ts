@@ -1,6 +1,6 @@
 import type { ReviewWords } from './review-words.ts'
 
-export const beauty: ReviewWords = {
+const beauty: ReviewWords = {
   good: [
     'Мастер внимательный, руки золотые.',
     'В салоне чисто, инструменты вскрыли при нас.',
@@ -57,7 +57,7 @@ export const beauty: ReviewWords = {
   ],
 }
 
-export const fun: ReviewWords = {
+const fun: ReviewWords = {
   good: [
     'Дети не хотели уходить.',
     'Инструктор всё понятно объяснил и был рядом.',
@@ -111,7 +111,7 @@ export const fun: ReviewWords = {
   ],
 }
 
-export const fitness: ReviewWords = {
+const fitness: ReviewWords = {
   good: [
     'Тренер следит за техникой каждого.',
     'Зал просторный, тренажёры новые.',
@@ -157,7 +157,7 @@ export const fitness: ReviewWords = {
   ],
 }
 
-export const health: ReviewWords = {
+const health: ReviewWords = {
   good: [
     'Врач выслушал и всё объяснил простыми словами.',
     'Приняли точно по времени.',
@@ -197,7 +197,7 @@ export const health: ReviewWords = {
   ],
 }
 
-export const education: ReviewWords = {
+const education: ReviewWords = {
   good: [
     'Преподаватель умеет объяснять сложное просто.',
     'Домашние задания проверяют подробно.',
@@ -237,7 +237,7 @@ export const education: ReviewWords = {
   ],
 }
 
-export const auto: ReviewWords = {
+const auto: ReviewWords = {
   good: [
     'Машину приняли точно в назначенное время.',
     'Показали, что заменили, и отдали старые детали.',
@@ -277,7 +277,7 @@ export const auto: ReviewWords = {
   ],
 }
 
-export const household: ReviewWords = {
+const household: ReviewWords = {
   good: [
     'Приехали вовремя, со своим инвентарём.',
     'Сделали тщательно, придраться не к чему.',
@@ -316,3 +316,6 @@ export const household: ReviewWords = {
     ['Средства безопасны для детей?', 'Да, по просьбе привезём гипоаллергенные.'],
   ],
 }
+
+/** Words of the groups of services, by the slug of the category. */
+export const serviceWords = { beauty, fun, fitness, health, education, auto, household }

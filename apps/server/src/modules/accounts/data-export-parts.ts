@@ -223,7 +223,7 @@ export const exportParts: ExportPart[] = [
         db
           .selectFrom('reviews')
           .innerJoin('deals', 'deals.id', 'reviews.deal_id')
-          .select(['reviews.id', 'deals.tiny_title', 'rating', 'comment', 'pros', 'cons'])
+          .select(['reviews.id', 'deals.tiny_title', 'reviews.rating', 'comment', 'pros', 'cons'])
           .select(['reviews.photos', 'reviews.status', 'refusal', 'reviews.created_at'])
           .where('user_id', '=', id)
           .where('reviews.id', '>', after)

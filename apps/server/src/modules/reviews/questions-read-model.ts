@@ -9,6 +9,10 @@ const isSeen = `question_messages.deal_id = $1 and question_messages.question_id
   and (question_messages.status = 'published'
     or (question_messages.status = 'waiting' and question_messages.user_id = $2))`
 
+const votedFor = (table: string) => `(
+  select question_votes.is_useful from question_votes
+  where question_votes.message_id = ${table}.id and question_votes.user_id = $2)`
+
 export async function readQuestions(
   pool: pg.Pool,
   { dealId, userId, limit, offset }: Wanted,
@@ -22,13 +26,14 @@ export async function readQuestions(
                question_messages.useless_count as "uselessCount",
                ${moment('question_messages.created_at')} as "createdAt",
                question_messages.status = 'waiting' as "isWaiting",
+               ${votedFor('question_messages')} as voted,
                coalesce((
                  select json_agg(json_build_object(
                    'id', answers.id,
                    'author', case when answers.is_company then brands.title else coalesce(answers.author_name, '') end,
                    'text', answers.text, 'usefulCount', answers.useful_count,
                    'uselessCount', answers.useless_count, 'isCompany', answers.is_company,
-                   'createdAt', ${moment('answers.created_at')}
+                   'createdAt', ${moment('answers.created_at')}, 'voted', ${votedFor('answers')}
                  ) order by answers.id)
                  from question_messages as answers
                  where answers.question_id = question_messages.id and answers.status = 'published'

@@ -139,6 +139,9 @@ describe('usefulity', () => {
       })
       expect((await get(id)).data.action).toBe(null)
     }
+    const seen = (await list({ per_page: '50' }, token)).data as Question[]
+    const both = seen.find((one) => one.id === question)
+    expect([both?.voted, both?.answers[0]?.voted]).toEqual([false, false])
   })
 
   it('loses no voice when many speak at once', async () => {

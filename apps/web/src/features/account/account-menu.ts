@@ -22,6 +22,12 @@ export const accountMenu = [
     icon: 'monitor-smartphone',
   },
   {
+    title: 'Отзывы',
+    text: 'Что вы купили и что об этом написали',
+    href: paths.reviews(),
+    icon: 'message-square-text',
+  },
+  {
     title: 'Рассылки',
     text: 'Письма со скидками ваших городов',
     href: paths.subscribe(),

@@ -27,6 +27,15 @@ export function StaffMenu() {
               </a>
             </li>
           ))}
+          <li>
+            <a
+              className={styles.link}
+              href={paths.staffReviews('reviews')}
+              aria-current={pathname.startsWith('/staff/reviews/') ? 'page' : undefined}
+            >
+              Отзывы
+            </a>
+          </li>
         </ul>
       </div>
     </nav>

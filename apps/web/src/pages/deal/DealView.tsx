@@ -3,6 +3,8 @@ import { dealState } from '@skidora/domain/deal-state.ts'
 import { useState } from 'react'
 import { DealRail } from '../../features/deals/DealRail.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
+import { DealQuestions } from '../../features/questions/DealQuestions.tsx'
+import { DealReviews } from '../../features/reviews/DealReviews.tsx'
 import type { Crumb } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePageStatistics } from '../../lib/use-page-statistics.ts'
@@ -54,19 +56,15 @@ export function DealView({ data, isLite = false }: DealViewProps) {
     <>
       {deal.staffOnly && <p className={styles.staffOnly}>{staffOnlyTexts[deal.staffOnly]}</p>}
       {!isLite && <Breadcrumbs path={crumbsOf(deal)} current={deal.tinyTitle} />}
-      <Deal key={deal.id} deal={deal} successor={data.successor} isLite={isLite} />
-      {/* DealReviews of features/reviews goes here. */}
-      <div id="reviews" />
-      {/* DealQuestions of features/questions goes here. */}
-      <div id="questions" />
+      <Deal key={deal.id} {...data} deal={deal} isLite={isLite} />
       {!isLite && <Rails {...data} />}
     </>
   )
 }
 
-type DealProps = { deal: DealOffer; successor: DealData['successor']; isLite: boolean }
+type DealProps = Pick<DealData, 'successor' | 'talk'> & { deal: DealOffer; isLite: boolean }
 
-function Deal({ deal, successor, isLite }: DealProps) {
+function Deal({ deal, successor, talk, isLite }: DealProps) {
   const { now } = useVisitor()
   const [chosenId, setChosenId] = useState(deal.prices[0]?.id)
   usePageStatistics({
@@ -99,6 +97,8 @@ function Deal({ deal, successor, isLite }: DealProps) {
           />
         )}
         <DealDetails deal={deal} />
+        {talk?.reviews && <DealReviews dealSlug={deal.slug} loaded={talk.reviews} />}
+        {talk?.questions && <DealQuestions dealSlug={deal.slug} loaded={talk.questions} />}
       </div>
       {chosen && <DealBar option={chosen} state={state} hasOptions={hasOptions} />}
     </article>

@@ -1,11 +1,13 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
+import { type DealTalk, loadDealTalk } from '../../features/reviews/load-deal-talk.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
 export type DealData = {
   deal: DealOffer | null
   /** What goes on from a deal that cannot be bought. */
   successor: DealCard | null
+  talk: DealTalk | null
   similar: { deals: DealCard[]; totalCount: number }
   recommended: DealCard[]
 }
@@ -13,6 +15,7 @@ export type DealData = {
 export const noDeal: DealData = {
   deal: null,
   successor: null,
+  talk: null,
   similar: { deals: [], totalCount: 0 },
   recommended: [],
 }
@@ -24,7 +27,8 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
   const deal = await findDeal(input)
   const dealOfferId = deal.id
   const { slug: citySlug, cityId } = visitor.city
-  const [similar, recommended, successor] = await Promise.all([
+  const [talk, similar, recommended, successor] = await Promise.all([
+    loadDealTalk(input, deal.slug),
     orNull(
       input,
       api('GET /api/v4/dealOffer/getRecommends', {
@@ -45,6 +49,7 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
   return {
     deal,
     successor: successor?.data ?? null,
+    talk,
     similar: { deals: similar?.data ?? [], totalCount: similar?.pagination.totalCount ?? 0 },
     recommended: recommended?.data.slice(0, railSize) ?? [],
   }

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import styles from '../reviews/reviews.module.css'
+
+type AskQuestionDialogProps = { dealSlug: string; onClose: () => void; onAsked: () => void }
+
+/** The form of a question, then what happens to it next. */
+export function AskQuestionDialog({ dealSlug, onClose, onAsked }: AskQuestionDialogProps) {
+  const [viewState, setViewState] = useState<'form' | 'waiting' | 'published'>('form')
+  const [question, setQuestion] = useState('')
+  const { run, isBusy, failure } = useAction()
+
+  async function send() {
+    const body = { dealOfferSlug: dealSlug, question }
+    await run(async (api) => {
+      const { data } = await api('POST /api/v4/dealOffer/addQuestion', { body })
+      setViewState(data.status === 'published' ? 'published' : 'waiting')
+      onAsked()
+    })
+  }
+
+  if (viewState !== 'form')
+    return (
+      <Dialog open onClose={onClose} title="Вопрос отправлен">
+        <p>
+          {viewState === 'published'
+            ? 'Он уже на странице. Когда компания ответит, мы напишем вам на почту.'
+            : 'Мы прочитаем его и опубликуем, а когда компания ответит, напишем вам на почту.'}
+        </p>
+        <Button onClick={onClose}>Хорошо</Button>
+      </Dialog>
+    )
+  return (
+    <Dialog open onClose={onClose} title="Задать вопрос" overlayClose={false}>
+      <Form className={styles.form} onSubmit={send}>
+        <Field
+          multiline
+          label="Ваш вопрос"
+          hint="Ответит компания, которая проводит акцию"
+          maxLength={2000}
+          value={question}
+          error={failure?.payload.question}
+          onType={setQuestion}
+        />
+        {failure && !failure.payload.question && (
+          <p className={styles.failure} role="alert">
+            {failure.message}
+          </p>
+        )}
+        <Button type="submit" wide loading={isBusy}>
+          Отправить вопрос
+        </Button>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Question } from '@skidora/contract/questions.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
+import { type LoadedQuestions, questionsAtOnce } from '../reviews/load-deal-talk.ts'
+import { nameless } from '../reviews/ReviewItem.tsx'
+import styles from '../reviews/reviews.module.css'
+import { UsefulVotes } from '../reviews/UsefulVotes.tsx'
+
+const AskQuestionDialog = lazy(async () => ({
+  default: (await import('./AskQuestionDialog.tsx')).AskQuestionDialog,
+}))
+
+type DealQuestionsProps = { dealSlug: string; loaded: LoadedQuestions }
+
+/** What people ask about a deal before they buy it, and what the company answers. */
+export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
+  const { user } = useVisitor()
+  const { askIn, signInDialog } = useSignInDialog()
+  const { run, isBusy } = useAction()
+  const [shown, setShown] = useState(loaded)
+  const [isAsking, setAsking] = useState(false)
+  const { questions, totalCount } = shown
+
+  /** All anew, so that what was asked meanwhile moves nothing out of sight. */
+  const load = (count: number) =>
+    run(async (api) => {
+      const query = { dealOfferSlug: dealSlug, per_page: Math.min(count, 50) }
+      const { data, pagination } = await api('GET /api/v4/dealOffer/getQuestions', { query })
+      setShown({ questions: data, totalCount: pagination.totalCount })
+    })
+  const next = questions.length + questionsAtOnce
+
+  return (
+    <section id="questions" className={styles.section} aria-labelledby="questions-title">
+      <header className={styles.header}>
+        <h2 id="questions-title">Вопросы</h2>
+        <div className={styles.add}>
+          <Button variant="secondary" onClick={() => (user ? setAsking(true) : askIn())}>
+            Задать вопрос
+          </Button>
+        </div>
+      </header>
+      {questions.length === 0 && (
+        <p className={styles.muted}>Вопросов пока нет. Спросите первым, ответит компания.</p>
+      )}
+      <ul className={styles.list} aria-busy={isBusy} aria-label="Вопросы об акции">
+        {questions.map((question) => (
+          <li key={question.id} className={styles.review}>
+            <QuestionItem question={question} />
+          </li>
+        ))}
+      </ul>
+      {questions.length < Math.min(totalCount, 50) && (
+        <Button
+          variant="secondary"
+          href={`?questions=${next}#questions`}
+          aria-busy={isBusy || undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            load(next)
+          }}
+        >
+          Показать ещё
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <AskQuestionDialog
+            dealSlug={dealSlug}
+            onClose={() => setAsking(false)}
+            onAsked={() => load(Math.max(questions.length + 1, questionsAtOnce))}
+          />
+        </Suspense>
+      )}
+      {signInDialog}
+    </section>
+  )
+}
+
+function QuestionItem({ question }: { question: Question }) {
+  const { city, now } = useVisitor()
+  const dayOf = (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
+  return (
+    <>
+      <p className={styles.muted}>
+        <strong className={styles.name}>{question.author || nameless}</strong>,{' '}
+        <time dateTime={question.createdAt}>{dayOf(question.createdAt)}</time>
+        {question.isWaiting && <span className={styles.mark}>На проверке, видите только вы</span>}
+      </p>
+      <p className={styles.words}>{question.text}</p>
+      {!question.isWaiting && <MessageVotes message={question} />}
+      {question.answers.map((answer) => (
+        <div key={answer.id} className={styles.message} data-side="company">
+          <p className={styles.muted}>
+            <strong>{answer.author || nameless}</strong> отвечает, {dayOf(answer.createdAt)}
+          </p>
+          <p className={styles.words}>{answer.text}</p>
+          <MessageVotes message={answer} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+type Voted = Pick<Question, 'id' | 'voted' | 'usefulCount' | 'uselessCount'>
+
+function MessageVotes({ message: { id, voted, usefulCount, uselessCount } }: { message: Voted }) {
+  return (
+    <UsefulVotes
+      voted={voted}
+      usefulCount={usefulCount}
+      uselessCount={uselessCount}
+      send={async (api, isUseful) => {
+        const body = { idForumMessage: id, action: isUseful ? 'plus' : 'minus' }
+        const { data } = await api('POST /api/v4/usefulity/usefulity', { body })
+        return { usefulCount: data.plus, uselessCount: data.minus }
+      }}
+    />
+  )
+}

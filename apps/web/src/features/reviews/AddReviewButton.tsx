@@ -1,0 +1,57 @@
+import type { ReviewablePurchase } from '@skidora/contract/reviews.ts'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
+import styles from './reviews.module.css'
+
+const AddReviewDialog = lazy(async () => ({
+  default: (await import('./AddReviewDialog.tsx')).AddReviewDialog,
+}))
+
+/** Opens the form to those who may write, and tells the others why they may not. */
+export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
+  const { user } = useVisitor()
+  const { run, isBusy, failure } = useAction()
+  const { askIn, signInDialog } = useSignInDialog()
+  const [refusal, setRefusal] = useState<'not_bought' | 'reviewed'>()
+  const [purchases, setPurchases] = useState<ReviewablePurchase[]>()
+
+  const open = () =>
+    user
+      ? run(async (api) => {
+          const query = { dealOfferSlug: dealSlug }
+          const { data } = await api('GET /api/v4/dealOffer/canAddReview', { query })
+          if (data.reason === 'signed_out') askIn()
+          else setRefusal(data.reason ?? undefined)
+          setPurchases(data.canAddReview ? data.purchases : undefined)
+        })
+      : askIn()
+
+  return (
+    <div className={styles.add}>
+      <Button variant="secondary" loading={isBusy} onClick={open}>
+        Написать отзыв
+      </Button>
+      <p className={styles.muted} role="status">
+        {refusal === 'not_bought' && 'Отзыв может оставить только тот, кто купил эту акцию у нас.'}
+        {refusal === 'reviewed' && (
+          <>
+            Вы уже написали об этой покупке. Отзыв{' '}
+            <TextLink href={paths.reviews()}>в вашем кабинете</TextLink>.
+          </>
+        )}
+        {failure?.message}
+      </p>
+      {purchases && (
+        <Suspense>
+          <AddReviewDialog purchases={purchases} onClose={() => setPurchases(undefined)} />
+        </Suspense>
+      )}
+      {signInDialog}
+    </div>
+  )
+}

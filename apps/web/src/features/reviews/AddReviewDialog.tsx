@@ -1,0 +1,130 @@
+import type { OwnReview, ReviewablePurchase } from '@skidora/contract/reviews.ts'
+import { useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { RatingInput } from '../../ui/RatingInput.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { ReviewPhotoPicker } from './ReviewPhotoPicker.tsx'
+import styles from './reviews.module.css'
+
+type AddReviewDialogProps = { onClose: () => void } & (
+  | { purchases: ReviewablePurchase[]; review?: undefined }
+  /** Written anew. */
+  | { review: OwnReview; purchases?: undefined }
+)
+
+/** The form of a review, then thanks for it. */
+export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDialogProps) {
+  const [status, setStatus] = useState<OwnReview['status']>()
+  const [purchaseId, setPurchaseId] = useState(purchases[0]?.id)
+  const [rating, setRating] = useState(review?.rating)
+  const [comment, setComment] = useState(review?.comment ?? '')
+  const [positive, setPositive] = useState(review?.prosReview ?? '')
+  const [negative, setNegative] = useState(review?.consReview ?? '')
+  const [photos, setPhotos] = useState(review?.photos ?? [])
+  const [isUnrated, setUnrated] = useState(false)
+  const { run, isBusy, failure } = useAction()
+  const purchase = purchases.find(({ id }) => id === purchaseId)
+  const dealOfferSlug = review?.dealSlug ?? purchase?.dealSlug ?? ''
+
+  async function send() {
+    setUnrated(rating === undefined)
+    if (rating === undefined) return
+    const words = { votes: rating, comment, positive, negative, photos }
+    const which = review ? { review_id: review.id } : { purchase_id: purchaseId }
+    const body = { dealOfferSlug, ...which, ...words }
+    await run(async (api) => {
+      setStatus((await api('POST /api/v4/dealOffer/addReview', { body })).data.status)
+    })
+  }
+
+  if (status)
+    return (
+      <Dialog open onClose={onClose} title="Спасибо за отзыв!" closeBtn={false}>
+        <p>
+          {status === 'published'
+            ? 'Он уже на странице акции.'
+            : 'Мы прочитаем его и опубликуем. Если что-то будет не так, напишем вам на почту.'}
+        </p>
+        <Button onClick={onClose}>Готово</Button>
+      </Dialog>
+    )
+  const isPlain = failure && Object.keys(failure.payload).length === 0
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={review ? 'Исправить отзыв' : 'Ваш отзыв'}
+      overlayClose={false}
+      closeBtn={false}
+    >
+      <Form className={styles.form} onSubmit={send}>
+        {(review || purchase) && (
+          <p className={styles.muted}>{review?.dealTitle ?? purchase?.dealTitle}</p>
+        )}
+        {purchases.length > 1 && (
+          <Select
+            label="Покупка"
+            options={purchases.map(({ id, optionTitle }) => ({
+              value: `${id}`,
+              label: optionTitle,
+            }))}
+            value={purchaseId}
+            onChange={(event) => setPurchaseId(Number(event.currentTarget.value))}
+          />
+        )}
+        <RatingInput
+          name="votes"
+          label="Ваша оценка"
+          value={rating ?? 0}
+          onValueChange={setRating}
+        />
+        {isUnrated && rating === undefined && (
+          <p className={styles.failure} role="alert">
+            Поставьте оценку: от одной до пяти звёзд.
+          </p>
+        )}
+        <Field
+          multiline
+          label="Отзыв"
+          hint="Что было хорошо, что нет, кому понравится"
+          maxLength={4000}
+          value={comment}
+          error={failure?.payload.comment}
+          onType={setComment}
+        />
+        <Field
+          label="Достоинства"
+          maxLength={1000}
+          value={positive}
+          error={failure?.payload.positive}
+          onType={setPositive}
+        />
+        <Field
+          label="Недостатки"
+          maxLength={1000}
+          value={negative}
+          error={failure?.payload.negative}
+          onType={setNegative}
+        />
+        <ReviewPhotoPicker photos={photos} error={failure?.payload.photos} onChange={setPhotos} />
+        {isPlain && (
+          <p className={styles.failure} role="alert">
+            {failure.message}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button type="submit" loading={isBusy}>
+            Отправить
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

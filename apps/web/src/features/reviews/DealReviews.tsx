@@ -1,0 +1,103 @@
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { AddReviewButton } from './AddReviewButton.tsx'
+import { type LoadedReviews, reviewsAtOnce } from './load-deal-talk.ts'
+import { ReviewItem } from './ReviewItem.tsx'
+import { ReviewSummary } from './ReviewSummary.tsx'
+import styles from './reviews.module.css'
+import { type ReviewFilter, useReviews } from './use-reviews.ts'
+
+const orders: { value: string; label: string; filter: Partial<ReviewFilter> }[] = [
+  { value: 'relevant', label: 'Сначала важные', filter: { orderBy: 'relevant', order: 'desc' } },
+  { value: 'date', label: 'Сначала новые', filter: { orderBy: 'date', order: 'desc' } },
+  { value: 'useful', label: 'Сначала полезные', filter: { orderBy: 'useful', order: 'desc' } },
+  { value: 'best', label: 'Сначала хорошие', filter: { orderBy: 'rating', order: 'desc' } },
+  { value: 'worst', label: 'Сначала плохие', filter: { orderBy: 'rating', order: 'asc' } },
+]
+
+type DealReviewsProps = {
+  dealSlug: string
+  /** The first page, as the server wrote it. */
+  loaded: LoadedReviews
+}
+
+/** What buyers say of a deal. */
+export function DealReviews({ dealSlug, loaded }: DealReviewsProps) {
+  const { reviews, info, filter, totalCount, isSending, hasMore, change, loadMore } = useReviews(
+    dealSlug,
+    loaded,
+  )
+  const { user } = useVisitor()
+  const order = orders.find(
+    (one) => one.filter.orderBy === filter.orderBy && one.filter.order === filter.order,
+  )
+  const shownNext = reviews.length + reviewsAtOnce * 5
+  return (
+    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+      <header className={styles.header}>
+        <h2 id="reviews-title">Отзывы</h2>
+        <AddReviewButton dealSlug={dealSlug} />
+      </header>
+      {info.totalCount === 0 ? (
+        <p className={styles.muted}>
+          Отзывов пока нет.{' '}
+          {user ? 'Купили эту акцию? Расскажите, как всё прошло.' : 'Ваш может стать первым.'}
+        </p>
+      ) : (
+        <>
+          <ReviewSummary
+            info={info}
+            chosen={filter.rating}
+            onChoose={(rating) => change({ rating })}
+          />
+          {info.totalCount > reviewsAtOnce && (
+            <div className={styles.filters}>
+              <Select
+                label="Порядок"
+                options={orders}
+                value={order?.value}
+                onChange={(event) =>
+                  change(
+                    orders.find((one) => one.value === event.currentTarget.value)?.filter ?? {},
+                  )
+                }
+              />
+              {info.withPhotosCount > 0 && (
+                <Checkbox
+                  label={`С фото (${info.withPhotosCount})`}
+                  checked={filter.withPhotos}
+                  onChange={(event) => change({ withPhotos: event.currentTarget.checked })}
+                />
+              )}
+            </div>
+          )}
+          {totalCount === 0 && (
+            <p className={styles.muted}>Таких отзывов нет. Снимите часть условий.</p>
+          )}
+          <ul className={styles.list} aria-busy={isSending} aria-label="Отзывы покупателей">
+            {reviews.map((review) => (
+              <li key={review.id} className={styles.review}>
+                <ReviewItem review={review} voted={info.voted[review.id] ?? null} />
+              </li>
+            ))}
+          </ul>
+          {hasMore && (
+            <Button
+              variant="secondary"
+              href={`?reviews=${shownNext}#reviews`}
+              aria-busy={isSending || undefined}
+              onClick={(event) => {
+                event.preventDefault()
+                loadMore()
+              }}
+            >
+              Показать ещё
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

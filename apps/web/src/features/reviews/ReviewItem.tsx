@@ -1,0 +1,62 @@
+import type { Review } from '@skidora/contract/reviews.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { Avatar } from '../account/Avatar.tsx'
+import { ReviewPhotos } from './ReviewPhotos.tsx'
+import { ReviewText } from './ReviewText.tsx'
+import styles from './reviews.module.css'
+import { UsefulVotes } from './UsefulVotes.tsx'
+
+/** What stands for the name of somebody whose account is gone. */
+export const nameless = 'Покупатель Скидоры'
+
+export function ReviewItem({ review, voted }: { review: Review; voted: boolean | null }) {
+  const { city, now } = useVisitor()
+  const dayOf = (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
+  const name = review.author || nameless
+  return (
+    <>
+      <header className={styles.author}>
+        <Avatar user={{ name, avatar: null }} size="md" />
+        <div>
+          <strong className={styles.name}>{name}</strong>
+          <p className={styles.muted}>
+            <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
+            {review.isVerified && (
+              <span className={styles.verified}>
+                <Icon name="badge-check" size={16} />
+                Купили на Скидоре
+              </span>
+            )}
+          </p>
+        </div>
+        <span className={styles.stars}>
+          <Rating value={review.rating} />
+        </span>
+      </header>
+      {review.priceTitle && <p className={styles.muted}>Вариант: {review.priceTitle}</p>}
+      <ReviewText {...review} />
+      <ReviewPhotos photos={review.photos} author={review.author} />
+      <UsefulVotes
+        voted={voted}
+        usefulCount={review.usefulCount}
+        uselessCount={review.uselessCount}
+        send={async (api, isUseful) => {
+          const body = { review_id: review.id, is_useful: isUseful }
+          return (await api('POST /api/v4/review/voteForReview', { body })).data
+        }}
+      />
+      {review.messages.map((message) => (
+        <div key={message.id} className={styles.message} data-side={message.side}>
+          <p className={styles.muted}>
+            <strong>{message.side === 'company' ? review.company : name}</strong>{' '}
+            {message.side === 'company' ? 'отвечает' : 'пишет'}, {dayOf(message.createdAt)}
+          </p>
+          <p className={styles.words}>{message.text}</p>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { Rating } from '../../ui/Rating.tsx'
+import styles from './reviews.module.css'
+
+type ReviewSummaryProps = {
+  info: ReviewsInfo
+  /** The rating that the list is narrowed to. */
+  chosen: number | undefined
+  onChoose: (rating: number | undefined) => void
+}
+
+/** The mean, and how many gave each rating; a press on one narrows the list to it. */
+export function ReviewSummary({ info, chosen, onChoose }: ReviewSummaryProps) {
+  const { rating, ratings, totalCount } = info
+  return (
+    <div className={styles.summary}>
+      <div className={styles.mean}>
+        <span className={styles.number}>{(rating ?? 0).toFixed(1).replace('.', ',')}</span>
+        <Rating value={rating ?? 0} />
+        <span className={styles.muted}>{countOf(totalCount, ['отзыв', 'отзыва', 'отзывов'])}</span>
+      </div>
+      <ul className={styles.bars} aria-label="Отзывы по оценкам">
+        {ratings.map((row) => (
+          <li key={row.rating}>
+            <button
+              type="button"
+              className={styles.bar}
+              aria-pressed={chosen === row.rating}
+              aria-label={`${countOf(row.rating, ['звезда', 'звезды', 'звёзд'])}: ${countOf(row.count, ['отзыв', 'отзыва', 'отзывов'])}`}
+              disabled={row.count === 0}
+              onClick={() => onChoose(chosen === row.rating ? undefined : row.rating)}
+            >
+              <span>{row.rating}</span>
+              <meter className={styles.meter} min={0} max={totalCount || 1} value={row.count} />
+              <span>{row.count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

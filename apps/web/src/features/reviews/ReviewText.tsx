@@ -1,0 +1,28 @@
+import styles from './reviews.module.css'
+
+type ReviewTextProps = { comment: string; prosReview: string; consReview: string }
+
+/** The words of a review, with what was good and what was not. */
+export function ReviewText({ comment, prosReview, consReview }: ReviewTextProps) {
+  return (
+    <>
+      <p className={styles.words}>{comment}</p>
+      {(prosReview || consReview) && (
+        <dl className={styles.sides}>
+          {prosReview && (
+            <div data-side="pros">
+              <dt>Достоинства</dt>
+              <dd className={styles.words}>{prosReview}</dd>
+            </div>
+          )}
+          {consReview && (
+            <div data-side="cons">
+              <dt>Недостатки</dt>
+              <dd className={styles.words}>{consReview}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
+import styles from './reviews.module.css'
+
+type Counts = { usefulCount: number; uselessCount: number }
+
+type UsefulVotesProps = Counts & {
+  /** What the person has said already. */
+  voted: boolean | null
+  send: (api: ApiClient, isUseful: boolean) => Promise<Counts>
+}
+
+/** Whether somebody's words helped; another answer takes the place of the first. */
+export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVotesProps) {
+  const { user } = useVisitor()
+  const [counts, setCounts] = useState({ usefulCount, uselessCount })
+  const [choice, setChoice] = useState(voted)
+  const { run, failure } = useAction()
+  const { askIn, signInDialog } = useSignInDialog()
+
+  const vote = (isUseful: boolean) =>
+    user
+      ? run(async (api) => {
+          setCounts(await send(api, isUseful))
+          setChoice(isUseful)
+        })
+      : askIn()
+
+  return (
+    <div className={styles.votes}>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="thumbs-up"
+        aria-pressed={choice === true}
+        onClick={() => vote(true)}
+      >
+        <VisuallyHidden>Полезно, так считают: </VisuallyHidden>
+        {counts.usefulCount}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon="thumbs-down"
+        aria-pressed={choice === false}
+        onClick={() => vote(false)}
+      >
+        <VisuallyHidden>Бесполезно, так считают: </VisuallyHidden>
+        {counts.uselessCount}
+      </Button>
+      {failure && (
+        <span className={styles.failure} role="alert">
+          {failure.message}
+        </span>
+      )}
+      {signInDialog}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Review, ReviewSort, ReviewsInfo } from '@skidora/contract/reviews.ts'
+import { useRef, useState } from 'react'
+import { createApiClient } from '../../lib/api-client.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { type LoadedReviews, reviewsAtOnce } from './load-deal-talk.ts'
+
+export type ReviewFilter = {
+  order: 'asc' | 'desc'
+  orderBy: ReviewSort
+  rating?: number
+  withPhotos: boolean
+}
+
+type Shown = { reviews: Review[]; info: ReviewsInfo; totalCount: number; page: number }
+
+const firstFilter: ReviewFilter = { order: 'desc', orderBy: 'relevant', withPhotos: false }
+
+/** The list under a deal: another filter begins it anew, more of it is added at the end. */
+export function useReviews(dealOfferSlug: string, loaded: LoadedReviews) {
+  const { crmUrl } = useVisitor()
+  const [filter, setFilter] = useState(firstFilter)
+  const [shown, setShown] = useState<Shown>(() => ({
+    reviews: loaded.reviews,
+    info: loaded.info,
+    totalCount: loaded.filteredCount,
+    page: Math.ceil(loaded.reviews.length / reviewsAtOnce),
+  }))
+  const [isSending, setSending] = useState(false)
+  const isRunning = useRef(false)
+
+  /** Skipped while one runs. A fetch that fails changes nothing. */
+  async function fetchPage(next: ReviewFilter, page: number, keep: Review[]): Promise<void> {
+    if (isRunning.current) return
+    isRunning.current = true
+    setSending(true)
+    try {
+      const { data, pagination } = await createApiClient({ crmUrl })(
+        'GET /api/v4/review/getReviews',
+        {
+          query: {
+            dealOfferSlug,
+            page,
+            per_page: reviewsAtOnce,
+            sort_type: next.orderBy,
+            sort_direction: next.order,
+            rating: next.rating,
+            with_photos: next.withPhotos || undefined,
+          },
+        },
+      )
+      const known = new Set(keep.map((review) => review.id))
+      const voted = { ...(page > 1 && shown.info.voted), ...data.info.voted }
+      setFilter(next)
+      setShown({
+        reviews: [...keep, ...data.reviews.filter((review) => !known.has(review.id))],
+        info: { ...data.info, voted },
+        totalCount: pagination.totalCount,
+        page,
+      })
+    } catch {
+      // Said nowhere: what is shown stays, and the next press tries again.
+    } finally {
+      isRunning.current = false
+      setSending(false)
+    }
+  }
+
+  return {
+    ...shown,
+    filter,
+    isSending,
+    hasMore: shown.page * reviewsAtOnce < shown.totalCount,
+    change: (changes: Partial<ReviewFilter>) => fetchPage({ ...filter, ...changes }, 1, []),
+    loadMore: () => fetchPage(filter, shown.page + 1, shown.reviews),
+  }
+}

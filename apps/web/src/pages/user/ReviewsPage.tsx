@@ -1,0 +1,68 @@
+import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
+import type { OwnReview, ReviewablePurchase } from '@skidora/contract/reviews.ts'
+import { useLoaderData } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import styles from './account.module.css'
+import { accountHandle, accountLoader } from './account-page.ts'
+import { NotLoaded } from './NotLoaded.tsx'
+import { OwnReviewRow } from './OwnReviewRow.tsx'
+import { PurchasesToReview } from './PurchasesToReview.tsx'
+import { Section } from './Section.tsx'
+
+type ReviewsData = {
+  reviews: OwnReview[]
+  purchases: ReviewablePurchase[]
+  pagination: PageNumbers
+} | null
+
+export const loader = accountLoader<ReviewsData>(null, async ({ api, url }) => {
+  const page = Number(url.searchParams.get('page')) || 1
+  const { data, pagination } = await api('GET /api/v4/profile/review/getReviews', {
+    query: { page },
+  })
+  return { ...data, pagination }
+})
+export const handle = accountHandle('Отзывы', 'Что вы купили и что об этом написали.')
+
+export function Component() {
+  const data = useLoaderData<ReviewsData>()
+  if (!data) return <NotLoaded />
+  const { reviews, purchases, pagination } = data
+  if (reviews.length === 0 && purchases.length === 0)
+    return (
+      <>
+        <h1>Отзывы</h1>
+        <EmptyState
+          icon="message-square-text"
+          title="Писать пока не о чем"
+          text="Когда вы что-нибудь купите, здесь можно будет рассказать об этом другим."
+          action={{ label: 'Акции сегодня', href: paths.today() }}
+        />
+      </>
+    )
+  return (
+    <div className={styles.sections}>
+      <h1>Отзывы</h1>
+      {purchases.length > 0 && (
+        <Section title="Расскажите о покупках">
+          <PurchasesToReview purchases={purchases} />
+        </Section>
+      )}
+      <Section title="Ваши отзывы">
+        {reviews.length === 0 && <p className={styles.muted}>Вы пока ничего не написали.</p>}
+        <ul className={styles.rows}>
+          {reviews.map((review) => (
+            <OwnReviewRow key={review.id} review={review} />
+          ))}
+        </ul>
+        <Pagination
+          page={pagination.currentPage}
+          pageCount={pagination.pageCount}
+          hrefFor={(page) => `${paths.reviews()}?page=${page}`}
+        />
+      </Section>
+    </div>
+  )
+}
