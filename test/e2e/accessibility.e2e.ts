@@ -9,6 +9,7 @@ const accountPages = [
   '/user/profile',
   '/user/password',
   '/user/devices',
+  '/user/review',
   '/user/subscribe',
 ]
 

@@ -1,6 +1,8 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
-import type { OwnReview, ReviewablePurchase } from '@skidora/contract/reviews.ts'
+import type { OwnReview, PlaceReview, ReviewablePurchase } from '@skidora/contract/reviews.ts'
 import { useLoaderData } from 'react-router'
+import { PlaceReviews } from '../../features/reviews/PlaceReviews.tsx'
+import { orNull } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -14,22 +16,30 @@ import { Section } from './Section.tsx'
 type ReviewsData = {
   reviews: OwnReview[]
   purchases: ReviewablePurchase[]
+  /** What others write, for those who have nothing to write about yet. */
+  others: PlaceReview[]
   pagination: PageNumbers
 } | null
 
-export const loader = accountLoader<ReviewsData>(null, async ({ api, url }) => {
+export const loader = accountLoader<ReviewsData>(null, async (input) => {
+  const { api, visitor, url } = input
   const page = Number(url.searchParams.get('page')) || 1
   const { data, pagination } = await api('GET /api/v4/profile/review/getReviews', {
     query: { page },
   })
-  return { ...data, pagination }
+  const hasNothing = data.reviews.length === 0 && data.purchases.length === 0
+  const query = { cityId: visitor.city.cityId }
+  const others = hasNothing
+    ? await orNull(input, api('GET /api/v4/placeReviews/getBest', { query }))
+    : null
+  return { ...data, others: others?.data ?? [], pagination }
 })
 export const handle = accountHandle('Отзывы', 'Что вы купили и что об этом написали.')
 
 export function Component() {
   const data = useLoaderData<ReviewsData>()
   if (!data) return <NotLoaded />
-  const { reviews, purchases, pagination } = data
+  const { reviews, purchases, others, pagination } = data
   if (reviews.length === 0 && purchases.length === 0)
     return (
       <>
@@ -40,6 +50,7 @@ export function Component() {
           text="Когда вы что-нибудь купите, здесь можно будет рассказать об этом другим."
           action={{ label: 'Акции сегодня', href: paths.today() }}
         />
+        <PlaceReviews title="Что пишут другие" items={others} />
       </>
     )
   return (

@@ -1,0 +1,241 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { messageTo } from '../support/outbox.ts'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+type Listed = { slug: string; reviewsCount: number }
+
+/** A deal that many have spoken of. */
+async function talkedOf(request: APIRequestContext): Promise<Listed> {
+  const response = await request.get('/api/v4/mainPage/getServices?limit=60&citySlug=moscow')
+  const { deals } = (await response.json()).data as { deals: Listed[] }
+  return deals.toSorted((a, b) => b.reviewsCount - a.reviewsCount)[0] as Listed
+}
+
+const reviews = (page: Page) => page.getByRole('region', { name: 'Отзывы' })
+const shown = (page: Page) => page.getByRole('list', { name: 'Отзывы покупателей' }).locator('> li')
+const questions = (page: Page) => page.getByRole('region', { name: 'Вопросы' })
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+for (const width of [375, 1280]) {
+  test(`a guest reads, loads more, sorts and narrows at ${width} px`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { slug, reviewsCount } = await talkedOf(request)
+    await page.goto(`/deals/${slug}#reviews`)
+    await expect(shown(page)).toHaveCount(2)
+    const first = await shown(page).first().innerText()
+    await reviews(page).getByRole('link', { name: 'Показать ещё' }).click()
+    await expect(shown(page)).toHaveCount(4)
+    expect(await shown(page).first().innerText()).toBe(first)
+
+    await reviews(page).getByLabel('Порядок').selectOption('Сначала плохие')
+    await expect(shown(page)).toHaveCount(2)
+    await reviews(page).getByLabel('Порядок').selectOption('Сначала новые')
+    await expect(reviews(page).getByLabel('Порядок')).toHaveValue('date')
+
+    const bar = reviews(page).getByRole('button', { name: /^5 звёзд/ })
+    const fives = Number((await bar.getAttribute('aria-label'))?.match(/: (\d+)/)?.[1])
+    await bar.click()
+    await expect(bar).toHaveAttribute('aria-pressed', 'true')
+    await expect(shown(page)).toHaveCount(Math.min(2, fives))
+    for (const stars of await shown(page).getByRole('img', { name: /из 5/ }).all())
+      expect(await stars.getAttribute('aria-label')).toBe('5,0 из 5')
+    await bar.click()
+    await expect(bar).toHaveAttribute('aria-pressed', 'false')
+    await expect(reviews(page).getByText(new RegExp(`^${reviewsCount}.отзыв`))).toBeVisible()
+    expect(await pageWidth(page)).toBeLessThanOrEqual(width)
+
+    await shown(page)
+      .first()
+      .getByRole('button', { name: /Полезно/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Личный кабинет' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await questions(page).getByRole('button', { name: 'Задать вопрос' }).click()
+    await expect(page.getByRole('dialog', { name: 'Личный кабинет' })).toBeVisible()
+  })
+}
+
+test.describe('a fetch', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  test('that fails says nothing and can be tried again; one that runs is not doubled', async ({
+    page,
+    request,
+  }) => {
+    const { slug } = await talkedOf(request)
+    await page.goto(`/deals/${slug}`)
+    let calls = 0
+    await page.route('**/review/getReviews*', async (route) => {
+      calls += 1
+      if (calls === 1) return route.abort()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      return route.continue()
+    })
+    const more = reviews(page).getByRole('link', { name: 'Показать ещё' })
+    await more.click()
+    await expect.poll(() => calls).toBe(1)
+    await expect(more).not.toHaveAttribute('aria-busy')
+    await expect(shown(page)).toHaveCount(2)
+    await more.click()
+    await expect(more).toHaveAttribute('aria-busy', 'true')
+    await more.click()
+    await expect(shown(page)).toHaveCount(4)
+    expect(calls).toBe(2)
+  })
+})
+
+test('a photo opens over the page, by keyboard too', async ({ page, request }) => {
+  const { slug } = await talkedOf(request)
+  await page.goto(`/deals/${slug}`)
+  await reviews(page)
+    .getByLabel(/^С фото/)
+    .check()
+  const photo = page.getByRole('link', { name: 'Открыть фото 1' }).first()
+  await photo.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Фото к отзыву/ })
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(photo).toBeFocused()
+})
+
+test('somebody signed in votes and changes their mind', async ({ page, request }) => {
+  const { slug } = await talkedOf(request)
+  await comeSignedIn(page, 'empty@skidora.ru')
+  await page.goto(`/deals/${slug}`)
+  const useful = shown(page)
+    .first()
+    .getByRole('button', { name: /^Полезно/ })
+  const useless = shown(page)
+    .first()
+    .getByRole('button', { name: /^Бесполезно/ })
+  await useful.click()
+  await expect(useful).toHaveAttribute('aria-pressed', 'true')
+  await useless.click()
+  await expect(useless).toHaveAttribute('aria-pressed', 'true')
+  await expect(useful).toHaveAttribute('aria-pressed', 'false')
+  await reviews(page).getByRole('button', { name: 'Написать отзыв' }).click()
+  await expect(reviews(page).getByRole('status')).toContainText('только тот, кто купил')
+})
+
+test('a buyer writes, staff publish, and everybody reads it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await comeSignedIn(page, 'demo@skidora.ru')
+  await page.goto('/user/review')
+  const purchase = page.getByRole('region', { name: 'Расскажите о покупках' }).getByRole('listitem')
+  const count = await purchase.count()
+  const deal = (await purchase.last().getByRole('link').getAttribute('href')) ?? ''
+  await page.goto(deal)
+  await reviews(page).getByRole('button', { name: 'Написать отзыв' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ваш отзыв' })
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Поставьте оценку')
+  await dialog.getByText('4 из 5').check({ force: true })
+  const text = `Пришли вдвоём <b>и не пожалели</b> 🙂 ${Date.now()}`
+  await dialog.getByLabel('Отзыв', { exact: true }).fill('Мало')
+  await dialog.getByLabel('Достоинства').fill('Тишина и покой')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  )
+  await dialog.getByLabel('Файлы с фото').setInputFiles('apps/web/public/icon-512.png')
+  await expect(dialog.getByRole('button', { name: 'Убрать фото 1' })).toBeVisible()
+  await dialog.getByLabel('Отзыв', { exact: true }).fill(text)
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await page.getByRole('button', { name: 'Готово' }).click()
+  await page.goto('/user/review')
+  await expect(purchase).toHaveCount(count - 1)
+  const own = page.getByRole('region', { name: 'Ваши отзывы' }).getByRole('listitem')
+  await expect(own.filter({ hasText: text })).toContainText('На проверке')
+
+  const staff = await browser.newPage()
+  await comeSignedIn(staff, 'staff@skidora.ru')
+  await staff.goto('/staff/reviews/reviews')
+  const waiting = staff.getByRole('listitem').filter({ hasText: text })
+  await waiting.getByRole('button', { name: 'Отказать' }).click()
+  await waiting.getByRole('button', { name: 'Передумать' }).click()
+  await waiting.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(waiting).toHaveCount(0)
+  await staff.close()
+  await messageTo(request, 'demo@skidora.ru', (one) => one.subject === 'Ваш отзыв опубликован')
+
+  await page.goto(deal)
+  await reviews(page).getByLabel('Порядок').selectOption('Сначала новые')
+  await expect(shown(page).first()).toContainText(text)
+  await expect(shown(page).first()).toContainText('Купили на Скидоре')
+  await page.goto('/user/review')
+  await expect(own.filter({ hasText: text })).toContainText('Опубликован')
+  await own.filter({ hasText: text }).getByRole('button', { name: 'Отозвать' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click()
+  await expect(own.filter({ hasText: text })).toContainText('Отозван')
+  await expect(purchase).toHaveCount(count)
+})
+
+test('a question waits, is published and answered, at 375 px', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const { slug } = await talkedOf(request)
+  await comeSignedIn(page, 'demo@skidora.ru')
+  await page.goto(`/deals/${slug}#questions`)
+  await questions(page).getByRole('button', { name: 'Задать вопрос' }).click()
+  const text = `Можно ли прийти с ребёнком? ${Date.now()}`
+  await page.getByLabel('Ваш вопрос').fill('А?')
+  await page.getByRole('button', { name: 'Отправить вопрос' }).click()
+  await expect(page.getByText('Напишите чуть подробнее')).toBeVisible()
+  await page.getByLabel('Ваш вопрос').fill(text)
+  await page.getByRole('button', { name: 'Отправить вопрос' }).click()
+  await page.getByRole('button', { name: 'Хорошо' }).click()
+  const asked = questions(page).getByRole('listitem').filter({ hasText: text })
+  await expect(asked).toContainText('На проверке')
+  expect(await pageWidth(page)).toBeLessThanOrEqual(375)
+
+  const staff = await browser.newPage()
+  await comeSignedIn(staff, 'staff@skidora.ru')
+  await staff.goto('/staff/reviews/questions')
+  const waiting = staff.getByRole('listitem').filter({ hasText: text })
+  await waiting.getByRole('button', { name: 'Опубликовать' }).click()
+  await expect(waiting).toHaveCount(0)
+  await staff.close()
+  await page.reload()
+  await expect(asked).toBeVisible()
+  await expect(asked).not.toContainText('На проверке')
+})
+
+test('who bought nothing is told what to do', async ({ page }) => {
+  await comeSignedIn(page, 'empty@skidora.ru')
+  await page.goto('/user/review')
+  await expect(page.getByText('Писать пока не о чем')).toBeVisible()
+  const others = page.getByRole('region', { name: 'Что пишут другие' })
+  await expect(others.getByRole('listitem')).toHaveCount(9)
+})
+
+test.describe('customers', () => {
+  test.use({ allowedMessages: /status of 404/ })
+
+  test('find no page of staff', async ({ page }) => {
+    await comeSignedIn(page, 'demo@skidora.ru')
+    expect((await page.goto('/staff/reviews/reviews'))?.status()).toBe(404)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first reviews are there, and a link leads to more', async ({ page, request }) => {
+    const { slug } = await talkedOf(request)
+    await page.goto(`/deals/${slug}`)
+    await expect(shown(page)).toHaveCount(2)
+    await reviews(page).getByRole('link', { name: 'Показать ещё' }).click()
+    await expect(shown(page)).toHaveCount(12)
+  })
+})
