@@ -210,6 +210,9 @@ create function fill_search(part integer, parts integer) returns void language s
          source.price_kopecks, source.starts_at, source.words
   from deal_search_source as source
   where source.deal_id % parts = part
+  -- Deals that are found together lie together.
+  order by (select min(deal_cities.city_id) from deal_cities where deal_cities.deal_id = source.deal_id),
+           source.popularity desc
 $$;
 
 -- The index is made after the rows, which is many times faster than with them. It has no list of
@@ -261,13 +264,17 @@ create function search_deals(
 ) language plpgsql stable as $$
 #variable_conflict use_column
 declare
-  most constant integer := 1000;
+  most constant integer := 500;
+  steps integer := coalesce(
+    (select cardinality(search_steps.bounds) from search_steps where search_steps.city_id = city), 0);
+  step integer := 1;
   scope text;
   found search_match[] := '{}';
   narrower text := case when category is null then '' else format('& ''#%s''', category) end;
 begin
   if numnode(wanted) > 0 then
-    foreach scope in array array['^1', '^2', '^3', ''] loop
+    loop
+      scope := case when step <= steps then '^' || step else '' end;
       found := array(
         select row(
           deal_search.deal_id,
@@ -294,7 +301,9 @@ begin
         order by deal_search.popularity desc, deal_search.deal_id desc
         limit most
       );
-      exit when cardinality(found) >= enough;
+      exit when scope = '' or cardinality(found) >= enough;
+      -- A step is five times the one before it: where that could not be enough, it is left out.
+      step := step + case when 5 * cardinality(found) < enough then 2 else 1 end;
     end loop;
   end if;
 
@@ -325,12 +334,13 @@ begin
     (
       select json_agg(json_build_object(
         'slug', categories.slug, 'title', categories.title, 'icon', categories.icon,
-        'dealCount', counted.deals) order by counted.deals desc, categories.id)
+        'dealCount', counted.deals)
+        order by counted.score desc, counted.deals desc, categories.id)
       from (
-        select matches.category_id, count(*) as deals
+        select matches.category_id, count(*) as deals, max(matches.score) as score
         from matches
         group by matches.category_id
-        order by deals desc, matches.category_id
+        order by score desc, deals desc, matches.category_id
         limit 12
       ) as counted
       join categories on categories.id = counted.category_id
@@ -338,12 +348,12 @@ begin
     (
       select json_agg(json_build_object(
         'slug', brands.slug, 'title', brands.title, 'dealCount', counted.deals)
-        order by counted.deals desc, brands.id)
+        order by counted.score desc, counted.deals desc, brands.id)
       from (
-        select matches.brand_id, count(*) as deals
+        select matches.brand_id, count(*) as deals, max(matches.score) as score
         from matches
         group by matches.brand_id
-        order by deals desc, matches.brand_id
+        order by score desc, deals desc, matches.brand_id
         limit 8
       ) as counted
       join brands on brands.id = counted.brand_id

@@ -77,6 +77,11 @@ export const routes: RouteObject[] = [
         'src/pages/privet/PrivetPage.ts',
         () => import('./pages/privet/PrivetPage.ts'),
       ),
+      page(
+        '/search',
+        'src/pages/search/SearchPage.tsx',
+        () => import('./pages/search/SearchPage.tsx'),
+      ),
       page('/auth', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile/index.php', 'src/pages/auth/AuthPage.tsx', auth),

@@ -40,8 +40,10 @@ const understood = {
 }
 
 const facets = {
-  categories: Type.Array(FoundCategory, { description: 'The most frequent first' }),
-  brands: Type.Array(FoundBrand, { description: 'The most frequent first' }),
+  categories: Type.Array(FoundCategory, {
+    description: 'The most fitting first, then the most frequent',
+  }),
+  brands: Type.Array(FoundBrand, { description: 'The most fitting first, then the most frequent' }),
 }
 
 export type SearchPageResults = Static<typeof SearchPageResults>

@@ -19,6 +19,8 @@ const meaningful = new Set([
   'zoom',
   'reviews',
   'questions',
+  'sort',
+  'exact',
 ])
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */

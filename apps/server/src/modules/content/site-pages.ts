@@ -13,6 +13,7 @@ export const sitePages = [
   { path: '/privet', layout: 'base', isIndexed: false },
   { path: '/deals/:slug', name: 'dealView', layout: 'base', isIndexed: false },
   { path: '/deals-lite/:slug', name: 'dealsLite', layout: 'empty', isIndexed: false },
+  { path: '/search', name: 'search', layout: 'base', isIndexed: false },
   { path: '/404', layout: 'base', isIndexed: false },
   { path: '/500', layout: 'empty', isIndexed: false },
   { path: '/offline', layout: 'empty', isIndexed: false },

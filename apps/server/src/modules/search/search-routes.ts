@@ -25,8 +25,8 @@ type Deps = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Four pages: who wants more than that narrows the query. */
-const enoughForPages = 240
+/** Two pages: who wants more than that narrows the query. */
+const enoughForPages = 120
 const shownPopular = 8
 const shownHints = 6
 const suggestedDeals = 4

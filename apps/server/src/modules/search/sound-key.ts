@@ -5,13 +5,10 @@ const spelling = new Map([...cyrillic].map((letter, index) => [letter, latin[ind
 /** Ways to write one sound in Latin letters; earlier ones first. */
 const transliterated: readonly [RegExp, string][] = [
   [/shch|sch/g, 'sh'],
-  [/zz|tz|ts/g, 'c'],
   [/kh/g, 'h'],
   [/ph/g, 'f'],
-  [/ck/g, 'k'],
-  [/c(?!h)/g, 'k'],
-  [/y[uo]|ju/g, 'iu'],
-  [/ya|ja/g, 'ia'],
+  [/ck|c(?!h)/g, 'k'],
+  [/zz|tz|ts/g, 'c'],
   [/[yj]/g, 'i'],
   [/x/g, 'ks'],
   [/w/g, 'v'],

@@ -6,7 +6,8 @@ import styles from './DealSection.module.css'
 type DealSectionProps = {
   id?: string
   title: string
-  totalCount: number
+  /** Left out where nobody has counted them. */
+  totalCount?: number
   /** Where all of them are; left out when they are all here. */
   href?: string
   children: ReactNode
@@ -18,7 +19,9 @@ export function DealSection({ id, title, totalCount, href, children }: DealSecti
     <section id={id} className={styles.section} aria-label={title}>
       <header className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
-        <span className={styles.count}>{countOf(totalCount, ['акция', 'акции', 'акций'])}</span>
+        {totalCount !== undefined && (
+          <span className={styles.count}>{countOf(totalCount, ['акция', 'акции', 'акций'])}</span>
+        )}
         {href && (
           <TextLink href={href} className={styles.all}>
             Смотреть все

@@ -3,6 +3,7 @@ import { AccountButton } from '../auth/AccountButton.tsx'
 import { CatalogMenu } from '../catalog/CatalogMenu.tsx'
 import { CategoryChips } from '../catalog/CategoryChips.tsx'
 import { CityButton } from '../cities/CityButton.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
 import { StaffMenu } from '../staff/StaffMenu.tsx'
 import styles from './Header.module.css'
 import { Logo } from './Logo.tsx'
@@ -15,6 +16,7 @@ export function Header() {
         <div className={styles.row}>
           <Logo />
           <CatalogMenu />
+          <SearchForm />
           <div className={styles.tools}>
             <CityButton />
             <div className={styles.theme}>

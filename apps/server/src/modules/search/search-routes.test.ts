@@ -1,0 +1,383 @@
+import type { SearchPageResults } from '@skidora/contract/search.ts'
+import { seedDemo } from '@skidora/db/seed/seed-demo.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { labelledQueries } from './labelled-queries.ts'
+import { scoreLabelledQueries } from './score-labelled-queries.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+  // The labelled queries are about the demo catalogue in its own size.
+  await seedDemo({
+    pool: test.database.pool,
+    uploadsDir: inject('uploadsDir'),
+    deals: 3000,
+    now: new Date(),
+  })
+}, 120_000)
+afterAll(() => test.close())
+
+const call = async (
+  name: string,
+  query: Record<string, string | number | boolean> = {},
+  remoteAddress = '127.0.0.1',
+) => {
+  const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
+  const url = `/api/v4/search/${name}?${new URLSearchParams(pairs)}`
+  const response = await test.app.inject({ url, headers: { host: 'localhost' }, remoteAddress })
+  return { statusCode: response.statusCode, ...response.json() }
+}
+const find = (query: string, rest = {}, remoteAddress?: string) =>
+  call('getSearchPageResults', { query, ...rest }, remoteAddress)
+const idsOf = (data: Pick<SearchPageResults, 'dealOffers'>) => data.dealOffers.map(({ id }) => id)
+
+describe('GET /api/v4/search/getSearchPageResults', () => {
+  it('answers the labelled queries', { timeout: 60_000 }, async () => {
+    expect(labelledQueries.length).toBeGreaterThanOrEqual(200)
+    const score = await scoreLabelledQueries(test.database.pool, async (query) => {
+      const { data } = await find(query, { per_page: 10 })
+      return { dealIds: idsOf(data), correction: data.correction }
+    })
+    expect(score.hitRate, score.misses.join('\n')).toBeGreaterThanOrEqual(0.95)
+    expect(score.correctionAccuracy, score.misses.join('\n')).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('gives cards, totals, categories, brands and prices of what is found', async () => {
+    const { data, pagination } = await find('массаж', { per_page: 5 })
+    expect(data.dealOffers).toHaveLength(5)
+    expect(data).toMatchObject({ correction: null, isCorrected: false, isTotalExact: true })
+    expect(data.alternative).toBeNull()
+    expect(data.mapResults).toBeUndefined()
+    const counted = data.categories.map(({ dealCount }: { dealCount: number }) => dealCount)
+    expect(counted.reduce((sum: number, count: number) => sum + count, 0)).toBe(
+      pagination.totalCount,
+    )
+    expect(data.categories[0].slug).toBe('massage')
+    expect(data.brands.length).toBeGreaterThan(1)
+    expect(data.price.min).toBeLessThan(data.price.max)
+    const { rows } = await test.database.pool.query(
+      'select row_to_json(cards) as card from deal_cards as cards where cards.deal_id = $1',
+      [idsOf(data)[0]],
+    )
+    expect(data.dealOffers[0]).toEqual(rows[0].card.card)
+  })
+
+  it('pages through the whole list without repeating', async () => {
+    const whole = await find('на двоих', { per_page: 100 })
+    const { totalCount } = whole.pagination
+    const pages = Math.ceil(totalCount / 7)
+    const seen: number[] = []
+    for (let page = 1; page <= pages; page++) {
+      const { data, pagination } = await find('на двоих', { page, per_page: 7 })
+      expect(pagination).toEqual({ currentPage: page, pageCount: pages, pageSize: 7, totalCount })
+      seen.push(...idsOf(data))
+    }
+    expect(seen).toHaveLength(totalCount)
+    expect(new Set(seen).size).toBe(totalCount)
+    expect(idsOf(whole.data)).toEqual(seen.slice(0, 100))
+    expect((await find('на двоих', { page: pages + 1, per_page: 7 })).data.dealOffers).toEqual([])
+  })
+
+  it('narrows to a category and what is below it', async () => {
+    const all = await find('массаж', { per_page: 100 })
+    const { slug, dealCount } = all.data.categories[1]
+    const one = await find('массаж', { per_page: 100, categorySlug: slug })
+    expect(one.pagination.totalCount).toBe(dealCount)
+    expect(idsOf(all.data)).toEqual(expect.arrayContaining(idsOf(one.data)))
+    const root = await find('массаж', { categorySlug: 'services' })
+    expect(root.pagination.totalCount).toBeGreaterThan(dealCount)
+    expect((await find('массаж', { categorySlug: 'no-such' })).error.code).toBe(
+      'category_not_found',
+    )
+  })
+
+  it('sorts both ways', async () => {
+    const prices = async (sort: string) =>
+      (await find('ужин', { sort, per_page: 100 })).data.dealOffers.map(
+        (deal: { priceDiscounted: number }) => deal.priceDiscounted,
+      )
+    const cheap = await prices('price_asc')
+    expect(cheap).toEqual(cheap.toSorted((a: number, b: number) => a - b))
+    expect(await prices('price_desc')).toEqual(cheap.toReversed())
+    expect((await find('ужин', { sort: 'new' })).pagination.totalCount).toBe(cheap.length)
+    expect((await find('ужин', { sort: 'sideways' })).error.payload).toHaveProperty('sort')
+  })
+
+  it('keeps to its city, and takes the city of the host when none is named', async () => {
+    const moscow = await find('массаж', { per_page: 100, citySlug: 'moscow' })
+    const spb = await find('массаж', { per_page: 100, citySlug: 'spb' })
+    expect(idsOf(moscow.data)).toEqual(idsOf((await find('массаж', { per_page: 100 })).data))
+    const { rows } = await test.database.pool.query(
+      'select count(*) from deal_cities where city_id = 18 and deal_id = any ($1)',
+      [idsOf(spb.data)],
+    )
+    expect(rows[0].count).toBe(spb.data.dealOffers.length)
+    expect((await find('массаж', { citySlug: 'atlantis' })).error.code).toBe('city_not_found')
+  })
+
+  it('leaves the name of the city out of the words', async () => {
+    const { pagination } = await find('рестораны в Москве')
+    expect(pagination.totalCount).toBe((await find('рестораны')).pagination.totalCount)
+  })
+
+  it('corrects, says so, and can be told not to', async () => {
+    const { data, pagination } = await find('масаж')
+    expect(data).toMatchObject({ correction: 'массаж', isCorrected: true })
+    expect(pagination.totalCount).toBe((await find('массаж')).pagination.totalCount)
+    const exact = await find('масаж', { exact: true })
+    expect(exact.data).toMatchObject({ correction: null, isCorrected: false, dealOffers: [] })
+  })
+
+  it('offers a shorter query when nothing fits', async () => {
+    const { data } = await find('массаж с крокодилом')
+    expect(data.dealOffers).toEqual([])
+    expect(data.alternative.query).toBe('массаж')
+    expect(data.alternative.dealOffers.length).toBeGreaterThan(0)
+    expect((await find('крокодил')).data.alternative).toBeNull()
+  })
+
+  it('finds what is within bounds, and where', async () => {
+    const { rows } = await test.database.pool.query(
+      `select places.latitude, places.longitude, deal_places.deal_id
+       from deal_search
+       join deal_places on deal_places.deal_id = deal_search.deal_id
+       join places on places.id = deal_places.place_id
+       where deal_search.words @@ ('''@1'''::tsquery && to_tsquery('russian', 'массаж:A'))
+       order by deal_search.deal_id limit 1`,
+    )
+    const [{ latitude, longitude, deal_id: dealId }] = rows
+    const [left, right] = [longitude - 0.001, longitude + 0.001]
+    const [bottom, top] = [latitude - 0.001, latitude + 0.001]
+    const { data } = await find('массаж', { coordinates: [left, bottom, right, top].join(',') })
+    expect(idsOf(data)).toContain(dealId)
+    expect(data.mapResults.map(({ id }: { id: number }) => id)).toEqual(idsOf(data))
+    for (const { locations } of data.mapResults as { locations: Record<string, number>[] }[]) {
+      for (const place of locations) {
+        expect(place.longitude).toBeGreaterThanOrEqual(left)
+        expect(place.longitude).toBeLessThanOrEqual(right)
+        expect(place.latitude).toBeGreaterThanOrEqual(bottom)
+        expect(place.latitude).toBeLessThanOrEqual(top)
+      }
+    }
+    const ignored = await find('массаж', { coordinates: '37,55,38' })
+    expect(ignored.data.mapResults).toBeUndefined()
+    expect(ignored.pagination.totalCount).toBe((await find('массаж')).pagination.totalCount)
+    const nowhere = await find('массаж', { coordinates: '0,0,1,1' })
+    expect(nowhere.data).toMatchObject({ dealOffers: [], mapResults: [] })
+  })
+
+  it('names the field that is wrong', async () => {
+    for (const [field, query] of [
+      ['query', {}],
+      ['query', { query: 'ж'.repeat(10_240) }],
+      ['page', { query: 'массаж', page: 0 }],
+      ['page', { query: 'массаж', page: 1e9 }],
+      ['per_page', { query: 'массаж', per_page: 1e9 }],
+      ['exact', { query: 'массаж', exact: 'maybe' }],
+      ['coordinates', { query: 'массаж', coordinates: '1'.repeat(10_240) }],
+    ] as const) {
+      const { statusCode, error } = await call('getSearchPageResults', query)
+      expect(statusCode).toBe(400)
+      expect(error.payload).toHaveProperty(field)
+    }
+  })
+})
+
+const oddTexts = [
+  '   ',
+  '🍕',
+  '🍕 пицца 👩‍👩‍👧',
+  '\u0000\u0007\u001b',
+  "'; drop table deals; --",
+  'a & b | !c <-> d',
+  'массаж:* & (спина | !лицо)',
+  '(((((',
+  "''''",
+  '\\\\',
+  ':A',
+  '%_%',
+  'для на в и',
+  'ё'.repeat(200),
+  '١٢٣ 漢字 ﷽',
+  '1e999 0x10 -5',
+]
+
+describe.each(['getSearchPageResults', 'getSearchResults', 'suggests'])(
+  'any text to search/%s',
+  (name) => {
+    it.each(oddTexts)('%j gets an answer', async (query) => {
+      expect((await call(name, { query })).statusCode).toBe(200)
+    })
+
+    it('never fails', { timeout: 60_000 }, async () => {
+      const piece = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 20 }),
+        fc.string({ unit: fc.constantFrom(...'&|!:*()<->\'"\\@#^') }),
+        fc.constantFrom('массаж', 'htcnjhfy', 'restoran', 'для', '32', 'ресторан'),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (pieces) => {
+          const { statusCode } = await call(name, { query: pieces.join(' ').slice(0, 200) })
+          expect(statusCode).toBeLessThan(500)
+        }),
+        { numRuns: 60 },
+      )
+    })
+  },
+)
+
+describe('GET /api/v4/search/getSearchResults', () => {
+  it('is short, and begins as the page does', async () => {
+    const { data } = await call('getSearchResults', { query: 'масаж' })
+    expect(data).toMatchObject({ correction: 'массаж', isCorrected: true })
+    expect(data.dealOffers).toHaveLength(6)
+    const page = await find('массаж', { per_page: 100 })
+    expect(idsOf(page.data)).toEqual(expect.arrayContaining(idsOf(data)))
+    expect(data.categories[0].slug).toBe('massage')
+    expect(data.brands.length).toBeGreaterThan(0)
+  })
+})
+
+describe('GET /api/v4/search/suggests', () => {
+  const suggest = async (query: string) => (await call('suggests', { query })).data
+
+  it('knows what a beginning may mean', async () => {
+    const data = await suggest('мас')
+    expect(data.categories.map(({ slug }: { slug: string }) => slug)).toContain('massage')
+    expect(data.queries).toContain('массаж')
+    expect(data.dealOffers.length).toBeGreaterThan(0)
+  })
+
+  it('knows brands', async () => {
+    const { brands } = await suggest('дядя мар')
+    expect(brands.map(({ title }: { title: string }) => title)).toContain('Пиццерия «Дядя Марио»')
+  })
+
+  it('reads the other layout and alphabet', async () => {
+    for (const query of ['vfccf;', 'massazh', 'масаж']) {
+      const { categories } = await suggest(query)
+      expect(categories.map(({ slug }: { slug: string }) => slug)).toContain('massage')
+    }
+  })
+
+  it('offers nothing for nothing', async () => {
+    expect(await suggest('🍕')).toEqual({ queries: [], categories: [], brands: [], dealOffers: [] })
+  })
+})
+
+describe('GET /api/v4/search/getUserPopular', () => {
+  const popular = (citySlug: string) => call('getUserPopular', { citySlug })
+  const timesOf = async (query: string) => {
+    const { rows } = await test.database.pool.query(
+      'select coalesce(sum(times), 0)::integer as times from popular_queries where city_id = 1 and query = $1',
+      [query],
+    )
+    return rows[0].times
+  }
+
+  it('gives a few queries of the city', async () => {
+    const { data } = await popular('moscow')
+    expect(data[0]).toBe('массаж')
+    expect(data).toHaveLength(8)
+    expect((await popular('atlantis')).error.code).toBe('city_not_found')
+  })
+
+  it('counts what was found, once a day for an address', async () => {
+    const before = await timesOf('ужин')
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1']) {
+      await find('ужин', { citySlug: 'moscow' }, address)
+    }
+    await vi.waitFor(async () => expect(await timesOf('ужин')).toBe(before + 2))
+  })
+
+  it('counts a query as it was understood', async () => {
+    const before = await timesOf('хачапури')
+    await find('хачапурри', { citySlug: 'moscow' }, '192.0.2.3')
+    await vi.waitFor(async () => expect(await timesOf('хачапури')).toBe(before + 1))
+    expect(await timesOf('хачапурри')).toBe(0)
+  })
+
+  it('writes down neither what was not found nor words that are not ours', async () => {
+    const before = await timesOf('хинкали')
+    for (const query of ['массаж крокодил', 'иванов иван 89001234567', 'хинкали']) {
+      await find(query, { citySlug: 'moscow' }, '192.0.2.4')
+    }
+    await vi.waitFor(async () => expect(await timesOf('хинкали')).toBe(before + 1))
+    const { rows } = await test.database.pool.query(
+      `select query from popular_queries where query ~ 'крокодил|иванов|[0-9]{4}'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('shows only what many have searched for', async () => {
+    await test.database.pool.query(
+      `insert into popular_queries (city_id, query, day, times)
+       values (2, 'редкость', current_date, 4), (2, 'частое', current_date, 100000)`,
+    )
+    const { rows } = await test.database.pool.query('select slug from cities where city_id = 2')
+    const { data } = await popular(rows[0].slug)
+    expect(data[0]).toBe('частое')
+    expect(data).not.toContain('редкость')
+  })
+})
+
+describe('GET /api/v4/search/getHints', () => {
+  it('gives the largest narrow categories of the city', async () => {
+    const { data } = await call('getHints')
+    expect(data).toHaveLength(6)
+    const counts = data.map(({ dealCount }: { dealCount: number }) => dealCount)
+    expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a))
+    expect(data[0]).toEqual({
+      slug: expect.any(String),
+      title: expect.any(String),
+      icon: expect.any(String),
+      dealCount: expect.any(Number),
+    })
+  })
+})
+
+describe('the index', () => {
+  const query = (sql: string, values: unknown[] = []) => test.database.pool.query(sql, values)
+  const isFound = async (text: string, dealId: number) =>
+    idsOf((await find(text, { per_page: 100, citySlug: 'moscow' })).data).includes(dealId)
+
+  it('holds every listed deal as its source has it', async () => {
+    const { rows } = await query(
+      `select count(*) from deal_search_source as source
+       full join deal_search using (deal_id)
+       where source.words is distinct from deal_search.words`,
+    )
+    expect(rows[0].count).toBe(0)
+  })
+
+  it('follows a deal that is renamed, hidden, shown and deleted', async () => {
+    const { rows } = await query(
+      `select deal_cards.deal_id from deal_cards
+       join deal_cities on deal_cities.deal_id = deal_cards.deal_id and deal_cities.city_id = 1
+       where deal_cards.is_listed order by deal_id limit 1`,
+    )
+    const id = rows[0].deal_id
+    await query(`update deals set title = 'Полёт на Луну и обратно' where id = $1`, [id])
+    expect(await isFound('луну', id)).toBe(true)
+    await query(`update deals set status = 'hidden' where id = $1`, [id])
+    expect(await isFound('луну', id)).toBe(false)
+    await query(`update deals set status = 'published' where id = $1`, [id])
+    expect(await isFound('луну', id)).toBe(true)
+    await query('delete from deals where id = $1', [id])
+    expect(await isFound('луну', id)).toBe(false)
+  })
+
+  it('follows the titles of brands and categories', async () => {
+    const { rows } = await query(
+      `select deal_search.deal_id, deal_search.brand_id, deal_search.category_id from deal_search
+       where deal_search.words @@ '''@1''' order by deal_id limit 1`,
+    )
+    const [{ deal_id: id, brand_id: brandId, category_id: categoryId }] = rows
+    await query(`update brands set title = 'Трактир «Кракозябра»' where id = $1`, [brandId])
+    expect(await isFound('кракозябра', id)).toBe(true)
+    await query(`update categories set title = 'Абракадабра' where id = $1`, [categoryId])
+    expect(await isFound('абракадабра', id)).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchQuery } from './search-query.ts'
+import { understandQuery } from './understand-query.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+const titles = `массаж массажа спины лица ресторан ресторане пицца педикюр маникюр эпиляция экскурсия
+  спа суши роллы баня квест отель йога для на двоих stream house дольче black pepper`
+
+let vocabulary: Vocabulary
+beforeAll(async () => {
+  const words = titles.split(/\s+/)
+  vocabulary = await Vocabulary.of(
+    words.map((word, index) => ({
+      word,
+      count: words.length - index,
+      lexeme: ['для', 'на'].includes(word) ? null : word,
+    })),
+  )
+})
+
+const correctionOf = (text: string) => understandQuery(text, vocabulary).correction
+
+describe('a query in the words of the catalogue', () => {
+  it.each([
+    'массаж спины',
+    'Массажем',
+    'МАССАЖ!!!',
+    'экскурсий',
+    'ресторанов',
+    'спа для двоих',
+    '2',
+  ])('leaves «%s» as it is', (text) => expect(correctionOf(text)).toBeNull())
+
+  it('looks for every form that the index keeps apart', () => {
+    const [forms] = understandQuery('рестораны', vocabulary).words
+    expect(forms).toEqual(expect.arrayContaining(['ресторан', 'ресторане']))
+  })
+
+  it('takes «ё» for «е»', () => {
+    expect(understandQuery('Ёлка', vocabulary).typed).toBe('елка')
+  })
+})
+
+describe('a query with errors', () => {
+  it.each([
+    ['масаж', 'массаж'],
+    ['амссаж', 'массаж'],
+    ['масажж', 'массаж'],
+    ['пица', 'пицца'],
+    ['педекюр', 'педикюр'],
+    ['рестаран', 'ресторан'],
+    ['эксурсия', 'экскурсия'],
+    ['масаж спены', 'массаж спины'],
+    ['массажспины', 'массаж спины'],
+    ['мани кюр', 'маникюр'],
+  ])('corrects «%s»', (text, correction) => expect(correctionOf(text)).toBe(correction))
+
+  it('does not guess at short or quite different words', () => {
+    expect(correctionOf('спо')).toBeNull()
+    expect(correctionOf('крокодил')).toBeNull()
+  })
+
+  it('can be insisted on', () => {
+    const { correction, words } = understandQuery('масаж', vocabulary, { isExact: true })
+    expect(correction).toBeNull()
+    expect(words).toEqual([['масаж']])
+  })
+})
+
+describe('the other layout and alphabet', () => {
+  it.each([
+    ['htcnjhfy', 'ресторан'],
+    ['vfccf; cgbys', 'массаж спины'],
+    ['ыекуфь рщгыу', 'stream house'],
+    [',fyz', 'баня'],
+    ['restoran', 'ресторан'],
+    ['massazh', 'массаж'],
+    ['massaj', 'массаж'],
+    ['pizza', 'пицца'],
+    ['epilyatsiya', 'эпиляция'],
+    ['стрим хаус', 'stream house'],
+    ['блэк пеппер', 'black pepper'],
+    ['dolche', 'дольче'],
+    ['spa для двоих', 'спа для двоих'],
+  ])('reads «%s»', (text, correction) => expect(correctionOf(text)).toBe(correction))
+})
+
+describe('a query that is being typed', () => {
+  it('completes the last word', () => {
+    const { words, correction } = understandQuery('мас', vocabulary, { isTyping: true })
+    expect(words).toEqual([['массаж', 'массажа']])
+    expect(correction).toBeNull()
+  })
+})
+
+describe('any text', () => {
+  it('gives words of letters and digits, few and short', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.boolean(), (text, isTyping) => {
+        const { words } = understandQuery(text, vocabulary, { isTyping })
+        expect(words.length).toBeLessThanOrEqual(16)
+        for (const form of words.flat()) expect(form).toMatch(/^[a-zа-я0-9]{1,40}$/)
+        expect(searchQuery(words).wanted).toMatch(/^[a-zа-я0-9()|&]*$/)
+      }),
+    )
+  })
+
+  it('means the same however it is cased and spaced', () => {
+    const word = fc.constantFrom(...titles.split(/\s+/))
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
+        const text = words.join(' ')
+        expect(understandQuery(`  ${words.join('   ').toUpperCase()}, `, vocabulary)).toEqual(
+          understandQuery(text, vocabulary),
+        )
+      }),
+    )
+  })
+})

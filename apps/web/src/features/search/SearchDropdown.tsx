@@ -1,0 +1,167 @@
+import { formatPrice } from '@skidora/domain/money.ts'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { Image } from '../../ui/Image.tsx'
+import { forgetAllQueries, forgetQuery, rememberQuery } from './recent-queries.ts'
+import styles from './SearchDropdown.module.css'
+import type { OptionGroup, SearchOption } from './search-options.ts'
+import { useSearchOptions } from './use-search-options.ts'
+
+type SearchDropdownProps = {
+  listId: string
+  input: RefObject<HTMLInputElement | null>
+  text: string
+  isOpen: boolean
+  activeId: string | null
+  onActivate(id: string | null): void
+  onOpen(): void
+  onClose(): void
+}
+
+/** What may be meant, under the field. The focus stays in the field; arrows go through the list. */
+export function SearchDropdown(props: SearchDropdownProps) {
+  const { listId, input, text, isOpen, activeId, onActivate } = props
+  const { groups, reload } = useSearchOptions(text, isOpen)
+  const options = groups.flatMap((group) => group.options)
+  const isShown = isOpen && options.length > 0
+  const active = options.find(({ id }) => id === activeId)
+
+  const forget = (option: SearchOption) => {
+    forgetQuery(option.label)
+    onActivate(null)
+    reload()
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      props.onClose()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (!isOpen) props.onOpen()
+      else onActivate(neighbour(options, activeId, event.key === 'ArrowDown' ? 1 : -1))
+    } else if (event.key === 'Enter' && isShown && active) {
+      event.preventDefault()
+      document.getElementById(active.id)?.click()
+    } else if (event.key === 'Delete' && isShown && active?.isRecent) {
+      event.preventDefault()
+      forget(active)
+    }
+  })
+
+  useEffect(() => {
+    const field = input.current
+    field?.addEventListener('keydown', onKeyDown)
+    return () => field?.removeEventListener('keydown', onKeyDown)
+  }, [input])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other options.
+  useEffect(() => onActivate(null), [text, isOpen])
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const choose = (option: SearchOption, event: React.MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-remove]')) {
+      event.preventDefault()
+      forget(option)
+      return
+    }
+    if (option.query !== null) rememberQuery(option.query)
+    props.onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus from the field.
+    <div
+      className={styles.panel}
+      hidden={!isShown}
+      role="presentation"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div id={listId} role="listbox" aria-label="Подсказки">
+        {groups.map((group) => (
+          <Group key={group.title} group={group} activeId={activeId} onChoose={choose} />
+        ))}
+      </div>
+      {options.some(({ isRecent }) => isRecent) && (
+        <button
+          className={styles.forget}
+          type="button"
+          onClick={() => {
+            forgetAllQueries()
+            reload()
+          }}
+        >
+          Очистить историю
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Before the first and after the last comes the text itself. */
+function neighbour(options: SearchOption[], id: string | null, step: 1 | -1): string | null {
+  const index = options.findIndex((option) => option.id === id)
+  if (index < 0) return options.at(step === 1 ? 0 : -1)?.id ?? null
+  return options[index + step]?.id ?? null
+}
+
+type GroupProps = {
+  group: OptionGroup
+  activeId: string | null
+  onChoose(option: SearchOption, event: React.MouseEvent): void
+}
+
+function Group({ group: { title, options }, activeId, onChoose }: GroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox.
+    <div role="group" aria-label={title} className={styles.group}>
+      <p className={styles.title} aria-hidden="true">
+        {title}
+      </p>
+      {options.map((option) => (
+        <a
+          key={option.id}
+          id={option.id}
+          role="option"
+          aria-selected={option.id === activeId}
+          tabIndex={-1}
+          className={styles.option}
+          href={option.href}
+          onClick={(event) => onChoose(option, event)}
+        >
+          <Option option={option} />
+        </a>
+      ))}
+    </div>
+  )
+}
+
+function Option({ option: { label, look, note, isRecent } }: { option: SearchOption }) {
+  if ('deal' in look) {
+    const { deal } = look
+    return (
+      <>
+        <span className={styles.picture}>
+          <Image src={deal.image} alt="" width={48} height={32} widths={[160]} sizes="48px" />
+        </span>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.price}>{formatPrice(deal.priceDiscounted)}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <Icon name={look.icon} className={styles.icon} />
+      <span className={styles.label}>{label}</span>
+      {note && <span className={styles.note}>{note}</span>}
+      {isRecent && (
+        <span className={styles.remove} data-remove title="Убрать из истории">
+          <Icon name="x" size={16} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+const storageKey = 'recent_queries'
+const maxQueries = 6
+
+/** What was searched for in this browser, the last first. It never leaves it. */
+export function readRecentQueries(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((query) => typeof query === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberQuery(query: string) {
+  keep([query, ...readRecentQueries().filter((other) => other !== query)].slice(0, maxQueries))
+}
+
+export function forgetQuery(query: string) {
+  keep(readRecentQueries().filter((other) => other !== query))
+}
+
+export function forgetAllQueries() {
+  keep([])
+}
+
+function keep(queries: string[]) {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(queries))
+  } catch {
+    // A browser that keeps nothing searches all the same.
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { createApiClient } from '../../lib/api-client.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { readRecentQueries } from './recent-queries.ts'
+import { type OptionGroup, optionsFor, optionsToBegin } from './search-options.ts'
+
+/** Long enough to skip a letter of a fast typist, too short to be noticed. */
+const pauseMs = 60
+
+/** What the field offers for its text. An answer that comes too late is not shown. */
+export function useSearchOptions(text: string, isOpen: boolean) {
+  const { crmUrl, city } = useVisitor()
+  const [groups, setGroups] = useState<OptionGroup[]>([])
+  const [recentVersion, setRecentVersion] = useState(0)
+  const query = text.trim().slice(0, 200)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again when a recent query was removed.
+  useEffect(() => {
+    if (!isOpen) return
+    const abort = new AbortController()
+    const timer = setTimeout(load, query === '' ? 0 : pauseMs)
+
+    async function load() {
+      const api = createApiClient({ crmUrl })
+      const options = { signal: abort.signal }
+      const input = { citySlug: city.slug }
+      try {
+        const found =
+          query === ''
+            ? await begin()
+            : optionsFor(
+                (await api('GET /api/v4/search/suggests', { query: { query, ...input } }, options))
+                  .data,
+              )
+        if (!abort.signal.aborted) setGroups(found)
+      } catch {
+        // Without suggestions the field searches all the same.
+        if (!abort.signal.aborted) setGroups([])
+      }
+
+      async function begin() {
+        const recent = readRecentQueries()
+        const [popular, hints] = await Promise.all([
+          api('GET /api/v4/search/getUserPopular', { query: input }, options),
+          api('GET /api/v4/search/getHints', { query: input }, options),
+        ])
+        return optionsToBegin(recent, popular.data, hints.data)
+      }
+    }
+
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [query, isOpen, crmUrl, city.slug, recentVersion])
+
+  return { groups, reload: () => setRecentVersion((version) => version + 1) }
+}

@@ -1,0 +1,25 @@
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './SearchPage.module.css'
+import type { SearchedFor } from './search-address.ts'
+
+export function CorrectionNotice({
+  asked,
+  correction,
+}: {
+  asked: SearchedFor
+  correction: string
+}) {
+  return (
+    <p className={styles.notice}>
+      <Icon name="info" eager />
+      <span>
+        Исправили запрос: «{correction}».{' '}
+        <TextLink href={paths.search({ q: asked.q, exact: true })}>
+          Искать всё равно «{asked.q}»
+        </TextLink>
+      </span>
+    </p>
+  )
+}

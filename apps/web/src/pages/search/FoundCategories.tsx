@@ -1,0 +1,37 @@
+import type { FoundCategory } from '@skidora/contract/search.ts'
+import { paths } from '../../lib/paths.ts'
+import styles from './SearchPage.module.css'
+import type { SearchedFor } from './search-address.ts'
+
+type FoundCategoriesProps = { asked: SearchedFor; categories: FoundCategory[] }
+
+/** Categories of what was found; beside the list on wide screens, above it on phones. */
+export function FoundCategories({ asked, categories }: FoundCategoriesProps) {
+  const everywhere = { ...asked, category: null, page: 1 }
+  return (
+    <nav className={styles.categories} aria-label="Категории найденного">
+      <ul>
+        <li>
+          <a
+            className={styles.category}
+            href={paths.search(everywhere)}
+            aria-current={asked.category === undefined || undefined}
+          >
+            Все категории
+          </a>
+        </li>
+        {categories.map(({ slug, title, dealCount }) => (
+          <li key={slug}>
+            <a
+              className={styles.category}
+              href={paths.search({ ...everywhere, category: slug })}
+              aria-current={asked.category === slug || undefined}
+            >
+              {title} <span className={styles.count}>{dealCount}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import type { FoundCategory } from '@skidora/contract/search.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import styles from './SearchPage.module.css'
+import { WhatToTry } from './WhatToTry.tsx'
+
+export function NothingAsked({ hints, popular }: { hints: FoundCategory[]; popular: string[] }) {
+  const { city } = useVisitor()
+  return (
+    <>
+      <h1 className={styles.heading}>Поиск акций {city.titleIn}</h1>
+      <p className={styles.summary}>
+        Напишите в строке поиска, чего вам хочется: блюдо, услугу, место или название.
+      </p>
+      <WhatToTry hints={hints} popular={popular} />
+    </>
+  )
+}

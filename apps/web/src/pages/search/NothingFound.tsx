@@ -1,0 +1,64 @@
+import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
+import { DealGrid } from '../../features/deals/DealGrid.tsx'
+import { DealSection } from '../../features/deals/DealSection.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CorrectionNotice } from './CorrectionNotice.tsx'
+import styles from './SearchPage.module.css'
+import type { SearchedFor } from './search-address.ts'
+import { WhatToTry } from './WhatToTry.tsx'
+
+type NothingFoundProps = {
+  asked: SearchedFor
+  /** Null when the search itself failed. */
+  found: SearchPageResults | null
+  hints: FoundCategory[]
+  popular: string[]
+}
+
+export function NothingFound({ asked, found, hints, popular }: NothingFoundProps) {
+  const { city } = useVisitor()
+  const correction = found?.correction
+  const alternative = found?.alternative
+  return (
+    <>
+      <h1 className={styles.heading}>
+        «{correction ?? asked.q}» {city.titleIn}
+      </h1>
+      {correction && <CorrectionNotice asked={asked} correction={correction} />}
+      {found ? (
+        <EmptyState
+          icon="search"
+          title="Ничего не нашлось"
+          text={
+            alternative
+              ? 'Такого сейчас нет, но есть похожее.'
+              : 'Попробуйте написать короче или другими словами.'
+          }
+          action={
+            asked.category || (asked.page ?? 1) > 1
+              ? { label: 'Искать во всех категориях', href: paths.search({ q: asked.q }) }
+              : undefined
+          }
+        />
+      ) : (
+        <EmptyState
+          icon="refresh-cw"
+          title="Поиск не ответил"
+          text="Попробуйте ещё раз через минуту."
+          action={{ label: 'Повторить', href: paths.search({ ...asked }) }}
+        />
+      )}
+      {alternative && (
+        <DealSection
+          title={`Найдено по запросу «${alternative.query}»`}
+          href={paths.search({ q: alternative.query })}
+        >
+          <DealGrid deals={alternative.dealOffers} />
+        </DealSection>
+      )}
+      <WhatToTry hints={hints} popular={popular} />
+    </>
+  )
+}

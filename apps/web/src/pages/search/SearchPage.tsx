@@ -1,0 +1,101 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
+import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
+import { useLoaderData } from 'react-router'
+import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
+import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { FoundDeals } from './FoundDeals.tsx'
+import { NothingAsked } from './NothingAsked.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { readSearchAddress, type SearchedFor } from './search-address.ts'
+
+export type SearchData = {
+  asked: SearchedFor
+  found: SearchPageResults | null
+  pagination: PageNumbers | null
+  /** What to try, where nothing was asked for or found. */
+  hints: FoundCategory[]
+  popular: string[]
+}
+
+const nothing: SearchData = {
+  asked: { q: '' },
+  found: null,
+  pagination: null,
+  hints: [],
+  popular: [],
+}
+
+export const loader = pageLoader(nothing, async (page): Promise<SearchData> => {
+  const asked = readSearchAddress(page.url.searchParams)
+  const result = asked.q === '' ? null : await find(page, asked)
+  const isEmpty = !result?.data.dealOffers.length
+  const [hints, popular] = isEmpty ? await whatToTry(page) : [null, null]
+  return {
+    asked,
+    found: result?.data ?? null,
+    pagination: result?.pagination ?? null,
+    hints: hints?.data ?? [],
+    popular: popular?.data ?? [],
+  }
+})
+
+async function find({ api, visitor }: LoaderInput, asked: SearchedFor) {
+  const { q, category, ...rest } = asked
+  try {
+    return await api('GET /api/v4/search/getSearchPageResults', {
+      query: { query: q, citySlug: visitor.city.slug, categorySlug: category, ...rest },
+    })
+  } catch (error) {
+    // An unknown category or an impossible page.
+    const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
+    throw isMissing ? new Response(null, { status: 404 }) : error
+  }
+}
+
+function whatToTry(page: LoaderInput) {
+  const query = { citySlug: page.visitor.city.slug }
+  return Promise.all([
+    orNull(page, page.api('GET /api/v4/search/getHints', { query })),
+    orNull(page, page.api('GET /api/v4/search/getUserPopular', { query })),
+  ])
+}
+
+const home: Crumb = { label: 'Главная', href: paths.home() }
+
+export const handle: PageHandle<SearchData> = {
+  layout: 'base',
+  meta: ({ asked }, { city }) => ({
+    title: `${asked.q ? `«${asked.q}»` : 'Поиск акций'} ${city.titleIn} — Скидора`,
+    description: `Поиск скидок и купонов ${city.titleIn}: рестораны, красота, развлечения, отели, туры и товары.`,
+    robots: 'noindex',
+  }),
+  breadcrumbs: () => [home, { label: 'Поиск', href: paths.search() }],
+}
+
+export function Component() {
+  const data = useLoaderData<SearchData>()
+  const { city } = useVisitor()
+  const { asked, found, pagination } = data
+  return (
+    <>
+      <Breadcrumbs path={[home]} current="Поиск" />
+      {asked.q === '' ? (
+        <NothingAsked hints={data.hints} popular={data.popular} />
+      ) : found && pagination && found.dealOffers.length > 0 ? (
+        <FoundDeals
+          // What «show more» has added belongs to one list.
+          key={JSON.stringify([asked, city.slug])}
+          asked={asked}
+          found={found}
+          pagination={pagination}
+        />
+      ) : (
+        <NothingFound asked={asked} found={found} hints={data.hints} popular={data.popular} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { FoundCategory } from '@skidora/contract/search.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './SearchPage.module.css'
+
+type WhatToTryProps = { hints: FoundCategory[]; popular: string[] }
+
+/** Popular queries and large categories, for who has nothing to look at yet. */
+export function WhatToTry({ hints, popular }: WhatToTryProps) {
+  return (
+    <>
+      {popular.length > 0 && (
+        <section className={styles.try}>
+          <h2>Часто ищут</h2>
+          <ul className={styles.chips}>
+            {popular.map((query) => (
+              <li key={query}>
+                <a className={styles.chip} href={paths.search({ q: query })}>
+                  {query}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hints.length > 0 && (
+        <section className={styles.try}>
+          <h2>Больше всего акций</h2>
+          <ul className={styles.chips}>
+            {hints.map(({ slug, title, dealCount }) => (
+              <li key={slug}>
+                <a className={styles.chip} href={paths.search({ q: title })}>
+                  <Icon name="search" size={16} />
+                  {title} <span className={styles.count}>{dealCount}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

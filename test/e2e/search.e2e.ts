@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser.ts'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск акций' })
+const hints = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
+
+test('a query finds deals, and its categories and order narrow them', async ({ page }) => {
+  await page.goto('/')
+  await field(page).fill('массаж')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/search?q=%D0%BC%D0%B0%D1%81%D1%81%D0%B0%D0%B6')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
+  await expect(page).toHaveTitle('«массаж» в Москве — Скидора')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(field(page)).toHaveValue('массаж')
+  const all = await page.getByRole('article').count()
+
+  const categories = page.getByRole('navigation', { name: 'Категории найденного' })
+  await categories.getByRole('link', { name: /^Массаж/ }).click()
+  await expect(page).toHaveURL(/category=massage/)
+  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
+
+  await page.getByRole('navigation', { name: 'Порядок' }).getByText('Дешевле').click()
+  await expect(page).toHaveURL(/category=massage&sort=price_asc/)
+  await categories.getByRole('link', { name: 'Все категории' }).click()
+  await expect(page).not.toHaveURL(/category/)
+  await expect(page.getByRole('article')).toHaveCount(all)
+})
+
+test('a misspelt query is corrected and can be insisted on', async ({ page }) => {
+  await page.goto('/search?q=масаж')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
+  await page.getByRole('link', { name: 'Искать всё равно «масаж»' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«масаж» в Москве')
+  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Часто ищут' })).toBeVisible()
+})
+
+test('a query that finds nothing offers a shorter one with deals', async ({ page }) => {
+  await page.goto('/search?q=массаж с крокодилом')
+  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+  const instead = page.getByRole('region', { name: 'Найдено по запросу «массаж»' })
+  await expect(instead.getByRole('article').first()).toBeVisible()
+  await instead.getByRole('link', { name: 'Смотреть все' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
+})
+
+test('show more adds a page and keeps the address true', async ({ page }) => {
+  await page.goto('/search?q=отель')
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await page.getByRole('link', { name: 'Показать ещё' }).click()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60)
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test('suggestions go by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await field(page).focus()
+  await expect(hints(page).getByRole('group', { name: 'Часто ищут' })).toBeVisible()
+  await page.keyboard.type('масс')
+  const categories = hints(page).getByRole('group', { name: 'Категории' })
+  await expect(categories.getByRole('option', { name: /^Массаж/ })).toBeVisible()
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+
+  await page.keyboard.press('ArrowDown')
+  const first = hints(page).getByRole('option').first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await first.getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowUp')
+  await expect(first).toHaveAttribute('aria-selected', 'false')
+
+  await page.keyboard.press('Escape')
+  await expect(hints(page)).toBeHidden()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(hints(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(hints(page)).toBeHidden()
+
+  await field(page).focus()
+  await expect(hints(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const query = await first.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(query.trim())
+})
+
+test('recent queries are offered, and can be removed', async ({ page }) => {
+  await page.goto('/')
+  for (const query of ['пицца', 'баня']) {
+    await field(page).fill(query)
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`«${query}» в Москве`)
+  }
+  await page.goto('/')
+  await field(page).click()
+  const recent = hints(page).getByRole('group', { name: 'Вы искали' })
+  await expect(recent.getByRole('option')).toHaveText(['баня', 'пицца'])
+  await recent.getByRole('option', { name: 'баня' }).getByTitle('Убрать из истории').click()
+  await expect(recent.getByRole('option')).toHaveText(['пицца'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await expect(recent).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('a late answer does not replace a newer one', async ({ page }) => {
+  await page.goto('/')
+  await field(page).focus()
+  await page.route('**/search/suggests?query=%D0%BF%D0%B8%D1%86%D1%86%D0%B0&*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => {})
+  })
+  await field(page).fill('пицца')
+  await page.waitForRequest(/suggests/)
+  await field(page).fill('йога')
+  await expect(hints(page).getByRole('option', { name: /^Йога и пилатес/ })).toBeVisible()
+  await page.waitForTimeout(1600)
+  await expect(hints(page).getByRole('option', { name: /^Йога и пилатес/ })).toBeVisible()
+  await expect(hints(page).getByRole('option', { name: /^Пицца и паста/ })).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true })
+
+  test('a suggestion opens by touch', async ({ page }) => {
+    await page.goto('/')
+    await field(page).tap()
+    await field(page).fill('vfccf;')
+    await hints(page)
+      .getByRole('option', { name: /^Массаж/ })
+      .first()
+      .tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Массаж|массаж/)
+    await page.goto('/search?q=ужин')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form, the order and the pages work', async ({ page }) => {
+    await page.goto('/')
+    await field(page).fill('отел')
+    await page.getByRole('button', { name: 'Найти' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('«отел» в Москве')
+    await page.getByRole('link', { name: 'Показать ещё' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('link', { name: 'Дешевле' }).click()
+    await expect(page).toHaveURL(/sort=price_asc/)
+    await page.goto('/search')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск акций в Москве')
+    await page.getByRole('link', { name: 'суши и роллы' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test('odd addresses get a page', async ({ page }) => {
+  for (const path of ['/search?q=%F0%9F%8D%95', '/search?q=%20%20', "/search?q='%26%7C!:*("]) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test.describe('an impossible address', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  test('is not found', async ({ page }) => {
+    for (const path of ['/search?q=баня&page=0', '/search?q=баня&category=no-such']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+    }
+  })
+})
