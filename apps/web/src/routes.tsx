@@ -82,6 +82,21 @@ export const routes: RouteObject[] = [
         'src/pages/search/SearchPage.tsx',
         () => import('./pages/search/SearchPage.tsx'),
       ),
+      page(
+        '/hotels',
+        'src/pages/hotels/HotelsPage.tsx',
+        () => import('./pages/hotels/HotelsPage.tsx'),
+      ),
+      page(
+        '/hotels/:slug/:view?/:subView?',
+        'src/pages/hotels/HotelListPage.tsx',
+        () => import('./pages/hotels/HotelListPage.tsx'),
+      ),
+      page(
+        '/hotel/:slug',
+        'src/pages/hotel/HotelPage.tsx',
+        () => import('./pages/hotel/HotelPage.tsx'),
+      ),
       page('/auth', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile/index.php', 'src/pages/auth/AuthPage.tsx', auth),

@@ -1,26 +1,10 @@
 /** Parameters that change what a guest page shows; any other leaves it as it is. */
 const meaningful = new Set([
-  'category',
-  'page',
-  'sort_type',
-  'sort_direction',
-  'q',
-  'price_from',
-  'price_to',
-  'discount_from',
-  'rating_from',
-  'landmark',
-  'tag',
-  'free_today',
-  'bookable',
-  'cashback',
-  'is_elastic',
-  'coordinates',
-  'zoom',
-  'reviews',
-  'questions',
-  'sort',
-  'exact',
+  ...['category', 'page', 'sort_type', 'sort_direction', 'q'],
+  ...['price_from', 'price_to', 'discount_from', 'rating_from', 'landmark', 'tag'],
+  ...['free_today', 'bookable', 'cashback', 'is_elastic', 'coordinates', 'zoom'],
+  ...['reviews', 'questions', 'sort', 'exact'],
+  ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],
 ])
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */

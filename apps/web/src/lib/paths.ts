@@ -31,6 +31,11 @@ export const paths = {
     })
     return query.size > 0 ? `/search?${query}` : '/search'
   },
+  hotels: () => '/hotels',
+  /** A city, a kind of hotels, or a kind in a city: `sochi/sea-hotels`. */
+  hotelsIn: (path: string) => `/hotels/${path}`,
+  hotelsMap: (path: string) => `/hotels/${path}/map`,
+  hotel: (slug: string) => `/hotel/${slug}`,
   auth: () => '/auth',
   reminder: () => '/reminder',
   registration: () => '/registration',

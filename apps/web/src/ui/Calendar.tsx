@@ -11,7 +11,7 @@ interface CalendarProps {
   max?: string
 }
 
-const classes = {
+export const calendarClasses = {
   root: styles.root,
   months: styles.months,
   nav: styles.nav,
@@ -27,7 +27,7 @@ const classes = {
   disabled: styles.disabled,
 }
 
-const components = {
+export const calendarParts = {
   Chevron: ({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) => (
     <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
   ),
@@ -44,8 +44,8 @@ export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
       required
       autoFocus
       locale={ru}
-      classNames={classes}
-      components={components}
+      classNames={calendarClasses}
+      components={calendarParts}
       selected={selected}
       onSelect={(date) => onValueChange(fromLocalDate(date))}
       defaultMonth={selected ?? first}

@@ -33,6 +33,7 @@ describe('GET /sitemap.xml', () => {
       'http://localhost:3000/sitemap-pages.xml',
       'http://localhost:3000/sitemap-categories.xml',
       'http://localhost:3000/sitemap-deals-1.xml',
+      'http://localhost:3000/sitemap-hotels-1.xml',
     ])
     for (const part of parts) expect((await get(new URL(part ?? '').pathname)).statusCode).toBe(200)
   })
@@ -116,11 +117,33 @@ describe('GET /sitemap-deals-1.xml', () => {
   })
 })
 
+describe('GET /sitemap-hotels-1.xml', () => {
+  it('has every hotel and every list of hotels once, each at its canonical address', async () => {
+    const { rows } = await test.database.pool.query(
+      `select count(*) as hotels, count(distinct (city_id, category_id)) as lists,
+              count(distinct city_id) as cities, count(distinct category_id) as categories
+       from hotels`,
+    )
+    const { hotels, lists, cities, categories } = rows[0]
+    const addresses = addressesIn((await get('/sitemap-hotels-1.xml')).body)
+    expect(addresses).toHaveLength(hotels + lists + cities + categories)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const address of [addresses[0], addresses[1], addresses.at(-1)]) {
+      const { host, pathname } = new URL(address ?? '')
+      const page = await get(pathname, host)
+      expect(page.statusCode, address).toBe(200)
+      expect(page.body).toContain(`rel="canonical" href="${address}"`)
+    }
+  })
+})
+
 it.each([
   '/sitemap-deals-0.xml',
   '/sitemap-deals-99999.xml',
   '/sitemap-x.xml',
   '/sitemap-deals-.xml',
+  '/sitemap-hotels-0.xml',
+  '/sitemap-hotels-2.xml',
 ])('GET %s is not found', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })

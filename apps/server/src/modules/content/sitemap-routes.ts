@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { html } from '../../html.ts'
 import { placeOf } from '../../plugins/visitors.ts'
+import { hotelPart, hotelPartCount } from '../hotels/hotels-sitemap-read-model.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { sitePages } from './site-pages.ts'
 import { categoryPages, dealPart, dealPartCount } from './sitemap-read-model.ts'
@@ -47,10 +48,15 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
       { length: await dealPartCount(deps.pool) },
       (_, index) => index + 1,
     )
+    const hotelParts = Array.from(
+      { length: await hotelPartCount(deps.pool) },
+      (_, index) => index + 1,
+    )
     const files = [
       '/sitemap-pages.xml',
       '/sitemap-categories.xml',
       ...dealParts.map((part) => `/sitemap-deals-${part}.xml`),
+      ...hotelParts.map((part) => `/sitemap-hotels-${part}.xml`),
     ]
     return sendXml(reply, 'sitemapindex', 'sitemap', files.map(ownPath).map(urlOf(request)))
   })
@@ -72,6 +78,18 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     '/sitemap-deals-:part(^\\d{1,6}$).xml',
     async (request, reply) => {
       const addresses = await dealPart(deps.pool, Number(request.params.part))
+      if (addresses.length === 0) {
+        throw new AppError(404, 'sitemap_not_found', 'Такой части карты сайта нет.')
+      }
+      return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
+    },
+  )
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-hotels-:part(^\\d{1,6}$).xml',
+    async (request, reply) => {
+      const { slug } = deps.cities.current.default
+      const addresses = await hotelPart(deps.pool, Number(request.params.part), slug)
       if (addresses.length === 0) {
         throw new AppError(404, 'sitemap_not_found', 'Такой части карты сайта нет.')
       }

@@ -203,8 +203,8 @@ describe('GET /api/v3/catalog/', () => {
     ['checkOut', { checkIn: soon.checkIn, checkOut: shiftDay(soon.checkIn, 31) }],
   ])('names %s of days that cannot be: %j', async (field, days) => {
     const [{ slug }] = await sql('select slug from hotels limit 1')
-    const queries: Record<string, string | number>[] = [{ cityId: moscow }, { sysname: slug }]
-    for (const query of queries) {
+    const ways: Record<string, string | number>[] = [{ cityId: moscow }, { sysname: slug }]
+    for (const query of ways) {
       const { error, code } = await catalog({ ...query, ...(days as Record<string, string>) })
       expect(code).toBe(400)
       expect(Object.keys(error.payload)).toEqual([field])

@@ -84,7 +84,7 @@ function categoryOption({ slug, title, dealCount }: FoundCategory): SearchOption
   return {
     id: `search-category-${slug}`,
     label: title,
-    href: paths.todayCategory(slug),
+    href: paths.category(slug, slug),
     query: null,
     look: { icon: 'layout-grid' },
     note: `${dealCount}`,

@@ -13,7 +13,7 @@ export const homeSections = [
     call: 'GET /api/v4/mainPage/getHotels',
     limit: 15,
     title: 'Отели',
-    href: paths.category('hotels', 'hotels'),
+    href: paths.hotels(),
   },
   {
     call: 'GET /api/v4/mainPage/getServices',

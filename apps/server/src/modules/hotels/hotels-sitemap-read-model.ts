@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+/** A file of a sitemap may hold 50,000 addresses; the first one has the lists besides. */
+const partSize = 40_000
+
+export async function hotelPartCount(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ last: number | null }>(
+    'select max(hotels.id) as last from hotels',
+  )
+  return Math.ceil((rows[0]?.last ?? 0) / partSize)
+}
+
+type Address = { citySlug: string; path: string }
+
+/** Hotels whose ids fall into the part, each in its own city; in the first part also their lists. */
+export async function hotelPart(
+  pool: pg.Pool,
+  part: number,
+  defaultCitySlug: string,
+): Promise<Address[]> {
+  const { rows } = await pool.query<Address>(
+    `select cities.slug as "citySlug", '/hotel/' || hotels.slug as path
+     from hotels
+     join cities on cities.city_id = hotels.city_id
+     where hotels.id > $1 and hotels.id <= $2 and hotels.min_kopecks is not null
+     order by hotels.id`,
+    [(part - 1) * partSize, part * partSize],
+  )
+  return part === 1 ? [...(await listAddresses(pool, defaultCitySlug)), ...rows] : rows
+}
+
+/** A city's lists are that city's; those of the whole country stand once. */
+async function listAddresses(pool: pg.Pool, defaultCitySlug: string): Promise<Address[]> {
+  const { rows } = await pool.query<Address>(
+    `with counted as (
+       select cities.slug as city, categories.slug as category
+       from hotel_counts
+       join cities on cities.city_id = hotel_counts.city_id
+       join categories on categories.id = hotel_counts.category_id
+       where hotel_counts.total > 0
+     )
+     select distinct counted.city as "citySlug", '/hotels/' || counted.city as path from counted
+     union all
+     select counted.city, '/hotels/' || counted.city || '/' || counted.category from counted
+     union all
+     select distinct $1, '/hotels/' || counted.category from counted
+     order by path`,
+    [defaultCitySlug],
+  )
+  return rows
+}

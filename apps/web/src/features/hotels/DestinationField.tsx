@@ -1,0 +1,62 @@
+import type { HotelSearchResults } from '@skidora/contract/hotels.ts'
+import { useEffect, useId, useState } from 'react'
+import { createApiClient } from '../../lib/api-client.ts'
+import { logger } from '../../lib/logger.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Field } from '../../ui/Field.tsx'
+
+/** How long the typing must rest before we ask. */
+const restMs = 150
+
+/** A city, a kind of hotels or a hotel. The browser's own list of suggestions, which phones know too. */
+export function DestinationField({ destination }: { destination: string }) {
+  const listId = useId()
+  const { crmUrl } = useVisitor()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [found, setFound] = useState<HotelSearchResults>()
+
+  useEffect(() => {
+    if (typed === null) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      createApiClient({ crmUrl })(
+        'GET /api/v4/hotel/getSearchResults',
+        { query: { q: typed || undefined } },
+        { signal: leaving.signal },
+      )
+        .then(({ data }) => setFound(data))
+        .catch((error) => {
+          if (!leaving.signal.aborted) logger.warn('No suggestions of hotels', { error })
+        })
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [typed, crmUrl])
+
+  return (
+    <>
+      <Field
+        label="Куда"
+        type="search"
+        name="q"
+        list={listId}
+        autoComplete="off"
+        placeholder="Город, отель или вид отдыха"
+        maxLength={100}
+        defaultValue={destination}
+        onType={setTyped}
+        onFocus={() => setTyped((text) => text ?? '')}
+      />
+      <datalist id={listId}>
+        {found?.destinations.map(({ path, title }) => (
+          <option key={path} value={title} />
+        ))}
+        {found?.hotels.map(({ sysname, title, cityTitle }) => (
+          <option key={sysname} value={`${title}, ${cityTitle}`} />
+        ))}
+      </datalist>
+    </>
+  )
+}

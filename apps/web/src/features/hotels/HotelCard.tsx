@@ -1,0 +1,79 @@
+import type { HotelCard as HotelCardData } from '@skidora/contract/hotels.ts'
+import { paths } from '../../lib/paths.ts'
+import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
+import { Image } from '../../ui/Image.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Still } from '../../ui/Still.tsx'
+import styles from './HotelCard.module.css'
+import { Stars } from './Stars.tsx'
+import { nightsText, roomsText } from './stay-texts.ts'
+
+type HotelCardProps = {
+  card: HotelCardData
+  /** The stay that the link keeps, as `?checkIn=…`. */
+  search: string
+  /** In view as soon as the page is, so its picture does not wait. */
+  isInView?: boolean
+}
+
+/** A hotel in a list. */
+export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
+  return (
+    <Still
+      as="article"
+      of={`hotel ${isInView} ${search} ${JSON.stringify(card)}`}
+      className={styles.card}
+    >
+      {() => (
+        <>
+          <div className={styles.picture}>
+            <Image
+              src={card.hotelPhoto}
+              alt=""
+              width={320}
+              height={213}
+              widths={[320, 640]}
+              sizes="300px"
+              priority={isInView}
+            />
+            <DiscountBadge price={card.minOriginalPrice} discounted={card.minPrice} />
+          </div>
+          <p className={styles.kind}>
+            {card.stars !== null && <Stars count={card.stars} />}
+            <span>{card.categoryTitle}</span>
+          </p>
+          <h3 className={styles.title}>
+            <a className={styles.link} href={paths.hotel(card.sysname) + search}>
+              {card.title}
+            </a>
+          </h3>
+          <p className={styles.place}>
+            {card.cityTitle}, {card.address}
+          </p>
+          <p className={styles.amenities}>{card.amenities.join(' · ')}</p>
+          <HotelPrice card={card} />
+        </>
+      )}
+    </Still>
+  )
+}
+
+function HotelPrice({ card: { stay, minPrice, minOriginalPrice } }: { card: HotelCardData }) {
+  if (!stay) {
+    return (
+      <p className={styles.price}>
+        <span className={styles.note}>от</span>
+        <Price price={minOriginalPrice} discounted={minPrice} />
+        <span className={styles.note}>за ночь</span>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.price}>
+      <Price price={stay.originalPrice} discounted={stay.price} />
+      <span className={styles.note}>
+        {stay.rooms > 1 && `${roomsText(stay.rooms)} `}за {nightsText(stay.nights)}
+      </span>
+    </p>
+  )
+}

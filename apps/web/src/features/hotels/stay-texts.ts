@@ -1,0 +1,22 @@
+import type { Meal } from '@skidora/contract/hotels.ts'
+import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
+
+const dayForms: PluralForms = ['день', 'дня', 'дней']
+const nightForms: PluralForms = ['ночь', 'ночи', 'ночей']
+const guestForms: PluralForms = ['гость', 'гостя', 'гостей']
+const roomForms: PluralForms = ['номер', 'номера', 'номеров']
+const hotelForms: PluralForms = ['отель', 'отеля', 'отелей']
+
+export const daysText = (count: number) => countOf(count, dayForms)
+export const nightsText = (count: number) => countOf(count, nightForms)
+export const guestsText = (count: number) => countOf(count, guestForms)
+export const roomsText = (count: number) => countOf(count, roomForms)
+export const hotelsText = (count: number) => countOf(count, hotelForms)
+
+export const mealTexts: Record<Meal, string> = {
+  none: 'Без питания',
+  breakfast: 'Завтрак включён',
+  half: 'Завтрак и ужин включены',
+  full: 'Трёхразовое питание включено',
+  all: 'Всё включено',
+}

@@ -1,0 +1,63 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Image } from '../../ui/Image.tsx'
+import styles from './HotelGallery.module.css'
+
+const PhotoAlbum = lazy(async () => ({ default: (await import('./PhotoAlbum.tsx')).PhotoAlbum }))
+
+type HotelGalleryProps = { title: string; photos: string[] }
+
+const shownPhotos = 5
+
+/** The first photos; each leads to the album, and without scripts to the picture itself. */
+export function HotelGallery({ title, photos }: HotelGalleryProps) {
+  const [opened, setOpened] = useState<number | null>(null)
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setOpened(index)
+  }
+  const more = photos.length - shownPhotos
+  return (
+    <>
+      <ul className={styles.gallery} aria-label="Фотографии отеля">
+        {photos.slice(0, shownPhotos).map((photo, index) => (
+          <li key={photo}>
+            <a
+              className={styles.photo}
+              href={`/img/1200/${photo}`}
+              aria-label={`Фото ${index + 1} из ${photos.length}`}
+              onClick={open(index)}
+            >
+              <Image
+                src={photo}
+                alt=""
+                width={index === 0 ? 960 : 480}
+                height={index === 0 ? 640 : 320}
+                widths={index === 0 ? [480, 640, 960, 1200] : [320, 480, 640]}
+                sizes={
+                  index === 0 ? '(min-width: 768px) 50vw, 100vw' : '(min-width: 768px) 25vw, 50vw'
+                }
+                priority={index === 0}
+              />
+              {index === shownPhotos - 1 && more > 0 && (
+                <span className={styles.more} aria-hidden="true">
+                  ещё {more}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened !== null && (
+        <Suspense>
+          <PhotoAlbum
+            title={title}
+            photos={photos}
+            first={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import type { Hotel } from '@skidora/contract/hotels.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { typography } from '@skidora/domain/text.ts'
+import { useLoaderData } from 'react-router'
+import { DealGrid } from '../../features/deals/DealGrid.tsx'
+import { HotelGrid } from '../../features/hotels/HotelGrid.tsx'
+import { HotelSearchForm } from '../../features/hotels/HotelSearchForm.tsx'
+import { hotelsErrorText } from '../../features/hotels/hotels-error.ts'
+import { Stars } from '../../features/hotels/Stars.tsx'
+import { readStayQuery, type StayQuery, staySearch } from '../../features/hotels/stay-query.ts'
+import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
+import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { HotelGallery } from './HotelGallery.tsx'
+import styles from './HotelPage.module.css'
+import { HotelRooms } from './HotelRooms.tsx'
+import { hotelData } from './hotel-data.ts'
+
+type HotelPageData = {
+  hotel: Hotel | null
+  query: StayQuery
+  /** What is wrong with the days, which the page then leaves aside. */
+  daysError?: string
+  error?: string
+}
+
+const nothing: HotelPageData = { hotel: null, query: { guests: 2, rooms: 1 } }
+
+export const loader = pageLoader(nothing, async (page): Promise<HotelPageData> => {
+  const query = readStayQuery(page.url.searchParams)
+  try {
+    return { hotel: await readHotel(page, query), query }
+  } catch (error) {
+    const payload = (isApiError(error) && error.payload) || {}
+    if (payload.checkIn || payload.checkOut) {
+      const { guests, rooms } = query
+      const hotel = await readHotel(page, { guests, rooms })
+      return { hotel, query, daysError: hotelsErrorText(error) }
+    }
+    // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
+    if (isApiError(error) && (error.status === 404 || error.status === 400))
+      throw new Response(null, { status: 404 })
+    page.onDegraded(error)
+    return { hotel: null, query, error: hotelsErrorText(error) }
+  }
+})
+
+async function readHotel({ api, params }: LoaderInput, query: StayQuery): Promise<Hotel | null> {
+  const { data } = await api('GET /api/v3/catalog/', {
+    query: { sysname: params.slug ?? '', ...query },
+  })
+  return data.hotel ?? null
+}
+
+function crumbsOf({ city, category }: Hotel): Crumb[] {
+  return [
+    { label: 'Главная', href: paths.home() },
+    { label: 'Отели', href: paths.hotels() },
+    { label: city.title, href: paths.hotelsIn(city.slug) },
+    { label: category.title, href: paths.hotelsIn(`${city.slug}/${category.slug}`) },
+  ]
+}
+
+export const handle: PageHandle<HotelPageData> = {
+  layout: 'base',
+  meta: ({ hotel }) =>
+    hotel && {
+      title: `${hotel.title}, ${hotel.city.title}: номера и цены — Скидора`,
+      description: hotel.description,
+      image: hotel.photos[0],
+      canonicalCity: hotel.city.slug,
+    },
+  breadcrumbs: ({ hotel }) =>
+    hotel ? [...crumbsOf(hotel), { label: hotel.title, href: paths.hotel(hotel.sysname) }] : [],
+  structuredData: ({ hotel }, visitor) => hotel && hotelData(hotel, visitor),
+}
+
+export function Component() {
+  const { hotel, query, daysError, error } = useLoaderData<HotelPageData>()
+  if (!hotel) {
+    return (
+      <EmptyState
+        icon="refresh-cw"
+        title="Отель не загрузился"
+        text={error ?? hotelsErrorText(null)}
+        action={{ label: 'Все отели', href: paths.hotels() }}
+      />
+    )
+  }
+  const search = staySearch(query)
+  return (
+    <>
+      <Breadcrumbs path={crumbsOf(hotel)} current={hotel.title} />
+      <Heading hotel={hotel} />
+      <HotelGallery title={hotel.title} photos={hotel.photos} />
+      <div className={styles.about}>
+        <p className={styles.description}>{typography(hotel.description)}</p>
+        <Facts hotel={hotel} />
+      </div>
+      <section className={styles.section} id="rooms" aria-label="Номера и цены">
+        <h2>Номера и цены</h2>
+        <HotelSearchForm
+          key={search}
+          action={paths.hotel(hotel.sysname)}
+          query={query}
+          error={daysError}
+        />
+        <HotelRooms hotel={hotel} query={query} hasDays={!daysError && Boolean(query.checkIn)} />
+      </section>
+      {hotel.deals.length > 0 && (
+        <section className={styles.section} id="deals" aria-label="Купоны отеля">
+          <h2>Купоны отеля</h2>
+          <DealGrid deals={hotel.deals} />
+        </section>
+      )}
+      {hotel.similar.length > 0 && (
+        <section className={styles.section} aria-label="Похожие отели рядом">
+          <h2>Похожие отели рядом</h2>
+          <HotelGrid hotels={hotel.similar} search={search} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Heading({ hotel }: { hotel: Hotel }) {
+  const { title, stars, category, city, address } = hotel
+  return (
+    <header className={styles.header}>
+      <p className={styles.kind}>
+        {stars !== null && <Stars count={stars} />}
+        {category.title}
+      </p>
+      <h1>{title}</h1>
+      <p className={styles.address}>
+        <Icon name="map-pin" />
+        {city.title}, {address}
+        <TextLink href={paths.hotelsMap(city.slug)}>На карте</TextLink>
+      </p>
+    </header>
+  )
+}
+
+function Facts({ hotel }: { hotel: Hotel }) {
+  const { amenities, checkInTime, checkOutTime, phone } = hotel
+  return (
+    <div className={styles.facts}>
+      <h2>Что есть в отеле</h2>
+      <ul className={styles.amenities}>
+        {amenities.map((amenity) => (
+          <li key={amenity}>
+            <Icon name="check" />
+            {amenity}
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.times}>
+        <div>
+          <dt>Заезд</dt>
+          <dd>с {checkInTime}</dd>
+        </div>
+        <div>
+          <dt>Выезд</dt>
+          <dd>до {checkOutTime}</dd>
+        </div>
+        <div>
+          <dt>Телефон</dt>
+          <dd>
+            <a href={`tel:${normalizePhone(phone) ?? phone}`}>{phone}</a>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

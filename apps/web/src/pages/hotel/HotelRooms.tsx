@@ -1,0 +1,158 @@
+import type { Hotel, HotelRoom } from '@skidora/contract/hotels.ts'
+import { cityDay } from '@skidora/domain/dates.ts'
+import { freeCancelUntil, roomsNeeded } from '@skidora/domain/hotel-stay.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import type { StayQuery } from '../../features/hotels/stay-query.ts'
+import {
+  daysText,
+  guestsText,
+  mealTexts,
+  nightsText,
+  roomsText,
+} from '../../features/hotels/stay-texts.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { dayText } from '../../ui/calendar-day.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Image } from '../../ui/Image.tsx'
+import { Price } from '../../ui/Price.tsx'
+import styles from './HotelRooms.module.css'
+
+type HotelRoomsProps = { hotel: Hotel; query: StayQuery; hasDays: boolean }
+
+/** Kinds of rooms with what they cost: a night, or the whole stay where its days are known. */
+export function HotelRooms({ hotel, query, hasDays }: HotelRoomsProps) {
+  const isFull = hasDays && hotel.rooms.every((room) => !room.stay)
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {summaryOf(query, hasDays, isFull)}
+      </p>
+      <ul className={styles.rooms}>
+        {hotel.rooms.map((room) => (
+          <li key={room.id}>
+            <Room room={room} hotel={hotel} query={query} hasDays={hasDays} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function summaryOf({ checkIn, checkOut, guests }: StayQuery, hasDays: boolean, isFull: boolean) {
+  if (!hasDays || !checkIn || !checkOut)
+    return 'Цены за ночь. Выберите даты, и мы посчитаем поездку.'
+  const days = `${dayText(checkIn)} – ${dayText(checkOut)}, ${guestsText(guests)}`
+  return isFull ? `${days}: мест нет. Попробуйте другие даты.` : `Цены за всю поездку: ${days}.`
+}
+
+type RoomProps = HotelRoomsProps & { room: HotelRoom }
+
+function Room({ room, hotel, query, hasDays }: RoomProps) {
+  return (
+    <article className={styles.room} data-taken={(hasDays && !room.stay) || undefined}>
+      <Image
+        src={room.photos[0] ?? ''}
+        alt=""
+        width={480}
+        height={320}
+        widths={[320, 480, 640]}
+        sizes="(min-width: 768px) 280px, 100vw"
+        className={styles.photo}
+      />
+      <div className={styles.words}>
+        <h3>{room.title}</h3>
+        <ul className={styles.facts}>
+          <Fact icon="users">До {room.guests} чел.</Fact>
+          <Fact icon="bed-double">{room.beds}</Fact>
+          <Fact icon="house">{room.area} м²</Fact>
+          <Fact icon="utensils">{mealTexts[room.meal]}</Fact>
+          <Cancellation room={room} query={query} timeZone={hotel.city.timeZone} />
+        </ul>
+      </div>
+      <div className={styles.offer}>
+        {hasDays ? <StayPrice room={room} query={query} /> : <NightPrice room={room} />}
+        {(!hasDays || room.stay) && <NextStep hotel={hotel} />}
+      </div>
+    </article>
+  )
+}
+
+function Fact({ icon, children }: { icon: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      {children}
+    </li>
+  )
+}
+
+type CancellationProps = { room: HotelRoom; query: StayQuery; timeZone: string }
+
+function Cancellation({ room, query: { checkIn }, timeZone }: CancellationProps) {
+  const { now } = useVisitor()
+  const { freeCancelDays } = room
+  if (freeCancelDays === null) return <Fact icon="info">Без возврата при отмене</Fact>
+  if (!room.stay || !checkIn) {
+    return (
+      <Fact icon="circle-check">Бесплатная отмена за {daysText(freeCancelDays)} до заезда</Fact>
+    )
+  }
+  const until = freeCancelUntil(checkIn, freeCancelDays, cityDay(new Date(now), timeZone))
+  return until ? (
+    <Fact icon="circle-check">Бесплатная отмена до {dayText(until)}</Fact>
+  ) : (
+    <Fact icon="info">Срок бесплатной отмены уже прошёл</Fact>
+  )
+}
+
+function NightPrice({ room }: { room: HotelRoom }) {
+  return (
+    <>
+      <p className={styles.price}>
+        <Price price={room.originalPrice} discounted={room.price} size="lg" />
+      </p>
+      <p className={styles.note}>за ночь, в выходные {formatPrice(room.weekendPrice)}</p>
+    </>
+  )
+}
+
+const fewRooms = 3
+
+function StayPrice({ room, query }: { room: HotelRoom; query: StayQuery }) {
+  const { stay, free = 0 } = room
+  if (!stay) {
+    const needed = roomsNeeded(room.guests, query)
+    return (
+      <p className={styles.note}>
+        {free === 0
+          ? 'На эти даты всё занято'
+          : `Нужно ${roomsText(needed)}, а свободно только ${free}`}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.price}>
+        <Price price={stay.originalPrice} discounted={stay.price} size="lg" />
+      </p>
+      <p className={styles.note}>
+        {stay.rooms > 1 && `${roomsText(stay.rooms)}, `}
+        {nightsText(stay.nights)}
+      </p>
+      {free <= fewRooms && <p className={styles.few}>Осталось {roomsText(free)}</p>}
+    </>
+  )
+}
+
+/** Rooms cannot be booked here yet: a coupon is bought, or the hotel called. */
+function NextStep({ hotel: { deals, phone } }: { hotel: Hotel }) {
+  return deals.length > 0 ? (
+    <Button href="#deals">Выбрать купон</Button>
+  ) : (
+    <Button href={`tel:${normalizePhone(phone) ?? phone}`} variant="secondary" icon="phone">
+      Позвонить в отель
+    </Button>
+  )
+}

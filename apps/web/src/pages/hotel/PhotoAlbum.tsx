@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Image } from '../../ui/Image.tsx'
+import styles from './HotelGallery.module.css'
+
+type PhotoAlbumProps = {
+  title: string
+  photos: string[]
+  /** The photo to begin with, from 0. */
+  first: number
+  onClose: () => void
+}
+
+/** Photos one at a time over the whole screen; arrow keys turn them, round and round. */
+export function PhotoAlbum({ title, photos, first, onClose }: PhotoAlbumProps) {
+  const [current, setCurrent] = useState(first)
+  const turn = (step: number) => setCurrent((current + step + photos.length) % photos.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') turn(1)
+    else if (event.key === 'ArrowLeft') turn(-1)
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} size="full">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that its buttons let through. */}
+      <div className={styles.album} onKeyDown={onKeyDown}>
+        <IconButton
+          icon="chevron-left"
+          label="Предыдущее фото"
+          variant="raised"
+          onClick={() => turn(-1)}
+        />
+        <figure className={styles.figure}>
+          <Image
+            src={photos[current] ?? ''}
+            alt={`Фото ${current + 1}`}
+            width={1200}
+            height={800}
+            widths={[640, 960, 1200]}
+            sizes="100vw"
+            priority
+          />
+          <figcaption role="status">
+            {current + 1} из {photos.length}
+          </figcaption>
+        </figure>
+        <IconButton
+          icon="chevron-right"
+          label="Следующее фото"
+          variant="raised"
+          onClick={() => turn(1)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import type { HotelListData } from './HotelListPage.tsx'
+import { listSearch } from './hotel-filter.ts'
+import styles from './hotels.module.css'
+
+const starOptions = [
+  { value: '3', label: 'от трёх' },
+  { value: '4', label: 'от четырёх' },
+  { value: '5', label: 'пять' },
+]
+
+/** A plain form to the same list; what it does not ask for travels along. */
+export function HotelFilters({ path, isMap, query, filter }: HotelListData) {
+  const navigate = useNavigate()
+  const action = isMap ? paths.hotelsMap(path) : paths.hotelsIn(path)
+  const kept = new URLSearchParams(
+    listSearch({ query, filter: { coordinates: filter.coordinates } }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '')
+    navigate(`${action}?${new URLSearchParams(filled as [string, string][])}`)
+  }
+  return (
+    <form
+      className={styles.filters}
+      action={action}
+      onSubmit={submit}
+      key={listSearch({ query, filter })}
+    >
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field
+        label="Цена за ночь от"
+        type="number"
+        name="priceFrom"
+        min={0}
+        inputMode="numeric"
+        defaultValue={filter.priceFrom}
+      />
+      <Field
+        label="до"
+        type="number"
+        name="priceTo"
+        min={0}
+        inputMode="numeric"
+        defaultValue={filter.priceTo}
+      />
+      <Select
+        label="Звёзды"
+        name="starsFrom"
+        placeholder="любые"
+        options={starOptions}
+        defaultValue={filter.starsFrom ?? ''}
+      />
+      <Button type="submit" variant="secondary">
+        Показать
+      </Button>
+    </form>
+  )
+}

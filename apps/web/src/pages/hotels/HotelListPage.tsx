@@ -1,0 +1,151 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import type { SeoMeta } from '@skidora/contract/content.ts'
+import type { Pagination as PageInfo } from '@skidora/contract/envelope.ts'
+import type { HotelCatalog } from '@skidora/contract/hotels.ts'
+import { useLoaderData, useNavigation } from 'react-router'
+import { HotelGrid } from '../../features/hotels/HotelGrid.tsx'
+import { HotelSearchForm } from '../../features/hotels/HotelSearchForm.tsx'
+import { hotelsErrorText } from '../../features/hotels/hotels-error.ts'
+import { readStayQuery, type StayQuery, staySearch } from '../../features/hotels/stay-query.ts'
+import { hotelsText } from '../../features/hotels/stay-texts.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { orNull, pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { CategoryLinks } from './CategoryLinks.tsx'
+import { HotelFilters } from './HotelFilters.tsx'
+import { hotelCrumbs } from './hotel-crumbs.ts'
+import { type HotelFilter, listSearch, readFilter } from './hotel-filter.ts'
+import styles from './hotels.module.css'
+import { NoHotels } from './NoHotels.tsx'
+
+export type HotelListData = {
+  /** Below /hotels/. */
+  path: string
+  isMap: boolean
+  catalog: HotelCatalog | null
+  pagination: PageInfo | null
+  seo: SeoMeta | null
+  error: string | null
+  query: StayQuery
+  filter: HotelFilter
+}
+
+const nothing: HotelListData = {
+  path: '',
+  isMap: false,
+  catalog: null,
+  pagination: null,
+  seo: null,
+  error: null,
+  query: { guests: 2, rooms: 1 },
+  filter: {},
+}
+
+/** What a map shows at a time. */
+const mapLimit = 100
+
+export const loader = pageLoader(nothing, async (page): Promise<HotelListData> => {
+  const { api, params, url } = page
+  const parts = [params.slug, params.view, params.subView].filter((part) => part !== undefined)
+  const isMap = parts.at(-1) === 'map'
+  const path = (isMap ? parts.slice(0, -1) : parts).join('/')
+  const query = readStayQuery(url.searchParams)
+  const filter = readFilter(url.searchParams)
+  const [answer, seo] = await Promise.all([
+    api('GET /api/v3/catalog/', {
+      query: { path, ...query, ...filter, ...(isMap && { limit: mapLimit }) },
+    }).catch((error: unknown) => {
+      if (isApiError(error) && error.status === 404) throw new Response(null, { status: 404 })
+      page.onDegraded(error)
+      return hotelsErrorText(error)
+    }),
+    orNull(page, api('GET /api/v4/hotel/getSeo', { query: { path } })),
+  ])
+  const shared = { path, isMap, seo: seo?.data ?? null, query, filter }
+  return typeof answer === 'string'
+    ? { ...shared, catalog: null, pagination: null, error: answer }
+    : { ...shared, catalog: answer.data, pagination: answer.pagination, error: null }
+})
+
+export const handle: PageHandle<HotelListData> = {
+  layout: 'base',
+  meta: ({ seo, catalog, path, isMap }, visitor) =>
+    seo && {
+      ...seo,
+      title: isMap ? `${seo.h1} на карте — Скидора` : seo.title,
+      robots: isMap || !catalog || catalog.hotels.length === 0 ? 'noindex' : seo.robots,
+      // The list of a place is the same from wherever one looks.
+      canonicalCity: catalog?.city?.slug ?? (catalog?.category ? 'moscow' : visitor.city.slug),
+      canonicalPath: paths.hotelsIn(path),
+    },
+  breadcrumbs: ({ catalog }) => (catalog ? hotelCrumbs(catalog) : []),
+}
+
+export function Component() {
+  const data = useLoaderData<HotelListData>()
+  const { catalog, seo, query, error, path, isMap } = data
+  const crumbs = hotelCrumbs(catalog ?? undefined)
+  const search = staySearch(query)
+  return (
+    <>
+      <Breadcrumbs path={crumbs.slice(0, -1)} current={crumbs.at(-1)?.label ?? 'Отели'} />
+      <h1 className={styles.heading}>{seo?.h1 ?? 'Отели'}</h1>
+      <HotelSearchForm
+        key={path + search}
+        action={paths.hotels()}
+        destination={catalog?.city?.title ?? catalog?.category?.title ?? ''}
+        query={query}
+      />
+      {catalog && <CategoryLinks catalog={catalog} search={search} />}
+      <div className={styles.bar}>
+        <HotelFilters {...data} />
+        <Button
+          href={(isMap ? paths.hotelsIn(path) : paths.hotelsMap(path)) + listSearch(data)}
+          variant="secondary"
+          icon={isMap ? 'list' : 'map'}
+        >
+          {isMap ? 'Списком' : 'На карте'}
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <HotelList {...data} />
+      {seo && !isMap && <p className={styles.seoText}>{seo.seoText}</p>}
+    </>
+  )
+}
+
+function HotelList(data: HotelListData) {
+  const { catalog, pagination, query, path } = data
+  const isFetching = useNavigation().location?.pathname.startsWith(paths.hotels()) ?? false
+  if (!catalog || !pagination) return null
+  return (
+    <section className={styles.list} aria-label="Отели" aria-busy={isFetching}>
+      <p className={styles.count} role="status">
+        {isFetching ? 'Ищем отели…' : summaryOf(data)}
+      </p>
+      {catalog.hotels.length === 0 ? (
+        <NoHotels {...data} catalog={catalog} />
+      ) : (
+        <HotelGrid hotels={catalog.hotels} search={staySearch(query)} isFirst />
+      )}
+      <Pagination
+        page={pagination.currentPage}
+        pageCount={pagination.pageCount}
+        hrefFor={(page) => paths.hotelsIn(path) + listSearch(data, { page })}
+      />
+    </section>
+  )
+}
+
+function summaryOf({ pagination, query }: HotelListData): string {
+  const total = pagination?.totalCount ?? 0
+  if (total === 0) return ''
+  return `${hotelsText(total)}${query.checkIn ? ' с местами на ваши даты' : ''}`
+}

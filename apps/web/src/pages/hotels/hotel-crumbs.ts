@@ -1,0 +1,15 @@
+import type { HotelCatalog } from '@skidora/contract/hotels.ts'
+import type { Crumb } from '../../lib/page-handle.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** From the home page to the hotels, and on to a place of them. */
+export function hotelCrumbs(place?: Pick<HotelCatalog, 'city' | 'category'>): Crumb[] {
+  const { city = null, category = null } = place ?? {}
+  const categoryPath = [city?.slug, category?.slug].filter(Boolean).join('/')
+  return [
+    { label: 'Главная', href: paths.home() },
+    { label: 'Отели', href: paths.hotels() },
+    ...(city ? [{ label: city.title, href: paths.hotelsIn(city.slug) }] : []),
+    ...(category ? [{ label: category.title, href: paths.hotelsIn(categoryPath) }] : []),
+  ]
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import control from './control.module.css'
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import { fieldAria } from './field-ids.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Stepper.module.css'
+
+interface StepperProps extends FieldTexts {
+  name: string
+  value: number
+  onValueChange: (value: number) => void
+  min: number
+  max: number
+}
+
+/** A small whole number: typed, or a step at a time. */
+export function Stepper(props: StepperProps) {
+  const { label, hint, error, name, value, onValueChange, min, max } = props
+  const id = useId()
+  const set = (next: number) => {
+    if (Number.isInteger(next)) onValueChange(Math.min(Math.max(next, min), max))
+  }
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className={classNames(control.control, styles.stepper)}>
+        <IconButton
+          icon="minus"
+          label={`${label}: меньше`}
+          className={styles.step}
+          aria-disabled={value <= min || undefined}
+          onClick={() => set(value - 1)}
+        />
+        <input
+          id={id}
+          className={styles.number}
+          type="number"
+          inputMode="numeric"
+          name={name}
+          min={min}
+          max={max}
+          value={value}
+          onChange={(event) => set(event.currentTarget.valueAsNumber)}
+          {...fieldAria(id, { hint, error })}
+        />
+        <IconButton
+          icon="plus"
+          label={`${label}: больше`}
+          className={styles.step}
+          aria-disabled={value >= max || undefined}
+          onClick={() => set(value + 1)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
