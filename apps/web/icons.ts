@@ -29,7 +29,6 @@ export const iconNames = [
   'hotel',
   'house',
   'id-card',
-  'images',
   'info',
   'key-round',
   'layout-grid',

@@ -1,11 +1,11 @@
-/** West, south, east and north in degrees. */
-export type Bounds = readonly [number, number, number, number]
+import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 
 /** Which hotels a list is of. */
 export type HotelScope = {
   cityId?: number
   categoryId?: number
-  bounds?: Bounds
+  /** In place of the city: whoever moves a map looks for what is there. */
+  bounds?: MapBounds | null
   priceFrom?: number
   priceTo?: number
   starsFrom?: number
@@ -41,20 +41,12 @@ export function scopeSql(scope: HotelScope, used = 0): ScopeSql {
   }
 }
 
-function boxOf([west, south, east, north]: Bounds, add: (...values: number[]) => string): string {
-  return `box(point(${add(west, south)}), point(${add(east, north)}))`
+function boxOf(bounds: MapBounds, add: (...values: number[]) => string): string {
+  const { left, bottom, right, top } = bounds
+  return `box(point(${add(left, bottom)}), point(${add(right, top)}))`
 }
 
 /** Rubles of a filter, which may have any decimals. */
 function kopecks(rubles: number): number {
   return Math.round(rubles * 100)
-}
-
-/** `coordinates` of a call; undefined unless they are exactly four numbers. */
-export function readBounds(text: string | undefined): Bounds | undefined {
-  const parts = text?.split(',') ?? []
-  const numbers = parts.map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
-  if (numbers.length !== 4 || !numbers.every(Number.isFinite)) return undefined
-  const [west, south, east, north] = numbers as [number, number, number, number]
-  return [west, south, east, north]
 }

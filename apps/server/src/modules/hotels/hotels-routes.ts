@@ -1,6 +1,7 @@
 import type { HotelCatalog, hotelCalls } from '@skidora/contract/hotels.ts'
 import type { City } from '@skidora/contract/locations.ts'
 import type { Party, Stay } from '@skidora/domain/hotel-stay.ts'
+import { parseBounds } from '@skidora/domain/map-bounds.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { HandlersOf } from '../../handlers.ts'
@@ -11,7 +12,6 @@ import type { LiveCities } from '../locations/cities.ts'
 import { type Destinations, readDestinations, readHotelBanners } from './destinations-read-model.ts'
 import { type HotelPlace, hotelPlace } from './hotel-place.ts'
 import { readHotel } from './hotel-read-model.ts'
-import { readBounds } from './hotel-scope.ts'
 import { readAlternatives, readHotels, readHotelsForStay } from './hotels-read-model.ts'
 import { frontSeo, hotelSeo, listSeo } from './hotels-seo.ts'
 import { readParty, readStay, todayIn } from './read-stay.ts'
@@ -44,7 +44,7 @@ export function hotelHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
         return { data, pagination: paginationOf(1, 1, 1) }
       }
       const place = hotelPlace(cities.current, known, query)
-      const bounds = readBounds(query.coordinates)
+      const bounds = parseBounds(query.coordinates)
       const isAnywhere = !place.city && !place.category && !bounds
       if (isAnywhere) place.city = cities.current.bySlug(caller.citySlug)
       const today = todayIn(place.city?.timeZone)

@@ -2,6 +2,7 @@ import { isApiError } from '@skidora/contract/client.ts'
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { Pagination as PageInfo } from '@skidora/contract/envelope.ts'
 import type { HotelCatalog } from '@skidora/contract/hotels.ts'
+import { useState } from 'react'
 import { useLoaderData, useNavigation } from 'react-router'
 import { HotelGrid } from '../../features/hotels/HotelGrid.tsx'
 import { HotelSearchForm } from '../../features/hotels/HotelSearchForm.tsx'
@@ -16,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { HotelFilters } from './HotelFilters.tsx'
+import { HotelMapView } from './HotelMapView.tsx'
 import { hotelCrumbs } from './hotel-crumbs.ts'
 import { type HotelFilter, listSearch, readFilter } from './hotel-filter.ts'
 import styles from './hotels.module.css'
@@ -103,7 +105,10 @@ export function Component() {
       <div className={styles.bar}>
         <HotelFilters {...data} />
         <Button
-          href={(isMap ? paths.hotelsIn(path) : paths.hotelsMap(path)) + listSearch(data)}
+          href={
+            (isMap ? paths.hotelsIn(path) : paths.hotelsMap(path)) +
+            listSearch(data, { coordinates: undefined })
+          }
           variant="secondary"
           icon={isMap ? 'list' : 'map'}
         >
@@ -122,8 +127,26 @@ export function Component() {
 }
 
 function HotelList(data: HotelListData) {
-  const { catalog, pagination, query, path } = data
   const isFetching = useNavigation().location?.pathname.startsWith(paths.hotels()) ?? false
+  const [highlightedId, setHighlightedId] = useState<number | null>(null)
+  if (!data.isMap) return <HotelCards data={data} isFetching={isFetching} />
+  const highlight = { highlightedId, onHighlight: setHighlightedId }
+  return (
+    <HotelMapView data={data} isFetching={isFetching} {...highlight}>
+      <HotelCards data={data} isFetching={isFetching} {...highlight} />
+    </HotelMapView>
+  )
+}
+
+type HotelCardsProps = {
+  data: HotelListData
+  isFetching: boolean
+  highlightedId?: number | null
+  onHighlight?: (id: number | null) => void
+}
+
+function HotelCards({ data, isFetching, ...highlight }: HotelCardsProps) {
+  const { catalog, pagination, query, path, isMap } = data
   if (!catalog || !pagination) return null
   return (
     <section className={styles.list} aria-label="Отели" aria-busy={isFetching}>
@@ -133,13 +156,15 @@ function HotelList(data: HotelListData) {
       {catalog.hotels.length === 0 ? (
         <NoHotels {...data} catalog={catalog} />
       ) : (
-        <HotelGrid hotels={catalog.hotels} search={staySearch(query)} isFirst />
+        <HotelGrid hotels={catalog.hotels} search={staySearch(query)} isFirst {...highlight} />
       )}
-      <Pagination
-        page={pagination.currentPage}
-        pageCount={pagination.pageCount}
-        hrefFor={(page) => paths.hotelsIn(path) + listSearch(data, { page })}
-      />
+      {!isMap && (
+        <Pagination
+          page={pagination.currentPage}
+          pageCount={pagination.pageCount}
+          hrefFor={(page) => paths.hotelsIn(path) + listSearch(data, { page })}
+        />
+      )}
     </section>
   )
 }

@@ -1,0 +1,78 @@
+import type { HotelCard as HotelCardData } from '@skidora/contract/hotels.ts'
+import { boundsText, parseBounds } from '@skidora/domain/map-bounds.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { NBSP } from '@skidora/domain/text.ts'
+import { type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { HotelCard } from '../../features/hotels/HotelCard.tsx'
+import { staySearch } from '../../features/hotels/stay-query.ts'
+import { DealMap } from '../../features/map/DealMap.tsx'
+import columns from '../../features/map/map-columns.module.css'
+import type { MapPlace } from '../../features/map/map-place.ts'
+import { paths } from '../../lib/paths.ts'
+import type { HotelListData } from './HotelListPage.tsx'
+import { listSearch } from './hotel-filter.ts'
+
+/** Hotels stand apart: nearer than this there is nothing more to see. */
+const maxZoom = 17
+
+const none: HotelCardData[] = []
+
+type HotelMapViewProps = {
+  data: HotelListData
+  isFetching: boolean
+  highlightedId: number | null
+  onHighlight: (id: number | null) => void
+  /** The list beside the map. */
+  children: ReactNode
+}
+
+/** The list and its map side by side; moving the map looks for the hotels of what it shows. */
+export function HotelMapView(props: HotelMapViewProps) {
+  const { data, isFetching, highlightedId, onHighlight, children } = props
+  const navigate = useNavigate()
+  const hotels = data.catalog?.hotels ?? none
+  const places = useMemo(() => hotels.flatMap(placesOf), [hotels])
+  return (
+    <div className={columns.columns}>
+      <div>{children}</div>
+      <div className={columns.map}>
+        <DealMap
+          label={`${data.seo?.h1 ?? 'Отели'} на карте`}
+          places={places}
+          view={parseBounds(data.filter.coordinates)}
+          maxZoom={maxZoom}
+          message={messageOf(data, isFetching)}
+          highlightedDealId={highlightedId}
+          onHighlight={onHighlight}
+          onMove={({ bounds }) => {
+            const search = listSearch(data, { coordinates: boundsText(bounds) })
+            navigate(paths.hotelsMap(data.path) + search, {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }}
+          renderCard={(id) => {
+            const card = hotels.find((hotel) => hotel.id === id)
+            return card && <HotelCard card={card} search={staySearch(data.query)} />
+          }}
+          listHref={paths.hotelsIn(data.path) + listSearch(data, { coordinates: undefined })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function placesOf({ id, locations, stay, minPrice }: HotelCardData): MapPlace[] {
+  const label = stay ? formatPrice(stay.price) : `от${NBSP}${formatPrice(minPrice)}`
+  return locations.map((location) => ({ ...location, dealId: id, label }))
+}
+
+/** The words of the specification. */
+function messageOf({ error, pagination }: HotelListData, isFetching: boolean): string {
+  if (isFetching) return 'Идёт поиск акций...'
+  if (error) return error
+  return pagination && pagination.pageCount > 1
+    ? 'Показаны первые 100 акций. Приблизьте карту, чтобы увидеть больше.'
+    : ''
+}
