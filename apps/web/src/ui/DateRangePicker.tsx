@@ -1,59 +1,62 @@
-import { Popover } from '@base-ui/react/popover'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { dayText } from './calendar-day.ts'
 import { classNames } from './class-names.ts'
 import control from './control.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 import { fieldAria, fieldIds } from './field-ids.ts'
 import { Icon } from './Icon.tsx'
-import popup from './Popup.module.css'
-import { type DayRange, RangeCalendar } from './RangeCalendar.tsx'
+import type { DayRange } from './RangeCalendar.tsx'
+
+const DateRangePopup = lazy(async () => ({
+  default: (await import('./DateRangePopup.tsx')).DateRangePopup,
+}))
 
 interface DateRangePickerProps extends FieldTexts {
+  /** Days are written `2027-01-15` and belong to no time zone. */
   value?: DayRange
   onValueChange: (range: DayRange) => void
   min?: string
   max?: string
+  /** The most days from the first to the last. */
   maxDays?: number
 }
 
+/** A first and a last day. The calendar's code comes when it is first opened. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { label, hint, error, value, onValueChange, min, max, maxDays } = props
   const id = useId()
   const ids = fieldIds(id)
-  const [open, setOpen] = useState(false)
-  const choose = (range: DayRange) => {
-    onValueChange(range)
-    setOpen(false)
-  }
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<boolean>()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <Popover.Root open={open} onOpenChange={setOpen}>
-        <Popover.Trigger
-          id={id}
-          className={classNames(control.control, control.trigger)}
-          {...fieldAria(id, { hint, error })}
-          aria-labelledby={`${ids.label} ${ids.value}`}
-        >
-          <span id={ids.value} className={control.triggerText} data-empty={!value || undefined}>
-            {value ? `${dayText(value.from)} – ${dayText(value.to)}` : 'Выберите даты'}
-          </span>
-          <Icon name="calendar" />
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner className={popup.positioner} sideOffset={4} align="start">
-            <Popover.Popup className={popup.popup} aria-labelledby={ids.label}>
-              <RangeCalendar
-                value={value}
-                onValueChange={choose}
-                min={min}
-                max={max}
-                maxDays={maxDays}
-              />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      <button
+        ref={button}
+        type="button"
+        id={id}
+        className={classNames(control.control, control.trigger)}
+        {...fieldAria(id, { hint, error })}
+        aria-labelledby={`${ids.label} ${ids.value}`}
+        aria-haspopup="dialog"
+        aria-expanded={open ?? false}
+        onClick={() => setOpen(true)}
+      >
+        <span id={ids.value} className={control.triggerText} data-empty={!value || undefined}>
+          {value ? `${dayText(value.from)} – ${dayText(value.to)}` : 'Выберите даты'}
+        </span>
+        <Icon name="calendar" />
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <DateRangePopup
+            {...{ value, min, max, maxDays, open }}
+            anchor={button}
+            label={label}
+            onOpenChange={setOpen}
+            onValueChange={onValueChange}
+          />
+        </Suspense>
+      )}
     </FieldFrame>
   )
 }

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
+import { shiftDay } from '@skidora/domain/hotel-stay.ts'
+import { expect, test } from '../support/browser.ts'
+
+test.use({ allowedMessages: /Failed to load resource|page opened without/ })
+
+const noAnswer =
+  'Произошла ошибка получения акций. Попробуйте изменить масштаб карты или обновить страницу.'
+
+/** A day of the next month, which the calendar shows after one step. */
+function nextMonth(day: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, day))
+    .toISOString()
+    .slice(0, 10)
+}
+
+const spoken = (day: string) =>
+  new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long' }).format(new Date(day))
+
+const stay = { checkIn: nextMonth(14), checkOut: nextMonth(16) }
+
+async function chooseDays(page: Page, { checkIn, checkOut }: typeof stay) {
+  await page.getByRole('button', { name: /^Заезд и выезд/ }).click()
+  const calendar = page.getByRole('dialog', { name: 'Заезд и выезд' })
+  await calendar.getByRole('button', { name: 'следующ' }).click()
+  for (const day of [checkIn, checkOut])
+    await calendar.getByRole('button', { name: new RegExp(`(^|\\D)${spoken(day)}`) }).click()
+  await expect(calendar).toBeHidden()
+}
+
+async function findCards(page: Page, query: Record<string, string>): Promise<HotelCard[]> {
+  const response = await page.request.get(`/api/v3/catalog/?${new URLSearchParams(query)}`)
+  return (await response.json()).data.hotels
+}
+
+async function findHotel(page: Page, query: Record<string, string>): Promise<Hotel> {
+  const response = await page.request.get(`/api/v3/catalog/?${new URLSearchParams(query)}`)
+  return (await response.json()).data.hotel
+}
+
+const rooms = (page: Page) => page.getByRole('region', { name: 'Номера и цены' })
+
+for (const width of [375, 1280]) {
+  test(`from a destination and days to the rooms of a hotel, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/hotels')
+    await page.getByRole('searchbox', { name: 'Куда' }).fill('Сочи')
+    await chooseDays(page, stay)
+    await page.getByRole('button', { name: 'Гости: больше' }).click()
+    await page.getByRole('button', { name: 'Найти' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отели в Сочи')
+    const { pathname, searchParams } = new URL(page.url())
+    expect(pathname).toBe('/hotels/sochi')
+    expect(Object.fromEntries(searchParams)).toEqual({ ...stay, guests: '3' })
+    const list = page.getByRole('region', { name: 'Отели' })
+    const [first] = await findCards(page, { path: 'sochi', ...stay, guests: '3' })
+    await expect(list.getByRole('article').first()).toContainText(first?.title ?? '-')
+    await expect(list.getByRole('article').first()).toContainText(/за\s2\sночи/)
+
+    await list.getByRole('article').first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '-')
+    await expect(rooms(page).getByRole('status')).toContainText(/3\sгостя/)
+    const before = await rooms(page).getByRole('article').allInnerTexts()
+    await page.getByRole('button', { name: 'Гости: больше' }).click()
+    await page.getByRole('button', { name: 'Гости: больше' }).click()
+    await page.getByRole('button', { name: 'Показать цены' }).click()
+    await expect(rooms(page).getByRole('status')).toContainText(/5\sгостей/)
+    const forFive = await rooms(page).getByRole('article').allInnerTexts()
+    expect(forFive).not.toEqual(before)
+    await chooseDays(page, { ...stay, checkOut: shiftDay(stay.checkOut, 3) })
+    await page.getByRole('button', { name: 'Показать цены' }).click()
+    await expect(page).toHaveURL(new RegExp(`checkOut=${shiftDay(stay.checkOut, 3)}`))
+    await expect(rooms(page)).toContainText(/5\sночей/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  })
+}
+
+test('the album is turned and closed by keyboard', async ({ page }) => {
+  const [card] = await findCards(page, { path: 'sochi' })
+  await page.goto(`/hotel/${card?.sysname}`)
+  const photo = page.getByRole('link', { name: /^Фото 2 из / })
+  await photo.focus()
+  await page.keyboard.press('Enter')
+  const album = page.getByRole('dialog', { name: card?.title })
+  await expect(album.getByRole('status')).toHaveText(/^2 из \d+$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(album.getByRole('status')).toHaveText(/^3 из/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(album.getByRole('status')).toHaveText(/^(\d+) из \1$/)
+  await page.keyboard.press('Escape')
+  await expect(album).toBeHidden()
+  await expect(photo).toBeFocused()
+})
+
+test('coupons of a hotel are one step from its rooms, and engines learn of the hotel', async ({
+  page,
+}) => {
+  const cards = await findCards(page, { path: 'moscow', limit: '100' })
+  const hotels = await Promise.all(cards.map(({ sysname }) => findHotel(page, { sysname })))
+  const hotel = hotels.find(({ deals }) => deals.length > 0)
+  await page.goto(`/hotel/${hotel?.sysname}`)
+  await rooms(page).getByRole('link', { name: 'Выбрать купон' }).first().click()
+  await expect(page.getByRole('region', { name: 'Купоны отеля' })).toBeInViewport()
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const data = texts.map((text) => JSON.parse(text)).find((each) => each['@type'] === 'Hotel')
+  expect(data).toMatchObject({
+    name: hotel?.title,
+    address: { '@type': 'PostalAddress', addressLocality: 'Москва' },
+  })
+})
+
+test('moving the map looks for its hotels; the list stands beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/hotels/sochi')
+  await page.getByRole('link', { name: 'На карте' }).click()
+  const map = page.getByRole('region', { name: 'Отели в Сочи на карте' })
+  await expect(map.getByRole('button').first()).toBeVisible()
+  const box = await map.boundingBox()
+  if (!box) throw new Error('the map has no place')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 120, y + 40, { steps: 6 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/coordinates=/)
+  const coordinates = new URL(page.url()).searchParams.get('coordinates') ?? ''
+  expect(coordinates.split(',')).toHaveLength(4)
+  const inView = await findCards(page, { path: 'sochi', coordinates, limit: '100' })
+  await expect(
+    page.getByRole('region', { name: 'Отели', exact: true }).getByRole('article'),
+  ).toHaveCount(inView.length)
+})
+
+test('a phone sees the map over everything, and the way back to the list', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto('/hotels/sochi/map')
+  const map = page.getByRole('region', { name: 'Отели в Сочи на карте' })
+  await expect(map).toBeVisible()
+  const box = await map.boundingBox()
+  expect(box?.width).toBe(375)
+  await page.getByRole('link', { name: 'Список', exact: true }).click()
+  await expect(page).toHaveURL(/\/hotels\/sochi$/)
+})
+
+test('what went wrong is said in the words agreed on', async ({ page }) => {
+  await page.goto('/hotels/sochi')
+  await page.route('**/api/v3/catalog/**', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Виды отелей' }).getByRole('link').last().click()
+  await expect(page.getByRole('alert')).toHaveText(noAnswer)
+  await page.unroute('**/api/v3/catalog/**')
+  const past = '?checkIn=2020-01-01&checkOut=2020-01-03'
+  await page.goto(`/hotels/sochi${past}`)
+  await expect(page.getByRole('alert')).toHaveText('Дата заезда уже прошла.')
+  const [card] = await findCards(page, { path: 'sochi' })
+  await page.goto(`/hotel/${card?.sysname}${past}`)
+  await expect(rooms(page).getByText('Дата заезда уже прошла.')).toBeVisible()
+  await expect(rooms(page).getByRole('article').first()).toContainText('за ночь')
+})
+
+test('where nothing is free, the nearest days are offered', async ({ page }) => {
+  await page.goto('/hotels/sochi')
+  const list = page.getByRole('region', { name: 'Отели', exact: true })
+  const near = { checkIn: shiftDay(stay.checkIn, 2), checkOut: shiftDay(stay.checkOut, 2) }
+  await page.route('**/api/v3/catalog/**', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const data = { ...answer.data, hotels: [], alternatives: [near] }
+    const pagination = { ...answer.pagination, pageCount: 0, totalCount: 0 }
+    await route.fulfill({ json: { status: 200, data, pagination } })
+  })
+  await chooseDays(page, stay)
+  await page.getByRole('button', { name: 'Найти' }).click()
+  await expect(list.getByRole('heading', { name: 'На эти даты мест нет' })).toBeVisible()
+  await page.unroute('**/api/v3/catalog/**')
+  await list.getByRole('link', { name: new RegExp(`^${near.checkIn.slice(8)}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`checkIn=${near.checkIn}`))
+  await expect(list.getByRole('article').first()).toBeVisible()
+
+  await page.goto('/hotels/sochi?priceFrom=9000000')
+  await list.getByRole('link', { name: 'Сбросить фильтры' }).click()
+  await expect(list.getByRole('article').first()).toBeVisible()
+})
+
+for (const path of ['/hotels/atlantis', '/hotels/sochi/atlantis', '/hotel/atlantis', '/hotel/Ы']) {
+  test(`${path} is not found`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form, the list, the hotel and its photos are there', async ({ page }) => {
+    await page.goto('/hotels')
+    await page.getByRole('searchbox', { name: 'Куда' }).fill('глэмпинги')
+    await page.getByLabel('Заезд', { exact: true }).fill(stay.checkIn)
+    await page.getByLabel('Выезд', { exact: true }).fill(stay.checkOut)
+    await page.getByRole('spinbutton', { name: 'Гости' }).fill('4')
+    await page.getByRole('button', { name: 'Найти' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Глэмпинги по всей России')
+    expect(new URL(page.url()).searchParams.get('checkIn')).toBe(stay.checkIn)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(rooms(page).getByRole('article').first()).toContainText('2 ночи')
+    const photo = page.getByRole('link', { name: /^Фото 1 из/ })
+    const picture = await page.request.get((await photo.getAttribute('href')) ?? '')
+    expect(picture.status()).toBe(200)
+  })
+})
