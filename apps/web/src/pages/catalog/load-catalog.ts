@@ -42,7 +42,7 @@ const mapDeals = 100
 
 export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const name = page.url.pathname.split('/', 2)[1] ?? ''
-  const section = catalogSections[name]
+  const section = Object.hasOwn(catalogSections, name) ? catalogSections[name] : undefined
   if (!section) throw notFound()
   const { slug, isMap } = viewOf(page.params)
   const query = readListingQuery(page.url.searchParams, section.sort)

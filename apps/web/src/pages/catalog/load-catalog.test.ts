@@ -1,0 +1,129 @@
+import { type ApiClient, ApiError } from '@skidora/contract/client.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { visitor } from '../../../../../test/support/visitor.ts'
+import { loadCatalog } from './load-catalog.ts'
+
+const crumbs: Record<string, { slug: string; title: string }[]> = {
+  massage: ['services', 'beauty', 'massage'].map((slug) => ({ slug, title: slug })),
+  cruises: ['tours', 'cruises'].map((slug) => ({ slug, title: slug })),
+  services: [{ slug: 'services', title: 'Услуги' }],
+}
+
+type Query = Record<string, unknown>
+
+/** The page of an address, and what it asked the server for. */
+async function open(address: string, deals = [{ id: 1 }]) {
+  const asked: [string, Query][] = []
+  const api = async (name: string, { query }: { query: Query }) => {
+    asked.push([name.split('/').at(-1) ?? '', query])
+    const slug = query.categorySlug as string | undefined
+    if (slug === 'nothing') throw new ApiError(404, 'category_not_found', 'Нет')
+    if (slug === 'broken') throw new ApiError(503, 'unavailable', 'Нет')
+    const breadcrumbs = (slug && crumbs[slug]) ?? []
+    const pagination = { currentPage: 1, pageCount: 1, pageSize: 60, totalCount: deals.length }
+    return { data: { title: slug, breadcrumbs, deals }, pagination }
+  }
+  const url = new URL(address, 'http://page')
+  const [, , slug, view, subView] = url.pathname.split('/')
+  const data = await loadCatalog({
+    api: api as unknown as ApiClient,
+    visitor,
+    partTimeoutMs: 2000,
+    onDegraded: vi.fn(),
+    params: { slug, view, subView },
+    url,
+    signal: new AbortController().signal,
+  })
+  return { data, asked, query: asked[0]?.[1] ?? {} }
+}
+
+const refusalOf = async (address: string): Promise<Response> =>
+  open(address).then(
+    () => expect.fail('opened'),
+    (error) => error,
+  )
+
+describe('loadCatalog', () => {
+  it.each([
+    ['/services', 'getCategoryDealOffers', 'services', '/services'],
+    ['/services/massage', 'getCategoryDealOffers', 'massage', '/services/massage'],
+    ['/tours/cruises', 'getCategoryDealOffers', 'cruises', '/tours/cruises'],
+    ['/review/massage', 'getCategoryDealOffers', 'massage', '/review/massage'],
+    ['/review', 'getAllDealOffers', undefined, '/review'],
+    ['/koronavirus', 'getCategoryDealOffers', 'goods', '/koronavirus'],
+    ['/deals', 'getAllDealOffers', undefined, '/deals'],
+  ])('%s asks %s for %s', async (address, call, categorySlug, path) => {
+    const { data, asked, query } = await open(address)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.[0]).toBe(call)
+    expect(query.categorySlug).toBe(categorySlug)
+    expect(query.citySlug).toBe(visitor.city.slug)
+    expect(data).toMatchObject({ path, isMap: false, popular: null })
+  })
+
+  it.each([
+    ['/services/map', '/services'],
+    ['/services/massage/map', '/services/massage'],
+    ['/services/massage/map/near', '/services/massage'],
+    ['/review/map', '/review'],
+  ])('%s is the map of %s', async (address, path) => {
+    const { data, query } = await open(address)
+    expect(data).toMatchObject({ isMap: true, path })
+    expect(query).toMatchObject({ per_page: 100, coordinates: expect.stringMatching(/^[\d.,]+$/) })
+  })
+
+  it('searches the piece of the map in view, and on a list none', async () => {
+    const search = '?coordinates=37,55,38,56&zoom=12'
+    expect((await open(`/services/map${search}`)).query).toMatchObject({
+      coordinates: '37,55,38,56',
+      zoom: 12,
+    })
+    expect((await open(`/services${search}`)).query).not.toHaveProperty('coordinates')
+  })
+
+  it.each([
+    ['/blackfriday', 50],
+    ['/blackfriday?discount_from=10', 50],
+    ['/blackfriday?discount_from=70', 70],
+    ['/services?discount_from=10', 10],
+  ])('%s asks for %i %% at least', async (address, discount) => {
+    expect((await open(address)).query.discount_from).toBe(discount)
+  })
+
+  it('keeps a section in its order until another is chosen', async () => {
+    expect((await open('/review')).query).toMatchObject({
+      sort_type: 'reviews_count',
+      sort_direction: 'desc',
+    })
+    expect((await open('/review?sort_type=price')).query).toMatchObject({
+      sort_type: 'price',
+      sort_direction: 'asc',
+    })
+  })
+
+  it.each(['/services/nothing', '/services/massage/nothing', '/nothing', '/constructor'])(
+    '%s is not found',
+    async (address) => {
+      expect(await refusalOf(address)).toMatchObject({ status: 404 })
+    },
+  )
+
+  it.each([
+    ['/services/cruises?sort_type=price', '/tours/cruises?sort_type=price'],
+    ['/tours/massage/map', '/services/massage/map'],
+    ['/services/services', '/services'],
+  ])('%s moves to %s', async (address, target) => {
+    const { status, headers } = await refusalOf(address)
+    expect([status, headers.get('location')]).toEqual([301, target])
+  })
+
+  it('passes on what is nobody’s fault', async () => {
+    expect(await refusalOf('/services/broken')).toMatchObject({ code: 'unavailable' })
+  })
+
+  it('brings what is popular where there is nothing', async () => {
+    const { asked, data } = await open('/services/massage', [])
+    expect(asked.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'getAllDealOffers'])
+    expect(data.popular).toEqual({ deals: [], totalCount: 0 })
+  })
+})
