@@ -5,7 +5,7 @@ type Place = { pathname: string; search: string; hash: string }
 
 type Navigator = {
   state: { location: Place }
-  navigate(to: string, options: { replace: boolean }): Promise<void>
+  navigate(to: string, options: { replace: boolean; preventScrollReset: boolean }): Promise<void>
 }
 
 /**
@@ -24,7 +24,12 @@ export function followLinks(router: Navigator, routes: RouteObject[]) {
     const to = addressOf(link)
     // As browsers do: a link to where one is adds nothing to go back to.
     // Pages show their own failures; one that gets here has no page to be shown on.
-    router.navigate(to, { replace: to === addressOf(here) }).catch(asyncFailure.raise)
+    const options = {
+      replace: to === addressOf(here),
+      // A link that only changes what is in view says so.
+      preventScrollReset: 'keepScroll' in link.dataset,
+    }
+    router.navigate(to, options).catch(asyncFailure.raise)
   })
 }
 

@@ -54,6 +54,7 @@ function Tags({ list }: { list: ListingState }) {
                 href={list.hrefOf({ filters: { ...filters, tag: isChosen ? undefined : slug } })}
                 aria-current={isChosen || undefined}
                 rel="nofollow"
+                data-keep-scroll
               >
                 {title} <span className={styles.count}>{formatNumber(count)}</span>
               </a>

@@ -66,6 +66,7 @@ function SortLinks({ list }: { list: ListingState }) {
                 aria-current={isCurrent || undefined}
                 title={isCurrent ? `Показать ${meanings[next]}` : undefined}
                 rel="nofollow"
+                data-keep-scroll
               >
                 {title}
                 {isCurrent && (
@@ -94,7 +95,12 @@ function Chosen({ list }: { list: ListingState }) {
     <ul className={styles.chosen} aria-label="Выбранные фильтры">
       {chosen.map(({ label, rest }) => (
         <li key={label}>
-          <a className={styles.chip} href={list.hrefOf({ filters: rest })} rel="nofollow">
+          <a
+            className={styles.chip}
+            href={list.hrefOf({ filters: rest })}
+            rel="nofollow"
+            data-keep-scroll
+          >
             <VisuallyHidden>Убрать фильтр: </VisuallyHidden>
             {label}
             <span className={styles.cross} aria-hidden="true">
@@ -105,7 +111,12 @@ function Chosen({ list }: { list: ListingState }) {
       ))}
       {chosen.length > 1 && (
         <li>
-          <a className={styles.reset} href={list.hrefOf({ filters: {} })} rel="nofollow">
+          <a
+            className={styles.reset}
+            href={list.hrefOf({ filters: {} })}
+            rel="nofollow"
+            data-keep-scroll
+          >
             Сбросить все
           </a>
         </li>
