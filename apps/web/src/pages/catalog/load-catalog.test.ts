@@ -14,8 +14,12 @@ type Query = Record<string, unknown>
 /** The page of an address, and what it asked the server for. */
 async function open(address: string, deals = [{ id: 1 }]) {
   const asked: [string, Query][] = []
-  const api = async (name: string, { query }: { query: Query }) => {
-    asked.push([name.split('/').at(-1) ?? '', query])
+  const api = async (name: string, { query = {}, body = {} }: { query?: Query; body?: Query }) => {
+    asked.push([name.split('/').at(-1) ?? '', name.startsWith('POST') ? body : query])
+    if (name.startsWith('POST')) {
+      const pagination = { currentPage: 1, pageCount: 1, pageSize: 60, totalCount: 7 }
+      return { data: { deals: [{ id: 7 }] }, pagination }
+    }
     const slug = query.categorySlug as string | undefined
     if (slug === 'nothing') throw new ApiError(404, 'category_not_found', 'Нет')
     if (slug === 'broken') throw new ApiError(503, 'unavailable', 'Нет')
@@ -76,9 +80,8 @@ describe('loadCatalog', () => {
     const search = '?coordinates=37,55,38,56&zoom=12'
     expect((await open(`/services/map${search}`)).query).toMatchObject({
       coordinates: '37,55,38,56',
-      zoom: 12,
     })
-    expect((await open(`/services${search}`)).query).not.toHaveProperty('coordinates')
+    expect((await open(`/services${search}`)).query.coordinates).toBeUndefined()
   })
 
   it.each([
@@ -119,6 +122,14 @@ describe('loadCatalog', () => {
 
   it('passes on what is nobody’s fault', async () => {
     expect(await refusalOf('/services/broken')).toMatchObject({ code: 'unavailable' })
+  })
+
+  it('takes the deals of the second service when it is asked for', async () => {
+    const { data, asked } = await open('/services/massage?is_elastic=true&price_to=900')
+    expect(asked.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'deal-offer'])
+    expect(asked[1]?.[1]).toMatchObject({ category: { slug: 'massage' }, limit: 60 })
+    expect(data.listing).toMatchObject({ title: 'massage', deals: [{ id: 7 }] })
+    expect(data.pagination?.totalCount).toBe(7)
   })
 
   it('brings what is popular where there is nothing', async () => {

@@ -2,12 +2,11 @@ import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import type { DealFeed } from '@skidora/contract/main-page.ts'
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import { boundsText, type MapBounds } from '@skidora/domain/map-bounds.ts'
 import { redirect } from 'react-router'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { askListing } from './ask-listing.ts'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
-import { type Filters, type ListingQuery, readListingQuery } from './listing-query.ts'
+import { type ListingQuery, readListingQuery } from './listing-query.ts'
 
 export type CatalogData = {
   /** Name of the section; null when nothing could be loaded. */
@@ -37,8 +36,6 @@ export const nothingLoaded: CatalogData = {
 
 const mapView = 'map'
 const popularCount = 12
-/** Each pin has its card beside the map. */
-const mapDeals = 100
 
 export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const name = page.url.pathname.split('/', 2)[1] ?? ''
@@ -47,7 +44,7 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const { slug, isMap } = viewOf(page.params)
   const query = readListingQuery(page.url.searchParams, section.sort)
   const asked = { section, slug, isMap, query }
-  const { data: listing, pagination } = await askListing(page, asked).catch(refuse)
+  const { listing, pagination } = await askListing(page, asked).catch(refuse)
   const path = pathOf(name, section, slug, listing)
   if (slug !== undefined && path !== `/${name}/${slug}`) {
     throw redirect(`${path}${isMap ? `/${mapView}` : ''}${page.url.search}`, 301)
@@ -70,55 +67,6 @@ function viewOf({ slug, view }: LoaderInput['params']) {
   if (slug === mapView && view === undefined) return { slug: undefined, isMap: true }
   if (view !== undefined && view !== mapView) throw notFound()
   return { slug, isMap: view === mapView }
-}
-
-type Asked = {
-  section: CatalogSection
-  slug: string | undefined
-  isMap: boolean
-  query: ListingQuery
-}
-
-function askListing({ api, visitor: { city } }: LoaderInput, asked: Asked) {
-  const { section, slug, isMap } = asked
-  const { page, sort, direction, filters, area } = asked.query
-  const query = {
-    citySlug: city.slug,
-    page,
-    sort_type: sort,
-    sort_direction: direction,
-    ...narrow(filters, section.filters),
-    ...(isMap && {
-      per_page: mapDeals,
-      coordinates: boundsText(area?.bounds ?? boundsAround(city.coordinates)),
-      zoom: area?.zoom,
-    }),
-  }
-  const categorySlug = slug ?? section.category
-  return categorySlug === undefined
-    ? api('GET /api/v4/dealOffer/getAllDealOffers', { query })
-    : api('GET /api/v4/category/getCategoryDealOffers', { query: { ...query, categorySlug } })
-}
-
-/** A city and what people there go out to; what a chain has elsewhere would make the map too wide. */
-function boundsAround({ latitude, longitude }: Coordinates): MapBounds {
-  return {
-    left: longitude - cityDegrees.longitude,
-    bottom: latitude - cityDegrees.latitude,
-    right: longitude + cityDegrees.longitude,
-    top: latitude + cityDegrees.latitude,
-  }
-}
-
-const cityDegrees: Coordinates = { latitude: 0.6, longitude: 1 }
-
-/** What the section asks for stays, unless the visitor asks for more of it. */
-function narrow(filters: Filters, fixed: Filters = {}): Filters {
-  const both = { ...filters, ...fixed }
-  for (const name of ['discount_from', 'rating_from'] as const) {
-    if (fixed[name] !== undefined) both[name] = Math.max(fixed[name], filters[name] ?? 0)
-  }
-  return both
 }
 
 function refuse(error: unknown): never {

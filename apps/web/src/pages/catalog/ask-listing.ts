@@ -1,0 +1,103 @@
+import type { Pagination } from '@skidora/contract/envelope.ts'
+import type { Listing } from '@skidora/contract/listings.ts'
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import { boundsText, type MapBounds, snapToTiles } from '@skidora/domain/map-bounds.ts'
+import type { LoaderInput } from '../../lib/page-loader.ts'
+import type { CatalogSection } from './catalog-sections.ts'
+import { takesElasticPath } from './elastic-path.ts'
+import { elasticQuestion, type ListingQuestion } from './elastic-question.ts'
+import type { Filters, ListingQuery } from './listing-query.ts'
+
+type Asked = {
+  section: CatalogSection
+  slug: string | undefined
+  isMap: boolean
+  query: ListingQuery
+}
+
+type Answer = { listing: Listing; pagination: Pagination }
+
+const pageSize = 60
+/** Each pin has its card beside the map. */
+const mapDeals = 100
+
+/** A page of a list. Two services can find its deals; all around them comes from the first. */
+export async function askListing(page: LoaderInput, asked: Asked): Promise<Answer> {
+  const isElastic = takesElasticPath({
+    isElastic: asked.query.isElastic,
+    isFeatureOn: false,
+    slug: asked.slug ?? asked.section.category,
+  })
+  const question = questionOf(page, asked, isElastic)
+  const [first, second] = await Promise.all([
+    askFirst(page, question),
+    isElastic ? askSecond(page, question) : null,
+  ])
+  return {
+    listing: second ? { ...first.data, deals: second.data.deals } : first.data,
+    pagination: second?.pagination ?? first.pagination,
+  }
+}
+
+function questionOf(
+  { visitor }: LoaderInput,
+  { section, slug, isMap, query }: Asked,
+  isElastic: boolean,
+): ListingQuestion {
+  const { page, sort, direction, filters, area } = query
+  const bounds = area?.bounds ?? boundsAround(visitor.city.coordinates)
+  return {
+    citySlug: visitor.city.slug,
+    categorySlug: slug ?? section.category,
+    page,
+    perPage: isMap ? mapDeals : pageSize,
+    sort,
+    direction,
+    filters: narrow(filters, section.filters),
+    bounds: isMap ? (isElastic && area ? snapToTiles(bounds, area.zoom) : bounds) : null,
+    isGuest: visitor.user === null,
+  }
+}
+
+function askFirst({ api }: LoaderInput, question: ListingQuestion) {
+  const { citySlug, categorySlug, page, perPage, sort, direction, filters, bounds } = question
+  const query = {
+    citySlug,
+    page,
+    per_page: perPage,
+    sort_type: sort,
+    sort_direction: direction,
+    ...filters,
+    coordinates: bounds ? boundsText(bounds) : undefined,
+  }
+  return categorySlug === undefined
+    ? api('GET /api/v4/dealOffer/getAllDealOffers', { query })
+    : api('GET /api/v4/category/getCategoryDealOffers', { query: { ...query, categorySlug } })
+}
+
+function askSecond({ api }: LoaderInput, question: ListingQuestion) {
+  return api('POST /gateway/dealOfferService/api/v1/deal-offer', {
+    body: elasticQuestion(question),
+  })
+}
+
+/** A city and what people there go out to; what a chain has elsewhere would make the map too wide. */
+function boundsAround({ latitude, longitude }: Coordinates): MapBounds {
+  return {
+    left: longitude - cityDegrees.longitude,
+    bottom: latitude - cityDegrees.latitude,
+    right: longitude + cityDegrees.longitude,
+    top: latitude + cityDegrees.latitude,
+  }
+}
+
+const cityDegrees: Coordinates = { latitude: 0.6, longitude: 1 }
+
+/** What the section asks for stays, unless the visitor asks for more of it. */
+function narrow(filters: Filters, fixed: Filters = {}): Filters {
+  const both = { ...filters, ...fixed }
+  for (const name of ['discount_from', 'rating_from'] as const) {
+    if (fixed[name] !== undefined) both[name] = Math.max(fixed[name], filters[name] ?? 0)
+  }
+  return both
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { elasticQuestion, type ListingQuestion } from './elastic-question.ts'
+
+const question: ListingQuestion = {
+  citySlug: 'moscow',
+  categorySlug: 'massage',
+  page: 3,
+  perPage: 60,
+  sort: 'price',
+  direction: 'desc',
+  filters: {},
+  bounds: null,
+  isGuest: false,
+}
+
+it('asks for a stretch of a category in its order', () => {
+  expect(elasticQuestion(question)).toEqual({
+    filters: [],
+    sort: { field: 'minPriceDiscounted', direction: 'desc' },
+    offset: 120,
+    limit: 60,
+    category: { city: 'moscow', slug: 'massage', mainPage: false },
+  })
+})
+
+it('asks for everything where no category is named', () => {
+  const { category } = elasticQuestion({ ...question, categorySlug: undefined })
+  expect(category).toEqual({ city: 'moscow', slug: undefined, mainPage: true })
+})
+
+it.each([
+  ['popular', 'popular'],
+  ['likes_count', 'likesCount'],
+  ['start_date', 'startDate'],
+  ['revenue_day_by_city', 'revenueDayByCity'],
+  ['reviews_count', 'reviewsCount'],
+] as const)('sorts by %s as %s', (sort, field) => {
+  expect(elasticQuestion({ ...question, sort }).sort?.field).toBe(field)
+})
+
+it('joins every filter, and hides held deals from guests', () => {
+  const { filters } = elasticQuestion({
+    ...question,
+    isGuest: true,
+    bounds: { left: 37, bottom: 55, right: 38, top: 56 },
+    filters: {
+      price_from: 500,
+      price_to: 900,
+      discount_from: 50,
+      rating_from: 4.5,
+      landmark: 'м. Сокол',
+      tag: 'gift',
+      free_today: true,
+      bookable: true,
+      cashback: true,
+    },
+  })
+  expect(filters?.map(({ field, operator, value }) => `${field} ${operator} ${value}`)).toEqual([
+    'minPriceDiscounted gte 500',
+    'minPriceDiscounted lte 900',
+    'discount gte 50',
+    'rating gte 4.5',
+    'landmark eq м. Сокол',
+    'tag eq gift',
+    'freeToday eq true',
+    'isBookable eq true',
+    'hasCashback eq true',
+    'longitude gte 37',
+    'longitude lte 38',
+    'latitude gte 55',
+    'latitude lte 56',
+    'holdDay eq 0',
+  ])
+})

@@ -1,0 +1,63 @@
+import type { InputOf } from '@skidora/contract/calls.ts'
+import type { ListingFilter } from '@skidora/contract/deal-offer-service.ts'
+import type { SortType } from '@skidora/contract/listings.ts'
+import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import type { Filters, SortDirection } from './listing-query.ts'
+
+/** A list as both services are asked for it. */
+export type ListingQuestion = {
+  citySlug: string
+  categorySlug: string | undefined
+  page: number
+  perPage: number
+  sort: SortType
+  direction: SortDirection
+  filters: Filters
+  bounds: MapBounds | null
+  isGuest: boolean
+}
+
+type ElasticBody = InputOf<'POST /gateway/dealOfferService/api/v1/deal-offer'>['body']
+
+const sortFields: Record<SortType, string> = {
+  popular: 'popular',
+  likes_count: 'likesCount',
+  start_date: 'startDate',
+  revenue_day_by_city: 'revenueDayByCity',
+  price: 'minPriceDiscounted',
+  reviews_count: 'reviewsCount',
+}
+
+/** The same question in the words of the second service. */
+export function elasticQuestion(question: ListingQuestion): ElasticBody {
+  const { citySlug, categorySlug, page, perPage, sort, direction } = question
+  return {
+    filters: elasticFilters(question),
+    sort: { field: sortFields[sort], direction },
+    offset: (page - 1) * perPage,
+    limit: perPage,
+    category: { city: citySlug, slug: categorySlug, mainPage: categorySlug === undefined },
+  }
+}
+
+function elasticFilters({ filters, bounds, isGuest }: ListingQuestion): ListingFilter[] {
+  const list: [field: string, operator: string, value: ListingFilter['value'] | undefined][] = [
+    ['minPriceDiscounted', 'gte', filters.price_from],
+    ['minPriceDiscounted', 'lte', filters.price_to],
+    ['discount', 'gte', filters.discount_from],
+    ['rating', 'gte', filters.rating_from],
+    ['landmark', 'eq', filters.landmark],
+    ['tag', 'eq', filters.tag],
+    ['freeToday', 'eq', filters.free_today],
+    ['isBookable', 'eq', filters.bookable],
+    ['hasCashback', 'eq', filters.cashback],
+    ['longitude', 'gte', bounds?.left],
+    ['longitude', 'lte', bounds?.right],
+    ['latitude', 'gte', bounds?.bottom],
+    ['latitude', 'lte', bounds?.top],
+    ['holdDay', 'eq', isGuest ? 0 : undefined],
+  ]
+  return list.flatMap(([field, operator, value]) =>
+    value === undefined ? [] : [{ field, operator, value }],
+  )
+}
