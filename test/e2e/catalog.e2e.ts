@@ -6,7 +6,7 @@ const phone = { width: 375, height: 800 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const total = (page: Page) =>
   page.getByRole('region', { name: 'Акции' }).getByRole('heading').first()
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
+const filters = (page: Page) => page.getByRole('search', { name: 'Фильтры' })
 const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' })
 
 async function countOf(page: Page): Promise<number> {
@@ -178,6 +178,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   await chosen(page).getByRole('link', { name: 'Сбросить все' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/services\/massage$/)
+  await expect(total(page)).toBeFocused()
 })
 
 test('what cannot be is met with ways out', async ({ page }) => {

@@ -7,8 +7,8 @@ export const filtersId = 'filters'
 /** Beside the list on wide screens. On phones it opens as a dialog; without scripts, by its address. */
 export function FilterColumn({ list }: { list: ListingState }) {
   return (
-    <aside id={filtersId} className={styles.column} aria-label="Фильтры">
+    <search id={filtersId} className={styles.column} aria-label="Фильтры">
       <ListingFilters list={list} />
-    </aside>
+    </search>
   )
 }

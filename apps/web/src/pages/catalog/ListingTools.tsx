@@ -1,5 +1,6 @@
 import type { SortType } from '@skidora/contract/listings.ts'
 import { countOf } from '@skidora/domain/plural.ts'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { chosenFilters } from './chosen-filters.ts'
@@ -12,10 +13,11 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 /** How many there are, in which order, by which filters. */
 export function ListingTools({ list }: { list: ListingState }) {
   const { data, section, otherViewHref } = list
+  const heading = useFocusWhenGone(Object.keys(data.query.filters).length)
   return (
     <>
       <div className={styles.bar}>
-        <h2 className={styles.count} aria-live="polite">
+        <h2 ref={heading} className={styles.count} aria-live="polite" tabIndex={-1}>
           {countOf(data.pagination.totalCount, ['акция', 'акции', 'акций'])}
         </h2>
         {!data.isMap && <ViewSwitch list={list} />}
@@ -36,6 +38,17 @@ export function ListingTools({ list }: { list: ListingState }) {
       <Chosen list={list} />
     </>
   )
+}
+
+/** A filter that is taken off takes the focus with it, which then goes on to what is left. */
+function useFocusWhenGone(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
+    before.current = count
+  }, [count])
+  return heading
 }
 
 /** Each order with what its two directions mean. */
