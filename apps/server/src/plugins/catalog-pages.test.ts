@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { type Answer, type Browse, openForBrowsing } from '../../../../test/support/browse.ts'
+
+let test: TestApp
+let browse: Browse
+beforeAll(async () => {
+  test = await createTestApp()
+  browse = await openForBrowsing(test.app)
+})
+afterAll(() => test.close())
+
+const headingOf = ({ text }: Answer) => text.match(/<h1[^>]*>([^<]*)/)?.[1]
+const cardsIn = ({ text }: Answer) => text.match(/<article/g)?.length ?? 0
+const robotsOf = ({ text }: Answer) => text.match(/name="robots" content="([^"]*)"/)?.[1]
+const totalOf = ({ text }: Answer) =>
+  Number(text.match(/<h2[^>]*aria-live[^>]*>([^<]*)/)?.[1]?.replaceAll(/\D/g, ''))
+
+describe('a page of the catalogue', () => {
+  it.each([
+    ['/services', 'Услуги в Москве'],
+    ['/services/massage', 'Массаж в Москве'],
+    ['/services/restaurants', 'Рестораны в Москве'],
+    ['/services/massage/map', 'Массаж в Москве'],
+    ['/tours/cruises', 'Круизы в Москве'],
+    ['/review', 'Места с отзывами в Москве'],
+    ['/review/massage', 'Массаж: места с отзывами в Москве'],
+    ['/deals', 'Все акции в Москве'],
+    ['/promo', 'Промо в Москве'],
+    ['/blackfriday', 'Чёрная пятница в Москве'],
+    ['/koronavirus', 'Всё для дома в Москве'],
+    ['/coupons_for_gift', 'Купоны в подарок в Москве'],
+  ])('%s is «%s»', async (address, heading) => {
+    const answer = await browse(address)
+    expect(answer.status).toBe(200)
+    expect(headingOf(answer)).toBe(heading)
+    expect(cardsIn(answer)).toBeGreaterThan(0)
+    expect(robotsOf(answer)).toBeUndefined()
+  })
+
+  it.each([
+    ['/services/no-such', 404],
+    ['/services/massage/no-such', 404],
+    ['/services/%00', 404],
+    ['/tours/%D0%BD%D0%B5%D1%82', 404],
+    [`/review/${'x'.repeat(3000)}`, 404],
+    ['/services/cruises', 301],
+    ['/tours/tours', 301],
+    ['/privet', 302],
+  ])('%s answers with %i', async (address, status) => {
+    expect((await browse(address)).status).toBe(status)
+  })
+
+  it('is narrowed by its address, and then not for search engines', async () => {
+    const all = await browse('/services')
+    const narrowed = await browse('/services?discount_from=50&bookable=true')
+    expect(totalOf(narrowed)).toBeGreaterThan(0)
+    expect(totalOf(narrowed)).toBeLessThan(totalOf(all))
+    expect(robotsOf(narrowed)).toBe('noindex, follow')
+    expect(narrowed.text).toMatch(/rel="canonical" href="[^"?]*\/services"/)
+  })
+
+  it('shows the same deals by either service', async () => {
+    for (const search of ['?', '?price_to=2000&sort_type=price&', '?page=2&']) {
+      const linksIn = ({ text }: Answer) => text.match(/href="\/deals\/[^"]*"/g)
+      const first = linksIn(await browse(`/services/beauty${search}`))
+      expect(linksIn(await browse(`/services/beauty${search}is_elastic=true`))).toEqual(first)
+    }
+  })
+
+  it.each([
+    '?page=0',
+    '?page=1000000000',
+    '?page=9999',
+    '?price_from=%00&price_to=abc',
+    '?landmark=%F0%9F%8D%95',
+    `?landmark=${'x'.repeat(10_000)}`,
+    `?tag=${'x'.repeat(10_000)}`,
+    '?sort_type=constructor&sort_direction=up',
+    '?coordinates=1,2,3&zoom=999',
+    '?price_to=0',
+  ])('stands with %s', async (search) => {
+    const answer = await browse(`/services/massage${search}`)
+    expect(answer.status).toBe(200)
+    expect(headingOf(answer)).toBe('Массаж в Москве')
+  })
+
+  it('offers ways out of an empty list', async () => {
+    const answer = await browse('/services/massage?price_to=1&discount_from=70')
+    expect(answer.text).toContain('По таким фильтрам ничего нет')
+    expect(answer.text).toContain('Сейчас популярно')
+    expect((await browse('/services/massage?page=9999')).text).toContain('На этой странице пусто')
+  })
+})
