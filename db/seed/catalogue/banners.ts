@@ -13,22 +13,22 @@ export type Banner = {
 
 /** The home page, in the order of the slides. */
 export const banners: readonly Banner[] = [
-  hero('mandarin', 'pizza', '/today/#restaurants', {
+  hero('mandarin', 'pizza', '/services/restaurants', {
     title: 'Ужины со скидкой до 60 %',
     text: 'Столики с живой музыкой, суши, хинкали и пицца из печи — рядом с домом и с доставкой',
     action: 'Выбрать ресторан',
   }),
-  hero('berry', 'lotus', '/today/#beauty', {
+  hero('berry', 'lotus', '/services/beauty', {
     title: 'Красота и спа за полцены',
     text: 'Маникюр, массаж и спа-программы для двоих: запишитесь на удобный вечер',
     action: 'Выбрать процедуру',
   }),
-  hero('sky', 'beach', '/today/#hotels', {
+  hero('sky', 'beach', '/services/hotels', {
     title: 'К морю, в горы и к соснам',
     text: 'Отели и санатории по всей России с завтраками, бассейнами и видом из окна',
     action: 'Смотреть отели',
   }),
-  hero('mint', 'slide', '/today/#fun', {
+  hero('mint', 'slide', '/services/fun', {
     title: 'Выходные без скуки',
     text: 'Квесты, аквапарки, театр и мастер-классы для всей семьи',
     action: 'Куда пойти',
@@ -37,7 +37,7 @@ export const banners: readonly Banner[] = [
     title: 'Акции дня',
     text: 'Самое интересное на сегодня',
   }),
-  side('mint', 'art-gift', '/today/#goods', {
+  side('mint', 'art-gift', '/services/goods', {
     title: 'Подарки с доставкой',
     text: 'Чай, шоколад и цветы по всей России',
   }),
