@@ -4,6 +4,7 @@ import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { boundsText, type MapBounds, snapToTiles } from '@skidora/domain/map-bounds.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import type { CatalogSection } from './catalog-sections.ts'
+import { isElasticFeatureOn } from './elastic-feature.ts'
 import { takesElasticPath } from './elastic-path.ts'
 import { elasticQuestion, type ListingQuestion } from './elastic-question.ts'
 import type { Filters, ListingQuery } from './listing-query.ts'
@@ -23,10 +24,10 @@ const mapDeals = 100
 
 /** A page of a list. Two services can find its deals; all around them comes from the first. */
 export async function askListing(page: LoaderInput, asked: Asked): Promise<Answer> {
-  const isElastic = takesElasticPath({
+  const isElastic = await takesElasticPath({
     isElastic: asked.query.isElastic,
-    isFeatureOn: false,
     slug: asked.slug ?? asked.section.category,
+    isFeatureOn: isElasticFeatureOn,
   })
   const question = questionOf(page, asked, isElastic)
   const [first, second] = await Promise.all([

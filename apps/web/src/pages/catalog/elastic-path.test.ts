@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { takesElasticPath } from './elastic-path.ts'
 
 it.each([
@@ -11,6 +11,13 @@ it.each([
   [true, false, 'massage', true],
   [true, false, undefined, true],
   [true, true, 'tours', true],
-])('asked %s, switch %s, category %s: %s', (isElastic, isFeatureOn, slug, expected) => {
-  expect(takesElasticPath({ isElastic, isFeatureOn, slug })).toBe(expected)
+])('asked %s, switch %s, category %s: %s', async (isElastic, isOn, slug, expected) => {
+  expect(await takesElasticPath({ isElastic, slug, isFeatureOn: async () => isOn })).toBe(expected)
+})
+
+it('asks for the switch only where it decides', async () => {
+  const isFeatureOn = vi.fn(async () => true)
+  await takesElasticPath({ isElastic: true, slug: 'services', isFeatureOn })
+  await takesElasticPath({ isElastic: false, slug: 'massage', isFeatureOn })
+  expect(isFeatureOn).not.toHaveBeenCalled()
 })

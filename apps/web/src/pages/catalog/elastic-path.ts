@@ -1,12 +1,12 @@
-/** Branches whose deals the other service can list. */
+/** Branches whose deals the second service can list. */
 const branches = ['services', 'hotels', 'goods']
 
-/** Which of the two services lists the deals of a page. */
-export function takesElasticPath(asked: {
+/** Whether the second service lists the deals of a page; the switch is asked for only where it matters. */
+export async function takesElasticPath(asked: {
   isElastic: boolean
-  isFeatureOn: boolean
   slug: string | undefined
-}): boolean {
+  isFeatureOn(): Promise<boolean>
+}): Promise<boolean> {
   if (asked.isElastic) return true
-  return asked.isFeatureOn && branches.some((branch) => asked.slug?.includes(branch))
+  return branches.some((branch) => asked.slug?.includes(branch)) && (await asked.isFeatureOn())
 }
