@@ -11,6 +11,7 @@ import { finishCatalogue } from './store/finish-catalogue.ts'
 import { loadDeals } from './store/load-deals.ts'
 import { loadFrame } from './store/load-frame.ts'
 import { loadPopularQueries } from './store/load-popular-queries.ts'
+import { buildPostponedIndexes, postponeIndexes } from './store/postponed-indexes.ts'
 import { withOwnConnection } from './store/with-own-connection.ts'
 
 export const defaultDealCount = 3000
@@ -69,6 +70,7 @@ export async function seedDemo({
     await loadDeals(pool, catalogue.deals(deals), (loaded) =>
       onProgress(begun + (1 - begun) * (loaded / deals), 'writing the deals'),
     )
+    await buildPostponedIndexes(client)
     await finishCatalogue(client)
     await fillSearch(pool)
     await loadPopularQueries(client, now)
@@ -89,6 +91,7 @@ async function startAnew(client: ClientBase, catalogue: DemoCatalogue, now: Date
   try {
     await loadCities(client)
     await clearCatalogue(client)
+    await postponeIndexes(client)
     await loadFrame(client, catalogue, now)
     await client.query('commit')
   } catch (error) {

@@ -30,7 +30,9 @@ import { createVault } from './modules/accounts/vault.ts'
 import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
 import { dealHandlers } from './modules/catalog/deal-routes.ts'
 import { staffDealHandlers } from './modules/catalog/staff-deals-routes.ts'
+import { catalogContentHandlers } from './modules/content/catalog-content-routes.ts'
 import { contentHandlers } from './modules/content/content-routes.ts'
+import { registerFeatureToggles } from './modules/content/feature-toggles.ts'
 import { registerSitemap } from './modules/content/sitemap-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
 import { favoriteHandlers } from './modules/favorites/favorites-routes.ts'
@@ -66,6 +68,7 @@ import { createViews } from './plugins/page-view.ts'
 import { registerPages } from './plugins/pages.ts'
 import { registerPlainForms } from './plugins/plain-forms.ts'
 import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
+import { createReadyAnswers } from './plugins/ready-answers.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { registerSession } from './plugins/session.ts'
 import { guestOf, placeOf } from './plugins/visitors.ts'
@@ -126,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...hotelHandlers({ pool, cities, changes }),
     ...gatewayHandlers({ listings, cities }),
     ...staffDealHandlers({ pool, cities }),
+    ...catalogContentHandlers({ pool, cities, changes }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...searchHandlers({ pool, cities, changes, limiter, log }),
     ...signInHandlers(accounts),
@@ -149,6 +153,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const cache = new PageCache(config.pageCacheBytes)
   changes.onCatalogChange((change) => cache.drop(change.cities))
+  const readyAnswers = createReadyAnswers(headers)
+  listings.onChange(() => readyAnswers.drop())
   const render = createPageRenderer({ handlers, web: deps.web, log })
   const shownNetworks = networkNames.filter((network) => networks[network])
   const viewOf = createViews(cities, config, shownNetworks)
@@ -168,7 +174,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         (request, response) => {
           if (deps.web.kind === 'development')
             deps.web.handle(request, response, () => handle(request, response))
-          else if (!guestPages.sendReady(request, response)) handle(request, response)
+          else if (
+            !readyAnswers.send(request, response) &&
+            !guestPages.sendReady(request, response)
+          )
+            handle(request, response)
         },
       )
       return server.setTimeout(idleConnectionMs)
@@ -206,7 +216,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)
   registerXsrf(app)
-  registerCalls(app, handlers, callerOf)
+  registerCalls(app, handlers, callerOf, readyAnswers)
+  registerFeatureToggles(app, { pool, changes })
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
   registerWaitlistLink(app, { db })

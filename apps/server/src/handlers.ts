@@ -41,6 +41,8 @@ export type JsonAnswer = {
   pagination?: Pagination
   /** The text once parsed: an answer that is kept is parsed for one page and serves all others. */
   parsed?: unknown
+  /** The same for every guest who asks at this address, until the catalogue changes. */
+  isForAllGuests?: true
 }
 
 /** The bytes of a call whose answer is a file. */

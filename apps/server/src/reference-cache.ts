@@ -54,10 +54,13 @@ const maxAnswers = 1000
 export function cachedAnswers() {
   const answers = new Map<string, Cached<JsonAnswer>>()
   return {
-    get(key: string, read: () => Promise<string>): Promise<JsonAnswer> {
+    get(key: string, read: () => Promise<string | JsonAnswer>): Promise<JsonAnswer> {
       let answer = answers.get(key)
       if (!answer) {
-        answer = cached(async () => ({ dataText: await read() }))
+        answer = cached(async () => {
+          const made = await read()
+          return typeof made === 'string' ? { dataText: made } : made
+        })
         if (answers.size >= maxAnswers) answers.delete(answers.keys().next().value ?? '')
         answers.set(key, answer)
       }

@@ -11,6 +11,12 @@ export type Banner = {
   tone: 'mandarin' | 'sun' | 'mint' | 'sky' | 'berry'
 }
 
+/** Stands with a list of the catalogue; without a category beside all of them. */
+export type CatalogBanner = Omit<Banner, 'slot'> & {
+  slot: 'side' | 'taxonomy'
+  category: string | null
+}
+
 /** The home page, in the order of the slides. */
 export const banners: readonly Banner[] = [
   hero('mandarin', 'pizza', '/services/restaurants', {
@@ -43,6 +49,40 @@ export const banners: readonly Banner[] = [
   }),
 ]
 
+export const catalogBanners: readonly CatalogBanner[] = [
+  taxonomy('restaurants', 'mandarin', 'pizza', {
+    title: 'Столик на вечер',
+    text: 'Забронируйте онлайн и покажите купон официанту — скидка уже в цене',
+  }),
+  taxonomy('beauty', 'berry', 'lotus', {
+    title: 'Время для себя',
+    text: 'Мастера и салоны с оценками гостей и свободными часами на сегодня',
+  }),
+  taxonomy('fun', 'mint', 'slide', {
+    title: 'Куда пойти на выходных',
+    text: 'Квесты, аквапарки и мастер-классы для детей, друзей и пары',
+  }),
+  taxonomy('tours', 'sky', 'beach', {
+    title: 'Маршруты на любой отпуск',
+    text: 'От прогулки на полдня до недели у моря, с ценой за всё сразу',
+  }),
+  taxonomy('hotels', 'sky', 'beach', {
+    title: 'Номера по честной цене',
+    text: 'Завтраки, бассейны и поздний выезд — условия видны до оплаты',
+  }),
+  {
+    ...side('sun', 'art-beach', '/today/', { title: 'Акции дня', text: 'Успейте до полуночи' }),
+    category: null,
+  },
+  {
+    ...side('mint', 'art-gift', '/today/#goods', {
+      title: 'Подарки с доставкой',
+      text: 'По всей России',
+    }),
+    category: 'goods',
+  },
+]
+
 export type PromoBar = { text: string; link: string | null; tone: Banner['tone'] }
 
 export const promoBars: readonly PromoBar[] = [
@@ -71,11 +111,25 @@ function hero(
   return { slot: 'hero', tone, link, image, ...words }
 }
 
+function taxonomy(
+  category: string,
+  tone: Banner['tone'],
+  scene: SceneName,
+  text: { title: string; text: string },
+): CatalogBanner {
+  return {
+    ...hero(tone, scene, '/today/', { ...text, action: '' }),
+    action: null,
+    slot: 'taxonomy',
+    category,
+  }
+}
+
 function side(
   tone: Banner['tone'],
   art: ArtName,
   link: string,
   words: { title: string; text: string },
-): Banner {
+): Banner & { slot: 'side' } {
   return { slot: 'side', tone, link, image: artPath(art), action: null, ...words }
 }

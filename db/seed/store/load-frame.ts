@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { banners, promoBars, redirects } from '../catalogue/banners.ts'
+import { banners, catalogBanners, promoBars, redirects } from '../catalogue/banners.ts'
 import { categories } from '../catalogue/categories.ts'
 import { hotelBanners } from '../catalogue/hotels/hotel-banners.ts'
 import { tags } from '../catalogue/tags.ts'
@@ -56,18 +56,22 @@ export async function loadFrame(
 async function loadContent(client: ClientBase, now: Date): Promise<void> {
   const from = new Date(now.getTime() - week).toISOString()
   const until = new Date(now.getTime() + 52 * week).toISOString()
+  const placed = [
+    ...banners.map((banner) => ({ ...banner, section: 'main', category: null })),
+    ...hotelBanners.map((banner) => ({ ...banner, section: 'hotels', category: null })),
+    ...catalogBanners.map((banner) => ({ ...banner, section: 'catalog' })),
+  ]
   await copyInto(
     client,
     'banners',
-    'id, section, slot, title, text, action, link, image, tone, position, starts_at, ends_at',
-    [
-      ...banners.map((banner) => ({ section: 'main', ...banner })),
-      ...hotelBanners.map((banner) => ({ section: 'hotels', ...banner })),
-    ].map(({ section, slot, title, text, action, link, image, tone }, index) =>
+    `id, section, slot, category_id, title, text, action, link, image, tone, position, starts_at,
+     ends_at`,
+    placed.map(({ section, slot, category, title, text, action, link, image, tone }, index) =>
       copyRow([
         index + 1,
         section,
         slot,
+        categories.find(({ slug }) => slug === category)?.id ?? null,
         title,
         text,
         action,

@@ -1,6 +1,7 @@
 import { avatarCalls } from './avatar.ts'
 import type { CallData, CallDefinition, CallInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
+import { catalogContentCalls } from './catalog-content.ts'
 import { clientLogCalls } from './client-logs.ts'
 import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
@@ -31,6 +32,7 @@ import { waitlistCalls } from './waitlist.ts'
 export const calls = {
   ...locationCalls,
   ...catalogCalls,
+  ...catalogContentCalls,
   ...listingCalls,
   ...dealOfferServiceCalls,
   ...mainPageCalls,

@@ -13,7 +13,7 @@ const Tone = Type.Union([
 export type Banner = Static<typeof Banner>
 export const Banner = Type.Object({
   id: Type.Integer(),
-  slot: Type.Union([Type.Literal('hero'), Type.Literal('side')]),
+  slot: Type.Union([Type.Literal('hero'), Type.Literal('side'), Type.Literal('taxonomy')]),
   title: Type.String(),
   text: Type.String(),
   action: Type.Union([Type.String(), Type.Null()]),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { citySlug, pageQuery, Slug } from './common.ts'
+import { Banner } from './content.ts'
 import { DealCard } from './deals.ts'
 
 export type SortType = Static<typeof SortType>
@@ -88,6 +89,9 @@ export const Listing = Type.Object({
   subcategories: Type.Array(
     Type.Object({ ...categoryLink, icon: Type.String(), dealCount: Type.Integer() }),
   ),
+  taxonomyBanner: Type.Union([Banner, Type.Null()], {
+    description: 'Of the category, or of the nearest one above it',
+  }),
   facets: ListingFacets,
   map: Type.Optional(
     Type.Array(DealLocations, { description: 'Where the deals are, when bounds are given' }),

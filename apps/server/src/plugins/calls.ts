@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { checkInput } from '../call-input.ts'
 import { type Caller, type Handler, type Handlers, isStaff, userOf } from '../handlers.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 import { readUpload } from './uploads.ts'
 
 export const callNames = Object.keys(calls) as CallName[]
@@ -36,6 +37,7 @@ export function registerCalls(
   app: FastifyInstance,
   handlers: Handlers,
   callerOf: (request: FastifyRequest) => Caller,
+  ready: ReadyAnswers,
 ) {
   const addCall = (scope: FastifyInstance, name: CallName) => {
     const { method, path } = splitCallName(name)
@@ -52,6 +54,7 @@ export function registerCalls(
           if (changes) reply.header('cache-control', 'no-store')
           const caller = callerOf(request)
           const input = await readInput(request, call, caller)
+          const { version } = ready
           const answer = await runCall(handlers, name, input, caller)
           if ('content' in answer) {
             return reply
@@ -66,9 +69,9 @@ export function registerCalls(
           const pagination = answer.pagination
             ? `,"pagination":${JSON.stringify(answer.pagination)}`
             : ''
-          return reply
-            .type('application/json; charset=utf-8')
-            .send(`{"status":200,"data":${answer.dataText}${pagination}}`)
+          const text = `{"status":200,"data":${answer.dataText}${pagination}}`
+          if (answer.isForAllGuests) ready.keep(request.url, text, version)
+          return reply.type('application/json; charset=utf-8').send(text)
         },
       })
     }

@@ -13,10 +13,33 @@ export async function readBanners(pool: pg.Pool, cityId: number): Promise<Banner
      order by banners.slot, banners.position, banners.id`,
     [cityId],
   )
-  return rows.map((banner) => ({
-    ...banner,
-    title: typography(banner.title),
-    text: typography(banner.text),
+  return rows.map(setType)
+}
+
+function setType(banner: Banner): Banner {
+  return { ...banner, title: typography(banner.title), text: typography(banner.text) }
+}
+
+/** Where a banner stands; without a category it stands in all of them. */
+export type PlacedBanner = {
+  banner: Banner
+  place: { section: string; categoryId: number | null }
+}
+
+/** Banners of every section that run now in the city; the one above a list comes with the list. */
+export async function readSectionBanners(pool: pg.Pool, cityId: number): Promise<PlacedBanner[]> {
+  const { rows } = await pool.query<Banner & { section: string; category_id: number | null }>(
+    `select banners.id, banners.slot, banners.title, banners.text, banners.action, banners.link,
+            banners.image, banners.tone, banners.section, banners.category_id
+     from banners
+     where banners.slot <> 'taxonomy' and (banners.city_id is null or banners.city_id = $1)
+       and banners.starts_at <= now() and banners.ends_at > now()
+     order by banners.slot, banners.position, banners.id`,
+    [cityId],
+  )
+  return rows.map(({ section, category_id: categoryId, ...banner }) => ({
+    banner: setType(banner),
+    place: { section, categoryId },
   }))
 }
 

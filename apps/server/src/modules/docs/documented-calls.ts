@@ -3,6 +3,7 @@ import * as avatar from '@skidora/contract/avatar.ts'
 import type { CallDefinition } from '@skidora/contract/call.ts'
 import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import * as catalog from '@skidora/contract/catalog.ts'
+import * as catalogContent from '@skidora/contract/catalog-content.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
 import * as clientLogs from '@skidora/contract/client-logs.ts'
 import * as contacts from '@skidora/contract/contacts.ts'
@@ -57,6 +58,7 @@ function noun(slug: string, title: string, table: object): DocumentedNoun {
 export const documentedNouns: DocumentedNoun[] = [
   noun('locations', 'Cities', locations.locationCalls),
   noun('catalog', 'Catalogue', catalog.catalogCalls),
+  noun('catalog-content', 'Around the lists', catalogContent.catalogContentCalls),
   noun('listings', 'Lists of deals', listings.listingCalls),
   noun('deal-offer-service', 'Lists by the gateway', dealOfferService.dealOfferServiceCalls),
   noun('main-page', 'Home page', mainPage.mainPageCalls),
@@ -91,6 +93,7 @@ export const schemaNames = new Map<TSchema, string>(
     envelope,
     locations,
     catalog,
+    catalogContent,
     listings,
     dealOfferService,
     mainPage,

@@ -46,15 +46,12 @@ function documentPaths() {
   return paths
 }
 
-function documentOperation(
-  tag: string,
-  { method, definition, errors }: DocumentedCall,
-  path: string,
-) {
+function documentOperation(tag: string, call: DocumentedCall, path: string) {
+  const { method, definition, errors } = call
   const { summary, params, query, data, file, paged = false } = definition
   const content = bodyContent(definition)
   return {
-    operationId: operationId(method, path),
+    operationId: idOf(call, path),
     summary,
     tags: [tag],
     security: securityOf(method, definition),
@@ -68,6 +65,12 @@ function documentOperation(
       ...documentErrors(errors),
     },
   }
+}
+
+/** Another path of a call may be spelled so that it comes to the same words. */
+function idOf({ method, path }: DocumentedCall, spelled: string): string {
+  const id = operationId(method, spelled)
+  return spelled !== path && id === operationId(method, path) ? `${id}Alias` : id
 }
 
 /** `GET /api/v4/location/city/{id}` is `getLocationCityById`. */

@@ -14,14 +14,17 @@ const columnOf: Record<SortType, string> = {
   reviews_count: 'reviews_count',
 }
 
+type WholeList = { cityId: number; categoryId: number; isGuest: boolean }
+
 /** A stretch of a whole list with its total: by one index, whatever the list's length. */
-export async function readCards(
-  pool: pg.Pool,
-  list: { cityId: number; categoryId: number; isGuest: boolean },
-  { sort, direction, offset, limit }: Stretch,
-): Promise<Cards> {
+export async function readCards(pool: pg.Pool, list: WholeList, stretch: Stretch): Promise<Cards> {
+  const { rows } = await pool.query<Cards>(cardsQuery(list, stretch))
+  return rows[0] ?? { cards: '', total: 0 }
+}
+
+export function cardsQuery(list: WholeList, { sort, direction, offset, limit }: Stretch) {
   const column = columnOf[sort]
-  const { rows } = await pool.query<Cards>({
+  return {
     name: `listing_${column}_${direction}_${list.isGuest ? 'guest' : 'user'}`,
     text: `
       select ${list.isGuest ? 'listing_counts.total - listing_counts.held' : 'listing_counts.total'} as total,
@@ -42,8 +45,7 @@ export async function readCards(
       ) as page
       where listing_counts.city_id = $1 and listing_counts.category_id = $2`,
     values: [list.cityId, list.categoryId, offset, limit],
-  })
-  return rows[0] ?? { cards: '', total: 0 }
+  }
 }
 
 /** The cards of the given deals in the given order; what is no longer listed is left out. */

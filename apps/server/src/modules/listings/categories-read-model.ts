@@ -1,8 +1,12 @@
+import type { CatalogCategory } from '@skidora/contract/catalog-content.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import type pg from 'pg'
 
 /** What stands around a list. */
-export type ListFrame = Pick<Listing, 'categoryId' | 'title' | 'breadcrumbs' | 'subcategories'>
+export type ListFrame = Pick<
+  Listing,
+  'categoryId' | 'title' | 'breadcrumbs' | 'subcategories' | 'taxonomyBanner'
+>
 
 /** Stands for the whole city among the listings. */
 export const wholeCity = 0
@@ -21,7 +25,20 @@ export async function readFrame(
          from categories as above
          where above.id = any (categories.path)
        ) as breadcrumbs,
-       ${subcategories('below.parent_id = categories.id')} as subcategories
+       ${subcategories('below.parent_id = categories.id')} as subcategories,
+       (
+         select json_build_object(
+           'id', banners.id, 'slot', banners.slot, 'title', banners.title, 'text', banners.text,
+           'action', banners.action, 'link', banners.link, 'image', banners.image,
+           'tone', banners.tone)
+         from banners
+         where banners.section = 'catalog' and banners.slot = 'taxonomy'
+           and banners.category_id = any (categories.path)
+           and (banners.city_id is null or banners.city_id = $1)
+           and banners.starts_at <= now() and banners.ends_at > now()
+         order by array_position(categories.path, banners.category_id) desc, banners.position
+         limit 1
+       ) as "taxonomyBanner"
      from categories
      where categories.slug = $2`,
     [cityId, slug],
@@ -36,7 +53,13 @@ export async function readCityFrame(pool: pg.Pool, cityId: number): Promise<List
     [cityId],
   )
   const below = rows[0]?.subcategories ?? []
-  return { categoryId: null, title: 'Все акции', breadcrumbs: [], subcategories: below }
+  return {
+    categoryId: null,
+    title: 'Все акции',
+    breadcrumbs: [],
+    subcategories: below,
+    taxonomyBanner: null,
+  }
 }
 
 /** With what everybody sees counted; those without deals in city $1 are left out. */
@@ -51,6 +74,32 @@ function subcategories(condition: string): string {
       on listing_counts.city_id = $1 and listing_counts.category_id = below.id
     where ${condition} and listing_counts.total > listing_counts.held
   )`
+}
+
+/** All categories by slug. */
+export async function readCategories(pool: pg.Pool) {
+  const { rows } = await pool.query<{ slug: string; title: string; path: number[] }>(
+    'select categories.slug, categories.title, categories.path from categories',
+  )
+  return new Map(rows.map((category) => [category.slug, category]))
+}
+
+/** The categories that have deals in the city, each after the one it belongs to. */
+export async function readCatalogCategories(
+  pool: pg.Pool,
+  cityId: number,
+): Promise<CatalogCategory[]> {
+  const { rows } = await pool.query<CatalogCategory>(
+    `select categories.slug, categories.title, categories.icon, above.slug as "parentSlug",
+            listing_counts.total - listing_counts.held as "dealCount"
+     from categories
+     join listing_counts on listing_counts.city_id = $1 and listing_counts.category_id = categories.id
+     left join categories as above on above.id = categories.parent_id
+     where listing_counts.total > listing_counts.held
+     order by cardinality(categories.path), categories.path`,
+    [cityId],
+  )
+  return rows
 }
 
 export async function readTags(pool: pg.Pool): Promise<{ slug: string; title: string }[]> {

@@ -1,23 +1,40 @@
 import type { listingCalls } from '@skidora/contract/listings.ts'
-import type { Caller, HandlersOf } from '../../handlers.ts'
+import type { Caller, HandlersOf, JsonAnswer } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
+import { cachedAnswers } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type ListingQuery, readConditions, readStretch } from './listing-question.ts'
-import { type Listings, viewerOf } from './listings-service.ts'
+import { isNarrowed, type ListingQuestion, type Listings, viewerOf } from './listings-service.ts'
 
 type Deps = { listings: Listings; cities: LiveCities }
 
 export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof listingCalls> {
+  const firstPages = cachedAnswers()
+  listings.onChange(() => firstPages.drop())
+
   async function answer(query: ListingQuery, categorySlug: string | undefined, caller: Caller) {
     const stretch = readStretch(query)
-    const { text, total } = await listings.read({
+    const question: ListingQuestion = {
       city: cities.current.bySlug(query.citySlug ?? caller.citySlug),
       categorySlug,
       viewer: viewerOf(caller),
       conditions: readConditions(query),
       stretch,
-    })
-    return { dataText: text, pagination: paginationOf(stretch.page, stretch.limit, total) }
+    }
+    const read = async (): Promise<JsonAnswer> => {
+      const { text, total } = await listings.read(question)
+      return { dataText: text, pagination: paginationOf(stretch.page, stretch.limit, total) }
+    }
+    if (stretch.page > 1 || isNarrowed(question)) return read()
+    const { sort, direction, limit } = stretch
+    const { isGuest } = question.viewer
+    // Where the address names no city, the same address is another list elsewhere.
+    const isForAllGuests = isGuest && query.citySlug !== undefined
+    const what = [question.city.cityId, categorySlug ?? '', sort, direction, limit]
+    return firstPages.get([...what, isGuest, isForAllGuests].join(' '), async () => ({
+      ...(await read()),
+      ...(isForAllGuests && { isForAllGuests }),
+    }))
   }
 
   return {

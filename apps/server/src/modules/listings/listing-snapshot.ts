@@ -25,8 +25,9 @@ export type ListingSnapshot = {
   sortKeys: Record<SortType, Float64Array>
   /** Rows by a sort key, the largest first; made when first asked for. */
   orders: Map<SortType, Uint32Array>
-  /** Sets of rows that were asked for lately, by what was asked. */
-  kept: Map<string, unknown>
+  /** What was asked lately and its answer; see keptIn. */
+  kept: Map<string, { value: unknown; bytes: number }>
+  keptBytes: number
 }
 
 /** Those of row r are the entries from starts[r] up to, but not including, starts[r + 1]. */
@@ -93,6 +94,7 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
     },
     orders: new Map(),
     kept: new Map(),
+    keptBytes: 0,
   }
   const { sortKeys, places } = snapshot
   let place = 0
@@ -146,14 +148,27 @@ export function orderOf(snapshot: ListingSnapshot, sort: SortType): Uint32Array 
   return order
 }
 
-const maxKept = 100
+/** What is kept with one snapshot, in bytes; a text or a count is taken for a few thousand. */
+const maxKeptBytes = 32 * 1024 * 1024
+const bytesOfOthers = 4096
 
-/** A value that follows from the snapshot, kept until others push it out. */
+/** A value that follows from the snapshot, kept until more recent ones push it out. */
 export function keptIn<Value>(snapshot: ListingSnapshot, key: string, make: () => Value): Value {
   const { kept } = snapshot
-  const value = kept.has(key) ? (kept.get(key) as Value) : make()
-  kept.delete(key)
-  kept.set(key, value)
-  if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? '')
+  const known = kept.get(key)
+  if (known) {
+    kept.delete(key)
+    kept.set(key, known)
+    return known.value as Value
+  }
+  const value = make()
+  const bytes = value instanceof Uint32Array ? value.byteLength : bytesOfOthers
+  kept.set(key, { value, bytes })
+  snapshot.keptBytes += bytes
+  for (const [oldest, entry] of kept) {
+    if (snapshot.keptBytes <= maxKeptBytes) break
+    kept.delete(oldest)
+    snapshot.keptBytes -= entry.bytes
+  }
   return value
 }

@@ -28,10 +28,22 @@ export function viewerOf({ user }: Caller): Viewer {
   return { isGuest: user === null, heldPartnerIds: user?.heldPartnerIds ?? [] }
 }
 
+/** Whether the list is less than the whole that everybody of the viewer's kind sees. */
+export function isNarrowed({ conditions, viewer }: ListingQuestion): boolean {
+  return conditions.length > 0 || viewer.heldPartnerIds.length > 0
+}
+
 export type Listings = ReturnType<typeof createListings>
 
 export function createListings({ pool, changes }: { pool: pg.Pool; changes: DatabaseChanges }) {
-  const snapshots = createSnapshots((cityId, categoryId) => readSnapshot(pool, cityId, categoryId))
+  const listeners: (() => void)[] = []
+  const tellChange = () => {
+    for (const listener of listeners) listener()
+  }
+  const snapshots = createSnapshots({
+    read: (cityId, categoryId) => readSnapshot(pool, cityId, categoryId),
+    onReread: tellChange,
+  })
   const tags = cached(() => readTags(pool))
   const frames = cachedByKey(async (key: string) => {
     const [cityId, slug] = key.split(' ')
@@ -43,6 +55,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     snapshots.drop(change)
     frames.drop()
     tags.drop()
+    tellChange()
   })
 
   async function frameOf({ city, categorySlug = '' }: ListingQuestion) {
@@ -65,7 +78,8 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   }
 
   return {
-    tags: () => tags.get(),
+    /** Hears when an answer of before may no longer be true. */
+    onChange: (listener: () => void) => void listeners.push(listener),
 
     /** The cards that fulfil all conditions, by the snapshot alone. */
     async readNarrowed(question: ListingQuestion): Promise<Cards> {
@@ -86,11 +100,10 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
         tags.get(),
       ])
       const conditions = [...conditionsOfViewer(viewer), ...question.conditions]
-      const isWhole = question.conditions.length === 0 && viewer.heldPartnerIds.length === 0
       const list = { cityId: city.cityId, categoryId: frame.categoryId, isGuest: viewer.isGuest }
-      const { cards, total } = isWhole
-        ? await readCards(pool, list, stretch)
-        : await readNarrowed(snapshot, conditions, stretch, today)
+      const { cards, total } = isNarrowed(question)
+        ? await readNarrowed(snapshot, conditions, stretch, today)
+        : await readCards(pool, list, stretch)
       const rest = keptIn(snapshot, `rest ${today} ${JSON.stringify(conditions)}`, () =>
         withoutBraces({
           tags: allTags.filter(({ slug }) => snapshot.byTag.has(slug)),

@@ -12,14 +12,16 @@ export function narrow(
   conditions: readonly Condition[],
   today: number,
 ): Narrowed {
-  return keptIn(snapshot, `narrowed ${today} ${JSON.stringify(conditions)}`, () => {
-    const rows = fullBits(snapshot.size)
+  const question = `${today} ${JSON.stringify(conditions)}`
+  const rows = keptIn(snapshot, `rows ${question}`, () => {
+    const left = fullBits(snapshot.size)
     const ofPlaces = conditions.filter(isPlaceCondition)
-    if (ofPlaces.length > 0) keepBoth(rows, rowsWithPlace(snapshot, ofPlaces))
+    if (ofPlaces.length > 0) keepBoth(left, rowsWithPlace(snapshot, ofPlaces))
     for (const condition of conditions)
-      if (!isPlaceCondition(condition)) keepBoth(rows, rowsOf(snapshot, condition, today))
-    return { rows, total: countBits(rows) }
+      if (!isPlaceCondition(condition)) keepBoth(left, rowsOf(snapshot, condition, today))
+    return left
   })
+  return { rows, total: keptIn(snapshot, `total ${question}`, () => countBits(rows)) }
 }
 
 /** A part of a list in its order. */

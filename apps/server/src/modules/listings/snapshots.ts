@@ -3,33 +3,43 @@ import type { ListingSnapshot } from './listing-snapshot.ts'
 
 /** Deals in all snapshots together; one takes some 200 bytes. */
 const maxDeals = 2_000_000
-const rebuildEveryMs = 1000
+const rereadEveryMs = 1000
 
 type Entry = {
   cityId: number
+  categoryId: number
   snapshot?: ListingSnapshot
   reading?: Promise<ListingSnapshot>
+  /** Set while the next reading is due but not yet allowed. */
+  waiting?: NodeJS.Timeout
   readAt: number
   isOutdated: boolean
 }
 
-type Read = (cityId: number, categoryId: number) => Promise<ListingSnapshot>
+type SnapshotsOptions = {
+  read(cityId: number, categoryId: number): Promise<ListingSnapshot>
+  /** Hears when a new state has taken the place of an old one. */
+  onReread(): void
+  maxSize?: number
+}
 
 /**
  * Snapshots in bounded memory: read when first needed, the least recently used leave first. Of one
  * that has changed the old state serves on while the new one is read, and reading it does not begin
  * more often than once a second, however often its deals change.
  */
-export function createSnapshots(read: Read, now: () => number = Date.now) {
+export function createSnapshots({ read, onReread, maxSize = maxDeals }: SnapshotsOptions) {
   const entries = new Map<string, Entry>()
 
-  function startReading(key: string, entry: Entry, categoryId: number): Promise<ListingSnapshot> {
-    entry.readAt = now()
+  function startReading(key: string, entry: Entry): Promise<ListingSnapshot> {
+    entry.readAt = Date.now()
     entry.isOutdated = false
-    const reading = read(entry.cityId, categoryId)
+    const reading = read(entry.cityId, entry.categoryId)
       .then((snapshot) => {
+        const isReread = entry.snapshot !== undefined
         entry.snapshot = snapshot
         makeRoom(key)
+        if (isReread) onReread()
         return snapshot
       })
       .catch((error: unknown) => {
@@ -44,11 +54,25 @@ export function createSnapshots(read: Read, now: () => number = Date.now) {
     return reading
   }
 
+  function rereadSoon(key: string, entry: Entry) {
+    if (entry.reading || entry.waiting) return
+    const due = entry.readAt + rereadEveryMs - Date.now()
+    entry.waiting = setTimeout(
+      () => {
+        entry.waiting = undefined
+        // A failure is told to whoever asks next.
+        if (entries.get(key) === entry) startReading(key, entry).catch(() => {})
+      },
+      Math.max(0, due),
+    )
+    entry.waiting.unref()
+  }
+
   function makeRoom(newest: string) {
     let deals = 0
     for (const { snapshot } of entries.values()) deals += snapshot?.size ?? 0
     for (const [key, { snapshot }] of entries) {
-      if (deals <= maxDeals) return
+      if (deals <= maxSize) return
       if (key === newest || !snapshot) continue
       deals -= snapshot.size
       entries.delete(key)
@@ -58,12 +82,11 @@ export function createSnapshots(read: Read, now: () => number = Date.now) {
   return {
     async get(cityId: number, categoryId: number): Promise<ListingSnapshot> {
       const key = `${cityId} ${categoryId}`
-      const entry = entries.get(key) ?? { cityId, readAt: 0, isOutdated: true }
+      const entry = entries.get(key) ?? { cityId, categoryId, readAt: 0, isOutdated: true }
       entries.delete(key)
       entries.set(key, entry)
-      if (!entry.snapshot) return entry.reading ?? startReading(key, entry, categoryId)
-      if (entry.isOutdated && !entry.reading && now() - entry.readAt >= rebuildEveryMs)
-        startReading(key, entry, categoryId).catch(() => {})
+      if (!entry.snapshot) return entry.reading ?? startReading(key, entry)
+      if (entry.isOutdated) rereadSoon(key, entry)
       return entry.snapshot
     },
 

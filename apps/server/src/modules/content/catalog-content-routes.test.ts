@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const get = async (url: string, host = 'localhost') =>
+  (await test.app.inject({ url, headers: { host } })).json()
+const query = (text: string) => test.database.pool.query(text)
+
+describe.each([
+  '/api/v4/dealOffer/categories?',
+  '/api/v4/banner/getBanners?',
+  '/api/v4/banner/get-banners?',
+  '/api/v4/seo/meta?slug=services&',
+])('GET %s', (address) => {
+  it('answers for the city that is named, or that of the host', async () => {
+    const named = await get(`${address}citySlug=spb`)
+    expect(named.status).toBe(200)
+    expect(await get(address, 'spb.localhost')).toEqual(named)
+  })
+
+  it.each(['%00', '%F0%9F%99%82', 'a'.repeat(10_000), 'Москва'])(
+    'refuses a city that cannot be (case %#)',
+    async (citySlug) => {
+      const { error } = await get(`${address}citySlug=${encodeURI(citySlug)}`)
+      expect(error.payload).toHaveProperty('citySlug')
+    },
+  )
+
+  it('does not know a city that is not there', async () => {
+    expect((await get(`${address}citySlug=atlantis`)).error.code).toBe('city_not_found')
+  })
+})
+
+describe('GET /api/v4/dealOffer/categories', () => {
+  it('gives every category with deals after the one above it, counted as the menu counts', async () => {
+    const { data } = await get('/api/v4/dealOffer/categories?citySlug=moscow')
+    const seen = new Set<string | null>([null])
+    for (const { slug, parentSlug } of data) {
+      expect(seen).toContain(parentSlug)
+      seen.add(slug)
+    }
+    const menu = await get('/api/v4/category/menu?citySlug=moscow')
+    const roots = data.filter(({ parentSlug }: { parentSlug: string | null }) => !parentSlug)
+    const counts = (list: { slug: string; dealCount: number }[]) =>
+      Object.fromEntries(list.map(({ slug, dealCount }) => [slug, dealCount]))
+    expect(counts(roots)).toEqual(counts(menu.data))
+  })
+})
+
+describe('GET /api/v4/tag/getTags', () => {
+  it('gives the tags in their order', async () => {
+    const { data } = await get('/api/v4/tag/getTags')
+    expect(data.length).toBeGreaterThan(11)
+    expect(data[0]).toEqual({ slug: 'for-two', title: 'Для двоих' })
+  })
+})
+
+describe('GET /api/v4/banner/getBanners', () => {
+  const titles = async (query: string) =>
+    (await get(`/api/v4/banner/getBanners?citySlug=moscow${query}`)).data.map(
+      ({ title }: { title: string }) => title,
+    )
+
+  it('gives those of the category, of the ones above it and of all', async () => {
+    expect(await titles('')).toHaveLength(1)
+    expect(await titles('&categorySlug=services')).toHaveLength(1)
+    expect(await titles('&categorySlug=goods')).toHaveLength(2)
+    expect(await titles('&categorySlug=gifts')).toEqual(await titles('&categorySlug=goods'))
+  })
+
+  it('gives the banners of another section', async () => {
+    const { data } = await get('/api/v4/banner/mainPage/getBanners?citySlug=moscow')
+    expect((await get('/api/v4/banner/getBanners?citySlug=moscow&section=main')).data).toEqual(data)
+  })
+
+  it('refuses what is not there', async () => {
+    const { error } = await get('/api/v4/banner/getBanners?section=nowhere')
+    expect(error.payload).toHaveProperty('section')
+    expect((await get('/api/v4/banner/getBanners?categorySlug=nothing')).error.code).toBe(
+      'category_not_found',
+    )
+  })
+})
+
+describe('the banner above a list', () => {
+  const of = async (slug: string) =>
+    (await get(`/api/v4/category/getCategoryDealOffers?citySlug=moscow&categorySlug=${slug}`)).data
+      .taxonomyBanner
+
+  it('is that of the category or of the nearest above it', async () => {
+    expect(await of('beauty')).toMatchObject({ slot: 'taxonomy', tone: 'berry' })
+    expect(await of('massage')).toEqual(await of('beauty'))
+    expect(await of('services')).toBeNull()
+  })
+
+  it('ends when it is over', async () => {
+    await query(`update banners set ends_at = now() where title = 'Столик на вечер'`)
+    await vi.waitFor(async () => expect(await of('restaurants')).toBeNull())
+  })
+})
+
+describe('GET /api/v4/seo/meta', () => {
+  it('speaks of the category in the city, in its case', async () => {
+    const { data } = await get('/api/v4/seo/meta?entity=category&slug=massage&citySlug=spb')
+    expect(data.h1).toBe('Массаж в Санкт-Петербурге')
+    expect(data.title).toContain('Массаж в Санкт-Петербурге со скидкой')
+    expect(data.seoText).toContain('раздела «Массаж» в Санкт-Петербурге')
+  })
+
+  it('speaks of everything the city has', async () => {
+    const { data } = await get('/api/v4/seo/meta?entity=catalog&citySlug=moscow')
+    expect(data.h1).toBe('Все акции в Москве')
+  })
+
+  it('has a title of its own for every category', async () => {
+    const { rows } = await query('select slug from categories')
+    const titles = await Promise.all(
+      rows.map(async ({ slug }) => (await get(`/api/v4/seo/meta?slug=${slug}`)).data.title),
+    )
+    expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  it('refuses what is not there', async () => {
+    expect((await get('/api/v4/seo/meta')).error.payload).toHaveProperty('slug')
+    expect((await get('/api/v4/seo/meta?entity=planet')).error.payload).toHaveProperty('entity')
+    expect((await get('/api/v4/seo/meta?slug=nothing')).error.code).toBe('category_not_found')
+  })
+})
+
+describe('GET /gateway/featureToggle/api.php', () => {
+  const address = '/gateway/featureToggle/api.php'
+
+  it('tells what is switched on, once it is', async () => {
+    expect(await get(`${address}?method=get_features`)).toEqual({ result: { features: [] } })
+    await query('update feature_toggles set is_on = true')
+    await vi.waitFor(async () =>
+      expect(await get(`${address}?method=get_features&client=site`)).toEqual({
+        result: { features: [{ system_name: 'elastic_catalog' }] },
+      }),
+    )
+  })
+
+  it.each(['', '?method=drop', '?method=get_features&method=get_features', '?method=%00'])(
+    'refuses another method (case %#)',
+    async (search) => {
+      const { status, error } = await get(address + search)
+      expect(status).toBe(400)
+      expect(error.payload).toHaveProperty('method')
+    },
+  )
+})

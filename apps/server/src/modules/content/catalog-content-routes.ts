@@ -1,0 +1,69 @@
+import type { catalogContentCalls } from '@skidora/contract/catalog-content.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { cached, cachedByKey } from '../../reference-cache.ts'
+import {
+  readCatalogCategories,
+  readCategories,
+  readTags,
+} from '../listings/categories-read-model.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { readSectionBanners } from './banners-read-model.ts'
+import { categorySeo } from './category-seo.ts'
+
+type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+
+export function catalogContentHandlers({
+  pool,
+  cities,
+  changes,
+}: Deps): HandlersOf<typeof catalogContentCalls> {
+  const tags = cached(() => readTags(pool))
+  const categories = cached(() => readCategories(pool))
+  const inCity = cachedByKey((cityId: number) => readCatalogCategories(pool, cityId))
+  const banners = cachedByKey((cityId: number) => readSectionBanners(pool, cityId))
+  changes.onCatalogChange(() => {
+    for (const kept of [tags, categories, inCity, banners]) kept.drop()
+  })
+
+  const cityOf = (query: { citySlug?: string }, caller: Caller) =>
+    cities.current.bySlug(query.citySlug ?? caller.citySlug)
+
+  async function categoryOf(slug: string) {
+    const category = (await categories.get()).get(slug)
+    if (!category) throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
+    return category
+  }
+
+  return {
+    'GET /api/v4/dealOffer/categories': async ({ query }, caller) => ({
+      data: await inCity.get(cityOf(query, caller).cityId),
+    }),
+
+    'GET /api/v4/tag/getTags': async () => ({ data: await tags.get() }),
+
+    'GET /api/v4/banner/getBanners': async ({ query }, caller) => {
+      const { section = 'catalog', categorySlug } = query
+      const all = await banners.get(cityOf(query, caller).cityId)
+      const path = categorySlug ? (await categoryOf(categorySlug)).path : []
+      const fitting = all.filter(
+        ({ place }) =>
+          place.section === section &&
+          (place.categoryId === null || path.includes(place.categoryId)),
+      )
+      return { data: fitting.map(({ banner }) => banner) }
+    },
+
+    'GET /api/v4/seo/meta': async ({ query }, caller) => {
+      const city = cityOf(query, caller)
+      if (query.entity === 'catalog') return { data: categorySeo(city, null) }
+      if (query.slug === undefined)
+        throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+          payload: { slug: 'Обязательное поле.' },
+        })
+      return { data: categorySeo(city, (await categoryOf(query.slug)).title) }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildSnapshot, type SnapshotRow } from './listing-snapshot.ts'
+import { createSnapshots } from './snapshots.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const deal = (id: number): SnapshotRow => [
+  ...([id, 1, 100, 10, null, 0, null, false, false, 0, 0, 0, 0, 0] as const),
+  ...([null, null] as const),
+]
+
+function setUp(maxSize?: number) {
+  const read = vi.fn(async () => buildSnapshot([deal(1), deal(2), deal(3)]))
+  const onReread = vi.fn()
+  return { read, onReread, snapshots: createSnapshots({ read, onReread, maxSize }) }
+}
+
+test('reads once, however many ask', async () => {
+  const { read, snapshots } = setUp()
+  const [one, other] = await Promise.all([snapshots.get(1, 0), snapshots.get(1, 0)])
+  expect(one).toBe(other)
+  expect(await snapshots.get(1, 0)).toBe(one)
+  expect(read).toHaveBeenCalledOnce()
+})
+
+test('reads anew once a second at most, and serves the old state meanwhile', async () => {
+  const { read, onReread, snapshots } = setUp()
+  const old = await snapshots.get(1, 0)
+  for (let change = 0; change < 5; change += 1) {
+    snapshots.drop({ cities: [1] })
+    expect(await snapshots.get(1, 0)).toBe(old)
+  }
+  expect(read).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(read).toHaveBeenCalledTimes(2)
+  expect(onReread).toHaveBeenCalledOnce()
+  expect(await snapshots.get(1, 0)).not.toBe(old)
+})
+
+test('keeps what belongs to other cities', async () => {
+  const { read, snapshots } = setUp()
+  await snapshots.get(1, 0)
+  snapshots.drop({ cities: [2] })
+  await snapshots.get(1, 0)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(read).toHaveBeenCalledOnce()
+  snapshots.drop({ cities: null })
+  await snapshots.get(1, 0)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('lets the least recently used go when there are too many deals', async () => {
+  const { read, snapshots } = setUp(7)
+  await snapshots.get(1, 0)
+  await snapshots.get(2, 0)
+  await snapshots.get(1, 0)
+  await snapshots.get(3, 0)
+  expect(read).toHaveBeenCalledTimes(3)
+  await snapshots.get(1, 0)
+  expect(read).toHaveBeenCalledTimes(3)
+  await snapshots.get(2, 0)
+  expect(read).toHaveBeenCalledTimes(4)
+})
+
+test('tries again after a failure', async () => {
+  const { read, snapshots } = setUp()
+  read.mockRejectedValueOnce(new Error('lost'))
+  await expect(snapshots.get(1, 0)).rejects.toThrow('lost')
+  expect((await snapshots.get(1, 0)).size).toBe(3)
+})

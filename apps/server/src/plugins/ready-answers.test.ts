@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { signIn } from '../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { type Browse, openForBrowsing } from '../../../../test/support/browse.ts'
+import { createReadyAnswers } from './ready-answers.ts'
+
+let site: TestApp
+let browse: Browse
+beforeAll(async () => {
+  site = await createTestApp()
+  browse = await openForBrowsing(site.app)
+})
+afterAll(() => site.close())
+
+const address = '/api/v4/category/getCategoryDealOffers?categorySlug=services&citySlug=moscow'
+
+/** Only what went through the routes has a number. */
+const isReady = ({ headers }: { headers: Record<string, unknown> }) => !headers['x-request-id']
+
+test('the first page of a list leaves before any routing from the second time on', async () => {
+  const first = await browse(address)
+  const second = await browse(address)
+  expect(isReady(first)).toBe(false)
+  expect(isReady(second)).toBe(true)
+  expect(second).toMatchObject({ status: 200, text: first.text })
+  expect(second.headers['content-type']).toBe(first.headers['content-type'])
+  expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+})
+
+test('a changed price is in it at once', async () => {
+  const { data } = JSON.parse((await browse(address)).text)
+  await site.database.pool.query(
+    'update deal_options set price_kopecks = 400000, discounted_kopecks = 123456 where deal_id = $1',
+    [data.deals[0].id],
+  )
+  await vi.waitFor(async () => {
+    const after = JSON.parse((await browse(address)).text)
+    expect(after.data.deals[0].priceDiscounted).toBe(1234.56)
+  })
+})
+
+test.each([
+  ['a narrowed list', `${address}&cashback=true`, {}],
+  ['a later page', `${address}&page=2&per_page=5`, {}],
+  ['a list of the city of the host', '/api/v4/dealOffer/getAllDealOffers', {}],
+  ['another method', address, { method: 'HEAD' }],
+])('%s is answered anew', async (_name, path, options) => {
+  await browse(path)
+  expect(isReady(await browse(path, options))).toBe(false)
+})
+
+test('the signed-in get their own', async () => {
+  await site.database.pool.query('update deals set hold_day = 1 where id % 10 = 3')
+  const authorization = `Bearer ${await signIn(site)}`
+  const own = await browse(address, { headers: { authorization } })
+  expect(isReady(own)).toBe(false)
+  const guests = JSON.parse((await browse(address)).text)
+  expect(JSON.parse(own.text).pagination.totalCount).toBeGreaterThan(guests.pagination.totalCount)
+})
+
+test('what was begun before a change is not kept after it', () => {
+  const ready = createReadyAnswers({})
+  const { version } = ready
+  ready.drop()
+  ready.keep('/a', '{}', version)
+  const response = { writeHead: vi.fn(), end: vi.fn() }
+  const send = () =>
+    ready.send({ method: 'GET', url: '/a', headers: {} } as never, response as never)
+  expect(send()).toBe(false)
+  ready.keep('/a', '{}', ready.version)
+  expect(send()).toBe(true)
+})
