@@ -15,16 +15,16 @@ export type BenchSite = {
 
 const startLimitMs = 120_000
 
-/** The site as `npm start` runs it, on the seeded folder, without call limits. */
-export async function startBenchSite(dataDir: string): Promise<BenchSite> {
+/** The site as `npm start` runs it, on the seeded folder or a database of the bench, without call limits. */
+export async function startBenchSite(dataDir: string, databaseUrl = ''): Promise<BenchSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['apps/server/src/server.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      // A bench never touches an outside database.
-      DATABASE_URL: '',
+      // A bench never touches an outside database that it has not made.
+      DATABASE_URL: databaseUrl,
       PORT: String(port),
       DATA_DIR: dataDir,
       CALLS_PER_MINUTE: '0',

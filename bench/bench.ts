@@ -3,6 +3,7 @@ import { measureAccounts } from './accounts.ts'
 import { startBenchSite } from './bench-site.ts'
 import { measureFreshPages } from './fresh-pages.ts'
 import { measureGuestPages } from './guest-pages.ts'
+import { measureListings } from './listings.ts'
 import { printTable, type Row, replaceInReadme } from './report.ts'
 import { measureSeed } from './seed-speed.ts'
 
@@ -19,6 +20,7 @@ try {
   await site.stop()
   await seeded.remove()
 }
+rows.push(...(await measureListings()))
 
 const results = { measuredAt: new Date().toISOString(), node: process.version, rows }
 await writeFile(new URL('./results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
