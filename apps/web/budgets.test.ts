@@ -25,7 +25,7 @@ const gzipBytes = (files: string[]) =>
 
 const kilobyte = 1024
 
-describe.each(['home/HomePage', 'today/TodayPage'])('first load of %s', (page) => {
+describe.each(['home/HomePage', 'today/TodayPage', 'deal/DealPage'])('first load of %s', (page) => {
   const chunks = chunksOf(['src/entry-client.tsx', `src/pages/${page}.tsx`]).map(
     (key) => manifest[key],
   )

@@ -42,6 +42,7 @@ const pages = [
   '/reminder',
   '/reset-password',
   '/unsubscribe/x',
+  '/waitlist/x',
   '/user/deletion/2026-12-15',
   '/oauth/vk',
   '/dev/ui',

@@ -1,7 +1,7 @@
 import type { HotelCatalog, hotelCalls } from '@skidora/contract/hotels.ts'
 import type { City } from '@skidora/contract/locations.ts'
 import type { Party, Stay } from '@skidora/domain/hotel-stay.ts'
-import { parseBounds } from '@skidora/domain/map-bounds.ts'
+import { readMapBounds } from '@skidora/domain/map-bounds.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { HandlersOf } from '../../handlers.ts'
@@ -44,7 +44,7 @@ export function hotelHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
         return { data, pagination: paginationOf(1, 1, 1) }
       }
       const place = hotelPlace(cities.current, known, query)
-      const bounds = parseBounds(query.coordinates)
+      const bounds = readMapBounds(query.coordinates)
       const isAnywhere = !place.city && !place.category && !bounds
       if (isAnywhere) place.city = cities.current.bySlug(caller.citySlug)
       const today = todayIn(place.city?.timeZone)

@@ -1,5 +1,5 @@
 import type { HotelCard as HotelCardData } from '@skidora/contract/hotels.ts'
-import { boundsText, parseBounds } from '@skidora/domain/map-bounds.ts'
+import { boundsText, readMapBounds } from '@skidora/domain/map-bounds.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { NBSP } from '@skidora/domain/text.ts'
 import { type ReactNode, useMemo } from 'react'
@@ -40,7 +40,7 @@ export function HotelMapView(props: HotelMapViewProps) {
         <DealMap
           label={`${data.seo?.h1 ?? 'Отели'} на карте`}
           places={places}
-          view={parseBounds(data.filter.coordinates)}
+          view={readMapBounds(data.filter.coordinates)}
           maxZoom={maxZoom}
           message={messageOf(data, isFetching)}
           highlightedDealId={highlightedId}

@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { messageTo } from '../support/outbox.ts'
+import { queryOnce, siteDatabase } from '../support/site-database.ts'
+
+async function query<Row extends object>(statement: string): Promise<Row[]> {
+  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+  return queryOnce(url, statement)
+}
+
+type Deal = { id: number; slug: string }
+
+/** The n-th deal on sale with something special; each test that changes one takes its own. */
+async function findDeal(condition: string, n = 0): Promise<Deal> {
+  const [deal] = await query<Deal>(
+    `select id::int, slug from deals
+     where status = 'published' and starts_at < now() and ends_at > now() + interval '2 days'
+       and available_quantity <> 0 and hold_day = 0 and ${condition}
+     order by id offset ${n} limit 1`,
+  )
+  if (!deal) throw new Error(`no deal with ${condition}`)
+  return deal
+}
+
+const grouped = `exists (select from deal_options where deal_id = deals.id and group_title is not null)`
+/** Watched for long enough, and never sold for what is struck out. */
+const overstated = `(
+  select deal_options.price_kopecks > max(price_changes.discounted_kopecks)
+    and min(price_changes.changed_at) < now() - interval '31 days'
+  from deal_options join price_changes on price_changes.option_id = deal_options.id
+  where deal_options.deal_id = deals.id
+  group by deal_options.id order by deal_options.discounted_kopecks limit 1)`
+
+const open = (page: Page, { slug }: Deal) => page.goto(`/deals/${slug}`)
+const chosen = (page: Page) => page.getByRole('radio', { checked: true })
+
+test('an option is chosen by keyboard, and the rest of the page follows', async ({ page }) => {
+  await open(page, await findDeal(grouped))
+  const options = page.getByRole('radiogroup', { name: 'Варианты' })
+  await expect(options.getByRole('group', { name: 'В будни' })).toBeVisible()
+  await expect(options.getByRole('group', { name: 'В выходные' })).toBeVisible()
+  await expect(chosen(page)).toHaveCount(1)
+  const truth = page.locator('#price')
+  const before = await truth.innerText()
+  const saved = await page.getByText(/^Вы экономите/).innerText()
+  await chosen(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  await expect(page.getByText(/^Вы экономите/)).not.toHaveText(saved)
+  expect(await truth.innerText()).not.toBe(before)
+  for (const option of await options.locator('label').all())
+    await expect(option).toContainText(/Выгода .+₽, \d+.%/)
+})
+
+test('photos turn and open over the whole screen by keyboard', async ({ page }) => {
+  await open(page, await findDeal('cardinality(photos) > 2'))
+  const first = page.getByRole('button', { name: /^Фото 1 из/ })
+  await page.getByRole('link', { name: 'Фото 2' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Фото 2' })).toHaveAttribute('aria-current', 'true')
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Фотографии' })
+  const track = dialog.getByRole('list', { name: 'Фотографии на весь экран' })
+  await track.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByText(/^2 из/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+test('the time that is left goes by', async ({ page }) => {
+  await open(page, await findDeal('true', 1))
+  const timer = page.getByRole('timer')
+  const left = await timer.innerText()
+  expect(left).toMatch(/\d\d:\d\d:\d\d$/)
+  await expect(timer).not.toHaveText(left)
+})
+
+test('the truth of the price: the lowest, a chart in words, and a doubtful old price', async ({
+  page,
+}) => {
+  await open(page, await findDeal(overstated))
+  const truth = page.locator('#price')
+  await expect(truth.getByRole('heading', { name: 'Честная цена' })).toBeVisible()
+  await expect(truth).toContainText(/Самая низкая за 30 дней — .+₽/)
+  await expect(truth.getByRole('img', { name: /^Как менялась цена: с \d+/ })).toBeVisible()
+  await expect(truth).toContainText(/По цене .+ не продавали/)
+  await expect(truth).toContainText(/Её назвал продавец/)
+  await page.getByRole('link', { name: /не продавали/ }).click()
+  await expect(truth).toBeInViewport()
+})
+
+test('a guest hears when a sold-out deal is back', async ({ page, request }) => {
+  await comeFromElsewhere(page)
+  const deal = await findDeal('available_quantity > 0', 0)
+  await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
+  await open(page, deal)
+  await expect(page.getByText('Все купоны разобрали')).toBeVisible()
+  const button = page.getByRole('button', { name: 'Сообщить, когда появится' })
+  await button.click()
+  await expect(page.getByText('Укажите почту, на которую написать.')).toBeVisible()
+  const email = `waits-${deal.id}@mail.ru`
+  await page.getByRole('textbox', { name: 'Почта' }).fill(email)
+  await button.click()
+  await expect(page.getByText(`Мы отправили письмо на ${email}`)).toBeVisible()
+
+  const letter = await messageTo(request, email)
+  await page.goto(new URL(letter.text.match(/http\S+\/waitlist\/\S+/)?.[0] ?? '').pathname)
+  await page.getByRole('button', { name: 'Да, сообщите' }).click()
+  await expect(page.getByRole('heading', { name: 'Ждём вместе' })).toBeVisible()
+
+  await query(`update deals set available_quantity = 9 where id = ${deal.id}`)
+  await query(`select graphile_worker.add_job('tell_waiting')`)
+  const isNews = ({ subject = '' }: { subject?: string }) => subject.startsWith('Можно купить')
+  const news = await messageTo(request, email, isNews)
+  expect(news.text).toContain(`/deals/${deal.slug}`)
+})
+
+test('the signed-in wait with one press, and an ended deal leads to its successor', async ({
+  page,
+}) => {
+  const ended = await findDeal('parent_id is null', 20)
+  const next = await findDeal('parent_id is null', 21)
+  await query(`update deals set ends_at = now() where id = ${ended.id}`)
+  await comeSignedIn(page, 'demo@skidora.ru')
+  await open(page, ended)
+  await expect(page.getByText('Акция закончилась')).toBeVisible()
+  await page.getByRole('button', { name: 'Сообщить, когда появится' }).click()
+  await expect(page.getByText('Сообщим, как только её можно будет купить.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Больше не жду' }).click()
+  await expect(page.getByRole('button', { name: 'Сообщить, когда появится' })).toBeVisible()
+
+  await query(`update deals set parent_id = ${ended.id} where id = ${next.id}`)
+  await page.reload()
+  await page.getByRole('link', { name: 'Открыть новую акцию' }).click()
+  await expect(page).toHaveURL(new RegExp(`/deals/${next.slug}$`))
+})
+
+test('a deal to come says when it begins', async ({ page }) => {
+  const deal = await findDeal('true', 30)
+  await query(`update deals set starts_at = now() + interval '1 day' where id = ${deal.id}`)
+  await open(page, deal)
+  await expect(page.getByText(/^Начнётся/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Сообщить, когда начнётся' })).toBeVisible()
+})
+
+test('a coupon that costs nothing says so', async ({ page }) => {
+  await open(page, await findDeal('is_discount_only'))
+  await expect(page.getByText(/^Купон бесплатный/)).toBeVisible()
+})
+
+test('similar deals lead on', async ({ page }) => {
+  await open(page, await findDeal('true'))
+  const similar = page.getByRole('region', { name: 'Похожие акции' }).first()
+  const link = similar.getByRole('article').first().getByRole('link')
+  const title = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('navigation', { name: 'Вы здесь' })).toContainText(title)
+})
+
+test('at 375 px the chosen option stays in sight, and conditions open by a press', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({
+    viewport: { width: 375, height: 740 },
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148',
+  })
+  await open(page, await findDeal(grouped))
+  const bar = page.getByRole('complementary', { name: 'Выбранный вариант' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  const conditions = page.locator('details', { hasText: 'Условия' })
+  await expect(conditions.getByRole('list')).toBeHidden()
+  await conditions.getByRole('heading', { name: 'Условия' }).click()
+  await expect(conditions.getByRole('list')).toBeVisible()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('link', { name: 'Варианты' }).click()
+  await expect(page.getByRole('radio').first()).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await page.close()
+})
+
+test('the lite page has the deal and nothing around it', async ({ page }) => {
+  const { slug } = await findDeal('true')
+  await page.goto(`/deals-lite/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/deals/${slug}$`),
+  )
+})
+
+test('the visit is told to the statistics, opened and left', async ({ page }) => {
+  const deal = await findDeal('true', 3)
+  await open(page, deal)
+  const client = () => page.evaluate(() => localStorage.getItem('clientId'))
+  await expect.poll(client).toBeTruthy()
+  const visits = async () =>
+    query(
+      `select deal_id::int, closed_at is not null as "isClosed" from page_visits where client_id = '${await client()}'`,
+    )
+  await expect.poll(visits).toEqual([{ deal_id: deal.id, isClosed: false }])
+  await page.goto('/today/')
+  await expect.poll(visits).toEqual([{ deal_id: deal.id, isClosed: true }])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all there is to read is there', async ({ page }) => {
+    await open(page, await findDeal(overstated))
+    for (const name of ['Честная цена', 'Что входит', 'Условия', 'О компании', 'Похожие акции'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Как менялась цена/ })).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeChecked()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing serious on a deal, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const deals = [await findDeal(overstated), await findDeal(grouped)]
+    const addresses = deals.map(({ slug }) => `/deals/${slug}`)
+    for (const address of [...addresses, `/deals-lite/${deals[0]?.slug}`]) {
+      await page.goto(address, { waitUntil: 'load' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      )
+      expect(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+    }
+  })
+}
