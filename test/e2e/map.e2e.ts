@@ -85,6 +85,18 @@ test('moving and zooming tells the page what is in view', async ({ page }) => {
   expect(after.right).toBeLessThan(before.right)
 })
 
+test('the page moves the map without hearing of it', async ({ page }) => {
+  const map = await openMap(page)
+  await page.getByRole('button', { name: 'Показать сеть' }).click()
+  await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
+  await expect(map.getByRole('button', { name: spa })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Показать всё' }).click()
+  await expect(map.getByRole('button', { name: chain })).toBeVisible()
+  await expect(map.getByRole('button', { name: spa })).toBeVisible()
+  await page.waitForTimeout(500)
+  await expect(seenArea(page)).toHaveText(unmoved)
+})
+
 test('a pin opens the card of its deal, by mouse', async ({ page }) => {
   const map = await openMap(page)
   await map.getByRole('button', { name: spa }).click()

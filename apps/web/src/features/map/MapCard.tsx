@@ -1,5 +1,5 @@
 import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './MapCard.module.css'
 import type { OpenMap } from './open-map.ts'
@@ -25,42 +25,34 @@ export function MapCard({ map, at, label, onClose, children }: MapCardProps) {
   }, [map, latitude, longitude])
 
   useEffect(() => {
-    const closeFromMap = () => close()
+    const closeByClick = () => close()
     const closeByKey = ({ key }: { key: string }) => key === 'Escape' && close()
-    const container = map.leaflet.getContainer()
-    map.leaflet.on('click', closeFromMap)
-    container.addEventListener('keydown', closeByKey)
+    // The map, its buttons and the card stand beside each other in it.
+    const frame = map.leaflet.getContainer().parentElement
+    map.leaflet.on('click', closeByClick)
+    frame?.addEventListener('keydown', closeByKey)
     return () => {
-      map.leaflet.off('click', closeFromMap)
-      container.removeEventListener('keydown', closeByKey)
+      map.leaflet.off('click', closeByClick)
+      frame?.removeEventListener('keydown', closeByKey)
     }
   }, [map])
 
-  const closeByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
-  }
   return (
-    <div
-      ref={card}
-      className={styles.card}
-      role="dialog"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={closeByKey}
-    >
+    <div ref={card} className={styles.card} role="dialog" aria-label={label} tabIndex={-1}>
       {children}
       <IconButton icon="x" label="Закрыть" className={styles.close} onClick={onClose} />
     </div>
   )
 }
 
-/** The card must not lie on its own pin. */
+/** The card must not lie on its own pin, unless it takes nearly the whole map. */
 function keepInView(map: OpenMap, point: [number, number], cardHeight: number) {
   const gap = 56
+  const below = Math.min(cardHeight + gap, map.leaflet.getSize().y - 2 * gap)
   map.moveQuietly(() =>
     map.leaflet.panInside(point, {
       paddingTopLeft: [gap, gap],
-      paddingBottomRight: [gap, cardHeight + gap],
+      paddingBottomRight: [gap, below],
       animate: false,
     }),
   )

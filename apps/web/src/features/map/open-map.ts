@@ -89,6 +89,11 @@ export function boundsInView(leaflet: LeafletMap): MapBounds {
   }
 }
 
+/** Bounds come from addresses too, where anybody may write any numbers. */
 export function latLngBounds({ left, bottom, right, top }: MapBounds): LatLngBounds {
-  return new LatLngBounds([bottom, left], [top, right])
+  const within = (limit: number, degrees: number) => Math.max(-limit, Math.min(limit, degrees))
+  return new LatLngBounds(
+    [within(85, bottom), within(180, left)],
+    [within(85, top), within(180, right)],
+  )
 }

@@ -1,4 +1,4 @@
-import { boundsText } from '@skidora/domain/map-bounds.ts'
+import { boundsText, type MapBounds } from '@skidora/domain/map-bounds.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { useState } from 'react'
 import { DealMap } from '../../features/map/DealMap.tsx'
@@ -33,6 +33,8 @@ const places: MapPlace[] = [
   ),
 ]
 
+const chainArea = { left: 37.63, bottom: 55.765, right: 37.705, top: 55.795 }
+
 const names = [
   { title: 'Химки', latitude: 55.8887, longitude: 37.4304 },
   { title: 'Мытищи', latitude: 55.9105, longitude: 37.7363 },
@@ -63,6 +65,7 @@ export function MapsGroup() {
 function DealsOnMap() {
   const [lit, setLit] = useState<number | null>(null)
   const [isSearching, setSearching] = useState(false)
+  const [view, setView] = useState<MapBounds | null>(null)
   const [moved, setMoved] = useState('карту ещё не двигали')
   return (
     <>
@@ -83,6 +86,7 @@ function DealsOnMap() {
         <DealMap
           label="Образцы акций на карте"
           places={places}
+          view={view}
           names={names}
           message={isSearching ? 'Идёт поиск акций...' : ''}
           highlightedDealId={lit}
@@ -95,6 +99,9 @@ function DealsOnMap() {
       <Row>
         <Button variant="ghost" onClick={() => setSearching(!isSearching)}>
           {isSearching ? 'Закончить поиск' : 'Искать'}
+        </Button>
+        <Button variant="ghost" onClick={() => setView(view ? null : chainArea)}>
+          {view ? 'Показать всё' : 'Показать сеть'}
         </Button>
         <output aria-label="Что видно на карте">{moved}</output>
       </Row>
