@@ -14,7 +14,8 @@ const citiesOf = (known: City[]) =>
     findByCityId: (id: string) => known.find((city) => city.id === id),
   }) as Cities
 const cities = { current: citiesOf([moscow, spb]) }
-const viewOf = createViews(cities, { crmUrl: '/crm', trustedProxies: 1 } as Config, [])
+const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles' }
+const viewOf = createViews(cities, { crmUrl: '/crm', tiles, trustedProxies: 1 } as Config, [])
 
 const ask = (url: string, headers: Record<string, string> = {}) =>
   viewOf({ url, headers: { host: 'localhost:3000', ...headers } } as unknown as IncomingMessage)
@@ -40,6 +41,10 @@ it('goes by the chosen city where the host has none', () => {
   expect(ask('/', { host }).visitor.city).toBe(moscow)
   const cookie = 'user-selected-cityid=c_18'
   expect(ask('/', { host, cookie }).visitor.city).toBe(spb)
+})
+
+it('tells where the browser finds services and the tiles of maps', () => {
+  expect(ask('/').visitor).toMatchObject({ crmUrl: '/crm', tiles })
 })
 
 it.each(['/user', '/checkout/x', '/dev/ui', '/?city=spb'])('%s is not for all', (url) => {
