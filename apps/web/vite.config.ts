@@ -29,16 +29,19 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
 }))
 
-/** Parts that stand on large libraries; they are loaded when first used. */
+/** Parts that stand on large libraries, and dialogs of several pages; they are loaded when first used. */
 const heavyParts =
-  /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|\/features\/map\//
+  /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
+/** What only some pages share, which the first one need not bring. */
+const ofSomePages = /\/features\/reviews\/|\/use-sign-in-dialog\.tsx|\/ui\/RatingInput/
 
 /** Few files on the first load: libraries that seldom change, and what pages share. */
 const browserChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shared',
-    test: (id: string) => /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id),
+    test: (id: string) =>
+      /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id) && !ofSomePages.test(id),
     minShareCount: 2,
   },
 ]

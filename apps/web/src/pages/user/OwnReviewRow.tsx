@@ -5,19 +5,20 @@ import { useRevalidator } from 'react-router'
 import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
 import { ReviewText } from '../../features/reviews/ReviewText.tsx'
 import { paths } from '../../lib/paths.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
-import { FailureNotice } from './FailureNotice.tsx'
 import { ReviewTalk } from './ReviewTalk.tsx'
 import reviewStyles from './reviews.module.css'
 
 const AddReviewDialog = lazy(async () => ({
   default: (await import('../../features/reviews/AddReviewDialog.tsx')).AddReviewDialog,
+}))
+
+const CancelReviewDialog = lazy(async () => ({
+  default: (await import('./CancelReviewDialog.tsx')).CancelReviewDialog,
 }))
 
 const statusTexts: Record<OwnReview['status'], string> = {
@@ -31,15 +32,12 @@ const statusTexts: Record<OwnReview['status'], string> = {
 export function OwnReviewRow({ review }: { review: OwnReview }) {
   const { city, now } = useVisitor()
   const { revalidate } = useRevalidator()
-  const { run, isBusy, failure } = useAction()
   const [asked, setAsked] = useState<'rewrite' | 'cancel'>()
   const isOpen = review.status === 'waiting' || review.status === 'refused'
 
-  async function cancel() {
-    const body = { review_id: review.id }
-    if (!(await run((api) => api('POST /api/v4/profile/review/cancelReview', { body })))) return
+  const finish = () => {
     setAsked(undefined)
-    await revalidate()
+    revalidate()
   }
 
   return (
@@ -74,31 +72,16 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
           </Button>
         </div>
       )}
-      {asked === 'rewrite' && (
-        <Suspense>
-          <AddReviewDialog
-            review={review}
-            onClose={() => {
-              setAsked(undefined)
-              revalidate()
-            }}
+      <Suspense>
+        {asked === 'rewrite' && <AddReviewDialog review={review} onClose={finish} />}
+        {asked === 'cancel' && (
+          <CancelReviewDialog
+            reviewId={review.id}
+            onClose={() => setAsked(undefined)}
+            onDone={finish}
           />
-        </Suspense>
-      )}
-      {asked === 'cancel' && (
-        <Dialog open onClose={() => setAsked(undefined)} title="Отозвать отзыв?">
-          <p>Его больше никто не увидит. О покупке можно будет написать заново.</p>
-          <FailureNotice failure={failure} />
-          <div className={styles.buttons}>
-            <Button variant="danger" loading={isBusy} onClick={cancel}>
-              Отозвать
-            </Button>
-            <Button variant="ghost" onClick={() => setAsked(undefined)}>
-              Оставить
-            </Button>
-          </div>
-        </Dialog>
-      )}
+        )}
+      </Suspense>
     </li>
   )
 }
