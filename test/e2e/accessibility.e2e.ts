@@ -11,6 +11,7 @@ const accountPages = [
   '/user/devices',
   '/user/review',
   '/user/subscribe',
+  '/deals-adaptive/favorites',
 ]
 
 const pages = [

@@ -97,6 +97,11 @@ export const routes: RouteObject[] = [
         'src/pages/hotel/HotelPage.tsx',
         () => import('./pages/hotel/HotelPage.tsx'),
       ),
+      page(
+        '/deals-adaptive/favorites',
+        'src/pages/favorites/FavoritesPage.tsx',
+        () => import('./pages/favorites/FavoritesPage.tsx'),
+      ),
       page('/auth', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile', 'src/pages/auth/AuthPage.tsx', auth),
       page('/mobile/auth_mobile/index.php', 'src/pages/auth/AuthPage.tsx', auth),

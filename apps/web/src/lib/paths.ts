@@ -36,6 +36,7 @@ export const paths = {
   hotelsIn: (path: string) => `/hotels/${path}`,
   hotelsMap: (path: string) => `/hotels/${path}/map`,
   hotel: (slug: string) => `/hotel/${slug}`,
+  favorites: () => '/deals-adaptive/favorites',
   auth: () => '/auth',
   reminder: () => '/reminder',
   registration: () => '/registration',

@@ -2,6 +2,7 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ViewportProvider } from '../lib/viewport-store.ts'
 import { VisitorProvider } from '../lib/visitor.ts'
+import { ToastProvider } from '../ui/ToastProvider.tsx'
 
 type AppProvidersProps = { visitor: Visitor; children: ReactNode }
 
@@ -10,7 +11,9 @@ export function AppProviders({ visitor: rendered, children }: AppProvidersProps)
   const state = useMemo(() => ({ visitor: { ...rendered, user }, keepUser }), [rendered, user])
   return (
     <VisitorProvider value={state}>
-      <ViewportProvider value={rendered.device}>{children}</ViewportProvider>
+      <ViewportProvider value={rendered.device}>
+        <ToastProvider>{children}</ToastProvider>
+      </ViewportProvider>
     </VisitorProvider>
   )
 }

@@ -3,6 +3,8 @@ import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useSta
 export interface ToastMessage {
   kind: 'info' | 'success' | 'error'
   text: string
+  /** What can still be done about it, such as taking it back. */
+  action?: { label: string; onClick: () => void }
 }
 
 export interface QueuedToast extends ToastMessage {

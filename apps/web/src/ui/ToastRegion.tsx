@@ -30,16 +30,27 @@ export function ToastRegion({ queue }: ToastRegionProps) {
 }
 
 function ToastList({ queue }: ToastRegionProps) {
-  const { toasts, add } = Toast.useToastManager<{ kind: QueuedToast['kind'] }>()
+  const { toasts, add, close } = Toast.useToastManager<{ kind: QueuedToast['kind'] }>()
   const shown = useRef(0)
 
   useEffect(() => {
-    for (const { id, kind, text } of queue) {
+    for (const { id, kind, text, action } of queue) {
       if (id <= shown.current) continue
       shown.current = id
-      add({ title: text, priority: kind === 'error' ? 'high' : 'low', data: { kind } })
+      const toast = add({
+        title: text,
+        priority: kind === 'error' ? 'high' : 'low',
+        data: { kind },
+        actionProps: action && {
+          children: action.label,
+          onClick: () => {
+            close(toast)
+            action.onClick()
+          },
+        },
+      })
     }
-  }, [queue, add])
+  }, [queue, add, close])
 
   return toasts.map((toast) => {
     const kind = toast.data?.kind ?? 'info'
@@ -49,6 +60,7 @@ function ToastList({ queue }: ToastRegionProps) {
           <Icon name={icons[kind]} />
         </span>
         <Toast.Title className={styles.text} render={<p />} />
+        {toast.actionProps && <Toast.Action className={styles.action} />}
         {/* Hidden by default until the stack unfolds; ours never folds. */}
         <Toast.Close aria-hidden={false} render={<IconButton icon="x" label="Закрыть" />} />
       </Toast.Root>

@@ -7,6 +7,7 @@ import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Still } from '../../ui/Still.tsx'
+import { FavoriteHeart } from '../favorites/FavoriteHeart.tsx'
 import styles from './DealCard.module.css'
 
 // A card is about as wide on every screen; two widths serve plain and dense displays.
@@ -52,6 +53,8 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
             {card.isHavePriceRange && <span className={styles.from}>от</span>}
             <Price price={card.price} discounted={card.priceDiscounted} />
           </p>
+          {/* Last, so that it lies over the link, which covers the card. */}
+          <FavoriteHeart deal={card} />
         </>
       )}
     </Still>

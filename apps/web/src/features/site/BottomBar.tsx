@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { catalogMenuId } from '../catalog/CatalogMenu.tsx'
+import { FavoritesCount } from '../favorites/FavoritesCount.tsx'
 import styles from './BottomBar.module.css'
 
 /** Phones keep the main places under the thumb. */
@@ -25,16 +27,34 @@ export function BottomBar() {
         <Icon name="layout-grid" size={24} eager />
         Каталог
       </a>
+      <BarLink
+        href={paths.favorites()}
+        icon="heart"
+        title="Избранное"
+        isCurrent={pathname === paths.favorites()}
+      >
+        <FavoritesCount />
+      </BarLink>
     </nav>
   )
 }
 
-type BarLinkProps = { href: string; icon: string; title: string; isCurrent: boolean }
+type BarLinkProps = {
+  href: string
+  icon: string
+  title: string
+  isCurrent: boolean
+  /** Over the icon. */
+  children?: ReactNode
+}
 
-function BarLink({ href, icon, title, isCurrent }: BarLinkProps) {
+function BarLink({ href, icon, title, isCurrent, children }: BarLinkProps) {
   return (
     <a className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined}>
-      <Icon name={icon} size={24} eager />
+      <span className={styles.icon}>
+        <Icon name={icon} size={24} eager />
+        {children}
+      </span>
       {title}
     </a>
   )

@@ -3,6 +3,7 @@ import { AccountButton } from '../auth/AccountButton.tsx'
 import { CatalogMenu } from '../catalog/CatalogMenu.tsx'
 import { CategoryChips } from '../catalog/CategoryChips.tsx'
 import { CityButton } from '../cities/CityButton.tsx'
+import { FavoritesLink } from '../favorites/FavoritesLink.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
 import { StaffMenu } from '../staff/StaffMenu.tsx'
 import styles from './Header.module.css'
@@ -22,6 +23,7 @@ export function Header() {
             <div className={styles.theme}>
               <ThemeSwitch />
             </div>
+            <FavoritesLink />
             <AccountButton />
           </div>
         </div>

@@ -4,6 +4,7 @@ import type { DealState } from '@skidora/domain/deal-state.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { wasCharged } from '@skidora/domain/price-history.ts'
+import { FavoriteHeart } from '../../features/favorites/FavoriteHeart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -36,6 +37,7 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
         </TextLink>
         {deal.sites.length > 0 && `, ${countOf(deal.sites.length, ['адрес', 'адреса', 'адресов'])}`}
       </p>
+      <FavoriteHeart deal={{ id: deal.id, title: deal.tinyTitle }} variant="worded" />
       {chosen && <DealOptions deal={deal} chosenId={chosen.id} onChoose={onChoose} />}
       {chosen && state === 'onSale' && <Saving option={chosen} />}
       {state === 'onSale' && deal.availableQuantity > 0 && (

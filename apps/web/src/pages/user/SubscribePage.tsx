@@ -1,4 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { FavoriteNews } from '@skidora/contract/favorites.ts'
 import type { Subscription } from '@skidora/contract/subscriptions.ts'
 import { useLoaderData } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -6,25 +7,35 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
 import { EmailNotice } from './EmailNotice.tsx'
+import { FavoriteNewsSwitch } from './FavoriteNewsSwitch.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { Section } from './Section.tsx'
 import { SubscriptionForm } from './SubscriptionForm.tsx'
 
-type SubscribeData = { user: UserInfo; subscriptions: Subscription[] } | null
+type SubscribeData = {
+  user: UserInfo
+  subscriptions: Subscription[]
+  favoriteNews: FavoriteNews
+} | null
 
 export const loader = accountLoader<SubscribeData>(null, async ({ api }) => {
-  const [user, subscriptions] = await Promise.all([
+  const [user, subscriptions, favoriteNews] = await Promise.all([
     api('GET /api/v4/profile/personal-info'),
     api('GET /api/v4/profile/subscriptions'),
+    api('GET /api/v4/profile/favorite-news'),
   ])
-  return { user: user.data, subscriptions: subscriptions.data }
+  return {
+    user: user.data,
+    subscriptions: subscriptions.data,
+    favoriteNews: favoriteNews.data,
+  }
 })
 export const handle = accountHandle('Рассылки', 'Письма со скидками ваших городов.')
 
 export function Component() {
   const data = useLoaderData<SubscribeData>()
   if (!data) return <NotLoaded />
-  const { user, subscriptions } = data
+  const { user, subscriptions, favoriteNews } = data
   return (
     <div className={styles.sections}>
       <h1>Рассылки</h1>
@@ -39,6 +50,9 @@ export function Component() {
       )}
       <Section title="Скидки недели">
         <SubscriptionForm saved={subscriptions} />
+      </Section>
+      <Section title="Избранное">
+        <FavoriteNewsSwitch isOn={favoriteNews.isOn} />
       </Section>
     </div>
   )

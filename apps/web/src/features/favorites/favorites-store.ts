@@ -1,0 +1,85 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { useSyncExternalStore } from 'react'
+
+export type Favorites = {
+  /** Deal ids. */
+  ids: ReadonlyMap<number, true>
+  /** Until then nothing is known of what is not in the map. */
+  isLoaded: boolean
+}
+
+const none: Favorites = { ids: new Map(), isLoaded: false }
+
+/** The person's own: filled in the browser only, once per visit. */
+let current = none
+const listeners = new Set<() => void>()
+const inFlight = new Set<number>()
+/** What was pressed while the pages were on their way, which may be older. */
+const pressed = new Map<number, boolean>()
+
+const pageSize = 100
+
+export const favoritesStore = {
+  get: () => current,
+  isBusy: (dealId: number) => inFlight.has(dealId),
+
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+
+  async load(api: ApiClient) {
+    const ids = new Map<number, true>()
+    for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+      const { data, pagination } = await api('GET /api/v4/favorites/getFavorites', {
+        query: { page, per_page: pageSize },
+      })
+      for (const { deal } of data) ids.set(deal.id, true)
+      pageCount = pagination.pageCount
+    }
+    for (const [id, isIn] of pressed) put(ids, id, isIn)
+    tell({ ids, isLoaded: true })
+  },
+
+  /** One request at a time for a deal; a press meanwhile is ignored. */
+  async toggle(api: ApiClient, dealId: number): Promise<'added' | 'removed' | 'ignored'> {
+    if (inFlight.has(dealId)) return 'ignored'
+    const isAdding = !current.ids.has(dealId)
+    inFlight.add(dealId)
+    tell({ ...current })
+    try {
+      const { data } = isAdding ? await add(api, dealId) : await remove(api, dealId)
+      if (data.result) keep(dealId, isAdding)
+      return isAdding ? 'added' : 'removed'
+    } finally {
+      inFlight.delete(dealId)
+      tell({ ...current })
+    }
+  },
+}
+
+const add = (api: ApiClient, dealId: number) =>
+  api('POST /api/v4/favorites/addToFavorites', { body: { deal_offer_id: dealId } })
+const remove = (api: ApiClient, dealId: number) =>
+  api('DELETE /api/v4/favorites/removeFromFavorites', { query: { deal_offer_id: dealId } })
+
+function keep(dealId: number, isIn: boolean) {
+  if (!current.isLoaded) pressed.set(dealId, isIn)
+  const ids = new Map(current.ids)
+  put(ids, dealId, isIn)
+  current = { ...current, ids }
+}
+
+function put(ids: Map<number, true>, dealId: number, isIn: boolean) {
+  if (isIn) ids.set(dealId, true)
+  else ids.delete(dealId)
+}
+
+function tell(next: Favorites) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+/** Nothing while the page is rendered on the server and brought to life: it is the same for all. */
+export const useFavorites = () =>
+  useSyncExternalStore(favoritesStore.subscribe, favoritesStore.get, () => none)

@@ -1,0 +1,47 @@
+import { favoritesStore } from './favorites-store.ts'
+
+export type PressedHeart = { dealId: number }
+
+const selector = '[data-favorite]'
+
+/**
+ * Brings the hearts of a page to life, wherever they come from: most stand in cards that are still
+ * text. One listener hears them all, and what the store knows is written on those that are there and
+ * on those that come.
+ */
+export function followHearts(onPress: (heart: PressedHeart) => void): () => void {
+  const listening = new AbortController()
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const heart = target instanceof Element ? target.closest(selector) : null
+      if (heart) onPress({ dealId: idOf(heart) })
+    },
+    { signal: listening.signal },
+  )
+  const unsubscribe = favoritesStore.subscribe(() => show(document.querySelectorAll(selector)))
+  const arrivals = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element) show(node.querySelectorAll(selector))
+  })
+  arrivals.observe(document.body, { childList: true, subtree: true })
+  show(document.querySelectorAll(selector))
+  return () => {
+    listening.abort()
+    unsubscribe()
+    arrivals.disconnect()
+  }
+}
+
+function show(hearts: Iterable<Element>) {
+  const { ids } = favoritesStore.get()
+  for (const heart of hearts) {
+    const id = idOf(heart)
+    heart.setAttribute('aria-pressed', String(ids.has(id)))
+    if (favoritesStore.isBusy(id)) heart.setAttribute('aria-busy', 'true')
+    else heart.removeAttribute('aria-busy')
+  }
+}
+
+const idOf = (heart: Element) => Number(heart.getAttribute('data-favorite'))

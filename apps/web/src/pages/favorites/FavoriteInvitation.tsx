@@ -1,0 +1,44 @@
+import type { IconName } from '../../../icons.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './FavoritesPage.module.css'
+
+const gains: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'heart',
+    title: 'Всё под рукой',
+    text: 'Отложенные акции видны на телефоне, планшете и компьютере.',
+  },
+  {
+    icon: 'bell',
+    title: 'Узнаете о снижении цены',
+    text: 'Напишем, как только акция подешевеет.',
+  },
+  {
+    icon: 'timer',
+    title: 'Не пропустите последний день',
+    text: 'Напомним за сутки до окончания акции.',
+  },
+]
+
+/** What guests see: what it is for, and the way in. */
+export function FavoriteInvitation() {
+  return (
+    <section className={styles.invitation} aria-labelledby="invitation-title">
+      <h2 id="invitation-title">Войдите, чтобы откладывать акции</h2>
+      <ul className={styles.gains}>
+        {gains.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={24} />
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Button href={`${paths.auth()}?redirect=${encodeURIComponent(paths.favorites())}`} size="lg">
+        Войти или зарегистрироваться
+      </Button>
+    </section>
+  )
+}

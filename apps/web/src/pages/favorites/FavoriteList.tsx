@@ -1,0 +1,117 @@
+import type { Pagination as PaginationData } from '@skidora/contract/envelope.ts'
+import type { FavoriteDeal, FavoriteSort } from '@skidora/contract/favorites.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { useEffect, useRef } from 'react'
+import { DealCard } from '../../features/deals/DealCard.tsx'
+import { useFavorites } from '../../features/favorites/favorites-store.ts'
+import { paths } from '../../lib/paths.ts'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './FavoritesPage.module.css'
+
+const sortTitles: Record<FavoriteSort, string> = {
+  added: 'Недавно добавленные',
+  price: 'Сначала дешёвые',
+  ending: 'Скоро закончатся',
+}
+
+type FavoriteListProps = {
+  favorites: FavoriteDeal[]
+  pagination: PaginationData
+  sort: FavoriteSort
+}
+
+export function FavoriteList({ favorites, pagination, sort }: FavoriteListProps) {
+  const { ids, isLoaded } = useFavorites()
+  // What is taken out goes at once, and stands in its old place when it is brought back.
+  const shown = isLoaded ? favorites.filter(({ deal }) => ids.has(deal.id)) : favorites
+  const box = useFocusAfterRemoval(shown.map(({ deal }) => deal.id))
+  const total = pagination.totalCount - (favorites.length - shown.length)
+  const hrefFor = (page: number, by = sort) => {
+    const query = new URLSearchParams()
+    if (by !== 'added') query.set('sort_type', by)
+    if (page > 1) query.set('page', String(page))
+    return query.size > 0 ? `${paths.favorites()}?${query}` : paths.favorites()
+  }
+  return (
+    <div ref={box} tabIndex={-1} className={styles.box}>
+      <div className={styles.tools}>
+        <p className={styles.total} aria-live="polite">
+          {total > 0
+            ? countOf(total, ['акция', 'акции', 'акций'])
+            : 'Вы убрали всё. Нажмите «Вернуть», если передумали.'}
+        </p>
+        <nav aria-label="Порядок">
+          <ul className={styles.sorts}>
+            {Object.entries(sortTitles).map(([by, title]) => (
+              <li key={by}>
+                <a
+                  className={styles.sort}
+                  href={hrefFor(1, by as FavoriteSort)}
+                  aria-current={by === sort || undefined}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <ul className={styles.grid}>
+        {shown.map((favorite) => (
+          <FavoriteItem key={favorite.deal.id} favorite={favorite} />
+        ))}
+      </ul>
+      <Pagination
+        page={pagination.currentPage}
+        pageCount={pagination.pageCount}
+        hrefFor={hrefFor}
+      />
+    </div>
+  )
+}
+
+function FavoriteItem({ favorite }: { favorite: FavoriteDeal }) {
+  const { deal, isEnded, priceWhenAdded, categorySlug } = favorite
+  const saved = priceWhenAdded - deal.priceDiscounted
+  return (
+    <li className={styles.item} data-ended={isEnded || undefined}>
+      <DealCard card={deal} />
+      {isEnded ? (
+        <p className={styles.note}>
+          Акция закончилась.{' '}
+          <TextLink
+            href={paths.category(categorySlug, categorySlug)}
+            aria-label={`Похожие на «${deal.title}»`}
+          >
+            Похожие
+          </TextLink>
+        </p>
+      ) : (
+        saved > 0 && (
+          <p className={styles.note} data-kind="saving">
+            Стала дешевле на {formatPrice(saved)}
+          </p>
+        )
+      )}
+    </li>
+  )
+}
+
+/** A card goes with the heart that was pressed: the focus moves to the next one's. */
+function useFocusAfterRemoval(ids: number[]) {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef(ids)
+  const key = ids.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids.
+  useEffect(() => {
+    const gone = before.current.findIndex((id) => !ids.includes(id))
+    before.current = ids
+    if (gone < 0 || document.activeElement !== document.body) return
+    const hearts = box.current?.querySelectorAll<HTMLElement>('[data-favorite]') ?? []
+    const next = hearts[Math.min(gone, hearts.length - 1)] ?? box.current
+    next?.focus()
+  }, [key])
+  return box
+}

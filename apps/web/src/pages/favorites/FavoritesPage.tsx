@@ -1,0 +1,95 @@
+import type { DealCard } from '@skidora/contract/deals.ts'
+import type { Pagination as PaginationData } from '@skidora/contract/envelope.ts'
+import type { FavoriteDeal, FavoriteSort } from '@skidora/contract/favorites.ts'
+import { useLoaderData } from 'react-router'
+import { DealGrid } from '../../features/deals/DealGrid.tsx'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FavoriteInvitation } from './FavoriteInvitation.tsx'
+import { FavoriteList } from './FavoriteList.tsx'
+import styles from './FavoritesPage.module.css'
+
+type FavoritesData = {
+  /** Null for guests, and where they could not be loaded. */
+  own: { favorites: FavoriteDeal[]; pagination: PaginationData; sort: FavoriteSort } | null
+  /** For those who have nothing here yet. */
+  popular: DealCard[]
+}
+
+const popularCount = 8
+
+export const loader = pageLoader<FavoritesData>({ own: null, popular: [] }, async (page) => {
+  if (!page.visitor.user) return { own: null, popular: await readPopular(page) }
+  const sort = readSort(page.url)
+  const { data, pagination } = await page.api('GET /api/v4/favorites/getFavorites', {
+    query: { sort_type: sort, page: readPage(page.url) },
+  })
+  const popular = data.length === 0 ? await readPopular(page) : []
+  return { own: { favorites: data, pagination, sort }, popular }
+})
+
+async function readPopular(page: LoaderInput): Promise<DealCard[]> {
+  const query = { citySlug: page.visitor.city.slug, limit: popularCount }
+  const feed = await orNull(page, page.api('GET /api/v4/mainPage/getServices', { query }))
+  return feed?.data.deals ?? []
+}
+
+const sorts = ['added', 'price', 'ending'] as const
+
+/** An address that somebody has mangled shows the list as it is without. */
+const readSort = (url: URL): FavoriteSort =>
+  sorts.find((sort) => sort === url.searchParams.get('sort_type')) ?? 'added'
+
+function readPage(url: URL): number {
+  const page = url.searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
+}
+
+export const handle: PageHandle<FavoritesData> = {
+  layout: 'base',
+  meta: () => ({
+    title: 'Избранное — Скидора',
+    description: 'Акции, которые вы отложили: с ценой сегодня и датой окончания.',
+    robots: 'noindex',
+  }),
+}
+
+export function Component() {
+  const { own, popular } = useLoaderData<FavoritesData>()
+  const { user } = useVisitor()
+  return (
+    <>
+      <Breadcrumbs path={[{ label: 'Главная', href: paths.home() }]} current="Избранное" />
+      <h1 className={styles.heading}>Избранное</h1>
+      {!user ? (
+        <FavoriteInvitation />
+      ) : own === null ? (
+        <EmptyState
+          icon="refresh-cw"
+          title="Избранное не загрузилось"
+          text="Попробуйте открыть страницу ещё раз через минуту."
+          action={{ label: 'Обновить', href: paths.favorites() }}
+        />
+      ) : own.pagination.totalCount === 0 ? (
+        <EmptyState
+          icon="heart"
+          title="Здесь пока пусто"
+          text="Нажимайте на сердечко у акций, которые понравились. Мы сохраним их и напишем, если они подешевеют или скоро закончатся."
+          action={{ label: 'Акции сегодня', href: paths.today() }}
+        />
+      ) : (
+        <FavoriteList {...own} />
+      )}
+      {popular.length > 0 && (
+        <section className={styles.popular} aria-labelledby="popular-title">
+          <h2 id="popular-title">Сейчас популярно</h2>
+          <DealGrid deals={popular} />
+        </section>
+      )}
+    </>
+  )
+}

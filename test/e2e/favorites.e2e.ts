@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { messageTo } from '../support/outbox.ts'
+import { connect, siteDatabase } from '../support/site-database.ts'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const password = 'velvet-Onion-42'
+
+/** An account of the test's own, so that tests side by side do not meet. */
+async function newPerson(page: Page): Promise<string> {
+  const email = `heart-${crypto.randomUUID()}@mail.ru`
+  const answer = await page.request.post('/api/v4/profile/registration', {
+    headers: { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    data: { name: 'Вера', email, password },
+  })
+  expect(answer.status()).toBe(200)
+  return email
+}
+
+async function come(page: Page): Promise<string> {
+  const email = await newPerson(page)
+  await comeSignedIn(page, email, password)
+  return email
+}
+
+const hearts = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^В избранное: / })
+const heartAt = (page: Page, index: number) => hearts(page).nth(index)
+const favoritesLink = (page: Page) =>
+  page
+    .getByRole('link', { name: /Избранное/ })
+    .filter({ visible: true })
+    .first()
+
+for (const width of [375, 1280]) {
+  test(`a guest is asked in, and the deal is put aside then, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const email = await newPerson(page)
+    await page.goto('/')
+    await heartAt(page, 0).click()
+    const dialog = page.getByRole('dialog', { name: 'Личный кабинет' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Закрыть' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(heartAt(page, 0)).toBeFocused()
+    await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'false')
+
+    await heartAt(page, 1).click()
+    await dialog.getByRole('button', { name: 'По паролю' }).click()
+    await dialog.getByLabel('Почта или телефон').fill(email)
+    await dialog.getByLabel('Пароль', { exact: true }).fill(password)
+    await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+    await expect(page.getByText('Добавили в избранное')).toBeVisible()
+    await expect(heartAt(page, 1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'false')
+    await expect(favoritesLink(page)).toContainText('1')
+    await page.reload()
+    await expect(heartAt(page, 1)).toHaveAttribute('aria-pressed', 'true')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  })
+
+  test(`hearts are kept, listed, sorted, taken out and brought back, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await come(page)
+    await page.goto('/today/')
+    const names: (string | null)[] = []
+    for (const index of [0, 1, 2]) {
+      const heart = heartAt(page, index)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      names.push(await heart.getAttribute('aria-label'))
+    }
+    await expect(favoritesLink(page)).toContainText('3')
+    await page.reload()
+    for (const index of [0, 1, 2])
+      await expect(heartAt(page, index)).toHaveAttribute('aria-pressed', 'true')
+
+    await favoritesLink(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Избранное')
+    await expect(page.getByText('3 акции')).toBeVisible()
+    const listed = () => hearts(page).evaluateAll((all) => all.map((heart) => heart.ariaLabel))
+    expect(await listed()).toEqual(names.toReversed())
+
+    await heartAt(page, 1).click()
+    await expect(hearts(page)).toHaveCount(2)
+    await expect(page.getByText('2 акции')).toBeVisible()
+    await expect(heartAt(page, 1)).toBeFocused()
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await expect(hearts(page)).toHaveCount(3)
+    expect(await listed()).toEqual(names.toReversed())
+
+    await page.getByRole('link', { name: 'Сначала дешёвые' }).click()
+    await expect(page).toHaveURL(/sort_type=price$/)
+    await expect(page.getByRole('link', { name: 'Сначала дешёвые' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    expect((await listed()).toSorted()).toEqual(names.toSorted())
+    for (let left = 3; left > 0; left -= 1) {
+      await heartAt(page, 0).click()
+      await expect(hearts(page)).toHaveCount(left - 1)
+    }
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Сейчас популярно' })).toBeVisible()
+  })
+}
+
+test('the demo login finds its heart again on the page of the deal', async ({ page }) => {
+  await comeSignedIn(page, 'demo@skidora.ru')
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Туры' }).first().getByRole('article').nth(1)
+  const heart = card.getByRole('button', { name: /^В избранное: / })
+  // Somebody else may have left it pressed.
+  if ((await heart.getAttribute('aria-pressed')) === 'true') await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.press('Enter')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/deals\//)
+  const own = hearts(page).first()
+  await expect(own).toHaveText('В избранное')
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+  await own.press('Space')
+  await expect(own).toHaveAttribute('aria-pressed', 'false')
+  await page.goBack()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a press while the request is on its way is ignored', async ({ page }) => {
+  await come(page)
+  await page.goto('/')
+  let requests = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/addToFavorites', async (route) => {
+    requests += 1
+    await released
+    await route.continue()
+  })
+  const heart = heartAt(page, 0)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-busy', 'true')
+  await heart.click()
+  await heart.click()
+  release()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).not.toHaveAttribute('aria-busy')
+  expect(requests).toBe(1)
+})
+
+test.describe('a call that fails', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  test('is told, and leaves the heart as it was', async ({ page }) => {
+    await come(page)
+    await page.goto('/')
+    await page.route('**/addToFavorites', (route) => route.fulfill({ status: 503, body: 'down' }))
+    await heartAt(page, 0).click()
+    await expect(page.getByRole('region', { name: 'Уведомления' })).toContainText('Network Error')
+    await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('a lower price and a near end are told in one letter, until that is switched off', async ({
+  page,
+  request,
+}) => {
+  const email = await come(page)
+  await page.goto('/today/')
+  for (const index of [0, 1]) {
+    await heartAt(page, index).click()
+    await expect(heartAt(page, index)).toHaveAttribute('aria-pressed', 'true')
+  }
+  const database = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
+  const tell = () => database.query(`select graphile_worker.add_job('tell_of_favorites')`)
+  try {
+    const { rows } = await database.query(
+      `select favorites.deal_id as id from favorites join users on users.id = favorites.user_id
+       where users.email = $1 order by deal_id`,
+      [email],
+    )
+    expect(rows).toHaveLength(2)
+    const cheapen = () =>
+      database.query(
+        'update deal_options set discounted_kopecks = discounted_kopecks * 9 / 10 where deal_id = $1',
+        [rows[0].id],
+      )
+    await database.query('update users set email_confirmed_at = now() where email = $1', [email])
+    await cheapen()
+    await database.query(`update deals set ends_at = now() + interval '20 hours' where id = $1`, [
+      rows[1].id,
+    ])
+    await tell()
+    const letter = await messageTo(request, email, ({ text }) => text.includes('ПОДЕШЕВЕЛО'))
+    expect(letter.subject).toBe('Новости вашего избранного')
+    expect(letter.text).toContain('СКОРО ЗАКОНЧИТСЯ')
+
+    await page.goto('/deals-adaptive/favorites')
+    await expect(page.getByText(/^Стала дешевле на /)).toBeVisible()
+    await page.goto('/user/subscribe')
+    const news = page.getByRole('checkbox', { name: 'Получать письма об избранном' })
+    await news.uncheck()
+    await expect(page.getByText('Больше не будем писать об избранном.')).toBeVisible()
+    await page.reload()
+    await expect(news).not.toBeChecked()
+    await news.check()
+    await expect(page.getByText('Будем писать о ваших акциях.')).toBeVisible()
+
+    await page.goto(letter.text.match(/\S+\/unsubscribe\/\S+/)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Отписаться' }).click()
+    await expect(page.getByRole('heading', { name: 'Вы отписались' })).toBeVisible()
+    await page.goto('/user/subscribe')
+    await expect(news).not.toBeChecked()
+  } finally {
+    await database.end()
+  }
+})
+
+test('an ended deal is marked and leads to others like it', async ({ page }) => {
+  const email = await come(page)
+  const database = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
+  try {
+    await database.query(
+      `insert into favorites (user_id, deal_id, price_kopecks, known_kopecks)
+       select users.id, ended.id, 100, 100 from users,
+         (select id from deals where status = 'published' and ends_at < now() order by id limit 1) as ended
+       where users.email = $1`,
+      [email],
+    )
+  } finally {
+    await database.end()
+  }
+  await page.goto('/deals-adaptive/favorites')
+  await expect(page.getByText('Акция закончилась.')).toBeVisible()
+  await page.getByRole('link', { name: /^Похожие на/ }).click()
+  await expect(page).toHaveURL(/\/today\/\?category=/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('guests read what favourites are for, and see no dead hearts', async ({ page }) => {
+    await page.goto('/deals-adaptive/favorites')
+    await expect(page.getByText('Узнаете о снижении цены')).toBeVisible()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(hearts(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click()
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fdeals-adaptive%2Ffavorites/)
+  })
+
+  test('the signed-in read their list in the order they choose', async ({ page }) => {
+    await comeSignedIn(page, 'empty@skidora.ru')
+    await page.goto('/deals-adaptive/favorites?sort_type=%F0%9F%99%82&page=0')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Избранное')
+  })
+})
