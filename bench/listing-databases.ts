@@ -70,7 +70,7 @@ const statements = [
   `insert into deals
      (id, slug, brand_id, category_id, status, title, tiny_title, description, features, conditions,
       photos, starts_at, ends_at, coupon_starts_at, coupon_ends_at, popularity, coupons_bought,
-      likes_count, reviews_count, rating, is_bookable, has_cashback, next_free_on, hold_day)
+      likes_count, reviews_count, rating, is_bookable, has_cashback, next_free_on)
    select n, 'deal-' || n, 1 + n % 50, categories.id, 'published',
           'Массаж спины и шеи в салоне № ' || n, 'Массаж спины и шеи № ' || n, '', '{}', '{}',
           array['demo/lotus-mint.webp'],
@@ -78,7 +78,7 @@ const statements = [
           now() - interval '1 day', now() + interval '60 days',
           n::bigint * 7919 % 100003, n % 900, n::bigint * 104729 % 5003, n::bigint * 31 % 401,
           case when n % 7 > 0 then 3.5 + n % 16 / 10.0 end, n % 2 = 0, n % 3 = 0,
-          case when n % 4 < 3 then current_date + n % 5 end, (n % 33 = 0)::integer
+          case when n % 4 < 3 then current_date + n % 5 end
    from generate_series($1::integer, $2) as n
    join categories on categories.slug = 'services'`,
   `insert into deal_options (id, deal_id, position, title, price_kopecks, discounted_kopecks)

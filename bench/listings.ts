@@ -79,9 +79,10 @@ const filters = [20, 30, 40, 50].flatMap((discount) =>
     (sort) => `${list}&discount_from=${discount}&bookable=true&price_to=4000&sort_type=${sort}`,
   ),
 )
+/** Wide enough for a full answer in the shortest list as well. */
 const boxes = Array.from({ length: 12 }, (_, step) => {
-  const left = 37.55 + step / 100
-  return `${list}&coordinates=${left},55.72,${left + 0.02},55.74`
+  const left = 37.45 + step / 100
+  return `${list}&coordinates=${left},55.68,${left + 0.25},55.82`
 })
 
 const questions: [string, string[]][] = [

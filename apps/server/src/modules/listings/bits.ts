@@ -26,6 +26,19 @@ export function bitsWhere(size: number, isIn: (row: number) => boolean): Bits {
   return bits
 }
 
+/** Rows whose value lies between two others, both included; one value can be left out. */
+export function bitsBetween(
+  values: Float64Array,
+  { least, most, except }: { least: number; most: number; except: number },
+): Bits {
+  const bits = emptyBits(values.length)
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row] ?? Number.NaN
+    if (value >= least && value <= most && value !== except) addBit(bits, row)
+  }
+  return bits
+}
+
 /** Keeps in `bits` what is also in `others`. */
 export function keepBoth(bits: Bits, others: Bits): Bits {
   for (let word = 0; word < bits.length; word += 1)

@@ -8,13 +8,13 @@ import { addBit, type Bits, emptyBits } from './bits.ts'
 export type ListingSnapshot = {
   size: number
   dealIds: Float64Array
-  partnerIds: Int32Array
+  partnerIds: Float64Array
   /** Rubles. */
   prices: Float64Array
-  discounts: Uint8Array
+  discounts: Float64Array
   /** NaN for a deal that nobody has rated. */
   ratings: Float64Array
-  holdDays: Int32Array
+  holdDays: Float64Array
   /** Days since 1970; infinite when nothing is free. */
   freeDays: Float64Array
   bookable: Bits
@@ -68,11 +68,11 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
   const snapshot: ListingSnapshot = {
     size,
     dealIds: numbers(),
-    partnerIds: new Int32Array(size),
+    partnerIds: numbers(),
     prices: numbers(),
-    discounts: new Uint8Array(size),
+    discounts: numbers(),
     ratings: numbers(),
-    holdDays: new Int32Array(size),
+    holdDays: numbers(),
     freeDays: numbers(),
     bookable: emptyBits(size),
     withCashback: emptyBits(size),
@@ -98,7 +98,9 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
   }
   const { sortKeys, places } = snapshot
   let place = 0
-  for (const [row, values] of rows.entries()) {
+  let row = -1
+  for (const values of rows) {
+    row += 1
     snapshot.dealIds[row] = values[0]
     snapshot.partnerIds[row] = values[1]
     snapshot.prices[row] = values[2] / 100
