@@ -4,6 +4,8 @@ import type { ListingSnapshot } from './listing-snapshot.ts'
 /** Deals in all snapshots together; one takes some 200 bytes. */
 const maxDeals = 2_000_000
 const rereadEveryMs = 1000
+/** Reading a long list again and again must leave the database time for other things. */
+const restPerReading = 5
 
 type Entry = {
   cityId: number
@@ -13,6 +15,8 @@ type Entry = {
   /** Set while the next reading is due but not yet allowed. */
   waiting?: NodeJS.Timeout
   readAt: number
+  /** How long the last reading took. */
+  tookMs: number
   isOutdated: boolean
 }
 
@@ -26,7 +30,7 @@ type SnapshotsOptions = {
 /**
  * Snapshots in bounded memory: read when first needed, the least recently used leave first. Of one
  * that has changed the old state serves on while the new one is read, and reading it does not begin
- * more often than once a second, however often its deals change.
+ * more often than once a second, and for long lists less often, however often its deals change.
  */
 export function createSnapshots({ read, onReread, maxSize = maxDeals }: SnapshotsOptions) {
   const entries = new Map<string, Entry>()
@@ -38,6 +42,7 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
       .then((snapshot) => {
         const isReread = entry.snapshot !== undefined
         entry.snapshot = snapshot
+        entry.tookMs = Date.now() - entry.readAt
         makeRoom(key)
         if (isReread) onReread()
         return snapshot
@@ -56,7 +61,8 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
 
   function rereadSoon(key: string, entry: Entry) {
     if (entry.reading || entry.waiting) return
-    const due = entry.readAt + rereadEveryMs - Date.now()
+    const pause = Math.max(rereadEveryMs, restPerReading * entry.tookMs)
+    const due = entry.readAt + pause - Date.now()
     entry.waiting = setTimeout(
       () => {
         entry.waiting = undefined
@@ -82,7 +88,13 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
   return {
     async get(cityId: number, categoryId: number): Promise<ListingSnapshot> {
       const key = `${cityId} ${categoryId}`
-      const entry = entries.get(key) ?? { cityId, categoryId, readAt: 0, isOutdated: true }
+      const entry = entries.get(key) ?? {
+        cityId,
+        categoryId,
+        readAt: 0,
+        tookMs: 0,
+        isOutdated: true,
+      }
       entries.delete(key)
       entries.set(key, entry)
       if (!entry.snapshot) return entry.reading ?? startReading(key, entry)
