@@ -210,7 +210,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   await app.register(cookie)
   await app.register(formbody)
-  const metrics = createMetrics({ pool, pageCache: cache.stats })
+  const metrics = createMetrics({
+    pool,
+    pageCache: cache.stats,
+    readyAnswers: readyAnswers.stats,
+  })
   registerMetrics(app, metrics)
   registerHealth(app, { pool, isDraining: deps.isDraining })
   registerSession(app, sessions)

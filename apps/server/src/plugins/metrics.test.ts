@@ -7,7 +7,11 @@ function buildApp() {
   const pageCache = { hits: 0, misses: 0, stale: 0, bytes: 0, entries: 0 }
   registerMetrics(
     app,
-    createMetrics({ pool: { totalCount: 7, idleCount: 3, waitingCount: 2 }, pageCache }),
+    createMetrics({
+      pool: { totalCount: 7, idleCount: 3, waitingCount: 2 },
+      pageCache,
+      readyAnswers: { sent: 9 },
+    }),
   )
   app.get('/things/:id', async () => ({}))
   app.get('/broken', async () => {
@@ -47,6 +51,7 @@ test('the process, its event loop, the pool and the page cache are there', async
   Object.assign(pageCache, { hits: 3, misses: 2, stale: 1, bytes: 1024, entries: 1 })
   const text = await read(app)
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m)
+  expect(text).toContain('ready_answers_total 9')
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   expect(text).toContain('pg_pool_connections{state="busy"} 4')
   expect(text).toContain('pg_pool_connections{state="waiting"} 2')

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PageCacheStats } from './page-cache.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 
 type Sources = {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   pageCache: PageCacheStats
+  readyAnswers: ReadyAnswers['stats']
 }
 
 export type Metrics = {
@@ -14,11 +16,12 @@ export type Metrics = {
 }
 
 /** The numbers of one app. Their registry is its own, so that several apps can live in a process. */
-export function createMetrics({ pool, pageCache }: Sources): Metrics {
+export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   watchPool(registry, pool)
   watchPageCache(registry, pageCache)
+  watchReadyAnswers(registry, readyAnswers)
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'From the arrival of a request to the end of its answer',
@@ -59,6 +62,18 @@ function watchPool(registry: Registry, pool: Sources['pool']) {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function watchReadyAnswers(registry: Registry, stats: ReadyAnswers['stats']) {
+  new Counter({
+    name: 'ready_answers_total',
+    help: 'First pages of lists that left as bytes',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(stats.sent)
     },
   })
 }

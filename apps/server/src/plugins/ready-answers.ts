@@ -12,6 +12,7 @@ type Entry = { body: Buffer; headers: string[]; keptAt: number }
 export function createReadyAnswers(securityHeaders: Record<string, string>) {
   const entries = new Map<string, Entry>()
   const common = Object.entries(securityHeaders).flat()
+  const stats = { sent: 0 }
   let bytes = 0
   let changes = 0
 
@@ -21,6 +22,8 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
   }
 
   return {
+    stats,
+
     /** Grows with each change: what was begun before one is not kept after it. */
     get version() {
       return changes
@@ -47,6 +50,7 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
       const entry = entries.get(url)
       if (!entry || method !== 'GET' || headers.authorization !== undefined) return false
       if (Date.now() - entry.keptAt > maxAgeMs) return false
+      stats.sent += 1
       response.writeHead(200, entry.headers)
       response.end(entry.body)
       return true
