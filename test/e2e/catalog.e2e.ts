@@ -285,7 +285,7 @@ test('moving the map searches what has come into view', async ({ page }) => {
   await page.goto('/services/restaurants')
   await page.getByRole('link', { name: 'На карте' }).click()
   await expect(page).toHaveURL(/\/services\/restaurants\/map$/)
-  const map = page.getByRole('application').or(page.getByLabel('Рестораны на карте')).first()
+  const map = page.getByLabel('Рестораны на карте')
   await expect(map).toBeVisible()
   const all = await countOf(page)
   await page.getByRole('button', { name: 'Приблизить' }).click()
