@@ -23,7 +23,7 @@ export function HomeBanners({ banners }: { banners: Banner[] }) {
       {sides.length > 0 && (
         <div className={styles.sides}>
           {sides.map((banner) => (
-            <Side key={banner.id} banner={banner} />
+            <SideBanner key={banner.id} banner={banner} />
           ))}
         </div>
       )}
@@ -53,7 +53,8 @@ function Hero({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   )
 }
 
-function Side({ banner }: { banner: Banner }) {
+/** A small card. */
+export function SideBanner({ banner }: { banner: Banner }) {
   return (
     <a className={styles.side} href={banner.link} data-tone={banner.tone}>
       <span className={styles.words}>

@@ -3,6 +3,8 @@ import type { Visitor } from '@skidora/contract/page-render.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { SideBanner } from '../../features/banners/HomeBanners.tsx'
+import { TaxonomyBanner } from '../../features/banners/TaxonomyBanner.tsx'
 import mapStyles from '../../features/map/map-columns.module.css'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
@@ -28,14 +30,16 @@ const home: Crumb = { label: 'Главная', href: paths.home() }
 export const handle: PageHandle<CatalogData> = {
   layout: 'base',
   meta: (data, visitor) => {
-    const { listing, section, query, path, pagination } = data
+    const { listing, section, query, path, pagination, seo } = data
     if (!listing || section === null) return null
     const title = headingOf(data, listing, visitor)
     const total = pagination?.totalCount ?? 0
     const isNarrowed = Object.keys(query.filters).length > 0 || query.isElastic
     return {
-      title: `${title}${query.page > 1 ? `, страница ${query.page}` : ''}: скидки и купоны — Скидора`,
-      description: `${title}: ${countOf(total, ['акция', 'акции', 'акций'])} со скидкой. Цены, отзывы и адреса на карте, купон сразу после оплаты.`,
+      title: `${query.page > 1 ? `Страница ${query.page}: ` : ''}${seo?.title ?? `${title}: скидки и купоны — Скидора`}`,
+      description:
+        seo?.description ??
+        `${title}: ${countOf(total, ['акция', 'акции', 'акций'])} со скидкой. Цены, отзывы и адреса на карте, купон сразу после оплаты.`,
       canonicalPath: path,
       robots: isNarrowed || listing.deals.length === 0 ? 'noindex, follow' : undefined,
       image: listing.deals[0]?.image,
@@ -69,6 +73,7 @@ function nameOf(data: CatalogData, listing: Listing): string {
 }
 
 function headingOf(data: CatalogData, listing: Listing, { city }: Pick<Visitor, 'city'>): string {
+  if (data.seo) return data.seo.h1
   const name = nameOf(data, listing)
   const title = sectionOf(data)?.title
   const what = data.isCategory && title ? `${name}: ${title.toLowerCase()}` : name
@@ -100,6 +105,7 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
   const [lit, setLit] = useState<number | null>(null)
   return (
     <>
+      {data.listing.taxonomyBanner && <TaxonomyBanner banner={data.listing.taxonomyBanner} />}
       <CategoryLinks list={list} />
       <div className={data.isMap ? mapStyles.columns : styles.columns}>
         {!data.isMap && <FilterColumn list={list} />}
@@ -115,6 +121,14 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
         </section>
         {data.isMap && <CatalogMap list={list} lit={lit} onLight={setLit} />}
       </div>
+      {data.banners.length > 0 && (
+        <div className={styles.banners}>
+          {data.banners.map((banner) => (
+            <SideBanner key={banner.id} banner={banner} />
+          ))}
+        </div>
+      )}
+      {data.seo && <p className={styles.words}>{data.seo.seoText}</p>}
     </>
   )
 }

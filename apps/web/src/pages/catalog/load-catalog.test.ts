@@ -15,6 +15,11 @@ type Query = Record<string, unknown>
 async function open(address: string, deals = [{ id: 1 }]) {
   const asked: [string, Query][] = []
   const api = async (name: string, { query = {}, body = {} }: { query?: Query; body?: Query }) => {
+    const words: Record<string, unknown> = {
+      'GET /api/v4/banner/getBanners': [{ slot: 'side' }, { slot: 'taxonomy' }],
+      'GET /api/v4/seo/meta': { h1: `Лучшее: ${query.slug}` },
+    }
+    if (name in words) return { data: words[name] }
     asked.push([name.split('/').at(-1) ?? '', name.startsWith('POST') ? body : query])
     if (name.startsWith('POST')) {
       const pagination = { currentPage: 1, pageCount: 1, pageSize: 60, totalCount: 7 }
@@ -130,6 +135,15 @@ describe('loadCatalog', () => {
     expect(asked[1]?.[1]).toMatchObject({ category: { slug: 'massage' }, limit: 60 })
     expect(data.listing).toMatchObject({ title: 'massage', deals: [{ id: 7 }] })
     expect(data.pagination?.totalCount).toBe(7)
+  })
+
+  it('has the words of a category, and a section its own', async () => {
+    expect((await open('/services/massage')).data).toMatchObject({
+      seo: { h1: 'Лучшее: massage' },
+      banners: [{ slot: 'side' }],
+    })
+    expect((await open('/review/massage')).data.seo).toBeNull()
+    expect((await open('/deals')).data.seo).toBeNull()
   })
 
   it('brings what is popular where there is nothing', async () => {

@@ -1,4 +1,5 @@
 import { isApiError } from '@skidora/contract/client.ts'
+import type { Banner, SeoMeta } from '@skidora/contract/content.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import type { DealFeed } from '@skidora/contract/main-page.ts'
@@ -21,6 +22,9 @@ export type CatalogData = {
   pagination: Pagination | null
   /** What the city likes best, where the list itself is empty. */
   popular: DealFeed | null
+  /** The category's own words, where somebody has written them. */
+  seo: SeoMeta | null
+  banners: Banner[]
 }
 
 export const nothingLoaded: CatalogData = {
@@ -32,6 +36,8 @@ export const nothingLoaded: CatalogData = {
   listing: null,
   pagination: null,
   popular: null,
+  seo: null,
+  banners: [],
 }
 
 const mapView = 'map'
@@ -44,12 +50,18 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const { slug, isMap } = viewOf(page.params)
   const query = readListingQuery(page.url.searchParams, section.sort)
   const asked = { section, slug, isMap, query }
+  const words = later(askWords(page, section, slug))
+  const banners = later(askBanners(page, section, slug))
   const { listing, pagination } = await askListing(page, asked).catch(refuse)
   const path = pathOf(name, section, slug, listing)
   if (slug !== undefined && path !== `/${name}/${slug}`) {
     throw redirect(`${path}${isMap ? `/${mapView}` : ''}${page.url.search}`, 301)
   }
-  const popular = listing.deals.length === 0 ? await askPopular(page) : null
+  const [seo, beside, popular] = await Promise.all([
+    orNull(page, words),
+    orNull(page, banners),
+    listing.deals.length === 0 ? askPopular(page) : null,
+  ])
   return {
     section: name,
     path,
@@ -59,7 +71,28 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
     listing,
     pagination,
     popular,
+    seo: seo?.data ?? null,
+    banners: beside?.data.filter(({ slot }) => slot === 'side') ?? [],
   }
+}
+
+/** What goes wrong is looked at once the list is there: an unknown category has nothing else either. */
+function later<Value>(part: Promise<Value>): Promise<Value> {
+  part.catch(() => {})
+  return part
+}
+
+/** Sections with a name of their own have their own words. */
+async function askWords(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
+  const citySlug = page.visitor.city.slug
+  const category = slug ?? section.category
+  if (section.title || category === undefined) return null
+  return page.api('GET /api/v4/seo/meta', { query: { citySlug, slug: category } })
+}
+
+function askBanners(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
+  const query = { citySlug: page.visitor.city.slug, categorySlug: slug ?? section.category }
+  return page.api('GET /api/v4/banner/getBanners', { query })
 }
 
 /** `/services/map` is the map of all services, and not a category of that name. */
