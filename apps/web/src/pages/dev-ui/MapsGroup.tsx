@@ -69,7 +69,7 @@ function DealsOnMap() {
   const [moved, setMoved] = useState('карту ещё не двигали')
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={styles.list} aria-label="Акции списком">
         {deals.map(({ id, title }) => (
           <li
             key={id}
