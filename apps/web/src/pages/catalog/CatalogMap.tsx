@@ -1,11 +1,12 @@
 import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
+import type { Listing } from '@skidora/contract/listings.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { useMemo } from 'react'
 import { DealCard } from '../../features/deals/DealCard.tsx'
 import { DealMap } from '../../features/map/DealMap.tsx'
 import styles from '../../features/map/map-columns.module.css'
 import type { MapPlace } from '../../features/map/map-place.ts'
-import type { ListingState, LoadedCatalog } from './use-listing.ts'
+import type { ListingState } from './use-listing.ts'
 
 type CatalogMapProps = {
   list: ListingState
@@ -19,7 +20,7 @@ export function CatalogMap({ list, lit, onLight }: CatalogMapProps) {
   const { data } = list
   const { listing } = data
   const cards = useMemo(() => new Map(listing.deals.map((card) => [card.id, card])), [listing])
-  const places = useMemo(() => placesOf(data, cards), [data, cards])
+  const places = useMemo(() => placesOf(listing, cards), [listing, cards])
   return (
     <div className={styles.map}>
       <DealMap
@@ -48,8 +49,8 @@ function messageOf({ isApplying, data }: ListingState): string {
     : 'Показаны первые 100 акций. Приблизьте карту, чтобы увидеть больше.'
 }
 
-function placesOf({ listing }: LoadedCatalog, cards: Map<number, DealCardData>): MapPlace[] {
-  return (listing.map ?? []).flatMap(({ id, locations }) => {
+function placesOf({ map = [] }: Listing, cards: Map<number, DealCardData>): MapPlace[] {
+  return map.flatMap(({ id, locations }) => {
     const card = cards.get(id)
     return card ? locations.map((place) => ({ ...place, dealId: id, label: labelOf(card) })) : []
   })

@@ -1,12 +1,9 @@
-import type { Listing } from '@skidora/contract/listings.ts'
-import type { Visitor } from '@skidora/contract/page-render.ts'
-import { countOf } from '@skidora/domain/plural.ts'
 import { Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { SideBanner } from '../../features/banners/HomeBanners.tsx'
 import { TaxonomyBanner } from '../../features/banners/TaxonomyBanner.tsx'
 import mapStyles from '../../features/map/map-columns.module.css'
-import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -15,7 +12,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CatalogMap } from './CatalogMap.tsx'
 import styles from './CatalogPage.module.css'
 import { CategoryLinks } from './CategoryLinks.tsx'
-import { type CatalogSection, catalogSections } from './catalog-sections.ts'
+import type { CatalogSection } from './catalog-sections.ts'
+import { crumbsOf, headingOf, metaOf, nameOf, sectionOf } from './catalog-words.ts'
 import { FilterColumn } from './FilterColumn.tsx'
 import { ListingTools } from './ListingTools.tsx'
 import { type CatalogData, loadCatalog, nothingLoaded } from './load-catalog.ts'
@@ -25,59 +23,13 @@ import { type LoadedCatalog, useListing } from './use-listing.ts'
 
 export const loader = pageLoader<CatalogData>(nothingLoaded, loadCatalog)
 
-const home: Crumb = { label: 'Главная', href: paths.home() }
-
 export const handle: PageHandle<CatalogData> = {
   layout: 'base',
-  meta: (data, visitor) => {
-    const { listing, section, query, path, pagination, seo } = data
-    if (!listing || section === null) return null
-    const title = headingOf(data, listing, visitor)
-    const total = pagination?.totalCount ?? 0
-    const isNarrowed = Object.keys(query.filters).length > 0 || query.isElastic
-    return {
-      title: `${query.page > 1 ? `Страница ${query.page}: ` : ''}${seo?.title ?? `${title}: скидки и купоны — Скидора`}`,
-      description:
-        seo?.description ??
-        `${title}: ${countOf(total, ['акция', 'акции', 'акций'])} со скидкой. Цены, отзывы и адреса на карте, купон сразу после оплаты.`,
-      canonicalPath: path,
-      robots: isNarrowed || listing.deals.length === 0 ? 'noindex, follow' : undefined,
-      image: listing.deals[0]?.image,
-    }
-  },
+  meta: metaOf,
   breadcrumbs: (data) => {
     const current = data.listing && { label: nameOf(data, data.listing), href: data.path }
     return current ? [...crumbsOf(data), current] : []
   },
-}
-
-function sectionOf({ section }: CatalogData): CatalogSection | undefined {
-  return section === null ? undefined : catalogSections[section]
-}
-
-/** What stands above the category, or above the section where it has none. */
-function crumbsOf(data: CatalogData): Crumb[] {
-  const section = sectionOf(data)
-  if (!section || !data.listing || !data.isCategory) return [home]
-  const { breadcrumbs } = data.listing
-  const root = breadcrumbs[0]?.slug ?? ''
-  const above = breadcrumbs
-    .map(({ slug, title }) => ({ label: title, href: section.categoryHref(slug, root) }))
-    .filter(({ href }) => href !== data.path)
-  const own = section.title ? [{ label: section.title, href: `/${data.section}` }] : []
-  return [home, ...own, ...above]
-}
-
-function nameOf(data: CatalogData, listing: Listing): string {
-  return (!data.isCategory && sectionOf(data)?.title) || listing.title
-}
-
-function headingOf(data: CatalogData, listing: Listing, { city }: Pick<Visitor, 'city'>): string {
-  if (data.seo) return data.seo.h1
-  const name = nameOf(data, listing)
-  const title = sectionOf(data)?.title
-  const what = data.isCategory && title ? `${name}: ${title.toLowerCase()}` : name
-  return `${what} ${city.titleIn}`
 }
 
 export function Component() {
@@ -109,7 +61,7 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
       <CategoryLinks list={list} />
       <div className={data.isMap ? mapStyles.columns : styles.columns}>
         {!data.isMap && <FilterColumn list={list} />}
-        <section className={styles.list} aria-label="Акции">
+        <section aria-label="Акции">
           <ListingTools list={list} />
           <Suspense>
             {isEmpty ? (

@@ -1,0 +1,58 @@
+import type { Listing } from '@skidora/contract/listings.ts'
+import type { Visitor } from '@skidora/contract/page-render.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import type { Crumb, PageMeta } from '../../lib/page-handle.ts'
+import { paths } from '../../lib/paths.ts'
+import { type CatalogSection, catalogSections } from './catalog-sections.ts'
+import type { CatalogData } from './load-catalog.ts'
+
+const home: Crumb = { label: 'Главная', href: paths.home() }
+
+export function sectionOf({ section }: CatalogData): CatalogSection | undefined {
+  return section === null ? undefined : catalogSections[section]
+}
+
+/** What stands above the category, or above the section where it has none. */
+export function crumbsOf(data: CatalogData): Crumb[] {
+  const section = sectionOf(data)
+  if (!section || !data.listing || !data.isCategory) return [home]
+  const { breadcrumbs } = data.listing
+  const root = breadcrumbs[0]?.slug ?? ''
+  const above = breadcrumbs
+    .map(({ slug, title }) => ({ label: title, href: section.categoryHref(slug, root) }))
+    .filter(({ href }) => href !== data.path)
+  const own = section.title ? [{ label: section.title, href: `/${data.section}` }] : []
+  return [home, ...own, ...above]
+}
+
+export function nameOf(data: CatalogData, listing: Listing): string {
+  return (!data.isCategory && sectionOf(data)?.title) || listing.title
+}
+
+/** With the city, as people would say it. */
+export function headingOf(data: CatalogData, listing: Listing, { city }: Visitor): string {
+  if (data.seo) return data.seo.h1
+  const name = nameOf(data, listing)
+  const title = sectionOf(data)?.title
+  const what = data.isCategory && title ? `${name}: ${title.toLowerCase()}` : name
+  return `${what} ${city.titleIn}`
+}
+
+/** What search engines and previews are told; a narrowed list is no page of its own to them. */
+export function metaOf(data: CatalogData, visitor: Visitor): PageMeta | null {
+  const { listing, pagination, query, path, seo } = data
+  if (!listing || !pagination) return null
+  const heading = headingOf(data, listing, visitor)
+  const title = seo?.title ?? `${heading}: скидки и купоны — Скидора`
+  const count = countOf(pagination.totalCount, ['акция', 'акции', 'акций'])
+  const isNarrowed = Object.keys(query.filters).length > 0 || query.isElastic
+  return {
+    title: query.page > 1 ? `Страница ${query.page}: ${title}` : title,
+    description:
+      seo?.description ??
+      `${heading}: ${count} со скидкой. Цены, отзывы и адреса на карте, купон сразу после оплаты.`,
+    canonicalPath: path,
+    robots: isNarrowed || listing.deals.length === 0 ? 'noindex, follow' : undefined,
+    image: listing.deals[0]?.image,
+  }
+}
