@@ -25,43 +25,46 @@ const gzipBytes = (files: string[]) =>
 
 const kilobyte = 1024
 
-describe.each(['home/HomePage', 'today/TodayPage', 'deal/DealPage', 'catalog/CatalogPage'])(
-  'first load of %s',
-  (page) => {
-    const chunks = chunksOf(['src/entry-client.tsx', `src/pages/${page}.tsx`]).map(
-      (key) => manifest[key],
+describe.each([
+  ['home/HomePage', 130],
+  ['today/TodayPage', 130],
+  ['deal/DealPage', 145],
+  // Its form of filters is on the page before anyone has touched it.
+  ['catalog/CatalogPage', 145],
+])('first load of %s', (page, maxKilobytes) => {
+  const chunks = chunksOf(['src/entry-client.tsx', `src/pages/${page}.tsx`]).map(
+    (key) => manifest[key],
+  )
+
+  it(`takes at most ${maxKilobytes} KB of JavaScript, compressed`, () => {
+    const files = chunks.flatMap((chunk) => (chunk ? [chunk.file] : []))
+    expect(files.length).toBeGreaterThan(2)
+    expect(gzipBytes(files)).toBeLessThanOrEqual(maxKilobytes * kilobyte)
+  })
+
+  it('takes at most 20 KB of styles, compressed', () => {
+    const files = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]
+    expect(files.length).toBeGreaterThan(0)
+    expect(gzipBytes(files)).toBeLessThanOrEqual(20 * kilobyte)
+  })
+
+  it('takes at most 60 KB of fonts', () => {
+    const fonts = [...new Set(chunks.flatMap((chunk) => chunk?.assets ?? []))].filter((file) =>
+      file.endsWith('.woff2'),
     )
+    expect(fonts.length).toBeGreaterThan(0)
+    const bytes = fonts.reduce((sum, file) => sum + statSync(join(clientDir, file)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(60 * kilobyte)
+  })
 
-    it('takes at most 130 KB of JavaScript, compressed', () => {
-      const files = chunks.flatMap((chunk) => (chunk ? [chunk.file] : []))
-      expect(files.length).toBeGreaterThan(2)
-      expect(gzipBytes(files)).toBeLessThanOrEqual(130 * kilobyte)
-    })
-
-    it('takes at most 20 KB of styles, compressed', () => {
-      const files = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]
-      expect(files.length).toBeGreaterThan(0)
-      expect(gzipBytes(files)).toBeLessThanOrEqual(20 * kilobyte)
-    })
-
-    it('takes at most 60 KB of fonts', () => {
-      const fonts = [...new Set(chunks.flatMap((chunk) => chunk?.assets ?? []))].filter((file) =>
-        file.endsWith('.woff2'),
-      )
-      expect(fonts.length).toBeGreaterThan(0)
-      const bytes = fonts.reduce((sum, file) => sum + statSync(join(clientDir, file)).size, 0)
-      expect(bytes).toBeLessThanOrEqual(60 * kilobyte)
-    })
-
-    it('brings no part of a large library', () => {
-      const code = chunks
-        .map((chunk) => (chunk ? readFileSync(join(clientDir, chunk.file), 'utf8') : ''))
-        .join('')
-      for (const library of ['@base-ui', 'base-ui-', 'rdp-', 'TypeBox'])
-        expect(code).not.toContain(library)
-    })
-  },
-)
+  it('brings no part of a large library', () => {
+    const code = chunks
+      .map((chunk) => (chunk ? readFileSync(join(clientDir, chunk.file), 'utf8') : ''))
+      .join('')
+    for (const library of ['@base-ui', 'base-ui-', 'rdp-', 'TypeBox'])
+      expect(code).not.toContain(library)
+  })
+})
 
 /** Scripts and styles of what is loaded at once. */
 const filesOf = (keys: string[]) => {

@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FilterButton.module.css'
 import { filtersId } from './FilterColumn.tsx'
+import { ListingFilters } from './ListingFilters.tsx'
 import type { ListingState } from './use-listing.ts'
 
 const FilterDialog = lazy(async () => ({
@@ -32,7 +33,9 @@ export function FilterButton({ list }: { list: ListingState }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <FilterDialog list={list} onClose={() => setOpen(false)} />
+          <FilterDialog list={list} onClose={() => setOpen(false)}>
+            <ListingFilters list={list} />
+          </FilterDialog>
         </Suspense>
       )}
     </>

@@ -1,17 +1,24 @@
 import { countOf } from '@skidora/domain/plural.ts'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './FilterDialog.module.css'
-import { ListingFilters } from './ListingFilters.tsx'
 import type { ListingState } from './use-listing.ts'
 
+type FilterDialogProps = {
+  list: ListingState
+  onClose(): void
+  /** The form itself, which the page has anyway: what two files share is loaded with every page. */
+  children: ReactNode
+}
+
 /** The list behind follows every choice, so the button only has to say what has come of it. */
-export function FilterDialog({ list, onClose }: { list: ListingState; onClose(): void }) {
+export function FilterDialog({ list, onClose, children }: FilterDialogProps) {
   const { totalCount } = list.data.pagination
   const hasFilters = Object.keys(list.data.query.filters).length > 0
   return (
     <Dialog open onClose={onClose} title="Фильтры">
-      <ListingFilters list={list} />
+      {children}
       <div className={styles.actions}>
         {hasFilters && (
           <Button variant="ghost" onClick={() => list.apply({})}>

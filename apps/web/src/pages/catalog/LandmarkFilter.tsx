@@ -28,8 +28,6 @@ export function LandmarkFilter({ landmarks, chosen, onChange }: LandmarkFilterPr
           autoComplete="off"
           value={wanted}
           onType={setWanted}
-          // Enter would send the form, which has nothing new in it.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       <div className={styles.list}>
@@ -51,7 +49,7 @@ export function LandmarkFilter({ landmarks, chosen, onChange }: LandmarkFilterPr
           />
         ))}
       </div>
-      {wanted && shown.length === 0 && (
+      {wanted && shown.every(({ title }) => title === chosen) && (
         <p className={styles.nothing}>Там акций нет. Проверьте название.</p>
       )}
     </FilterGroup>

@@ -31,20 +31,13 @@ export function ListingFilters({ list }: { list: ListingState }) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => applyForm(event.currentTarget.form)
 
   return (
-    <form
-      className={styles.form}
-      action={data.path}
-      onSubmit={(event) => {
-        event.preventDefault()
-        applyForm(event.currentTarget)
-      }}
-    >
+    <form className={styles.form} action={data.path}>
       <KeptFields list={list} />
       <PriceFilter
         from={draft.price_from}
         to={draft.price_to}
         range={facets.price}
-        onLeave={(event) => applyForm(event.currentTarget.form)}
+        onDone={(field) => applyForm(field.form)}
       />
       <FromFilter
         title="Скидка"

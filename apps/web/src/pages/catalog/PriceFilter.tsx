@@ -1,5 +1,5 @@
 import { formatNumber } from '@skidora/domain/money.ts'
-import { type FocusEvent, useState } from 'react'
+import { useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import styles from './PriceFilter.module.css'
@@ -9,10 +9,10 @@ type PriceFilterProps = {
   to: number | undefined
   /** The cheapest and the dearest of the list. */
   range: { min: number; max: number }
-  onLeave(event: FocusEvent<HTMLInputElement>): void
+  onDone(field: HTMLInputElement): void
 }
 
-export function PriceFilter({ from, to, range, onLeave }: PriceFilterProps) {
+export function PriceFilter({ from, to, range, onDone }: PriceFilterProps) {
   return (
     <FilterGroup title="Цена, ₽">
       <div className={styles.range}>
@@ -21,21 +21,21 @@ export function PriceFilter({ from, to, range, onLeave }: PriceFilterProps) {
           name="price_from"
           price={from}
           hint={Math.floor(range.min)}
-          onLeave={onLeave}
+          onDone={onDone}
         />
         <PriceField
           label="До"
           name="price_to"
           price={to}
           hint={Math.ceil(range.max)}
-          onLeave={onLeave}
+          onDone={onDone}
         />
       </div>
     </FilterGroup>
   )
 }
 
-type PriceFieldProps = Pick<PriceFilterProps, 'onLeave'> & {
+type PriceFieldProps = Pick<PriceFilterProps, 'onDone'> & {
   label: string
   name: string
   price: number | undefined
@@ -43,7 +43,7 @@ type PriceFieldProps = Pick<PriceFilterProps, 'onLeave'> & {
 }
 
 /** What is typed counts when the field is left, or at Enter. */
-function PriceField({ label, name, price, hint, onLeave }: PriceFieldProps) {
+function PriceField({ label, name, price, hint, onDone }: PriceFieldProps) {
   const applied = price === undefined ? '' : formatNumber(price)
   const [text, setText] = useState(applied)
   const [seen, setSeen] = useState(applied)
@@ -61,7 +61,9 @@ function PriceField({ label, name, price, hint, onLeave }: PriceFieldProps) {
       placeholder={formatNumber(hint)}
       value={text}
       onType={setText}
-      onBlur={onLeave}
+      onBlur={(event) => onDone(event.currentTarget)}
+      // A form of several fields without a button is not sent by Enter.
+      onKeyDown={(event) => event.key === 'Enter' && onDone(event.currentTarget)}
     />
   )
 }
