@@ -11,7 +11,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CatalogMap } from './CatalogMap.tsx'
 import styles from './CatalogPage.module.css'
-import { CategoryLinks } from './CategoryLinks.tsx'
+import { CategoryLinks, TagLinks } from './CategoryLinks.tsx'
 import type { CatalogSection } from './catalog-sections.ts'
 import { crumbsOf, headingOf, metaOf, nameOf, sectionOf } from './catalog-words.ts'
 import { FilterColumn } from './FilterColumn.tsx'
@@ -53,34 +53,51 @@ export function Component() {
 /** Starts anew in each list, so that nothing of another one's remains. */
 function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSection }) {
   const list = useListing(data, section)
-  const isEmpty = data.listing.deals.length === 0
   const [lit, setLit] = useState<number | null>(null)
+  const isEmpty = data.listing.deals.length === 0
+  if (data.isMap) {
+    return (
+      <>
+        <CategoryLinks list={list} />
+        <div className={mapStyles.columns}>
+          <section aria-label="Акции">
+            <ListingTools list={list} />
+            {isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} onPoint={setLit} />}
+          </section>
+          <CatalogMap list={list} lit={lit} onLight={setLit} />
+        </div>
+      </>
+    )
+  }
   return (
     <>
       {data.listing.taxonomyBanner && <TaxonomyBanner banner={data.listing.taxonomyBanner} />}
       <CategoryLinks list={list} />
-      <div className={data.isMap ? mapStyles.columns : styles.columns}>
-        {!data.isMap && <FilterColumn list={list} />}
+      <TagLinks list={list} />
+      <div className={styles.columns}>
+        <FilterColumn list={list} />
         <section aria-label="Акции">
           <ListingTools list={list} />
-          <Suspense>
-            {isEmpty ? (
-              <NothingFound list={list} />
-            ) : (
-              <ShownDeals list={list} onPoint={data.isMap ? setLit : undefined} />
-            )}
-          </Suspense>
+          <Suspense>{isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} />}</Suspense>
         </section>
-        {data.isMap && <CatalogMap list={list} lit={lit} onLight={setLit} />}
       </div>
-      {data.banners.length > 0 && (
+      <Beside data={data} />
+    </>
+  )
+}
+
+/** What is worth a look after the list. */
+function Beside({ data: { banners, seo } }: { data: LoadedCatalog }) {
+  return (
+    <>
+      {banners.length > 0 && (
         <div className={styles.banners}>
-          {data.banners.map((banner) => (
+          {banners.map((banner) => (
             <SideBanner key={banner.id} banner={banner} />
           ))}
         </div>
       )}
-      {data.seo && <p className={styles.words}>{data.seo.seoText}</p>}
+      {seo && <p className={styles.words}>{seo.seoText}</p>}
     </>
   )
 }

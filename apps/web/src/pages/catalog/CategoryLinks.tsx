@@ -3,45 +3,38 @@ import { Still } from '../../ui/Still.tsx'
 import styles from './CategoryLinks.module.css'
 import type { ListingState } from './use-listing.ts'
 
-/** Where the list divides: categories below it, then tags. */
+/** The categories below the list's own. */
 export function CategoryLinks({ list }: { list: ListingState }) {
   const { data, section } = list
   const { subcategories, breadcrumbs } = data.listing
+  if (subcategories.length === 0) return null
   return (
-    <>
-      {subcategories.length > 0 && (
-        <nav aria-label="Категории">
-          <Still
-            as="ul"
-            of={`${data.path} ${JSON.stringify(subcategories)}`}
-            className={styles.row}
-          >
-            {() =>
-              subcategories.map(({ slug, title, dealCount }) => (
-                <li key={slug}>
-                  <a
-                    className={styles.category}
-                    href={section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug)}
-                  >
-                    {title} <span className={styles.count}>{formatNumber(dealCount)}</span>
-                  </a>
-                </li>
-              ))
-            }
-          </Still>
-        </nav>
-      )}
-      {section.filters?.tag === undefined && <Tags list={list} />}
-    </>
+    <nav aria-label="Категории">
+      <Still as="ul" of={`${data.path} ${JSON.stringify(subcategories)}`} className={styles.row}>
+        {() =>
+          subcategories.map(({ slug, title, dealCount }) => (
+            <li key={slug}>
+              <a
+                className={styles.category}
+                href={section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug)}
+              >
+                {title} <span className={styles.count}>{formatNumber(dealCount)}</span>
+              </a>
+            </li>
+          ))
+        }
+      </Still>
+    </nav>
   )
 }
 
-function Tags({ list }: { list: ListingState }) {
+/** Deals for an occasion; a section that is one of them offers no other. */
+export function TagLinks({ list }: { list: ListingState }) {
   const { filters } = list.data.query
   const tags = list.data.listing.facets.tags.filter(
     ({ slug, count }) => count > 0 || slug === filters.tag,
   )
-  if (tags.length === 0) return null
+  if (tags.length === 0 || list.section.filters?.tag !== undefined) return null
   return (
     <nav aria-label="Подборки">
       <ul className={styles.row}>
