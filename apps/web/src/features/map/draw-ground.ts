@@ -23,7 +23,8 @@ const metersInDegree = 111_320
  * far they are, and names. Everything is true and nothing is fetched.
  */
 export function drawGround(map: LeafletMap, center: Coordinates, names: readonly MapName[]) {
-  map.createPane('ground', map.getPane('mapPane')).classList.add(styles.ground ?? '')
+  map.createPane('ground').classList.add(styles.ground ?? '')
+  map.createPane('words').classList.add(styles.words ?? '')
   // Lines reach beyond the edges, so that dragging does not show where they end.
   const renderer = new SVG({ pane: 'ground', padding: 0.5 })
   const path = { renderer, pane: 'ground', interactive: false }
@@ -41,6 +42,7 @@ export function drawGround(map: LeafletMap, center: Coordinates, names: readonly
       const top = { ...center, latitude: center.latitude + radius / metersInDegree }
       if (top.latitude < 85) addText(rings, top, metersText(radius), styles.distance)
     }
+    grid.bringToFront()
   }
   redraw()
   map.on('moveend', redraw)
@@ -81,6 +83,6 @@ function addText(
   words.textContent = text
   words.className = className ?? ''
   const icon = new DivIcon({ className: '', html: words, iconSize: [0, 0] })
-  const options = { icon, pane: 'ground', interactive: false, keyboard: false }
+  const options = { icon, pane: 'words', interactive: false, keyboard: false }
   new Marker([latitude, longitude], options).addTo(to)
 }
