@@ -53,7 +53,7 @@ import { reviewHandlers } from './modules/reviews/reviews-routes.ts'
 import { searchHandlers } from './modules/search/search-routes.ts'
 import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-unsubscribe.ts'
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
-import { registerWaitlistLink } from './modules/waitlist/waitlist-link.ts'
+import { registerWaitlistForms } from './modules/waitlist/waitlist-forms.ts'
 import { waitlistHandlers } from './modules/waitlist/waitlist-routes.ts'
 import { registerAssets } from './plugins/assets.ts'
 import { registerCalls } from './plugins/calls.ts'
@@ -224,7 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerFeatureToggles(app, { pool, changes })
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
-  registerWaitlistLink(app, { db })
+  registerWaitlistForms(app, { db, handlers, callerOf })
   registerDocs(app)
   registerMedia(app, {
     uploadsDir,

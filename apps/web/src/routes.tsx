@@ -63,8 +63,8 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/deals-lite/:slug',
-        'src/pages/deal/DealLitePage.tsx',
-        () => import('./pages/deal/DealLitePage.tsx'),
+        'src/pages/deal/DealPage.tsx',
+        async () => (await import('./pages/deal/DealPage.tsx')).lite,
       ),
       page(
         '/waitlist/:token',

@@ -184,6 +184,33 @@ describe('leaving', () => {
   })
 })
 
+describe('POST /waitlist', () => {
+  const post = (fields: Record<string, string>, origin = 'http://localhost') =>
+    test.app.inject({
+      method: 'POST',
+      url: '/waitlist',
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost', origin },
+      remoteAddress: '198.51.100.7',
+    })
+
+  it('asks without scripts, as the page of a deal does', async () => {
+    const fields = { dealOfferId: String(dealId), email: 'form@mail.ru' }
+    expect((await post(fields, 'https://evil.example')).statusCode).toBe(403)
+    expect(await waits()).toEqual([])
+    const asked = await post(fields)
+    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringMatching(/^Мы отправили/)])
+    expect(await sentTo('form@mail.ru')).toHaveLength(1)
+  })
+
+  it('says in words what is wrong', async () => {
+    const wrong = await post({ dealOfferId: String(dealId), email: 'x' })
+    expect([wrong.statusCode, wrong.body]).toEqual([400, 'Укажите почту, на которую написать.'])
+    for (const fields of [{}, { dealOfferId: '🙂', email: 'a@mail.ru' }])
+      expect((await post(fields as Record<string, string>)).statusCode).toBe(400)
+  })
+})
+
 describe('POST /waitlist/{token}', () => {
   const post = (link: string | undefined, choice: string) =>
     test.app.inject({

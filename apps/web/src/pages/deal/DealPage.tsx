@@ -20,3 +20,18 @@ export const handle: PageHandle<DealData> = {
 export function Component() {
   return <DealView data={useLoaderData<DealData>()} />
 }
+
+/** `/deals-lite`: the deal without header and footer; search engines are sent to the whole page. */
+export const lite = {
+  loader,
+  handle: {
+    layout: 'empty',
+    meta: ({ deal }, visitor) =>
+      deal && {
+        ...dealMeta(deal, visitor),
+        canonicalPath: paths.deal(deal.slug),
+        robots: 'noindex',
+      },
+  } satisfies PageHandle<DealData>,
+  Component: () => <DealView data={useLoaderData<DealData>()} isLite />,
+}

@@ -52,7 +52,8 @@ export function Waitlist({ dealId, action }: WaitlistProps) {
             {action}
           </Button>
         ) : (
-          <Form className={styles.form} onSubmit={ask}>
+          <Form className={styles.form} action="/waitlist" onSubmit={ask}>
+            <input type="hidden" name="dealOfferId" value={dealId} />
             <Field
               label="Почта"
               type="email"

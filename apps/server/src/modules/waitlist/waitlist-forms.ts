@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
+import type { Caller, Handlers } from '../../handlers.ts'
+import { runCall } from '../../plugins/calls.ts'
+import { confirmByToken, removeByToken } from './waitlist-store.ts'
+
+type Deps = { db: Db; handlers: Handlers; callerOf: (request: FastifyRequest) => Caller }
+
+const bodyLimit = 8192
+
+/** What the page of a deal and the page of the link post when they have no scripts. */
+export function registerWaitlistForms(app: FastifyInstance, { db, handlers, callerOf }: Deps) {
+  app.post('/waitlist', { bodyLimit, config: { xsrf: 'form' } }, async (request, reply) => {
+    const { dealOfferId, email } = Object(request.body)
+    const body = { dealOfferId: Number(dealOfferId), email }
+    try {
+      await runCall(handlers, 'POST /api/v4/dealOffer/waitlist', { body }, callerOf(request))
+      return say(reply, 'Мы отправили письмо. Откройте ссылку из него, чтобы подтвердить адрес.')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return say(reply.code(error.status), error.payload?.email ?? error.message)
+    }
+  })
+
+  // Its token is the secret that counts.
+  app.post<{ Params: { token: string } }>(
+    '/waitlist/:token',
+    { bodyLimit, config: { xsrf: 'never' } },
+    async ({ params, body }, reply) => {
+      const isConfirmed = Object(body).choice === 'confirm'
+      if (/^[0-9A-F]{32}$/.test(params.token))
+        await (isConfirmed ? confirmByToken : removeByToken)(db, params.token)
+      return say(
+        reply,
+        isConfirmed
+          ? 'Готово: мы напишем, когда акция появится.'
+          : 'Готово: об этой акции мы не напишем.',
+      )
+    },
+  )
+}
+
+function say(reply: FastifyReply, text: string) {
+  return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
+}
