@@ -56,8 +56,9 @@ test('an option is chosen by keyboard, and the rest of the page follows', async 
 test('photos turn and open over the whole screen by keyboard', async ({ page }) => {
   await open(page, await findDeal('cardinality(photos) > 2'))
   const first = page.getByRole('button', { name: /^Фото 1 из/ })
-  await page.getByRole('link', { name: 'Фото 2' }).press('Enter')
-  await expect(page.getByRole('link', { name: 'Фото 2' })).toHaveAttribute('aria-current', 'true')
+  const thumb = page.getByRole('link', { name: 'Фото 2', exact: true })
+  await thumb.press('Enter')
+  await expect(thumb).toHaveAttribute('aria-current', 'true')
   await first.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Фотографии' })
@@ -122,7 +123,7 @@ test('the signed-in wait with one press, and an ended deal leads to its successo
   page,
 }) => {
   const ended = await findDeal('parent_id is null', 20)
-  const next = await findDeal('parent_id is null', 21)
+  const next = await findDeal(`parent_id is null and id > ${ended.id}`)
   await query(`update deals set ends_at = now() where id = ${ended.id}`)
   await comeSignedIn(page, 'demo@skidora.ru')
   await open(page, ended)
@@ -171,9 +172,10 @@ test('at 375 px the chosen option stays in sight, and conditions open by a press
   await open(page, await findDeal(grouped))
   const bar = page.getByRole('complementary', { name: 'Выбранный вариант' })
   await expect(bar).toBeInViewport({ ratio: 1 })
-  const conditions = page.locator('details', { hasText: 'Условия' })
+  const heading = page.getByRole('heading', { name: 'Условия', exact: true })
+  const conditions = page.locator('article details').filter({ has: heading })
   await expect(conditions.getByRole('list')).toBeHidden()
-  await conditions.getByRole('heading', { name: 'Условия' }).click()
+  await heading.click()
   await expect(conditions.getByRole('list')).toBeVisible()
   await expect(bar).toBeInViewport({ ratio: 1 })
   await bar.getByRole('link', { name: 'Варианты' }).click()
@@ -213,7 +215,7 @@ test.describe('without JavaScript', () => {
   test('all there is to read is there', async ({ page }) => {
     await open(page, await findDeal(overstated))
     for (const name of ['Честная цена', 'Что входит', 'Условия', 'О компании', 'Похожие акции'])
-      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Как менялась цена/ })).toBeVisible()
     await expect(page.getByRole('radio').first()).toBeChecked()
   })
