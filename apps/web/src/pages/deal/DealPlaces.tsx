@@ -14,7 +14,7 @@ export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
       <ul className={styles.places}>
         {sites.map((site, index) => (
           <li key={site.id}>
-            <Icon name="map-pin" className={styles.pin} />
+            <Icon name="map-pin" eager className={styles.pin} />
             <div>
               <strong>
                 {sites.length > 1 && `${index + 1}. `}
