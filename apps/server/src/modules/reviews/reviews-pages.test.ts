@@ -1,0 +1,118 @@
+import type { Review } from '@skidora/contract/reviews.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { type Browse, openForBrowsing } from '../../../../../test/support/browse.ts'
+
+let test: TestApp
+let browse: Browse
+let slug: string
+beforeAll(async () => {
+  test = await createTestApp()
+  browse = await openForBrowsing(test.app)
+  const { rows } = await test.database.pool.query(
+    `select deals.slug from deals
+     where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+       and exists (select from deal_cities where deal_cities.deal_id = deals.id and deal_cities.city_id = 1)
+       and exists (select from question_messages where question_messages.deal_id = deals.id)
+     order by deals.reviews_count desc, deals.id limit 1`,
+  )
+  slug = rows[0].slug
+})
+afterAll(() => test.close())
+
+const reviewsOf = async (perPage: string): Promise<Review[]> => {
+  const query = { dealOfferSlug: slug, per_page: perPage }
+  return (await call(test, 'GET /api/v4/review/getReviews', { query })).data.reviews
+}
+const page = (url: string, token?: string) =>
+  test.app.inject({ url, headers: token ? { cookie: `ssr_token=${token}` } : {} })
+
+/** What a reader without JavaScript sees: the state for scripts is left out. */
+const written = (html: string) => html.split('<script', 1)[0] ?? ''
+
+describe('the page of a deal', () => {
+  it('is written with the first reviews and questions in it', async () => {
+    const html = written((await page(`/deals/${slug}`)).body)
+    const [first, second, third] = await reviewsOf('3')
+    expect(html).toContain('id="reviews"')
+    expect(html).toContain('id="questions"')
+    expect(html).toContain(first?.comment)
+    expect(html).toContain(second?.comment)
+    expect(html).not.toContain(third?.comment)
+    expect(html).toContain('href="?reviews=12#reviews"')
+  })
+
+  it('shows as many as its link asks for, within reason', async () => {
+    const count = async (asked: string) =>
+      written((await page(`/deals/${slug}?reviews=${asked}`)).body).match(/<time /g)?.length ?? 0
+    const first = await count('2')
+    expect(await count('6')).toBe(first + 4)
+    for (const wrong of ['0', '-5', 'x', '1.5', '']) expect(await count(wrong)).toBe(first)
+    expect(await count('1000000000')).toBe(await count('50'))
+  })
+
+  it('is kept for guests until something new is published', async () => {
+    const { rows } = await test.database.pool.query(
+      `insert into reviews (deal_id, author_name, rating, comment, status)
+       select id, 'Вера', 5, 'Свежий отзыв, которого ещё не было.', 'waiting' from deals where slug = $1
+       returning id`,
+      [slug],
+    )
+    const hasNew = async () =>
+      (await browse(`/deals/${slug}?reviews=50`)).text.includes('Свежий отзыв')
+    expect(await hasNew()).toBe(false)
+    await test.database.pool.query(`update reviews set status = 'published' where id = $1`, [
+      rows[0].id,
+    ])
+    await expect.poll(hasNew).toBe(true)
+    const hasQuestion = async () =>
+      (await browse(`/deals/${slug}?questions=50`)).text.includes('А это новый вопрос')
+    expect(await hasQuestion()).toBe(false)
+    await test.database.pool.query(
+      `insert into question_messages (deal_id, author_name, text, status)
+       select id, 'Вера', 'А это новый вопрос?', 'published' from deals where slug = $1`,
+      [slug],
+    )
+    await expect.poll(hasQuestion).toBe(true)
+  })
+})
+
+describe('/user/review', () => {
+  it('asks a guest in', async () => {
+    expect((await page('/user/review')).headers.location).toBe('/auth?redirect=%2Fuser%2Freview')
+  })
+
+  it('shows what became of each review and what waits for one', async () => {
+    const { statusCode, body } = await page('/user/review', await signIn(test))
+    expect(statusCode).toBe(200)
+    for (const text of ['Опубликован', 'Не опубликован', 'На проверке', 'личный телефон'])
+      expect(written(body)).toContain(text)
+    expect(written(body)).toContain('Расскажите о покупках')
+  })
+
+  it('shows what others write to those who bought nothing', async () => {
+    const { body } = await page('/user/review', await signIn(test, 'empty@skidora.ru'))
+    expect(written(body)).toContain('Писать пока не о чем')
+    expect(written(body)).toContain('Что пишут другие')
+  })
+})
+
+describe('/staff/reviews', () => {
+  it.each(['reviews', 'messages', 'questions'])('/%s is for staff alone', async (kind) => {
+    const address = `/staff/reviews/${kind}`
+    expect((await page(address)).statusCode).toBe(302)
+    expect((await page(address, await signIn(test))).statusCode).toBe(404)
+    const response = await page(address, await signIn(test, 'staff@skidora.ru'))
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect(response.body).toContain('<meta name="robots" content="noindex"')
+  })
+
+  it.each(['/staff/reviews', '/staff/reviews/deals', '/staff/reviews/reviews?page=0'])(
+    '%s is not there',
+    async (url) => {
+      expect((await page(url, await signIn(test, 'staff@skidora.ru'))).statusCode).toBe(404)
+    },
+  )
+})
