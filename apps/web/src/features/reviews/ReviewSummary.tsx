@@ -32,7 +32,12 @@ export function ReviewSummary({ info, chosen, onChoose }: ReviewSummaryProps) {
               onClick={() => onChoose(chosen === row.rating ? undefined : row.rating)}
             >
               <span>{row.rating}</span>
-              <meter className={styles.meter} min={0} max={totalCount || 1} value={row.count} />
+              <meter
+                className={styles.meter}
+                max={totalCount || 1}
+                value={row.count}
+                aria-hidden="true"
+              />
               <span>{row.count}</span>
             </button>
           </li>
