@@ -5,6 +5,7 @@ import { measureFreshPages } from './fresh-pages.ts'
 import { measureGuestPages } from './guest-pages.ts'
 import { measureListings } from './listings.ts'
 import { printTable, type Row, replaceInReadme } from './report.ts'
+import { measureSearch } from './search.ts'
 import { measureSeed } from './seed-speed.ts'
 
 /** What we promise about speed, measured in one run as ratios, since machines differ and are noisy. */
@@ -21,6 +22,7 @@ try {
   await seeded.remove()
 }
 rows.push(...(await measureListings()))
+rows.push(...(await measureSearch()))
 
 const results = { measuredAt: new Date().toISOString(), node: process.version, rows }
 await writeFile(new URL('./results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)

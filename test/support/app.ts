@@ -17,9 +17,13 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-/** The whole service on a database of its own, as `buildApp` makes it. */
-export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/** The whole service on a database of its own, as `buildApp` makes it; `prepare` comes before. */
+export async function createTestApp(
+  overrides: Partial<Config> = {},
+  prepare: (database: TestDatabase) => Promise<unknown> = async () => {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
+  await prepare(database)
   const log = createLogger({ logLevel: 'silent' })
   const config: Config = {
     ...readConfig({ DEMO: '1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'silent' }),

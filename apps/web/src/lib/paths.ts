@@ -1,16 +1,6 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
-import type { SearchSort } from '@skidora/contract/search.ts'
 import type { StaffDealList } from '@skidora/contract/staff.ts'
 import { categoryPath } from '@skidora/domain/category-path.ts'
-
-export type SearchAddress = {
-  q?: string
-  category?: string | null
-  sort?: SearchSort
-  page?: number
-  /** Searches for the query as it was typed. */
-  exact?: boolean
-}
 
 /** Every address of the site that our own links lead to. */
 export const paths = {
@@ -21,16 +11,7 @@ export const paths = {
   deals: () => '/deals',
   deal: (slug: string) => `/deals/${slug}`,
   brand: (slug: string) => `/brands/${slug}`,
-  search: ({ q, category, sort, page = 1, exact }: SearchAddress = {}) => {
-    const query = new URLSearchParams({
-      ...(q && { q }),
-      ...(category && { category }),
-      ...(sort && sort !== 'relevant' && { sort }),
-      ...(page > 1 && { page: `${page}` }),
-      ...(exact && { exact: 'true' }),
-    })
-    return query.size > 0 ? `/search?${query}` : '/search'
-  },
+  search: () => '/search',
   hotels: () => '/hotels',
   /** A city, a kind of hotels, or a kind in a city: `sochi/sea-hotels`. */
   hotelsIn: (path: string) => `/hotels/${path}`,

@@ -4,7 +4,7 @@ import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { type CatalogueWord, Vocabulary } from './vocabulary.ts'
 
 export type LiveVocabulary = {
-  /** The words we know now; whoever comes before the first ones are read waits for them. */
+  /** The words we know; whoever comes before the first ones are read waits for them. */
   current(): Promise<Vocabulary>
   /** Whether every title was read, so that a word that is not there is nowhere. */
   isWhole(): boolean
@@ -13,59 +13,48 @@ export type LiveVocabulary = {
 /** What a word is made of hardly changes beyond so many titles; reading more would only take longer. */
 const sampledTitles = 20_000
 
-/** A catalogue that changes all day must not keep us reading all day. */
-const leastAgeMs = 60_000
+/** A catalogue that changes all day must not keep us reading all day: so many times longer is rest. */
+const restFactor = 20
+const leastRestMs = 1000
 
-/** The words of the catalogue in memory, read anew in the background some time after it changed. */
+/** The words of the catalogue in memory, read at the start and some time after each change. */
 export function followVocabulary(
   pool: pg.Pool,
   changes: DatabaseChanges,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): LiveVocabulary {
   let isWhole = false
-  let vocabulary: Promise<Vocabulary> | undefined
-  let readAt = 0
-  let timer: NodeJS.Timeout | undefined
+  let restMs = leastRestMs
+  let isWaiting = false
+  let vocabulary = read()
 
   async function read(): Promise<Vocabulary> {
-    readAt = Date.now()
+    const began = performance.now()
     const words = await readWords(pool)
+    const next = await Vocabulary.of(words.words)
     isWhole = words.isWhole
-    return Vocabulary.of(words.words)
+    restMs = Math.max(leastRestMs, restFactor * (performance.now() - began))
+    return next
   }
 
   function readLater() {
-    if (timer || !vocabulary) return
-    timer = setTimeout(
-      () => {
-        timer = undefined
-        const next = read()
-        // The words we know serve until the new ones are there, and on if they never come.
-        next.then(
-          () => {
-            vocabulary = next
-          },
-          (err) => log.warn({ err }, 'could not read the words of the catalogue'),
-        )
-      },
-      Math.max(0, readAt + leastAgeMs - Date.now()),
-    ).unref()
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(async () => {
+      isWaiting = false
+      try {
+        vocabulary = Promise.resolve(await read())
+      } catch (err) {
+        // The words we know serve on.
+        log.warn({ err }, 'could not read the words of the catalogue')
+      }
+    }, restMs).unref()
   }
 
+  // Whoever asks meanwhile hears of the failure; everybody else gets another try.
+  vocabulary.catch(() => readLater())
   changes.onCatalogChange(readLater)
-  return {
-    current() {
-      if (!vocabulary) {
-        const first = read()
-        vocabulary = first
-        first.catch(() => {
-          if (vocabulary === first) vocabulary = undefined
-        })
-      }
-      return vocabulary
-    },
-    isWhole: () => isWhole,
-  }
+  return { current: () => vocabulary, isWhole: () => isWhole }
 }
 
 /** What a category or a brand is called says more than a word in some title. */

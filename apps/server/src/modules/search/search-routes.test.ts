@@ -8,14 +8,10 @@ import { scoreLabelledQueries } from './score-labelled-queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await createTestApp()
   // The labelled queries are about the demo catalogue in its own size.
-  await seedDemo({
-    pool: test.database.pool,
-    uploadsDir: inject('uploadsDir'),
-    deals: 3000,
-    now: new Date(),
-  })
+  test = await createTestApp({}, ({ pool }) =>
+    seedDemo({ pool, uploadsDir: inject('uploadsDir'), deals: 3000, now: new Date() }),
+  )
 }, 120_000)
 afterAll(() => test.close())
 

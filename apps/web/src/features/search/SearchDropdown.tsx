@@ -1,62 +1,74 @@
 import { formatPrice } from '@skidora/domain/money.ts'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { forgetAllQueries, forgetQuery, rememberQuery } from './recent-queries.ts'
 import styles from './SearchDropdown.module.css'
 import type { OptionGroup, SearchOption } from './search-options.ts'
+import { searchPath } from './search-path.ts'
+import { fieldOf, useSearchField } from './use-search-field.ts'
 import { useSearchOptions } from './use-search-options.ts'
 
-type SearchDropdownProps = {
-  listId: string
-  input: RefObject<HTMLInputElement | null>
-  text: string
-  isOpen: boolean
-  activeId: string | null
-  onActivate(id: string | null): void
-  onOpen(): void
-  onClose(): void
-}
-
 /** What may be meant, under the field. The focus stays in the field; arrows go through the list. */
-export function SearchDropdown(props: SearchDropdownProps) {
-  const { listId, input, text, isOpen, activeId, onActivate } = props
+export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const listId = useId()
+  const [text, setText] = useState(() => fieldOf(form)?.value ?? '')
+  // Opened on one page, it is closed on the next.
+  const [openedAt, setOpenedAt] = useState<string | null>(key)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const isOpen = openedAt === key
   const { groups, reload } = useSearchOptions(text, isOpen)
   const options = groups.flatMap((group) => group.options)
   const isShown = isOpen && options.length > 0
-  const active = options.find(({ id }) => id === activeId)
+  const active = options.find(({ id }) => id === chosenId)
+  const activeId = active?.id ?? null
 
+  const close = () => setOpenedAt(null)
+  const open = (typed: string) => {
+    if (typed !== text) setChosenId(null)
+    setText(typed)
+    setOpenedAt(key)
+  }
   const forget = (option: SearchOption) => {
     forgetQuery(option.label)
-    onActivate(null)
     reload()
   }
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      props.onClose()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      if (!isOpen) props.onOpen()
-      else onActivate(neighbour(options, activeId, event.key === 'ArrowDown' ? 1 : -1))
-    } else if (event.key === 'Enter' && isShown && active) {
-      event.preventDefault()
-      document.getElementById(active.id)?.click()
-    } else if (event.key === 'Delete' && isShown && active?.isRecent) {
-      event.preventDefault()
-      forget(active)
-    }
-  })
-
-  useEffect(() => {
-    const field = input.current
-    field?.addEventListener('keydown', onKeyDown)
-    return () => field?.removeEventListener('keydown', onKeyDown)
-  }, [input])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other options.
-  useEffect(() => onActivate(null), [text, isOpen])
+  useSearchField(
+    form,
+    { isShown, listId, activeId },
+    {
+      onText: open,
+      onLeave: close,
+      onKey(event) {
+        if (event.key === 'Escape' && isShown) {
+          event.preventDefault()
+          close()
+        } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+          event.preventDefault()
+          if (isShown) setChosenId(neighbour(options, activeId, event.key === 'ArrowDown' ? 1 : -1))
+          else open(text)
+        } else if (event.key === 'Enter' && isShown && active) {
+          event.preventDefault()
+          document.getElementById(active.id)?.click()
+        } else if (event.key === 'Delete' && isShown && active?.isRecent) {
+          event.preventDefault()
+          forget(active)
+        }
+      },
+      onSubmit(event) {
+        event.preventDefault()
+        const q = fieldOf(form)?.value.trim() ?? ''
+        if (q === '') return
+        rememberQuery(q)
+        close()
+        navigate(searchPath({ q }))
+      },
+    },
+  )
 
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -69,7 +81,7 @@ export function SearchDropdown(props: SearchDropdownProps) {
       return
     }
     if (option.query !== null) rememberQuery(option.query)
-    props.onClose()
+    close()
   }
 
   return (

@@ -2,6 +2,7 @@ import type { DealCard } from '@skidora/contract/deals.ts'
 import type { FoundCategory, SearchSuggests } from '@skidora/contract/search.ts'
 import type { IconName } from '../../../icons.ts'
 import { paths } from '../../lib/paths.ts'
+import { searchPath } from './search-path.ts'
 
 export type SearchOption = {
   id: string
@@ -74,7 +75,7 @@ function queryOption(kind: string, query: string, icon: IconName): SearchOption 
   return {
     id: `search-${kind}-${query.replaceAll(/\s+/g, '-')}`,
     label: query,
-    href: paths.search({ q: query }),
+    href: searchPath({ q: query }),
     query,
     look: { icon },
   }

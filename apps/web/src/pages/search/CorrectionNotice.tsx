@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts'
+import { searchPath } from '../../features/search/search-path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchPage.module.css'
@@ -16,7 +16,7 @@ export function CorrectionNotice({
       <Icon name="info" eager />
       <span>
         Исправили запрос: «{correction}».{' '}
-        <TextLink href={paths.search({ q: asked.q, exact: true })}>
+        <TextLink href={searchPath({ q: asked.q, exact: true })}>
           Искать всё равно «{asked.q}»
         </TextLink>
       </span>

@@ -1,5 +1,5 @@
 import type { FoundCategory } from '@skidora/contract/search.ts'
-import { paths } from '../../lib/paths.ts'
+import { searchPath } from '../../features/search/search-path.ts'
 import styles from './SearchPage.module.css'
 import type { SearchedFor } from './search-address.ts'
 
@@ -14,7 +14,7 @@ export function FoundCategories({ asked, categories }: FoundCategoriesProps) {
         <li>
           <a
             className={styles.category}
-            href={paths.search(everywhere)}
+            href={searchPath(everywhere)}
             aria-current={asked.category === undefined || undefined}
           >
             Все категории
@@ -24,7 +24,7 @@ export function FoundCategories({ asked, categories }: FoundCategoriesProps) {
           <li key={slug}>
             <a
               className={styles.category}
-              href={paths.search({ ...everywhere, category: slug })}
+              href={searchPath({ ...everywhere, category: slug })}
               aria-current={asked.category === slug || undefined}
             >
               {title} <span className={styles.count}>{dealCount}</span>

@@ -2,7 +2,7 @@ import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { SearchPageResults } from '@skidora/contract/search.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
-import { paths } from '../../lib/paths.ts'
+import { searchPath } from '../../features/search/search-path.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -18,7 +18,7 @@ export function FoundDeals({ asked, found, pagination }: FoundDealsProps) {
   const { city } = useVisitor()
   const { deals, page, isBusy, failure, showMore } = useMoreDeals(asked, found, pagination)
   const { pageCount } = pagination
-  const hrefFor = (number: number) => paths.search({ ...asked, page: number })
+  const hrefFor = (number: number) => searchPath({ ...asked, page: number })
   return (
     <>
       <h1 className={styles.heading}>
@@ -73,7 +73,7 @@ function Sorting({ asked }: { asked: SearchedFor }) {
           <li key={sort}>
             <a
               className={styles.sort}
-              href={paths.search({ ...asked, sort, page: 1 })}
+              href={searchPath({ ...asked, sort, page: 1 })}
               aria-current={sort === (asked.sort ?? 'relevant') || undefined}
             >
               {label}

@@ -1,7 +1,7 @@
 import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
-import { paths } from '../../lib/paths.ts'
+import { searchPath } from '../../features/search/search-path.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
@@ -38,7 +38,7 @@ export function NothingFound({ asked, found, hints, popular }: NothingFoundProps
           }
           action={
             asked.category || (asked.page ?? 1) > 1
-              ? { label: 'Искать во всех категориях', href: paths.search({ q: asked.q }) }
+              ? { label: 'Искать во всех категориях', href: searchPath({ q: asked.q }) }
               : undefined
           }
         />
@@ -47,13 +47,13 @@ export function NothingFound({ asked, found, hints, popular }: NothingFoundProps
           icon="refresh-cw"
           title="Поиск не ответил"
           text="Попробуйте ещё раз через минуту."
-          action={{ label: 'Повторить', href: paths.search({ ...asked }) }}
+          action={{ label: 'Повторить', href: searchPath({ ...asked }) }}
         />
       )}
       {alternative && (
         <DealSection
           title={`Найдено по запросу «${alternative.query}»`}
-          href={paths.search({ q: alternative.query })}
+          href={searchPath({ q: alternative.query })}
         >
           <DealGrid deals={alternative.dealOffers} />
         </DealSection>

@@ -1,5 +1,5 @@
 import type { FoundCategory } from '@skidora/contract/search.ts'
-import { paths } from '../../lib/paths.ts'
+import { searchPath } from '../../features/search/search-path.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SearchPage.module.css'
 
@@ -15,7 +15,7 @@ export function WhatToTry({ hints, popular }: WhatToTryProps) {
           <ul className={styles.chips}>
             {popular.map((query) => (
               <li key={query}>
-                <a className={styles.chip} href={paths.search({ q: query })}>
+                <a className={styles.chip} href={searchPath({ q: query })}>
                   {query}
                 </a>
               </li>
@@ -29,7 +29,7 @@ export function WhatToTry({ hints, popular }: WhatToTryProps) {
           <ul className={styles.chips}>
             {hints.map(({ slug, title, dealCount }) => (
               <li key={slug}>
-                <a className={styles.chip} href={paths.search({ q: title })}>
+                <a className={styles.chip} href={searchPath({ q: title })}>
                   <Icon name="search" size={16} />
                   {title} <span className={styles.count}>{dealCount}</span>
                 </a>

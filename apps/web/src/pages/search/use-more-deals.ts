@@ -2,7 +2,7 @@ import type { DealCard } from '@skidora/contract/deals.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { SearchPageResults } from '@skidora/contract/search.ts'
 import { useState } from 'react'
-import { paths } from '../../lib/paths.ts'
+import { searchPath } from '../../features/search/search-path.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import type { SearchedFor } from './search-address.ts'
@@ -23,7 +23,7 @@ export function useMoreDeals(asked: SearchedFor, found: SearchPageResults, pagin
       setAdded((before) => [...before, ...data.dealOffers])
       setPage(page + 1)
       // The address stays true, and the way back leads to where one came from.
-      history.replaceState(history.state, '', paths.search({ ...asked, page: page + 1 }))
+      history.replaceState(history.state, '', searchPath({ ...asked, page: page + 1 }))
     })
 
   const known = new Set(found.dealOffers.map(({ id }) => id))

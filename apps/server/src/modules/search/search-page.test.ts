@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const open = async (query: Record<string, string>) => {
+  const { statusCode, body } = await test.app.inject({
+    url: `/search?${new URLSearchParams(query)}`,
+    headers: { host: 'localhost' },
+  })
+  const heading = body.match(/<h1[^>]*>(.*?)<\/h1>/s)?.[1]?.replaceAll(/<!-- -->|<[^>]+>/g, '')
+  return { statusCode, body, heading, cards: body.split('<article').length - 1 }
+}
+
+describe('GET /search, before any JavaScript', () => {
+  it('has the form in its header and the query in its field', async () => {
+    const { statusCode, body, heading, cards } = await open({ q: 'массаж' })
+    expect(statusCode).toBe(200)
+    expect(heading).toBe('«массаж» в Москве')
+    expect(cards).toBeGreaterThan(0)
+    expect(body).toMatch(/<form[^>]* action="\/search"/)
+    expect(body).toMatch(/<input[^>]* name="q"[^>]* value="массаж"/)
+    expect(body).toContain('<meta name="robots" content="noindex"')
+    expect(body).toContain('<title>«массаж» в Москве — Скидора</title>')
+  })
+
+  it('says what it corrected, and links to the query as it was', async () => {
+    const { body, heading } = await open({ q: 'масаж' })
+    expect(heading).toBe('«массаж» в Москве')
+    const insisting = new URLSearchParams({ q: 'масаж', exact: 'true' })
+    expect(body).toContain(`href="/search?${insisting}"`.replace('&', '&amp;'))
+    expect((await open({ q: 'масаж', exact: 'true' })).heading).toBe('«масаж» в Москве')
+  })
+
+  it('offers something else where nothing is found, and what to try where nothing is asked', async () => {
+    const nothing = await open({ q: 'массаж с крокодилом' })
+    expect(nothing.body).toContain('Ничего не нашлось')
+    expect(nothing.body).toContain('Найдено по запросу «массаж»')
+    expect(nothing.cards).toBeGreaterThan(0)
+    const empty = await open({})
+    expect(empty.heading).toBe('Поиск акций в Москве')
+    expect(empty.body).toContain('Часто ищут')
+  })
+
+  it('keeps each order and category apart in the cache', async () => {
+    const byPrice = await open({ q: 'ужин', sort: 'price_asc' })
+    const byFit = await open({ q: 'ужин' })
+    expect(byPrice.cards).toBe(byFit.cards)
+    expect(byPrice.body).not.toBe(byFit.body)
+    expect(byPrice.body).toMatch(/aria-current="true"[^>]*>Дешевле/)
+  })
+
+  it('writes what was typed as text and nothing else', async () => {
+    const { statusCode, body } = await open({ q: '<script>alert(1)</script>' })
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('<script>alert')
+  })
+
+  it.each<Record<string, string>>([
+    { q: 'баня', page: '0' },
+    { q: 'баня', page: 'one' },
+    { q: 'баня', page: '1000000000' },
+    { q: 'баня', category: 'no-such' },
+  ])('does not know %j', async (query) => {
+    expect((await open(query)).statusCode).toBe(404)
+  })
+
+  it.each(['🍕', '   ', "'&|!:*(", '\u0000\u0007', 'ж'.repeat(5000)])('opens for %j', async (q) => {
+    expect((await open({ q })).statusCode).toBe(200)
+  })
+})
