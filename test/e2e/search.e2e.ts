@@ -114,8 +114,9 @@ test('a late answer does not replace a newer one', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue().catch(() => {})
   })
+  const asked = page.waitForRequest(/suggests/)
   await field(page).fill('пицца')
-  await page.waitForRequest(/suggests/)
+  await asked
   await field(page).fill('йога')
   await expect(hints(page).getByRole('option', { name: /^Йога и пилатес/ })).toBeVisible()
   await page.waitForTimeout(1600)

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
-import { forgetAllQueries, forgetQuery, rememberQuery } from './recent-queries.ts'
+import { forgetAllQueries, forgetQuery } from './recent-queries.ts'
 import styles from './SearchDropdown.module.css'
 import type { OptionGroup, SearchOption } from './search-options.ts'
 import { searchPath } from './search-path.ts'
@@ -47,6 +47,8 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
         if (event.key === 'Escape' && isShown) {
           event.preventDefault()
           close()
+        } else if (event.key === 'Tab') {
+          close()
         } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
           event.preventDefault()
           if (isShown) setChosenId(neighbour(options, activeId, event.key === 'ArrowDown' ? 1 : -1))
@@ -63,7 +65,6 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
         event.preventDefault()
         const q = fieldOf(form)?.value.trim() ?? ''
         if (q === '') return
-        rememberQuery(q)
         close()
         navigate(searchPath({ q }))
       },
@@ -80,7 +81,6 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
       forget(option)
       return
     }
-    if (option.query !== null) rememberQuery(option.query)
     close()
   }
 

@@ -8,8 +8,6 @@ export type SearchOption = {
   id: string
   label: string
   href: string
-  /** What is searched for when it is chosen; null when it leads elsewhere. */
-  query: string | null
   look: { icon: IconName } | { deal: DealCard }
   /** It may be taken off the list. */
   isRecent?: true
@@ -64,7 +62,6 @@ export function optionsFor({
         id: `search-deal-${deal.id}`,
         label: deal.title,
         href: paths.deal(deal.slug),
-        query: null,
         look: { deal },
       })),
     },
@@ -76,7 +73,6 @@ function queryOption(kind: string, query: string, icon: IconName): SearchOption 
     id: `search-${kind}-${query.replaceAll(/\s+/g, '-')}`,
     label: query,
     href: searchPath({ q: query }),
-    query,
     look: { icon },
   }
 }
@@ -86,7 +82,6 @@ function categoryOption({ slug, title, dealCount }: FoundCategory): SearchOption
     id: `search-category-${slug}`,
     label: title,
     href: paths.category(slug, slug),
-    query: null,
     look: { icon: 'layout-grid' },
     note: `${dealCount}`,
   }

@@ -29,6 +29,11 @@ export function useSearchField(
     if (event.target instanceof HTMLInputElement) events.onKey(event)
   })
   const onSubmit = useEffectEvent((event: SubmitEvent) => events.onSubmit(event))
+  /** Somebody may have typed while the code was on its way. */
+  const catchUp = useEffectEvent(() => {
+    const field = fieldOf(form)
+    if (field && field === document.activeElement) events.onText(field.value)
+  })
 
   useEffect(() => {
     const element = form.current
@@ -41,6 +46,7 @@ export function useSearchField(
     element.addEventListener('focusout', (event) => onFocusOut(event), { signal })
     element.addEventListener('keydown', (event) => onKey(event), { signal })
     element.addEventListener('submit', (event) => onSubmit(event), { signal })
+    catchUp()
     return () => listening.abort()
   }, [form])
 

@@ -1,7 +1,9 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
+import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
+import { rememberQuery } from '../../features/search/recent-queries.ts'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -80,6 +82,10 @@ export function Component() {
   const data = useLoaderData<SearchData>()
   const { city } = useVisitor()
   const { asked, found, pagination } = data
+  const worthRemembering = found?.dealOffers.length ? (found.correction ?? asked.q) : null
+  useEffect(() => {
+    if (worthRemembering) rememberQuery(worthRemembering)
+  }, [worthRemembering])
   return (
     <>
       <Breadcrumbs path={[home]} current="Поиск" />
