@@ -165,7 +165,7 @@ create trigger categories_updated after update on categories
   for each statement execute function follow_category_titles();
 
 create view search_step_sizes as
-select * from (values (1, 1000), (2, 5000), (3, 25000)) as steps (step, size);
+select * from (values (1, 1000), (2, 3000), (3, 9000), (4, 27000)) as steps (step, size);
 
 -- Everything anew, in three moves, so that several connections can share the middle one.
 
@@ -309,8 +309,8 @@ begin
         limit most
       );
       exit when scope = '' or cardinality(found) >= enough;
-      -- A step is five times the one before it: where that could not be enough, it is left out.
-      step := step + case when 5 * cardinality(found) < enough then 2 else 1 end;
+      -- A step is three times the one before it: where that could not be enough, it is left out.
+      step := step + case when 3 * cardinality(found) < enough then 2 else 1 end;
     end loop;
   end if;
 

@@ -25,8 +25,8 @@ type Deps = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Two pages: who wants more than that narrows the query. */
-const enoughForPages = 120
+/** More than a page: who wants to see much more than that narrows the query. */
+const enoughForPages = 100
 const shownPopular = 8
 const shownHints = 6
 const suggestedDeals = 4
