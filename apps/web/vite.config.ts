@@ -33,7 +33,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 const heavyParts =
   /\/ui\/(Calendar|DatePicker|Dialog|Multiselect|Popup|Tabs|ToastRegion|Tooltip)|Dialog\.tsx$|\/features\/map\//
 /** What only some pages share, which the first one need not bring. */
-const ofSomePages = /\/features\/reviews\/|\/use-sign-in-dialog\.tsx|\/ui\/RatingInput/
+const ofSomePages = new RegExp(
+  [
+    '/features/(hotels|reviews)/',
+    '/pages/hotels?/',
+    '/use-sign-in-dialog\\.tsx',
+    '/ui/(DateRangePicker|Pagination|RatingInput|Select|Stepper)',
+    '/(hotel-stay|pagination)\\.ts',
+  ].join('|'),
+)
 
 /** Few files on the first load: libraries that seldom change, and what pages share. */
 const browserChunks = [

@@ -54,6 +54,8 @@ export const loader = pageLoader(nothing, async (page): Promise<HotelListData> =
   const parts = [params.slug, params.view, params.subView].filter((part) => part !== undefined)
   const isMap = parts.at(-1) === 'map'
   const path = (isMap ? parts.slice(0, -1) : parts).join('/')
+  // A map is of some place.
+  if (path === '') throw new Response(null, { status: 404 })
   const query = readStayQuery(url.searchParams)
   const filter = readFilter(url.searchParams)
   const [answer, seo] = await Promise.all([
