@@ -202,7 +202,10 @@ describe('a change in the catalogue', () => {
   })
 
   it.each([
-    ['banner', `update banners set text = 'Свежий текст' where id = (select max(id) from banners)`],
+    [
+      'banner',
+      `update banners set text = 'Свежий текст' where id = (select max(id) from banners where section = 'main')`,
+    ],
     ['promo bar', `update promo_bars set text = 'Свежий текст'`],
     ['category', `update categories set title = 'Свежий текст' where slug = 'hotels'`],
   ])('of a %s is on the pages of all cities within a second', async (_what, change) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DatePicker } from '../../ui/DatePicker.tsx'
+import { DateRangePicker } from '../../ui/DateRangePicker.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Multiselect } from '../../ui/Multiselect.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -8,6 +9,7 @@ import { PhoneField } from '../../ui/PhoneField.tsx'
 import { Radio } from '../../ui/Radio.tsx'
 import { RatingInput } from '../../ui/RatingInput.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
 import { Group, Specimen } from './Specimen.tsx'
 
 const orders = [
@@ -75,6 +77,9 @@ export function FieldsGroup() {
       <Specimen title="Дата">
         <DatePickers />
       </Specimen>
+      <Specimen title="Даты и сколько">
+        <StayFields />
+      </Specimen>
       <Specimen title="Своя оценка">
         <RatingInput name="dev-ui-rating" label="Оцените посещение" value={4} />
         <RatingInput name="dev-ui-rating-empty" label="Ещё не оценено" />
@@ -125,6 +130,24 @@ function DatePickers() {
         onValueChange={setLimited}
         min="2027-01-10"
         max="2027-02-20"
+      />
+    </>
+  )
+}
+
+function StayFields() {
+  const [range, setRange] = useState({ from: '2027-01-15', to: '2027-01-18' })
+  const [count, setCount] = useState(2)
+  return (
+    <>
+      <DateRangePicker label="Отпуск" value={range} onValueChange={setRange} maxDays={30} />
+      <Stepper
+        label="Взрослые"
+        name="dev-ui-adults"
+        value={count}
+        onValueChange={setCount}
+        min={1}
+        max={4}
       />
     </>
   )
