@@ -46,7 +46,7 @@ for (const width of [375, 1280]) {
   test(`from a destination and days to the rooms of a hotel, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/hotels')
-    await page.getByRole('searchbox', { name: 'Куда' }).fill('Сочи')
+    await page.getByRole('combobox', { name: 'Куда' }).fill('Сочи')
     await chooseDays(page, stay)
     await page.getByRole('button', { name: 'Гости: больше' }).click()
     await page.getByRole('button', { name: 'Найти' }).click()
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
 
   test('the form, the list, the hotel and its photos are there', async ({ page }) => {
     await page.goto('/hotels')
-    await page.getByRole('searchbox', { name: 'Куда' }).fill('глэмпинги')
+    await page.getByRole('combobox', { name: 'Куда' }).fill('глэмпинги')
     await page.getByLabel('Заезд', { exact: true }).fill(stay.checkIn)
     await page.getByLabel('Выезд', { exact: true }).fill(stay.checkOut)
     await page.getByRole('spinbutton', { name: 'Гости' }).fill('4')
