@@ -7,7 +7,7 @@ export function Stars({ count }: { count: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
-        <Icon key={index} name="star" size={16} />
+        <Icon key={index} name="star" size={16} eager />
       ))}
     </span>
   )
