@@ -6,7 +6,13 @@ import type { Caller } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cached, cachedByKey } from '../../reference-cache.ts'
 import { type Cards, readCards, readCardsOf } from './cards-read-model.ts'
-import { readCityFrame, readFrame, readTags, wholeCity } from './categories-read-model.ts'
+import {
+  readCategories,
+  readCityFrame,
+  readFrame,
+  readTags,
+  wholeCity,
+} from './categories-read-model.ts'
 import { type Condition, conditionsOfViewer, isPlaceCondition, type Viewer } from './conditions.ts'
 import { countFacets } from './facets.ts'
 import { keptIn, type ListingSnapshot } from './listing-snapshot.ts'
@@ -45,6 +51,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     onReread: tellChange,
   })
   const tags = cached(() => readTags(pool))
+  const categories = cached(() => readCategories(pool))
   const frames = cachedByKey(async (key: string) => {
     const [cityId, slug] = key.split(' ')
     const id = Number(cityId)
@@ -55,11 +62,14 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     snapshots.drop(change)
     frames.drop()
     tags.drop()
+    categories.drop()
     tellChange()
   })
 
   async function frameOf({ city, categorySlug = '' }: ListingQuestion) {
-    const frame = await frames.get(`${city.cityId} ${categorySlug}`)
+    // What nobody may ask for is not kept either.
+    const isKnown = categorySlug === '' || (await categories.get()).has(categorySlug)
+    const frame = isKnown && (await frames.get(`${city.cityId} ${categorySlug}`))
     if (!frame) throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
     return frame
   }
