@@ -204,7 +204,8 @@ describe('a change in the catalogue', () => {
   it.each([
     [
       'banner',
-      `update banners set text = 'Свежий текст' where id = (select max(id) from banners where section = 'main')`,
+      `update banners set text = 'Свежий текст'
+       where id = (select max(id) from banners where section = 'main')`,
     ],
     ['promo bar', `update promo_bars set text = 'Свежий текст'`],
     ['category', `update categories set title = 'Свежий текст' where slug = 'hotels'`],
