@@ -2,6 +2,7 @@ import type { Banner } from '@skidora/contract/content.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { Image } from '../../ui/Image.tsx'
 import styles from './HomeBanners.module.css'
+import { SideBanner } from './SideBanner.tsx'
 
 /** The large frame with its slides and the small cards beside it. */
 export function HomeBanners({ banners }: { banners: Banner[] }) {
@@ -48,27 +49,6 @@ function Hero({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         widths={[480, 640, 960]}
         sizes="(min-width: 1024px) 440px, (min-width: 768px) 50vw, 80vw"
         priority={isFirst}
-      />
-    </a>
-  )
-}
-
-/** A small card. */
-export function SideBanner({ banner }: { banner: Banner }) {
-  return (
-    <a className={styles.side} href={banner.link} data-tone={banner.tone}>
-      <span className={styles.words}>
-        <strong className={styles.sideTitle}>{banner.title}</strong>
-        <span className={styles.sideText}>{banner.text}</span>
-      </span>
-      <Image
-        className={styles.sidePicture}
-        src={banner.image}
-        alt=""
-        width={240}
-        height={240}
-        widths={[160, 240, 480]}
-        sizes="120px"
       />
     </a>
   )

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { SideBanner } from '../../features/banners/HomeBanners.tsx'
+import { SideBanner } from '../../features/banners/SideBanner.tsx'
 import { TaxonomyBanner } from '../../features/banners/TaxonomyBanner.tsx'
 import mapStyles from '../../features/map/map-columns.module.css'
 import type { PageHandle } from '../../lib/page-handle.ts'

@@ -1,0 +1,24 @@
+import type { Banner } from '@skidora/contract/content.ts'
+import { Image } from '../../ui/Image.tsx'
+import styles from './SideBanner.module.css'
+
+/** A small card. In a file of its own: what two pages share is loaded with every page. */
+export function SideBanner({ banner }: { banner: Banner }) {
+  return (
+    <a className={styles.banner} href={banner.link} data-tone={banner.tone}>
+      <span className={styles.words}>
+        <strong className={styles.title}>{banner.title}</strong>
+        <span className={styles.text}>{banner.text}</span>
+      </span>
+      <Image
+        className={styles.picture}
+        src={banner.image}
+        alt=""
+        width={240}
+        height={240}
+        widths={[160, 240, 480]}
+        sizes="120px"
+      />
+    </a>
+  )
+}
