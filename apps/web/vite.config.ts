@@ -39,7 +39,7 @@ const ofSomePages = new RegExp(
     '/pages/hotels?/',
     '/use-sign-in-dialog\\.tsx',
     '/ui/(DateRangePicker|Pagination|RatingInput|Select|Stepper)',
-    '/(hotel-stay|pagination)\\.ts',
+    '/(hotel-stay|map-bounds|pagination)\\.ts',
   ].join('|'),
 )
 
