@@ -24,9 +24,13 @@ const stay = { checkIn: nextMonth(14), checkOut: nextMonth(16) }
 async function chooseDays(page: Page, { checkIn, checkOut }: typeof stay) {
   await page.getByRole('button', { name: /^Заезд и выезд/ }).click()
   const calendar = page.getByRole('dialog', { name: 'Заезд и выезд' })
-  await calendar.getByRole('button', { name: 'следующ' }).click()
-  for (const day of [checkIn, checkOut])
-    await calendar.getByRole('button', { name: new RegExp(`(^|\\D)${spoken(day)}`) }).click()
+  const dayOf = (day: string) =>
+    calendar.getByRole('button', { name: new RegExp(`(^|\\D)${spoken(day)}`) })
+  await expect(calendar.getByRole('grid')).toBeVisible()
+  // It opens where the days chosen before are.
+  if ((await dayOf(checkIn).count()) === 0)
+    await calendar.getByRole('button', { name: 'следующ' }).click()
+  for (const day of [checkIn, checkOut]) await dayOf(day).click()
   await expect(calendar).toBeHidden()
 }
 
