@@ -46,41 +46,48 @@ export function DealFacts({ deal }: { deal: DealOffer }) {
   )
 }
 
-/** All there is to read about the deal; nothing in it comes to life. */
+/** All there is to read about the deal; only the map of places comes to life. */
 export function DealDetails({ deal }: { deal: DealOffer }) {
   const { device } = useVisitor()
-  const isOpen = device !== 'mobile'
+  return (
+    <div className={styles.details}>
+      <Written as="div" of={deal} className={styles.details}>
+        {() => <Texts deal={deal} isOpen={device !== 'mobile'} />}
+      </Written>
+      <DealPlaces deal={deal} />
+      <Written as="div" of={deal}>
+        {() => <DealCompany deal={deal} />}
+      </Written>
+    </div>
+  )
+}
+
+function Texts({ deal, isOpen }: { deal: DealOffer; isOpen: boolean }) {
   const { webStart, webEnd } = deal.extendedDescriptions
   return (
-    <Written as="div" of={deal} className={styles.details}>
-      {() => (
-        <>
-          <Fold title="Что входит" isOpen>
-            {webStart && <p>{typography(webStart)}</p>}
-            <p>{typography(deal.description)}</p>
-            <Lines lines={deal.features} />
-            {webEnd && <p>{typography(webEnd)}</p>}
-            {deal.tags.length > 0 && (
-              <ul className={styles.tags} aria-label="Метки">
-                {deal.tags.map(({ slug, title }) => (
-                  <li key={slug}>{title}</li>
-                ))}
-              </ul>
-            )}
-          </Fold>
-          <Fold title="Условия" isOpen={isOpen}>
-            <Lines lines={deal.termsAndConditions} />
-            <p className={styles.coupon}>
-              {deal.digitalCouponEnabled
-                ? 'Купон можно показать с экрана телефона.'
-                : 'Купон нужно распечатать: с экрана его здесь не примут.'}
-            </p>
-          </Fold>
-          <DealPlaces deal={deal} />
-          <DealCompany deal={deal} />
-        </>
-      )}
-    </Written>
+    <>
+      <Fold title="Что входит" isOpen>
+        {webStart && <p>{typography(webStart)}</p>}
+        <p>{typography(deal.description)}</p>
+        <Lines lines={deal.features} />
+        {webEnd && <p>{typography(webEnd)}</p>}
+        {deal.tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Метки">
+            {deal.tags.map(({ slug, title }) => (
+              <li key={slug}>{title}</li>
+            ))}
+          </ul>
+        )}
+      </Fold>
+      <Fold title="Условия" isOpen={isOpen}>
+        <Lines lines={deal.termsAndConditions} />
+        <p className={styles.coupon}>
+          {deal.digitalCouponEnabled
+            ? 'Купон можно показать с экрана телефона.'
+            : 'Купон нужно распечатать: с экрана его здесь не примут.'}
+        </p>
+      </Fold>
+    </>
   )
 }
 
