@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { comeFromElsewhere, comeSignedIn, elsewhere, expect, test } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 import { connect, siteDatabase } from '../support/site-database.ts'
 
@@ -11,7 +11,7 @@ const password = 'velvet-Onion-42'
 async function newPerson(page: Page): Promise<string> {
   const email = `heart-${crypto.randomUUID()}@mail.ru`
   const answer = await page.request.post('/api/v4/profile/registration', {
-    headers: { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
     data: { name: 'Вера', email, password },
   })
   expect(answer.status()).toBe(200)
@@ -47,7 +47,8 @@ for (const width of [375, 1280]) {
     await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'false')
 
     await heartAt(page, 1).click()
-    await dialog.getByRole('button', { name: 'По паролю' }).click()
+    await dialog.getByRole('button', { name: 'Войти другим способом' }).click()
+    await dialog.getByRole('button', { name: 'Почта и пароль' }).click()
     await dialog.getByLabel('Почта или телефон').fill(email)
     await dialog.getByLabel('Пароль', { exact: true }).fill(password)
     await dialog.getByRole('button', { name: 'Войти', exact: true }).click()

@@ -27,6 +27,7 @@ import { secondStepHandlers } from './modules/accounts/second-step-routes.ts'
 import { createSessions } from './modules/accounts/sessions.ts'
 import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
 import { createVault } from './modules/accounts/vault.ts'
+import { brandHandlers } from './modules/brands/brands-routes.ts'
 import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
 import { dealHandlers } from './modules/catalog/deal-routes.ts'
 import { staffDealHandlers } from './modules/catalog/staff-deals-routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...deviceHandlers({ db }),
     ...subscriptionHandlers({ db, cities }),
     ...personalDataHandlers({ db, limiter, uploads: avatars }),
+    ...brandHandlers({ pool, cities, changes }),
     ...favoriteHandlers({ pool, db }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),

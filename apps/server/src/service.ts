@@ -7,6 +7,7 @@ import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { avatarTasks } from './modules/accounts/avatar-jobs.ts'
 import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
+import { brandTasks } from './modules/brands/brand-jobs.ts'
 import { favoriteTasks } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
@@ -66,6 +67,7 @@ export async function startService({
         }),
         ...digestTasks({ db, pool, site: siteAddress(config) }),
         ...waitlistTasks({ db, site: siteAddress(config) }),
+        ...brandTasks,
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...notificationTasks({ db, channels: createChannels(config, log) }),
       }

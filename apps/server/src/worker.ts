@@ -11,6 +11,7 @@ import {
 import type pg from 'pg'
 import { avatarSchedule } from './modules/accounts/avatar-jobs.ts'
 import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
+import { brandSchedule } from './modules/brands/brand-jobs.ts'
 import { favoriteSchedule } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
 import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
@@ -30,6 +31,7 @@ const schedule = [
   ...deletionSchedule,
   ...digestSchedule,
   ...waitlistSchedule,
+  ...brandSchedule,
   ...reviewPhotoSchedule,
   ...favoriteSchedule,
 ]

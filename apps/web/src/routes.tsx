@@ -98,6 +98,16 @@ export const routes: RouteObject[] = [
         () => import('./pages/hotel/HotelPage.tsx'),
       ),
       page(
+        '/brands',
+        'src/pages/brands/BrandsPage.tsx',
+        () => import('./pages/brands/BrandsPage.tsx'),
+      ),
+      page(
+        '/brands/:slug/:view?',
+        'src/pages/brand/BrandPage.tsx',
+        () => import('./pages/brand/BrandPage.tsx'),
+      ),
+      page(
         '/deals-adaptive/favorites',
         'src/pages/favorites/FavoritesPage.tsx',
         () => import('./pages/favorites/FavoritesPage.tsx'),

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 /** What the seed fills, and what people said, bought and put aside of it. */
 const tables = [
-  ...['favorites', 'like_changes', 'favorite_price_changes'],
+  ...['favorites', 'like_changes', 'favorite_price_changes', 'brand_cities'],
   ...['question_votes', 'question_messages'],
   ...['review_photos', 'review_messages', 'review_votes', 'reviews', 'deal_ratings', 'purchases'],
   ...['hotel_room_closures', 'hotel_rooms', 'hotel_counts', 'hotels'],

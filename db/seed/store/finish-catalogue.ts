@@ -34,5 +34,6 @@ export async function finishCatalogue(client: ClientBase): Promise<void> {
       `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
     )
   }
+  await client.query('select refresh_brand_cities()')
   await analyzeCatalogue(client)
 }

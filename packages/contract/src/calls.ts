@@ -1,4 +1,5 @@
 import { avatarCalls } from './avatar.ts'
+import { brandCalls } from './brands.ts'
 import type { CallData, CallDefinition, CallInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
 import { catalogContentCalls } from './catalog-content.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...secondStepCalls,
   ...passkeyCalls,
   ...favoriteCalls,
+  ...brandCalls,
   ...clientLogCalls,
   ...statisticsCalls,
   ...reviewCalls,

@@ -3,7 +3,7 @@ const meaningful = new Set([
   ...['category', 'page', 'sort_type', 'sort_direction', 'q'],
   ...['price_from', 'price_to', 'discount_from', 'rating_from', 'landmark', 'tag'],
   ...['free_today', 'bookable', 'cashback', 'is_elastic', 'coordinates', 'zoom'],
-  ...['reviews', 'questions', 'sort', 'exact'],
+  ...['reviews', 'questions', 'sort', 'exact', 'place_id'],
   ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],
 ])
 

@@ -2,6 +2,8 @@ import type { ModeratedKind } from '@skidora/contract/moderation.ts'
 import type { StaffDealList } from '@skidora/contract/staff.ts'
 import { categoryPath } from '@skidora/domain/category-path.ts'
 
+export type BrandView = 'deals' | 'completed' | 'places' | 'reviews'
+
 /** Every address of the site that our own links lead to. */
 export const paths = {
   home: () => '/',
@@ -10,7 +12,11 @@ export const paths = {
   category: categoryPath,
   deals: () => '/deals',
   deal: (slug: string) => `/deals/${slug}`,
-  brand: (slug: string) => `/brands/${slug}`,
+  brands: () => '/brands',
+  /** Brands of one root category. */
+  brandsOf: (categorySlug: string) => `/brands?category=${categorySlug}`,
+  brand: (slug: string, view: BrandView = 'deals') =>
+    view === 'deals' ? `/brands/${slug}` : `/brands/${slug}/${view}`,
   search: () => '/search',
   hotels: () => '/hotels',
   /** A city, a kind of hotels, or a kind in a city: `sochi/sea-hotels`. */

@@ -17,6 +17,8 @@ export const sitePages = [
   { path: '/hotels', name: 'hotels', layout: 'base', isIndexed: true },
   { path: '/hotels/:slug/:view?/:subView?', name: 'hotelsSlug', layout: 'base', isIndexed: false },
   { path: '/hotel/:slug', name: 'hotel', layout: 'base', isIndexed: false },
+  { path: '/brands', name: 'brands', layout: 'base', isIndexed: true },
+  { path: '/brands/:slug/:view?', name: 'brand', layout: 'base', isIndexed: false },
   { path: '/deals-adaptive/favorites', layout: 'base', isIndexed: false },
   { path: '/404', layout: 'base', isIndexed: false },
   { path: '/500', layout: 'empty', isIndexed: false },

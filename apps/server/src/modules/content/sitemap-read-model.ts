@@ -27,6 +27,25 @@ export async function dealPartCount(pool: pg.Pool): Promise<number> {
   return Math.ceil((rows[0]?.last ?? 0) / partSize)
 }
 
+/** Pages of brands, each in the city where it sells most. */
+export async function brandAddresses(pool: pg.Pool): Promise<{ citySlug: string; path: string }[]> {
+  const { rows } = await pool.query<{ citySlug: string; path: string }>(
+    `select main_city.slug as "citySlug", '/brands/' || brands.slug as path
+     from brands
+     join lateral (
+       select cities.slug
+       from brand_cities
+       join cities on cities.city_id = brand_cities.city_id and not cities.is_hidden
+       where brand_cities.brand_id = brands.id and brand_cities.deal_count > 0
+       order by brand_cities.popularity desc, cities.title
+       limit 1
+     ) as main_city on true
+     order by brands.id
+     limit ${partSize}`,
+  )
+  return rows
+}
+
 /** Pages of the listed deals whose ids fall into the part, each in its first city. */
 export async function dealPart(
   pool: pg.Pool,

@@ -32,6 +32,7 @@ describe('GET /sitemap.xml', () => {
     expect(parts).toEqual([
       'http://localhost:3000/sitemap-pages.xml',
       'http://localhost:3000/sitemap-categories.xml',
+      'http://localhost:3000/sitemap-brands.xml',
       'http://localhost:3000/sitemap-deals-1.xml',
       'http://localhost:3000/sitemap-hotels-1.xml',
     ])

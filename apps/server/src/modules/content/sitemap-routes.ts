@@ -8,7 +8,7 @@ import { placeOf } from '../../plugins/visitors.ts'
 import { hotelPart, hotelPartCount } from '../hotels/hotels-sitemap-read-model.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { sitePages } from './site-pages.ts'
-import { categoryPages, dealPart, dealPartCount } from './sitemap-read-model.ts'
+import { brandAddresses, categoryPages, dealPart, dealPartCount } from './sitemap-read-model.ts'
 
 type Deps = { pool: pg.Pool; config: Config; cities: LiveCities }
 type Address = { citySlug: string; path: string }
@@ -55,6 +55,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     const files = [
       '/sitemap-pages.xml',
       '/sitemap-categories.xml',
+      '/sitemap-brands.xml',
       ...dealParts.map((part) => `/sitemap-deals-${part}.xml`),
       ...hotelParts.map((part) => `/sitemap-hotels-${part}.xml`),
     ]
@@ -71,6 +72,11 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
 
   app.get('/sitemap-categories.xml', async (request, reply) => {
     const addresses = await categoryPages(deps.pool)
+    return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
+  })
+
+  app.get('/sitemap-brands.xml', async (request, reply) => {
+    const addresses = await brandAddresses(deps.pool)
     return sendXml(reply, 'urlset', 'url', addresses.map(urlOf(request)))
   })
 

@@ -1,5 +1,6 @@
 import * as accounts from '@skidora/contract/accounts.ts'
 import * as avatar from '@skidora/contract/avatar.ts'
+import * as brands from '@skidora/contract/brands.ts'
 import type { CallDefinition } from '@skidora/contract/call.ts'
 import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import * as catalog from '@skidora/contract/catalog.ts'
@@ -79,6 +80,8 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
+  noun('brands', 'Brands', brands.brandCalls),
+  noun('favorites', 'Favourites', favorites.favoriteCalls),
   noun('reviews', 'Reviews', reviews.reviewCalls),
   noun('questions', 'Questions', questions.questionCalls),
   noun('moderation', 'Checking of reviews and questions', moderation.moderationCalls),
@@ -114,6 +117,7 @@ export const schemaNames = new Map<TSchema, string>(
     secondStep,
     passkeys,
     favorites,
+    brands,
     clientLogs,
     reviews,
     questions,

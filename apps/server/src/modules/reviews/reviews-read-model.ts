@@ -121,7 +121,7 @@ export async function readReviews(
   return { ...row.page, totalCount: row.total }
 }
 
-function publishedMessages(reviewId: string): string {
+export function publishedMessages(reviewId: string): string {
   return `coalesce((
     select json_agg(json_build_object(
       'id', review_messages.id, 'side', review_messages.side, 'text', review_messages.text,

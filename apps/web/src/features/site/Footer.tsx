@@ -29,6 +29,7 @@ export function Footer() {
             </li>
             <li>
               <a href={paths.deals()}>Все акции</a>
+              <a href={paths.brands()}>Бренды</a>
             </li>
             <li>
               <a href="/docs/api">Для разработчиков</a>

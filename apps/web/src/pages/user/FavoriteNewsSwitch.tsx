@@ -13,11 +13,12 @@ export function FavoriteNewsSwitch({ isOn: saved }: { isOn: boolean }) {
   const [note, setNote] = useState('')
 
   async function turn(next: boolean) {
-    await run(async (api) => {
-      await api('POST /api/v4/profile/favorite-news/update', { body: { isOn: next } })
-      setOn(next)
-      setNote(next ? 'Будем писать о ваших акциях.' : 'Больше не будем писать об избранном.')
-    })
+    setOn(next)
+    const isDone = await run((api) =>
+      api('POST /api/v4/profile/favorite-news/update', { body: { isOn: next } }),
+    )
+    if (!isDone) setOn(!next)
+    else setNote(next ? 'Будем писать о ваших акциях.' : 'Больше не будем писать об избранном.')
   }
 
   return (

@@ -1,0 +1,65 @@
+import type { brandCalls } from '@skidora/contract/brands.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
+import { paginate, paginationOf } from '../../paginate.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { cachedByKey } from '../../reference-cache.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { hasPlace, readBrandReviews } from './brand-reviews-read-model.ts'
+import { byTitle, findBrand, readBrand, readBrandPlaces, readBrands } from './brands-read-model.ts'
+
+type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+
+export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeof brandCalls> {
+  const lists = cachedByKey((cityId: number) => readBrands(pool, cityId))
+  changes.onCatalogChange(() => lists.drop())
+
+  const cityIdOf = (query: { citySlug?: string }, caller: Caller) =>
+    cities.current.bySlug(query.citySlug ?? caller.citySlug).cityId
+
+  async function brandIdOf(slug: string): Promise<number> {
+    const id = await findBrand(pool, slug)
+    if (id === undefined) throw brandNotFound()
+    return id
+  }
+
+  return {
+    'GET /api/v4/brand/getBrands': async ({ query }, caller) => {
+      const { letter, sort_type: sort = 'popular' } = query
+      const all = await lists.get(cityIdOf(query, caller))
+      const wanted = letter?.toUpperCase().replace('Ё', 'Е')
+      const chosen = wanted ? all.filter((brand) => brand.letter === wanted) : all
+      return paginate(sort === 'title' ? chosen.toSorted(byTitle) : chosen, query)
+    },
+
+    'GET /api/v4/brand/getBrand': async ({ query }, caller) => {
+      const brand = await readBrand(pool, query.slug, cityIdOf(query, caller))
+      if (!brand) throw brandNotFound()
+      return { data: brand }
+    },
+
+    'GET /api/v4/brand/getBrandPlaces': async ({ query }, caller) => {
+      const cityId = cityIdOf(query, caller)
+      return paginate(await readBrandPlaces(pool, await brandIdOf(query.slug), cityId), query)
+    },
+
+    'GET /api/v4/brand/getBrandReviews': async ({ query }, caller) => {
+      const { page = 1, per_page: limit = 10, place_id: placeId = null } = query
+      const brandId = await brandIdOf(query.slug)
+      if (placeId !== null && !(await hasPlace(pool, brandId, placeId)))
+        throw new AppError(404, 'place_not_found', 'Такого адреса у этой компании нет.')
+      const { reviews, totalCount } = await readBrandReviews(pool, {
+        brandId,
+        placeId,
+        userId: caller.user?.id ?? null,
+        isByUse: query.sort_by_useful ?? false,
+        limit,
+        offset: (page - 1) * limit,
+      })
+      return { data: { reviews }, pagination: paginationOf(page, limit, totalCount) }
+    },
+  }
+}
+
+const brandNotFound = () => new AppError(404, 'brand_not_found', 'Такой компании у нас нет.')

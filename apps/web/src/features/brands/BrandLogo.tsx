@@ -1,0 +1,27 @@
+import { brandMonogram } from '@skidora/domain/brand-name.ts'
+import styles from './BrandLogo.module.css'
+
+const tones = ['sun', 'mint', 'sky', 'mandarin', 'berry']
+
+type BrandLogoProps = { brand: { slug: string; title: string }; size?: 'md' | 'lg' }
+
+/** Letters of the name on a colour of its own; the name itself stands beside it. */
+export function BrandLogo({ brand, size = 'md' }: BrandLogoProps) {
+  return (
+    <span
+      className={styles.logo}
+      data-size={size}
+      data-tone={toneOf(brand.slug)}
+      aria-hidden="true"
+    >
+      {brandMonogram(brand.title)}
+    </span>
+  )
+}
+
+/** The same brand has the same colour everywhere. */
+function toneOf(slug: string): string | undefined {
+  let sum = 0
+  for (const letter of slug) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  return tones[sum % tones.length]
+}

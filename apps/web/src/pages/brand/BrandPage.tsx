@@ -1,0 +1,135 @@
+import type { Brand, BrandPlace, BrandReviews } from '@skidora/contract/brands.ts'
+import { isApiError } from '@skidora/contract/client.ts'
+import type { Pagination } from '@skidora/contract/envelope.ts'
+import { brandName } from '@skidora/domain/brand-name.ts'
+import { useLoaderData } from 'react-router'
+import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
+import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { BrandCompleted, BrandDeals } from './BrandDeals.tsx'
+import { BrandHeader } from './BrandHeader.tsx'
+import { BrandPlaces } from './BrandPlaces.tsx'
+import { BrandReviewList } from './BrandReviewList.tsx'
+import { brandStructuredData } from './brand-structured-data.ts'
+import { type BrandView, viewOf, viewTitles } from './brand-views.ts'
+
+/** A page of reviews, and what it was narrowed by. */
+export type LoadedReviews = BrandReviews & {
+  pagination: Pagination
+  placeId: number | null
+  isByUse: boolean
+}
+
+type BrandData = {
+  brand: Brand | null
+  view: BrandView
+  places: BrandPlace[]
+  /** On their own view only; null where they could not be loaded. */
+  reviews: LoadedReviews | null
+}
+
+const nothing: BrandData = { brand: null, view: 'deals', places: [], reviews: null }
+
+export const loader = pageLoader<BrandData>(nothing, async (page) => {
+  const view = viewOf(page.params.view)
+  if (!view) throw new Response(null, { status: 404 })
+  const slug = page.params.slug ?? ''
+  const query = { slug, citySlug: page.visitor.city.slug }
+  const [brand, places, reviews] = await Promise.all([
+    page.api('GET /api/v4/brand/getBrand', { query }).catch(throwMissing),
+    orNull(page, page.api('GET /api/v4/brand/getBrandPlaces', { query }).catch(throwMissing)),
+    view === 'reviews' ? orNull(page, readReviews(page, slug)) : null,
+  ])
+  return { brand: brand.data, view, places: places?.data ?? [], reviews }
+})
+
+/** A slug that cannot be one is refused with 400: to a visitor that is the same nothing. */
+function throwMissing(error: unknown): never {
+  const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
+  throw isMissing ? new Response(null, { status: 404 }) : error
+}
+
+async function readReviews({ api, url }: LoaderInput, slug: string): Promise<LoadedReviews> {
+  const placeId = readNumber(url, 'place_id')
+  const isByUse = url.searchParams.get('sort_type') === 'useful'
+  const { data, pagination } = await api('GET /api/v4/brand/getBrandReviews', {
+    query: {
+      slug,
+      place_id: placeId ?? undefined,
+      page: readNumber(url, 'page') ?? 1,
+      sort_by_useful: isByUse,
+    },
+  })
+  return { ...data, pagination, placeId, isByUse }
+}
+
+/** What is no number in the address is left out. */
+function readNumber(url: URL, name: string): number | null {
+  const text = url.searchParams.get(name) ?? ''
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
+function crumbsOf(brand: Brand, view: BrandView): Crumb[] {
+  return [
+    { label: 'Главная', href: paths.home() },
+    { label: 'Бренды', href: paths.brands() },
+    ...(view === 'deals' ? [] : [{ label: brandName(brand.title), href: paths.brand(brand.slug) }]),
+  ]
+}
+
+const currentOf = (brand: Brand, view: BrandView) =>
+  view === 'deals' ? brandName(brand.title) : viewTitles[view]
+
+export const handle: PageHandle<BrandData> = {
+  layout: 'base',
+  meta: ({ brand, view }, { city }) => {
+    if (!brand) return null
+    const subject = {
+      deals: 'скидки',
+      completed: 'завершённые акции',
+      places: 'адреса',
+      reviews: 'отзывы',
+    }
+    const isHere = brand.actualCount > 0 || brand.placeCount > 0
+    return {
+      title: `${brand.title}: ${subject[view]} ${city.titleIn} — Скидора`,
+      description: brand.description,
+      robots: isHere && view !== 'completed' ? undefined : 'noindex',
+    }
+  },
+  breadcrumbs: ({ brand, view }) =>
+    brand
+      ? [
+          ...crumbsOf(brand, view),
+          { label: currentOf(brand, view), href: paths.brand(brand.slug, view) },
+        ]
+      : [],
+  structuredData: ({ brand, places }, visitor) =>
+    brand && brandStructuredData(brand, places, visitor),
+}
+
+export function Component() {
+  const { brand, view, places, reviews } = useLoaderData<BrandData>()
+  if (!brand) {
+    return (
+      <EmptyState
+        icon="refresh-cw"
+        title="Страница не загрузилась"
+        text="Попробуйте открыть её ещё раз через минуту."
+        action={{ label: 'Все бренды', href: paths.brands() }}
+      />
+    )
+  }
+  return (
+    <>
+      <Breadcrumbs path={crumbsOf(brand, view)} current={currentOf(brand, view)} />
+      <BrandHeader brand={brand} view={view} />
+      {view === 'deals' && <BrandDeals brand={brand} />}
+      {view === 'completed' && <BrandCompleted brand={brand} />}
+      {view === 'places' && <BrandPlaces brand={brand} places={places} />}
+      {view === 'reviews' && <BrandReviewList brand={brand} places={places} loaded={reviews} />}
+    </>
+  )
+}

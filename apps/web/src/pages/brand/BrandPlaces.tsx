@@ -1,0 +1,65 @@
+import type { Brand, BrandPlace } from '@skidora/contract/brands.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { BrandElsewhere } from './BrandElsewhere.tsx'
+import styles from './BrandPage.module.css'
+
+type BrandPlacesProps = { brand: Brand; places: BrandPlace[] }
+
+export function BrandPlaces({ brand, places }: BrandPlacesProps) {
+  const { city } = useVisitor()
+  if (places.length === 0) {
+    return (
+      <>
+        <EmptyState
+          icon="map-pin"
+          title={`Адресов ${city.titleIn} нет`}
+          text="Купоны этой компании действуют онлайн, с доставкой или в других городах."
+          action={{ label: 'Акции компании', href: paths.brand(brand.slug) }}
+        />
+        <BrandElsewhere brand={brand} />
+      </>
+    )
+  }
+  return (
+    <section aria-labelledby="places-title">
+      <h2 id="places-title" className={styles.subheading}>
+        Адреса {city.titleIn}
+      </h2>
+      {/* The list beside a map: its pins bear the numbers of the list. */}
+      <div className={styles.whereabouts}>
+        <ol className={styles.places}>
+          {places.map((place) => (
+            <li key={place.id} className={styles.place}>
+              <h3>{place.address}</h3>
+              {place.landmark && (
+                <p>
+                  <Icon name="map-pin" size={16} />
+                  {place.landmark}
+                </p>
+              )}
+              <p>
+                <Icon name="timer" size={16} />
+                {place.workingHours}
+              </p>
+              <p>
+                <Icon name="phone" size={16} />
+                <a href={`tel:${normalizePhone(place.phone) ?? place.phone}`}>{place.phone}</a>
+              </p>
+              <TextLink
+                href={`${paths.brand(brand.slug, 'reviews')}?place_id=${place.id}`}
+                aria-label={`Отзывы: ${place.address}`}
+              >
+                Отзывы об этом адресе
+              </TextLink>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { BrandView } from '../../lib/paths.ts'
+
+export type { BrandView }
+
+export const viewTitles: Record<BrandView, string> = {
+  deals: 'Акции',
+  completed: 'Завершённые',
+  places: 'Адреса',
+  reviews: 'Отзывы',
+}
+
+/** The view that an address names, if there is such a one; the first has no name in it. */
+export function viewOf(name: string | undefined): BrandView | undefined {
+  if (name === undefined) return 'deals'
+  return name === 'completed' || name === 'places' || name === 'reviews' ? name : undefined
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isFound } from './find-brands.ts'
+
+test.each([
+  ['', true],
+  ['  ', true],
+  ['рис', true],
+  ['РИС море', true],
+  ['море рис', true],
+  ['тепл', true],
+  ['ис', false],
+  ['рис гора', false],
+  ['🙂', true],
+  ['%', true],
+])('«%s» is found: %s', (text, found) => {
+  expect(isFound('Суши-бар «Тёплый рис и море»', text)).toBe(found)
+})

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { cityUrl, expect, test } from '../support/browser.ts'
+import { queryOnce, siteDatabase } from '../support/site-database.ts'
+
+const alphabet = (page: Page) => page.getByRole('region', { name: 'По алфавиту' })
+const views = (page: Page) => page.getByRole('navigation', { name: 'О бренде' })
+
+/** A brand of Moscow that has everything: deals, places and more than a page of reviews. */
+async function fullBrand(): Promise<string> {
+  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+  const [brand] = await queryOnce<{ slug: string }>(
+    url,
+    `select brands.slug from brands
+     join brand_cities on brand_cities.brand_id = brands.id
+     join cities on cities.city_id = brand_cities.city_id and cities.slug = 'moscow'
+     where brand_cities.deal_count > 0 and brand_cities.place_count > 1
+       and (select count(*) from reviews
+            where reviews.brand_id = brands.id and reviews.status = 'published') > 10
+     order by brands.id limit 1`,
+  )
+  return brand?.slug ?? ''
+}
+
+for (const width of [375, 1280]) {
+  test(`a brand is found by theme, letter and name, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/brands')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды в Москве')
+    const all = await alphabet(page).getByRole('listitem').count()
+    await page
+      .getByRole('navigation', { name: 'Темы' })
+      .getByRole('link', { name: /Рестораны/ })
+      .click()
+    await expect(page).toHaveURL(/\/brands\?category=restaurants$/)
+    await expect.poll(() => alphabet(page).getByRole('listitem').count()).toBeLessThan(all)
+    const first = alphabet(page).getByRole('link', { name: /«/ }).first()
+    const title = await first.innerText()
+    const name = title.match(/«(.+)»/)?.[1] ?? ''
+    await page.getByLabel('Название').fill(name.toUpperCase())
+    await expect(alphabet(page).getByRole('link', { name: title })).toBeVisible()
+    await page.getByLabel('Название').fill('Ъъъ')
+    await expect(page.getByText('Такого бренда не нашли')).toBeVisible()
+    await page.getByLabel('Название').fill(name)
+    await alphabet(page).getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  })
+
+  test(`a brand shows its deals, places and reviews, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const slug = await fullBrand()
+    await page.goto(`/brands/${slug}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^В избранное: / }).first()).toBeVisible()
+    await views(page).getByRole('link', { name: 'Адреса' }).click()
+    await expect(page).toHaveURL(/\/places$/)
+    await expect(views(page).getByRole('link', { name: 'Адреса' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await expect(page.getByRole('heading', { name: 'Адреса в Москве' })).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Отзывы: / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/reviews\?place_id=\d+$/)
+    await page.getByRole('link', { name: 'Все адреса' }).click()
+    await expect(page).toHaveURL(/\/reviews$/)
+    const author = page.getByRole('main').locator('time').first()
+    await expect(author).toBeVisible()
+    await page.getByRole('link', { name: 'Следующая страница' }).click()
+    await expect(page).toHaveURL(/page=2$/)
+    await page.getByRole('link', { name: 'Полезные' }).click()
+    await expect(page).toHaveURL(/sort_type=useful$/)
+    await views(page).getByRole('link', { name: 'Завершённые' }).click()
+    await expect(page).toHaveURL(/\/completed$/)
+    await expect(page.getByRole('heading', { name: /Завершённы/ }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
+  })
+}
+
+test('a deal leads to its brand, and the keyboard through its views', async ({ page }) => {
+  await page.goto('/today/')
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/deals\//)
+  await page.getByRole('main').locator('a[href^="/brands/"]').first().click()
+  await expect(page).toHaveURL(/\/brands\/[a-z0-9-]+$/)
+  await views(page).getByRole('link', { name: 'Акции' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(views(page).getByRole('link', { name: 'Адреса' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/places$/)
+})
+
+test.describe('addresses that lead nowhere', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  for (const path of ['/brands/no-such-brand', '/brands/X%20Y', '/brands/x/money'])
+    test(`${path} is not found`, async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+    })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('brands are read, searched and opened, also where they are not', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto('/brands')
+    await page.getByLabel('Название').fill('рест')
+    await page.getByRole('button', { name: 'Найти' }).click()
+    await expect(page).toHaveURL(/\/brands\?q=/)
+    const links = await alphabet(page).getByRole('link', { name: /«/ }).allInnerTexts()
+    expect(links.length).toBeGreaterThan(0)
+    for (const title of links) expect(title.toLowerCase()).toContain('рест')
+
+    const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+    const [brand] = await queryOnce<{ slug: string }>(
+      url,
+      `select brands.slug from brands
+       where exists (select from brand_cities where brand_id = brands.id and deal_count > 0)
+         and not exists (
+           select from brand_cities join cities using (city_id)
+           where brand_id = brands.id and cities.slug = 'kazan')
+       order by id limit 1`,
+    )
+    await page.goto(cityUrl(baseURL, 'kazan', `/brands/${brand?.slug}`))
+    await expect(page.getByRole('heading', { name: 'Сейчас акций в Казани нет' })).toBeVisible()
+    const elsewhere = page
+      .getByRole('region', { name: 'Где ещё работает' })
+      .getByRole('link')
+      .first()
+    await elsewhere.click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
