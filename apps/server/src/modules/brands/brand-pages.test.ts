@@ -21,7 +21,7 @@ afterAll(() => test.close())
 const open = (url: string, host = 'localhost') => test.app.inject({ url, headers: { host } })
 const titleOf = (html: string) => html.match(/<title>(.*?)<\/title>/)?.[1]
 const dataOf = (html: string) =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
+  [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/g)].map(([, text]) =>
     JSON.parse(text ?? ''),
   )
 
