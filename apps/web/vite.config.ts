@@ -35,11 +35,11 @@ const heavyParts =
 /** What only some pages share, which the first one need not bring. */
 const ofSomePages = new RegExp(
   [
-    '/features/(hotels|reviews)/',
-    '/pages/hotels?/',
-    '/use-sign-in-dialog\\.tsx',
+    '/features/(brands|hotels|reviews)/',
+    '/features/auth/(?!AccountButton)',
+    '/pages/(auth|hotels?|user)/',
     '/ui/(DateRangePicker|Pagination|RatingInput|Select|Stepper)',
-    '/(hotel-stay|map-bounds|pagination)\\.ts',
+    '/(auth-form|brand-name|hotel-stay|map-bounds|pagination)\\.ts',
   ].join('|'),
 )
 
