@@ -98,13 +98,15 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
   const ofPerks = new Random(world.seed, streams.perks, id)
   const ofExtras = new Random(world.seed, streams.extras, id)
   const { now } = world
-  const reviews = makeReviews(deal, world.seed, now)
+  const grouped = groupByDays(deal.options, kind, discount, ofExtras)
+  const talked = { ...deal, options: grouped }
+  const reviews = makeReviews(talked, world.seed, now)
   return {
     ...deal,
     ...drawExtras(kind, ofExtras),
     parentId: world.successions.parentOf(deal),
     availableQuantity: drawQuantity(deal.availableQuantity, fate === undefined, ofExtras),
-    options: groupByDays(deal.options, kind, discount, ofExtras).map((option) => ({
+    options: grouped.map((option) => ({
       ...option,
       history: drawHistory(id, option, deal, now, ofExtras),
     })),
@@ -114,7 +116,7 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     reviewsCount: reviews.length,
     rating: averageRating(reviews),
     reviews: reviews.map((review) => ({ ...review, cityId: cityOf(review.placeId, world) })),
-    questions: makeQuestions(deal, world.seed, now),
+    questions: makeQuestions(talked, world.seed, now),
   }
 }
 
