@@ -29,6 +29,8 @@ export function Footer() {
             </li>
             <li>
               <a href={paths.deals()}>Все акции</a>
+            </li>
+            <li>
               <a href={paths.brands()}>Бренды</a>
             </li>
             <li>

@@ -1,5 +1,7 @@
 import type { Brand, BrandPlace } from '@skidora/contract/brands.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { AddressMap } from '../../features/map/AddressMap.tsx'
+import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -50,6 +52,7 @@ export function BrandPlaces({ brand, places }: BrandPlacesProps) {
                 <Icon name="phone" size={16} />
                 <a href={`tel:${normalizePhone(place.phone) ?? place.phone}`}>{place.phone}</a>
               </p>
+              <RouteLink to={place} />
               <TextLink
                 href={`${paths.brand(brand.slug, 'reviews')}?place_id=${place.id}`}
                 aria-label={`Отзывы: ${place.address}`}
@@ -59,6 +62,7 @@ export function BrandPlaces({ brand, places }: BrandPlacesProps) {
             </li>
           ))}
         </ol>
+        <AddressMap places={places} />
       </div>
     </section>
   )

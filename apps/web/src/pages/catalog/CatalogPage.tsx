@@ -6,6 +6,7 @@ import mapStyles from '../../features/map/map-columns.module.css'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
+import { usePageStatistics } from '../../lib/use-page-statistics.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -53,6 +54,7 @@ export function Component() {
 /** Starts anew in each list, so that nothing of another one's remains. */
 function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSection }) {
   const list = useListing(data, section)
+  usePageStatistics({ category: data.listing.breadcrumbs.at(-1)?.slug })
   const [lit, setLit] = useState<number | null>(null)
   const isEmpty = data.listing.deals.length === 0
   if (data.isMap) {

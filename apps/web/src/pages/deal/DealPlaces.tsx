@@ -1,9 +1,9 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './DealDetails.module.css'
-import { DealPlacesMap } from './DealPlacesMap.tsx'
 
 /** Where the coupon is used. */
 export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
@@ -27,7 +27,9 @@ export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
           </li>
         ))}
       </ul>
-      <DealPlacesMap sites={sites} />
+      <AddressMap
+        places={sites.map((site) => ({ ...site, address: `${site.cityTitle}, ${site.address}` }))}
+      />
     </section>
   )
 }
