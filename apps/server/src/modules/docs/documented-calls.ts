@@ -85,7 +85,6 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('reviews', 'Reviews', reviews.reviewCalls),
   noun('questions', 'Questions', questions.questionCalls),
   noun('moderation', 'Checking of reviews and questions', moderation.moderationCalls),
-  noun('favorites', 'Favourites', favorites.favoriteCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
   noun('statistics', 'Page statistics', statistics.statisticsCalls),
 ]
