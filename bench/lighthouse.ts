@@ -27,6 +27,7 @@ const chromiumFlags = [
 
 /** Not for search engines; opened signed in, since most of them are a person's own. */
 const hiddenPages = [
+  '/search?q=массаж',
   '/reset-password',
   '/user',
   '/user/profile',
@@ -44,10 +45,13 @@ try {
   const publicPages = [
     '/',
     '/today/',
-    '/today/?category=restaurants',
     '/services',
     '/services/restaurants/map',
     await firstDeal(site),
+    '/hotels',
+    '/hotel/otel-meridian-moscow',
+    '/brands',
+    '/brands/restoran-zhuravl',
     '/auth',
     '/registration',
     '/reminder',
