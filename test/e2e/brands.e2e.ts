@@ -62,7 +62,7 @@ for (const width of [375, 1280]) {
     )
     await expect(page.getByRole('heading', { name: 'Адреса в Москве' })).toBeVisible()
     await page
-      .getByRole('link', { name: /^Отзывы: / })
+      .getByRole('link', { name: /^Отзывы об этом адресе: / })
       .first()
       .click()
     await expect(page).toHaveURL(/\/reviews\?place_id=\d+$/)

@@ -55,7 +55,7 @@ export function BrandPlaces({ brand, places }: BrandPlacesProps) {
               <RouteLink to={place} />
               <TextLink
                 href={`${paths.brand(brand.slug, 'reviews')}?place_id=${place.id}`}
-                aria-label={`Отзывы: ${place.address}`}
+                aria-label={`Отзывы об этом адресе: ${place.address}`}
               >
                 Отзывы об этом адресе
               </TextLink>

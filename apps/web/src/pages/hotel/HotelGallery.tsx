@@ -17,6 +17,7 @@ export function HotelGallery({ title, photos }: HotelGalleryProps) {
     setOpened(index)
   }
   const more = photos.length - shownPhotos
+  const isLast = (index: number) => index === shownPhotos - 1 && more > 0
   return (
     <>
       <ul className={styles.gallery} aria-label="Фотографии отеля">
@@ -25,7 +26,7 @@ export function HotelGallery({ title, photos }: HotelGalleryProps) {
             <a
               className={styles.photo}
               href={`/img/1200/${photo}`}
-              aria-label={`Фото ${index + 1} из ${photos.length}`}
+              aria-label={`Фото ${index + 1} из ${photos.length}${isLast(index) ? `, ещё ${more}` : ''}`}
               onClick={open(index)}
             >
               <Image
@@ -39,7 +40,7 @@ export function HotelGallery({ title, photos }: HotelGalleryProps) {
                 }
                 priority={index === 0}
               />
-              {index === shownPhotos - 1 && more > 0 && (
+              {isLast(index) && (
                 <span className={styles.more} aria-hidden="true">
                   ещё {more}
                 </span>
