@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/brands')
     await page.getByLabel('Название').fill('рест')
-    await page.getByRole('button', { name: 'Найти' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
     await expect(page).toHaveURL(/\/brands\?q=/)
     const links = await alphabet(page).getByRole('link', { name: /«/ }).allInnerTexts()
     expect(links.length).toBeGreaterThan(0)
