@@ -116,7 +116,7 @@ test('more is put below, and the way back finds it all', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Показаны' })).toContainText('1–120')
   const card = page.getByRole('article').nth(100)
   await card.scrollIntoViewIfNeeded()
-  const title = await card.getByRole('link').innerText()
+  const title = (await card.getByRole('link').textContent()) ?? ''
   const scrolled = await page.evaluate(() => window.scrollY)
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/deals\//)

@@ -41,7 +41,7 @@ for (const width of [375, 1280]) {
     const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
     const title = (await first.textContent()) ?? ''
     await page.getByLabel('Название').fill(title.toUpperCase())
-    await page.getByRole('button', { name: 'Найти' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
     await expect(page).toHaveURL(/\?q=/)
     await expect(page.getByLabel('Название')).toHaveValue(title.toUpperCase())
     await page.getByRole('main').getByRole('link', { name: title }).click()
@@ -171,7 +171,7 @@ test.describe('without JavaScript', () => {
       ...['Черновики', 'Завершённые', 'Скрытые', 'Отзывы'],
     ])
     await type(page, 'q', 'нет такой акции')
-    await page.getByRole('button', { name: 'Найти' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
     await expect(page.getByText('Ничего не нашлось')).toBeVisible()
   })
 

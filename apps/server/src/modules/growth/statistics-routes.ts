@@ -3,7 +3,8 @@ import type pg from 'pg'
 import type { HandlersOf } from '../../handlers.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 
-const pushesPerMinute = 60
+/** Two for each page, and many people may share an address. */
+const pushesPerMinute = 600
 
 /** Times are ours, not the browser's: of a visit only its beginning and its end are taken, once each. */
 export function statisticsHandlers({
