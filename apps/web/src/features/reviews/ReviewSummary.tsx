@@ -1,6 +1,7 @@
 import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { countOf, plural } from '@skidora/domain/plural.ts'
 import { Rating } from '../../ui/Rating.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './reviews.module.css'
 
 type ReviewSummaryProps = {
@@ -27,18 +28,29 @@ export function ReviewSummary({ info, chosen, onChoose }: ReviewSummaryProps) {
               type="button"
               className={styles.bar}
               aria-pressed={chosen === row.rating}
-              aria-label={`${countOf(row.rating, ['звезда', 'звезды', 'звёзд'])}: ${countOf(row.count, ['отзыв', 'отзыва', 'отзывов'])}`}
               disabled={row.count === 0}
               onClick={() => onChoose(chosen === row.rating ? undefined : row.rating)}
             >
-              <span>{row.rating}</span>
+              <span>
+                {row.rating}
+                <VisuallyHidden>
+                  {' '}
+                  {plural(row.rating, ['звезда', 'звезды', 'звёзд'])}:{' '}
+                </VisuallyHidden>
+              </span>
               <meter
                 className={styles.meter}
                 max={totalCount || 1}
                 value={row.count}
                 aria-hidden="true"
               />
-              <span>{row.count}</span>
+              <span>
+                {row.count}
+                <VisuallyHidden>
+                  {' '}
+                  {plural(row.count, ['отзыв', 'отзыва', 'отзывов'])}
+                </VisuallyHidden>
+              </span>
             </button>
           </li>
         ))}
