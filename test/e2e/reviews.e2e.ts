@@ -93,9 +93,12 @@ test.describe('a fetch', () => {
 test('a photo opens over the page, by keyboard too', async ({ page, request }) => {
   const { slug } = await talkedOf(request)
   await page.goto(`/deals/${slug}`)
-  await reviews(page)
-    .getByLabel(/^С фото/)
-    .check()
+  const withPhotos = reviews(page).getByLabel(/^С фото/)
+  // Before the page has come to life a press changes nothing.
+  await expect(async () => {
+    await withPhotos.click()
+    await expect(withPhotos).toBeChecked({ timeout: 1000 })
+  }).toPass()
   const photo = page.getByRole('link', { name: 'Открыть фото 1' }).first()
   await photo.focus()
   await page.keyboard.press('Enter')

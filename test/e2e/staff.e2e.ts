@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     await expect(menu(page).getByRole('link')).toHaveText([
       ...['Черновики', 'Завершённые', 'Скрытые', 'Отзывы'],
     ])
-    await type(page, 'q', 'нет такой акции')
+    await page.getByLabel('Название').fill('нет такой акции')
     await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
     await expect(page.getByText('Ничего не нашлось')).toBeVisible()
   })
