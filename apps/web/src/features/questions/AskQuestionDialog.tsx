@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import styles from '../reviews/reviews.module.css'
+import talk from '../reviews/talk.module.css'
 
 type AskQuestionDialogProps = { dealSlug: string; onClose: () => void; onAsked: () => void }
 
@@ -36,7 +36,7 @@ export function AskQuestionDialog({ dealSlug, onClose, onAsked }: AskQuestionDia
     )
   return (
     <Dialog open onClose={onClose} title="Задать вопрос" overlayClose={false}>
-      <Form className={styles.form} onSubmit={send}>
+      <Form className={talk.form} onSubmit={send}>
         <Field
           multiline
           label="Ваш вопрос"
@@ -47,7 +47,7 @@ export function AskQuestionDialog({ dealSlug, onClose, onAsked }: AskQuestionDia
           onType={setQuestion}
         />
         {failure && !failure.payload.question && (
-          <p className={styles.failure} role="alert">
+          <p className={talk.failure} role="alert">
             {failure.message}
           </p>
         )}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import { type LoadedQuestions, questionsAtOnce } from '../reviews/load-deal-talk.ts'
 import { nameless } from '../reviews/ReviewItem.tsx'
-import styles from '../reviews/reviews.module.css'
+import talk from '../reviews/talk.module.css'
 import { UsefulVotes } from '../reviews/UsefulVotes.tsx'
 
 const AskQuestionDialog = lazy(async () => ({
@@ -35,21 +35,21 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   const next = questions.length + questionsAtOnce
 
   return (
-    <section id="questions" className={styles.section} aria-labelledby="questions-title">
-      <header className={styles.header}>
+    <section id="questions" className={talk.section} aria-labelledby="questions-title">
+      <header className={talk.header}>
         <h2 id="questions-title">Вопросы</h2>
-        <div className={styles.add}>
+        <div className={talk.add}>
           <Button variant="secondary" onClick={() => (user ? setAsking(true) : askIn())}>
             Задать вопрос
           </Button>
         </div>
       </header>
       {questions.length === 0 && (
-        <p className={styles.muted}>Вопросов пока нет. Спросите первым, ответит компания.</p>
+        <p className={talk.muted}>Вопросов пока нет. Спросите первым, ответит компания.</p>
       )}
-      <ul className={styles.list} aria-busy={isBusy} aria-label="Вопросы об акции">
+      <ul className={talk.list} aria-busy={isBusy} aria-label="Вопросы об акции">
         {questions.map((question) => (
-          <li key={question.id} className={styles.review}>
+          <li key={question.id} className={talk.review}>
             <QuestionItem question={question} />
           </li>
         ))}
@@ -86,19 +86,19 @@ function QuestionItem({ question }: { question: Question }) {
   const dayOf = (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
   return (
     <>
-      <p className={styles.muted}>
-        <strong className={styles.name}>{question.author || nameless}</strong>,{' '}
+      <p className={talk.muted}>
+        <strong className={talk.name}>{question.author || nameless}</strong>,{' '}
         <time dateTime={question.createdAt}>{dayOf(question.createdAt)}</time>
-        {question.isWaiting && <span className={styles.mark}>На проверке, видите только вы</span>}
+        {question.isWaiting && <span className={talk.mark}>На проверке, видите только вы</span>}
       </p>
-      <p className={styles.words}>{question.text}</p>
+      <p className={talk.words}>{question.text}</p>
       {!question.isWaiting && <MessageVotes message={question} />}
       {question.answers.map((answer) => (
-        <div key={answer.id} className={styles.message} data-side="company">
-          <p className={styles.muted}>
+        <div key={answer.id} className={talk.message} data-side="company">
+          <p className={talk.muted}>
             <strong>{answer.author || nameless}</strong> отвечает, {dayOf(answer.createdAt)}
           </p>
-          <p className={styles.words}>{answer.text}</p>
+          <p className={talk.words}>{answer.text}</p>
           <MessageVotes message={answer} />
         </div>
       ))}

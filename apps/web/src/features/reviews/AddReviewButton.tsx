@@ -6,7 +6,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
-import styles from './reviews.module.css'
+import talk from './talk.module.css'
 
 const AddReviewDialog = lazy(async () => ({
   default: (await import('./AddReviewDialog.tsx')).AddReviewDialog,
@@ -32,11 +32,11 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
       : askIn()
 
   return (
-    <div className={styles.add}>
+    <div className={talk.add}>
       <Button variant="secondary" loading={isBusy} onClick={open}>
         Написать отзыв
       </Button>
-      <p className={styles.muted} role="status">
+      <p className={talk.muted} role="status">
         {refusal === 'not_bought' && 'Отзыв может оставить только тот, кто купил эту акцию у нас.'}
         {refusal === 'reviewed' && (
           <>

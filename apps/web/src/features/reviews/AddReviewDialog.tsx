@@ -8,7 +8,7 @@ import { Form } from '../../ui/Form.tsx'
 import { RatingInput } from '../../ui/RatingInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ReviewPhotoPicker } from './ReviewPhotoPicker.tsx'
-import styles from './reviews.module.css'
+import talk from './talk.module.css'
 
 type AddReviewDialogProps = { onClose: () => void } & (
   | { purchases: ReviewablePurchase[]; review?: undefined }
@@ -61,9 +61,9 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
       overlayClose={false}
       closeBtn={false}
     >
-      <Form className={styles.form} onSubmit={send}>
+      <Form className={talk.form} onSubmit={send}>
         {(review || purchase) && (
-          <p className={styles.muted}>{review?.dealTitle ?? purchase?.dealTitle}</p>
+          <p className={talk.muted}>{review?.dealTitle ?? purchase?.dealTitle}</p>
         )}
         {purchases.length > 1 && (
           <Select
@@ -83,7 +83,7 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
           onValueChange={setRating}
         />
         {isUnrated && rating === undefined && (
-          <p className={styles.failure} role="alert">
+          <p className={talk.failure} role="alert">
             Поставьте оценку: от одной до пяти звёзд.
           </p>
         )}
@@ -112,11 +112,11 @@ export function AddReviewDialog({ purchases = [], review, onClose }: AddReviewDi
         />
         <ReviewPhotoPicker photos={photos} error={failure?.payload.photos} onChange={setPhotos} />
         {isPlain && (
-          <p className={styles.failure} role="alert">
+          <p className={talk.failure} role="alert">
             {failure.message}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className={talk.buttons}>
           <Button type="submit" loading={isBusy}>
             Отправить
           </Button>

@@ -4,9 +4,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AddReviewButton } from './AddReviewButton.tsx'
 import { type LoadedReviews, reviewsAtOnce } from './load-deal-talk.ts'
+import styles from './ReviewItem.module.css'
 import { ReviewItem } from './ReviewItem.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
-import styles from './reviews.module.css'
+import talk from './talk.module.css'
 import { type ReviewFilter, useReviews } from './use-reviews.ts'
 
 const orders: { value: string; label: string; filter: Partial<ReviewFilter> }[] = [
@@ -35,13 +36,13 @@ export function DealReviews({ dealSlug, loaded }: DealReviewsProps) {
   )
   const shownNext = reviews.length + reviewsAtOnce * 5
   return (
-    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
-      <header className={styles.header}>
+    <section id="reviews" className={talk.section} aria-labelledby="reviews-title">
+      <header className={talk.header}>
         <h2 id="reviews-title">Отзывы</h2>
         <AddReviewButton dealSlug={dealSlug} />
       </header>
       {info.totalCount === 0 ? (
-        <p className={styles.muted}>
+        <p className={talk.muted}>
           Отзывов пока нет.{' '}
           {user ? 'Купили эту акцию? Расскажите, как всё прошло.' : 'Ваш может стать первым.'}
         </p>
@@ -74,11 +75,11 @@ export function DealReviews({ dealSlug, loaded }: DealReviewsProps) {
             </div>
           )}
           {totalCount === 0 && (
-            <p className={styles.muted}>Таких отзывов нет. Снимите часть условий.</p>
+            <p className={talk.muted}>Таких отзывов нет. Снимите часть условий.</p>
           )}
-          <ul className={styles.list} aria-busy={isSending} aria-label="Отзывы покупателей">
+          <ul className={talk.list} aria-busy={isSending} aria-label="Отзывы покупателей">
             {reviews.map((review) => (
-              <li key={review.id} className={styles.review}>
+              <li key={review.id} className={talk.review}>
                 <ReviewItem review={review} voted={info.voted[review.id] ?? null} />
               </li>
             ))}

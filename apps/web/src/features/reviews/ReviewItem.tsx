@@ -4,9 +4,10 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Avatar } from '../account/Avatar.tsx'
+import styles from './ReviewItem.module.css'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { ReviewText } from './ReviewText.tsx'
-import styles from './reviews.module.css'
+import talk from './talk.module.css'
 import { UsefulVotes } from './UsefulVotes.tsx'
 
 /** What stands for the name of somebody whose account is gone. */
@@ -21,8 +22,8 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
       <header className={styles.author}>
         <Avatar user={{ name, avatar: null }} size="md" />
         <div>
-          <strong className={styles.name}>{name}</strong>
-          <p className={styles.muted}>
+          <strong className={talk.name}>{name}</strong>
+          <p className={talk.muted}>
             <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
             {review.isVerified && (
               <span className={styles.verified}>
@@ -36,7 +37,7 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
           <Rating value={review.rating} />
         </span>
       </header>
-      {review.priceTitle && <p className={styles.muted}>Вариант: {review.priceTitle}</p>}
+      {review.priceTitle && <p className={talk.muted}>Вариант: {review.priceTitle}</p>}
       <ReviewText {...review} />
       <ReviewPhotos photos={review.photos} author={review.author} />
       <UsefulVotes
@@ -49,12 +50,12 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
         }}
       />
       {review.messages.map((message) => (
-        <div key={message.id} className={styles.message} data-side={message.side}>
-          <p className={styles.muted}>
+        <div key={message.id} className={talk.message} data-side={message.side}>
+          <p className={talk.muted}>
             <strong>{message.side === 'company' ? review.company : name}</strong>{' '}
             {message.side === 'company' ? 'отвечает' : 'пишет'}, {dayOf(message.createdAt)}
           </p>
-          <p className={styles.words}>{message.text}</p>
+          <p className={talk.words}>{message.text}</p>
         </div>
       ))}
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Image } from '../../ui/Image.tsx'
-import styles from './reviews.module.css'
+import styles from './ReviewPhotos.module.css'
 
 type ReviewPhotoDialogProps = {
   photos: string[]

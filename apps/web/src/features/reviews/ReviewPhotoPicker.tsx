@@ -3,7 +3,8 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Image } from '../../ui/Image.tsx'
-import styles from './reviews.module.css'
+import styles from './ReviewPhotos.module.css'
+import talk from './talk.module.css'
 
 type ReviewPhotoPickerProps = {
   photos: string[]
@@ -67,7 +68,7 @@ export function ReviewPhotoPicker({ photos, error, onChange }: ReviewPhotoPicker
         </Button>
       )}
       {told && (
-        <p className={styles.failure} role="alert">
+        <p className={talk.failure} role="alert">
           {told}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Image } from '../../ui/Image.tsx'
-import styles from './reviews.module.css'
+import styles from './ReviewPhotos.module.css'
 
 const ReviewPhotoDialog = lazy(async () => ({
   default: (await import('./ReviewPhotoDialog.tsx')).ReviewPhotoDialog,

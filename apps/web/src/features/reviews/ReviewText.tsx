@@ -1,4 +1,5 @@
-import styles from './reviews.module.css'
+import styles from './ReviewItem.module.css'
+import talk from './talk.module.css'
 
 type ReviewTextProps = { comment: string; prosReview: string; consReview: string }
 
@@ -6,19 +7,19 @@ type ReviewTextProps = { comment: string; prosReview: string; consReview: string
 export function ReviewText({ comment, prosReview, consReview }: ReviewTextProps) {
   return (
     <>
-      <p className={styles.words}>{comment}</p>
+      <p className={talk.words}>{comment}</p>
       {(prosReview || consReview) && (
         <dl className={styles.sides}>
           {prosReview && (
             <div data-side="pros">
               <dt>Достоинства</dt>
-              <dd className={styles.words}>{prosReview}</dd>
+              <dd className={talk.words}>{prosReview}</dd>
             </div>
           )}
           {consReview && (
             <div data-side="cons">
               <dt>Недостатки</dt>
-              <dd className={styles.words}>{consReview}</dd>
+              <dd className={talk.words}>{consReview}</dd>
             </div>
           )}
         </dl>

@@ -5,7 +5,8 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
-import styles from './reviews.module.css'
+import styles from './ReviewItem.module.css'
+import talk from './talk.module.css'
 
 type Counts = { usefulCount: number; uselessCount: number }
 
@@ -54,7 +55,7 @@ export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVo
         {counts.uselessCount}
       </Button>
       {failure && (
-        <span className={styles.failure} role="alert">
+        <span className={talk.failure} role="alert">
           {failure.message}
         </span>
       )}
