@@ -1,14 +1,14 @@
 import type { DealLocations } from '@skidora/contract/listings.ts'
 import type { FoundBrand, FoundCategory, SearchSort } from '@skidora/contract/search.ts'
+import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import type pg from 'pg'
-import type { Bounds } from './read-bounds.ts'
 import type { SearchQuery } from './search-query.ts'
 
 export type Wanted = {
   cityId: number
   query: SearchQuery
   categoryId?: number
-  bounds?: Bounds | null
+  bounds?: MapBounds | null
   sort?: SearchSort
   skip?: number
   size: number
@@ -55,7 +55,7 @@ export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
       query.titled,
       query.framed,
       wanted.categoryId ?? null,
-      wanted.bounds ?? null,
+      boundsParameter(wanted.bounds),
       sort,
       skip,
       wanted.size,
@@ -103,4 +103,9 @@ export async function readCityCategories(
     [cityId],
   )
   return rows
+}
+
+/** As `search_deals` takes them: left, bottom, right, top. */
+function boundsParameter(bounds: MapBounds | null | undefined): number[] | null {
+  return bounds ? [bounds.left, bounds.bottom, bounds.right, bounds.top] : null
 }

@@ -1,4 +1,5 @@
 import type { searchCalls } from '@skidora/contract/search.ts'
+import { readMapBounds } from '@skidora/domain/map-bounds.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
@@ -10,7 +11,6 @@ import { cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { followVocabulary } from './live-vocabulary.ts'
 import { countQuery, readPopularQueries } from './popular-queries.ts'
-import { readBounds } from './read-bounds.ts'
 import { searchQuery } from './search-query.ts'
 import { findCategory, findDeals, readCityCategories } from './search-read-model.ts'
 import { findAlternative, search } from './search-service.ts'
@@ -67,7 +67,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       if (categoryId === null) {
         throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
       }
-      const bounds = readBounds(asked.coordinates)
+      const bounds = readMapBounds(asked.coordinates)
       const found = await search(
         { pool, vocabulary },
         {

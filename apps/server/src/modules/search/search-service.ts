@@ -1,9 +1,9 @@
 import type { City } from '@skidora/contract/locations.ts'
 import type { SearchSort } from '@skidora/contract/search.ts'
+import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import type pg from 'pg'
 import type { LiveVocabulary } from './live-vocabulary.ts'
 import { queryWords } from './query-words.ts'
-import type { Bounds } from './read-bounds.ts'
 import { searchQuery } from './search-query.ts'
 import { type Found, findDeals } from './search-read-model.ts'
 import { type Understanding, understandQuery } from './understand-query.ts'
@@ -16,7 +16,7 @@ export type Search = {
   text: string
   city: City
   categoryId?: number
-  bounds?: Bounds | null
+  bounds?: MapBounds | null
   sort?: SearchSort
   isExact?: boolean
   skip?: number
