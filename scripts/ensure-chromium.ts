@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** Chromium without its window: tests take less than half the time in it. */
+const shell = '/usr/bin/chromium-headless-shell'
+
 const usualPlaces = [
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,32 +16,41 @@ const usualPlaces = [
 
 /** Path of a Chromium, installed when there is none: Debian's package, else Playwright's own. */
 export async function ensureChromium(): Promise<string> {
+  if (!process.env.CHROMIUM_PATH && isDebianRoot() && !existsSync(shell)) installPackage()
   const found = findChromium()
   if (found) return found
-  install()
+  attempt(() => runLoudly('playwright', ['install', 'chromium']))
   const installed = findChromium()
   if (installed) return installed
   throw new Error('Browser tests need Chromium: install it and set CHROMIUM_PATH to its file.')
 }
 
-function findChromium(): string | undefined {
+export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? '', ...usualPlaces, chromium.executablePath()].find((path) =>
     existsSync(path),
   )
 }
 
-function install() {
-  const isDebianRoot = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+const isDebianRoot = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+
+function installPackage() {
+  attempt(() => {
+    runLoudly('apt-get', ['update', '-qq'])
+    runLoudly('apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'chromium-headless-shell',
+    ])
+  })
+}
+
+/** What comes after an installation that failed tells the reader what to do. */
+function attempt(install: () => void) {
   try {
-    if (isDebianRoot) {
-      runLoudly('apt-get', ['update', '-qq'])
-      runLoudly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-    } else {
-      runLoudly('playwright', ['install', 'chromium'])
-    }
-  } catch {
-    // What follows tells the reader what to do.
-  }
+    install()
+  } catch {}
 }
 
 function runLoudly(command: string, args: string[]) {

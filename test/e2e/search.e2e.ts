@@ -94,6 +94,8 @@ test('recent queries are offered, and can be removed', async ({ page }) => {
     await field(page).fill(query)
     await field(page).press('Enter')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`«${query}» в Москве`)
+    // It is kept after the page is drawn.
+    await expect.poll(() => page.evaluate(() => localStorage.recent_queries)).toContain(query)
   }
   await page.goto('/')
   await field(page).click()
