@@ -56,6 +56,7 @@ import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-u
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
 import { registerWaitlistForms } from './modules/waitlist/waitlist-forms.ts'
 import { waitlistHandlers } from './modules/waitlist/waitlist-routes.ts'
+import { ownAddress } from './own-address.ts'
 import { registerAssets } from './plugins/assets.ts'
 import { registerCalls } from './plugins/calls.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
@@ -74,6 +75,8 @@ import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.t
 import { registerSession } from './plugins/session.ts'
 import { guestOf, placeOf } from './plugins/visitors.ts'
 import { browserOf, registerXsrf } from './plugins/xsrf.ts'
+import { registerBankSandbox } from './sandbox/bank/bank-sandbox.ts'
+import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
 import { createOAuthSandbox } from './sandbox/oauth/oauth-sandbox.ts'
 import type { WebApp } from './web-app.ts'
 
@@ -235,6 +238,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSitemap(app, { pool, config, cities })
   if (config.demo) registerOutbox(app, { db })
   oauthSandbox?.register(app)
+  if (config.demo)
+    await registerBankSandbox(app, {
+      db,
+      account: sandboxBankAccount(deps.secretKey, () => ownAddress(app.server)),
+      notificationUrl: config.sandboxBankNotificationUrl,
+    })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
   registerPlainForms(app, {
     viewOf,

@@ -45,6 +45,8 @@ describe('readConfig', () => {
     ['SMS_URL', 'gate.smsaero.ru'],
     ['SMS_URL', 'https://gate.smsaero.ru/v2'],
     ['CRM_URL', '/gateway/crm'],
+    ['BANK_URL', 'api.yookassa.ru'],
+    ['SANDBOX_BANK_NOTIFICATION_URL', '/gateway/bank/notifications'],
     ['TILE_URL', '/tiles/{z}/{x}/{y}.png'],
     ['TILE_URL', 'ftp://tiles.example/{z}/{x}/{y}.png'],
     ['TILE_URL', 'https://tiles.example/{z}/{x}.png'],
@@ -66,6 +68,29 @@ describe('readConfig', () => {
     expect(ok?.hosts('https://skidora.ru').token).toBe('https://api.ok.ru')
     expect(vk).toBeUndefined()
     expect(() => readConfig({ VK_CLIENT_SECRET: 's' })).toThrow(/^VK_CLIENT_ID must be set/)
+  })
+
+  it('takes the keys of the bank in pairs, and payouts only beside a shop', () => {
+    const shop = { BANK_SHOP_ID: '100500', BANK_SECRET_KEY: 'live_x' }
+    const payouts = { BANK_PAYOUT_AGENT_ID: '505', BANK_PAYOUT_KEY: 'test_y' }
+    expect(readConfig({}).bank).toBeNull()
+    const { bank } = readConfig(shop)
+    expect(bank).toMatchObject({ shop: { id: '100500', key: 'live_x' }, payouts: null })
+    expect(bank?.url()).toBe('https://api.yookassa.ru/v3')
+    const both = readConfig({ ...shop, ...payouts, BANK_URL: 'http://localhost:9/v3/' }).bank
+    expect(both).toMatchObject({ payouts: { id: '505', key: 'test_y' } })
+    expect(both?.url()).toBe('http://localhost:9/v3')
+    for (const [half, missing] of [
+      [{ BANK_SHOP_ID: '1' }, 'BANK_SECRET_KEY'],
+      [{ BANK_SECRET_KEY: 'x' }, 'BANK_SHOP_ID'],
+      [payouts, 'BANK_SHOP_ID'],
+      [{ ...shop, BANK_PAYOUT_KEY: 'y' }, 'BANK_PAYOUT_AGENT_ID'],
+      [{ ...shop, BANK_PAYOUT_AGENT_ID: '5' }, 'BANK_PAYOUT_KEY'],
+      [{ BANK_URL: 'https://api.yookassa.ru/v3' }, 'BANK_SHOP_ID'],
+    ] as const)
+      expect(() => readConfig(half)).toThrow(
+        new RegExp(`^${missing} must be set, because .+ is\\.$`),
+      )
   })
 
   it('takes tiles together with whose they are, or none', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { Tiles } from '@skidora/contract/page-render.ts'
+import type { BankAccount } from './adapters/bank/yookassa-bank.ts'
 import {
   type NetworkClients,
   networkNames,
@@ -44,6 +45,10 @@ export type Config = {
   moderation: boolean
   /** What networks know us by; those that do not are off. */
   networkClients: NetworkClients
+  /** What the bank knows us by; without it nothing is sold, but in the demo to the sandbox. */
+  bank: BankAccount | null
+  /** Where the sandbox bank tells of payments; to this site itself when undefined. */
+  sandboxBankNotificationUrl: string | undefined
 }
 
 type Environment = Record<string, string | undefined>
@@ -81,6 +86,8 @@ export function readConfig(env: Environment): Config {
     tiles: tiles(env),
     moderation: flag(env, 'MODERATION') ?? true,
     networkClients: networkClients(env),
+    bank: bank(env),
+    sandboxBankNotificationUrl: url(env, 'SANDBOX_BANK_NOTIFICATION_URL', ['http:', 'https:']),
   }
 }
 
@@ -121,6 +128,26 @@ function networkClients(env: Environment): NetworkClients {
       return [[network, { id, secret, publicKey, hosts }]]
     }),
   )
+}
+
+/** Payouts have keys of their own, and mean nothing without the shop. */
+function bank(env: Environment): BankAccount | null {
+  const address = url(env, 'BANK_URL', ['https:', 'http:'])?.replace(/\/$/, '')
+  const shop = keyPair(env, 'BANK_SHOP_ID', 'BANK_SECRET_KEY')
+  const payouts = keyPair(env, 'BANK_PAYOUT_AGENT_ID', 'BANK_PAYOUT_KEY')
+  if (shop) return { url: () => address ?? 'https://api.yookassa.ru/v3', shop, payouts }
+  const other = payouts ? 'BANK_PAYOUT_AGENT_ID' : address && 'BANK_URL'
+  if (other) throw new StartError(`BANK_SHOP_ID must be set, because ${other} is.`)
+  return null
+}
+
+function keyPair(env: Environment, idName: string, keyName: string) {
+  const id = text(env, idName)
+  const key = text(env, keyName)
+  if (id && key) return { id, key }
+  if (id) throw new StartError(`${keyName} must be set, because ${idName} is.`)
+  if (key) throw new StartError(`${idName} must be set, because ${keyName} is.`)
+  return null
 }
 
 function keyNames(network: Network): string[] {

@@ -16,6 +16,7 @@ import { reviewPhotoTasks } from './modules/reviews/review-photo-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistTasks } from './modules/waitlist/waitlist-jobs.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
+import { bankSandboxTasks } from './sandbox/bank/bank-jobs.ts'
 import { siteAddress } from './site-address.ts'
 import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
@@ -69,6 +70,7 @@ export async function startService({
         ...waitlistTasks({ db, site: siteAddress(config) }),
         ...brandTasks,
         ...favoriteTasks({ db, site: siteAddress(config) }),
+        ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),
       }
       const worker = await startWorker({ pool, tasks, log })

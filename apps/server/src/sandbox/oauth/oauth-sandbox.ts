@@ -9,6 +9,7 @@ import {
   networkNames,
   networkProtocols,
 } from '../../adapters/networks/networks.ts'
+import { ownAddress } from '../../own-address.ts'
 import { type Authorization, type Query, readAuthorization } from './authorization.ts'
 import { consentPage, wrongRequestPage } from './consent-page.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -52,15 +53,6 @@ export function createOAuthSandbox(): OAuthSandbox {
       )
     },
   }
-}
-
-function ownAddress(server: Server | undefined): string {
-  const address = server?.address()
-  if (!address || typeof address === 'string') return 'http://127.0.0.1:0'
-  const { family, address: host, port } = address
-  const isAny = host === '0.0.0.0' || host === '::'
-  const name = family === 'IPv6' ? `[${isAny ? '::1' : host}]` : isAny ? '127.0.0.1' : host
-  return `http://${name}:${port}`
 }
 
 function registerNetwork(

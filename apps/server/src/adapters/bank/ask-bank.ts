@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Static, TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { BankError } from './bank-error.ts'
+import { ErrorObject, ProcessingObject } from './yookassa-protocol.ts'
+
+export type Patience = {
+  /** For one answer. */
+  answerMs: number
+  attempts: number
+  /** Before the second attempt; twice as long before each further one. */
+  pauseMs: number
+}
+
+/** `body` makes it a POST, which needs a key. */
+export type BankRequest = {
+  url: string
+  authorization: string
+  order?: { body: object; idempotenceKey: string }
+}
+
+/** The longest that the bank's own wish to wait is heeded within one question. */
+const longestPauseMs = 5000
+
+type Answer = { status: number; text: string }
+
+/** Nothing was decided; `pauseMs` is when the bank wants to be asked again. */
+type Undecided = { error: BankError; pauseMs?: number }
+
+/**
+ * Asks until the bank decides. An order goes out again under the same key, so the bank does it once
+ * even when it was the answer that got lost.
+ */
+export async function askBank<Schema extends TSchema>(
+  schema: Schema,
+  request: BankRequest,
+  patience: Patience,
+): Promise<Static<Schema>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const undecided = await send(request, patience.answerMs).then(
+      (answer) => readUndecided(answer) ?? readDecided(schema, answer),
+      notReached,
+    )
+    if (!isUndecided(undecided)) return undecided.value
+    if (attempt >= patience.attempts) throw undecided.error
+    const pauseMs = undecided.pauseMs ?? patience.pauseMs * 2 ** (attempt - 1)
+    await delay(Math.min(pauseMs, longestPauseMs))
+  }
+}
+
+const isUndecided = (outcome: object): outcome is Undecided => 'error' in outcome
+
+async function send({ url, authorization, order }: BankRequest, ms: number): Promise<Answer> {
+  const response = await fetch(url, {
+    method: order ? 'POST' : 'GET',
+    headers: {
+      authorization,
+      accept: 'application/json',
+      ...(order && {
+        'content-type': 'application/json',
+        'idempotence-key': order.idempotenceKey,
+      }),
+    },
+    body: order && JSON.stringify(order.body),
+    // The key of the shop must not follow a redirect to wherever it leads.
+    redirect: 'error',
+    signal: AbortSignal.timeout(ms),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+function notReached(cause: unknown): Undecided {
+  const { name, code, cause: inner } = Object(cause)
+  const reason =
+    name === 'TimeoutError' ? 'no answer in time' : (Object(inner).code ?? code ?? name)
+  const message = `The bank cannot be reached: ${reason}.`
+  return { error: new BankError('unreachable', 'not_reached', message, cause) }
+}
+
+function readUndecided({ status, text }: Answer): Undecided | null {
+  if (status === 202) {
+    const body = parse(text)
+    const error = new BankError('unreachable', 'processing', 'The bank is still at work on it.')
+    return Value.Check(ProcessingObject, body) ? { error, pauseMs: body.retry_after } : { error }
+  }
+  if (status !== 429 && status < 500) return null
+  const code = status === 429 ? 'too_many_requests' : 'internal_server_error'
+  return { error: new BankError('unreachable', code, `The bank answered ${status}.`) }
+}
+
+function readDecided<Schema extends TSchema>(
+  schema: Schema,
+  { status, text }: Answer,
+): { value: Static<Schema> } {
+  const body = parse(text)
+  if (status === 200 && Value.Check(schema, body)) return { value: body }
+  if (status >= 400 && Value.Check(ErrorObject, body)) {
+    const about = body.parameter && /^[\w.-]{1,64}$/.test(body.parameter) ? body.parameter : null
+    const message = `The bank refused with ${status} ${body.code}${about ? `, ${about}` : ''}.`
+    throw new BankError('refused', body.code, message)
+  }
+  throw new BankError(
+    'unexpected',
+    'malformed_answer',
+    `The bank answered ${status} with what is not its protocol.`,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

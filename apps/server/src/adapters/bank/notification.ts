@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+
+/**
+ * What the bank says has changed. Anybody can post such a thing, so it is no more than a hint: read
+ * the object again from the bank before you believe anything of it.
+ */
+export type BankNotification = { kind: 'payment' | 'refund' | 'payout'; id: string }
+
+const kinds: Record<string, BankNotification['kind']> = {
+  'payment.waiting_for_capture': 'payment',
+  'payment.succeeded': 'payment',
+  'payment.canceled': 'payment',
+  'refund.succeeded': 'refund',
+  'payout.succeeded': 'payout',
+  'payout.canceled': 'payout',
+}
+
+const NotificationBody = Type.Object({
+  type: Type.Literal('notification'),
+  event: Type.String(),
+  object: Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) }),
+})
+
+/** Null for what is not for us. Answer 200 all the same, or the bank repeats it for a day. */
+export function readNotification(body: unknown): BankNotification | null {
+  if (!Value.Check(NotificationBody, body)) return null
+  const kind = Object.hasOwn(kinds, body.event) ? kinds[body.event] : undefined
+  return kind ? { kind, id: body.object.id } : null
+}

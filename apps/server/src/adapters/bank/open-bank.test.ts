@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
+import { openBank } from './open-bank.ts'
+
+const sandbox = sandboxBankAccount(Buffer.alloc(32), () => 'http://127.0.0.1:1')
+
+it('is the sandbox in the demo, without a word', () => {
+  const log = { warn: vi.fn() }
+  expect(openBank(readConfig({ DEMO: '1' }), sandbox, log)).not.toBeNull()
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+it('is none elsewhere, and says so', () => {
+  const log = { warn: vi.fn() }
+  const config = readConfig({ NODE_ENV: 'production', SITE_HOST: 'skidora.ru' })
+  expect(openBank(config, sandbox, log)).toBeNull()
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+    'BANK_SHOP_ID is not set: nothing can be bought until it is',
+  )
+})
+
+it('is the real one where its keys are, in the demo too', async () => {
+  const log = { warn: vi.fn() }
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockResolvedValue(new Response('{"type":"error","code":"not_found"}', { status: 404 }))
+  const keys = { BANK_SHOP_ID: '100500', BANK_SECRET_KEY: 'live' }
+  try {
+    const bank = openBank(readConfig({ DEMO: '1', ...keys }), sandbox, log)
+    await expect(bank?.getPayment('1')).rejects.toMatchObject({ code: 'not_found' })
+    const [url, options] = asked.mock.calls[0] ?? []
+    expect(url).toBe('https://api.yookassa.ru/v3/payments/1')
+    expect(options?.headers).toMatchObject({ authorization: `Basic ${btoa('100500:live')}` })
+  } finally {
+    asked.mockRestore()
+  }
+})

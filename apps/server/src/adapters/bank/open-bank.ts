@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Bank } from './bank.ts'
+import { type BankAccount, createYooKassaBank } from './yookassa-bank.ts'
+
+/** Null where nobody has set a bank up: nothing can be bought then. The demo has the sandbox. */
+export function openBank(
+  config: Pick<Config, 'demo' | 'bank'>,
+  sandbox: BankAccount,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Bank | null {
+  const account = config.bank ?? (config.demo ? sandbox : null)
+  if (account) return createYooKassaBank(account)
+  log.warn('BANK_SHOP_ID is not set: nothing can be bought until it is')
+  return null
+}

@@ -1,0 +1,355 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
+import { createYooKassaBank } from './yookassa-bank.ts'
+
+let t: BankTest
+beforeAll(async () => {
+  t = await openBankTest()
+})
+afterEach(() => t.hook('behaviour', {}))
+afterAll(() => t.close())
+
+const today = () => ({ from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) })
+
+async function paid(more = {}) {
+  const { id } = await t.bank.createPayment(newPayment(more))
+  await t.hook(`payments/${id}/succeed`)
+  return t.bank.getPayment(id)
+}
+
+describe('a payment', () => {
+  it.each([
+    ['bank_card', 'redirect'],
+    ['sber_pay', 'redirect'],
+    ['sbp', 'qr'],
+  ] as const)('by %s is confirmed by %s beside the site', async (method, type) => {
+    const payment = await t.bank.createPayment(newPayment({ method }))
+    expect(payment).toMatchObject({
+      status: 'pending',
+      amount: 149_050,
+      refunded: 0,
+      confirmation: { type, url: `http://localhost/sandbox/bank/pay/${payment.id}` },
+      cancellation: null,
+      capturedAt: null,
+    })
+    expect(payment.metadata).toEqual({ purchase_id: expect.any(String) })
+    expect(Math.abs(payment.createdAt.getTime() - Date.now())).toBeLessThan(60_000)
+    expect(await t.bank.getPayment(payment.id)).toEqual(payment)
+  })
+
+  it('that is paid has nothing to confirm, and says when', async () => {
+    const payment = await paid()
+    expect(payment).toMatchObject({ status: 'succeeded', confirmation: { type: 'none' } })
+    expect(payment.capturedAt).toBeInstanceOf(Date)
+  })
+
+  it('that is refused says why', async () => {
+    const { id } = await t.bank.createPayment(newPayment())
+    await t.hook(`payments/${id}/fail`, { reason: 'insufficient_funds' })
+    expect(await t.bank.getPayment(id)).toMatchObject({
+      status: 'canceled',
+      confirmation: { type: 'none' },
+      cancellation: { party: 'payment_network', reason: 'insufficient_funds' },
+    })
+  })
+
+  it('is held until it is captured, in whole or in part', async () => {
+    const held = await paid({ capture: false })
+    expect(held).toMatchObject({ status: 'waiting_for_capture', capturedAt: null })
+    const captured = await t.bank.capturePayment(held.id, 100_000, `capture-${held.id}`)
+    expect(captured).toMatchObject({ status: 'succeeded', amount: 100_000 })
+    expect(await t.bank.capturePayment(held.id, 100_000, `capture-${held.id}`)).toEqual(captured)
+    await expect(t.bank.cancelPayment(held.id, `cancel-${held.id}`)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'invalid_request',
+      retryable: false,
+    })
+  })
+
+  it('that is held is given back when it is cancelled', async () => {
+    const held = await paid({ capture: false })
+    expect(await t.bank.cancelPayment(held.id, `cancel-${held.id}`)).toMatchObject({
+      status: 'canceled',
+      cancellation: { party: 'merchant', reason: 'canceled_by_merchant' },
+    })
+  })
+
+  it('by a saved method is paid at once, by one that is not saved refused', async () => {
+    const first = await paid({ saveMethod: true })
+    expect(first.method).toMatchObject({ id: first.id, type: 'bank_card', isSaved: true })
+    const method = { savedMethodId: first.id }
+    const again = await t.bank.createPayment(newPayment({ method }))
+    expect(again).toMatchObject({ status: 'succeeded', confirmation: { type: 'none' } })
+    expect(again.method).toMatchObject({ id: first.id, isSaved: true })
+    await t.hook(`payments/${first.id}/behaviour`, { decline: 'card_expired' })
+    expect(await t.bank.createPayment(newPayment({ method }))).toMatchObject({
+      status: 'canceled',
+      cancellation: { reason: 'card_expired' },
+    })
+    const unsaved = { savedMethodId: (await paid()).id }
+    await expect(t.bank.createPayment(newPayment({ method: unsaved }))).rejects.toMatchObject({
+      message: 'The bank refused with 400 invalid_request, payment_method_id.',
+    })
+  })
+
+  it('takes a receipt, and a description of any length', async () => {
+    const receipt = { customer: { email: 'a@example.ru' }, items: [] }
+    const payment = newPayment({ receipt, description: '«Очень длинно» '.repeat(30) })
+    expect((await t.bank.createPayment(payment)).status).toBe('pending')
+  })
+
+  it.each([50, 35_000_001])('of %d kopecks is refused by name', async (amount) => {
+    await expect(t.bank.createPayment(newPayment({ amount }))).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'invalid_request',
+      message: 'The bank refused with 400 invalid_request, amount.value.',
+    })
+  })
+
+  it('that is not there is refused, whatever it is called', async () => {
+    for (const id of ['nobody', '../refunds', 'a b?c=d#e', '😀', 'x'.repeat(2000)])
+      await expect(t.bank.getPayment(id)).rejects.toMatchObject({ kind: expect.any(String) })
+    await expect(t.bank.getPayment('nobody')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('a refund', () => {
+  it('goes back in parts, and never more than was paid', async () => {
+    const { id } = await paid()
+    const refund = await t.bank.createRefund({
+      ...{ paymentId: id, amount: 49_050, idempotenceKey: `refund-1-${id}` },
+    })
+    expect(refund).toMatchObject({ status: 'succeeded', amount: 49_050, paymentId: id })
+    expect(await t.bank.getRefund(refund.id)).toEqual(refund)
+    await expect(
+      t.bank.createRefund({ paymentId: id, amount: 100_001, idempotenceKey: `refund-2-${id}` }),
+    ).rejects.toMatchObject({ kind: 'refused', code: 'invalid_request' })
+    await t.bank.createRefund({ paymentId: id, amount: 100_000, idempotenceKey: `refund-3-${id}` })
+    expect(await t.bank.getPayment(id)).toMatchObject({ refunded: 149_050, status: 'succeeded' })
+  })
+
+  it('of twenty at once, gives back what there is', async () => {
+    const { id } = await paid()
+    const refunds = await Promise.allSettled(
+      Array.from({ length: 20 }, (_none, index) =>
+        t.bank.createRefund({ paymentId: id, amount: 50_000, idempotenceKey: `${id}-${index}` }),
+      ),
+    )
+    expect(refunds.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect((await t.bank.getPayment(id)).refunded).toBe(100_000)
+  })
+})
+
+describe('a payout', () => {
+  const payout = (cardNumber: string) => ({
+    amount: 150_000,
+    destination: { type: 'bank_card', cardNumber } as const,
+    description: 'Вывод средств',
+    idempotenceKey: `payout-${cardNumber}`,
+  })
+
+  it('to a card arrives, or comes back from one that is refused', async () => {
+    const done = await t.bank.createPayout(payout('5555555555554444'))
+    expect(done).toMatchObject({ status: 'succeeded', amount: 150_000, cancellation: null })
+    expect(await t.bank.getPayout(done.id)).toEqual(done)
+    expect(await t.bank.createPayout(payout('5555555555554527'))).toMatchObject({
+      status: 'canceled',
+      cancellation: { party: 'payout_network', reason: 'general_decline' },
+    })
+  })
+
+  it('is off without its own keys', async () => {
+    const bank = createYooKassaBank({ ...t.account, payouts: null })
+    await expect(bank.createPayout(payout('5555555555554444'))).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'payouts_off',
+    })
+  })
+})
+
+describe('lists', () => {
+  it('are read in parts, newest first, within their time', async () => {
+    const from = new Date()
+    const ids: string[] = []
+    for (let count = 0; count < 3; count += 1) ids.unshift((await paid()).id)
+    for (const id of ids)
+      await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `list-${id}` })
+    const { to } = today()
+    const { items, nextCursor } = await t.bank.listPayments({ from, to })
+    expect(items.map((item) => item.id)).toEqual(ids)
+    expect(items[0]).toEqual(await t.bank.getPayment(ids[0] ?? ''))
+    expect(nextCursor).toBeNull()
+    expect((await t.bank.listRefunds({ from, to })).items.map((item) => item.paymentId)).toEqual(
+      ids.toReversed(),
+    )
+    expect(await t.bank.listPayments({ from: to, to })).toEqual({ items: [], nextCursor: null })
+    expect((await t.bank.listPayouts(today())).items.length).toBeGreaterThan(0)
+  })
+
+  it('go on where a part ended', async () => {
+    const url = `${t.account.url()}/payments?limit=2`
+    const { id, key } = t.account.shop
+    const headers = { authorization: `Basic ${btoa(`${id}:${key}`)}` }
+    const first = await (await fetch(url, { headers })).json()
+    expect(first.items).toHaveLength(2)
+    const { items } = await t.bank.listPayments({ ...today(), cursor: first.next_cursor })
+    const all = (await t.bank.listPayments(today())).items
+    expect(items).toEqual(all.slice(2))
+  })
+})
+
+describe('one key', () => {
+  it('pays once, also asked ten times at once', async () => {
+    const payment = newPayment()
+    const made = await Promise.all(Array.from({ length: 10 }, () => t.bank.createPayment(payment)))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('with another order is refused', async () => {
+    const payment = newPayment()
+    await t.bank.createPayment(payment)
+    await expect(t.bank.createPayment({ ...payment, amount: 200 })).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'The bank refused with 400 invalid_request, Idempotence-Key.',
+    })
+  })
+
+  it.each(['error', 'lost', 'silence', 'limit', 'processing'])(
+    'pays once when the bank has two calls of «%s»',
+    async (fault) => {
+      const from = new Date()
+      await t.hook('behaviour', { faults: { fault, calls: 2 } })
+      const payment = newPayment()
+      const made = await t.bank.createPayment(payment)
+      const { items } = await t.bank.listPayments({ from, to: today().to })
+      expect(items.map(({ id }) => id)).toEqual([made.id])
+    },
+  )
+
+  it.each([
+    ['error', 'internal_server_error'],
+    ['lost', 'internal_server_error'],
+    ['silence', 'not_reached'],
+    ['limit', 'too_many_requests'],
+    ['processing', 'processing'],
+  ])('may be asked again when «%s» does not end, and has paid once then', async (fault, code) => {
+    const from = new Date()
+    await t.hook('behaviour', { faults: { fault, calls: 3 } })
+    const payment = newPayment()
+    await expect(t.bank.createPayment(payment)).rejects.toMatchObject({
+      ...{ name: 'BankError', kind: 'unreachable', code, retryable: true },
+    })
+    const made = await t.bank.createPayment(payment)
+    const { items } = await t.bank.listPayments({ from, to: today().to })
+    expect(items.map(({ id }) => id)).toEqual([made.id])
+  })
+
+  it('finds its payment again after an answer that made no sense', async () => {
+    await t.hook('behaviour', { faults: { fault: 'garbage', calls: 1 } })
+    const payment = newPayment()
+    await expect(t.bank.createPayment(payment)).rejects.toMatchObject({
+      kind: 'unexpected',
+      code: 'malformed_answer',
+      retryable: true,
+    })
+    expect((await t.bank.createPayment(payment)).status).toBe('pending')
+  })
+})
+
+describe('a bank', () => {
+  it('that does not know us refuses', async () => {
+    const shop = { ...t.account.shop, key: 'guessed' }
+    const bank = createYooKassaBank({ ...t.account, shop, payouts: shop })
+    const refusal = { kind: 'refused', code: 'invalid_credentials', retryable: false }
+    await expect(bank.getPayment('1')).rejects.toMatchObject(refusal)
+    await expect(bank.getPayout('1')).rejects.toMatchObject(refusal)
+    await expect(bank.createPayment(newPayment())).rejects.toMatchObject(refusal)
+  })
+
+  it('that is not there cannot be reached', async () => {
+    const bank = createYooKassaBank(
+      { ...t.account, url: () => 'http://127.0.0.1:1/v3' },
+      { answerMs: 500, attempts: 2, pauseMs: 1 },
+    )
+    await expect(bank.getPayment('1')).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringMatching(/^The bank cannot be reached: /),
+    })
+  })
+
+  const good = {
+    ...{ id: '1', status: 'succeeded', created_at: '2026-11-15T10:00:00.000Z' },
+    amount: { value: '10.00', currency: 'RUB' },
+  }
+
+  it.each([
+    ['another currency', { ...good, amount: { value: '10.00', currency: 'USD' } }],
+    ['a sum that is a number', { ...good, amount: { value: 10, currency: 'RUB' } }],
+    ['a sum without kopecks', { ...good, amount: { value: '10', currency: 'RUB' } }],
+    ['an unknown status', { ...good, status: 'paid' }],
+    ['no id', { ...good, id: undefined }],
+    ['no object', []],
+  ])('that answers with %s is not believed', async (_what, answer) => {
+    await answered(
+      (_request, response) => response.end(JSON.stringify(answer)),
+      async (bank) => expect(bank.getPayment('1')).rejects.toMatchObject({ kind: 'unexpected' }),
+    )
+  })
+
+  it('that adds fields is understood', async () => {
+    const answer = { ...good, transfers: [], deal: null }
+    await answered(
+      (_request, response) => response.end(JSON.stringify(answer)),
+      async (bank) =>
+        expect(await bank.getPayment('1')).toMatchObject({ status: 'succeeded', method: null }),
+    )
+  })
+
+  it('that sends us elsewhere does not get our key there', async () => {
+    let visits = 0
+    await answered(
+      (_request, response) => {
+        visits += 1
+        response.writeHead(302, { location: '/elsewhere' }).end()
+      },
+      async (bank) => {
+        await expect(bank.getPayment('1')).rejects.toMatchObject({ kind: 'unreachable' })
+      },
+    )
+    expect(visits).toBe(2)
+  })
+
+  it('that repeats what it was told in a refusal is not quoted', async () => {
+    const refusal = {
+      ...{ type: 'error', code: 'invalid_request', description: 'Bad card 5555555555554444' },
+      parameter: 'card 5555555555554444',
+    }
+    await answered(
+      (_request, response) => response.writeHead(400).end(JSON.stringify(refusal)),
+      async (bank) =>
+        expect(bank.getPayment('1')).rejects.toThrow(
+          /^The bank refused with 400 invalid_request\.$/,
+        ),
+    )
+  })
+
+  /** A bank that gives one answer to everything. */
+  async function answered(
+    listener: RequestListener,
+    work: (bank: ReturnType<typeof createYooKassaBank>) => Promise<unknown>,
+  ) {
+    const server = createServer(listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const account = { ...t.account, url: () => `http://127.0.0.1:${port}` }
+    try {
+      await work(createYooKassaBank(account, { answerMs: 1000, attempts: 2, pauseMs: 1 }))
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+})

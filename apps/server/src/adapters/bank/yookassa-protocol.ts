@@ -1,0 +1,91 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Amount } from './amount.ts'
+import type { PaymentMethod } from './bank.ts'
+
+/** What the bank calls the ways to pay. */
+export const methodTypes = {
+  sbp: 'sbp',
+  bank_card: 'bank_card',
+  sber_pay: 'sberbank',
+} as const satisfies Record<PaymentMethod, string>
+
+const Id = Type.String({ minLength: 1, maxLength: 64 })
+const Moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' })
+const CancellationDetails = Type.Object({ party: Type.String(), reason: Type.String() })
+
+/** Of each object only what we read: the bank adds fields as it grows. */
+export const PaymentObject = Type.Object({
+  id: Id,
+  status: Type.Union([
+    Type.Literal('pending'),
+    Type.Literal('waiting_for_capture'),
+    Type.Literal('succeeded'),
+    Type.Literal('canceled'),
+  ]),
+  amount: Amount,
+  refunded_amount: Type.Optional(Amount),
+  confirmation: Type.Optional(
+    Type.Object({
+      type: Type.String(),
+      confirmation_url: Type.Optional(Type.String()),
+      confirmation_data: Type.Optional(Type.String()),
+    }),
+  ),
+  payment_method: Type.Optional(
+    Type.Object({
+      type: Type.String(),
+      id: Id,
+      saved: Type.Boolean(),
+      title: Type.Optional(Type.String()),
+    }),
+  ),
+  cancellation_details: Type.Optional(CancellationDetails),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
+  created_at: Moment,
+  captured_at: Type.Optional(Moment),
+})
+export type PaymentObject = Static<typeof PaymentObject>
+
+const moneyBackStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('succeeded'),
+  Type.Literal('canceled'),
+])
+
+export const RefundObject = Type.Object({
+  id: Id,
+  payment_id: Id,
+  status: moneyBackStatus,
+  amount: Amount,
+  cancellation_details: Type.Optional(CancellationDetails),
+  created_at: Moment,
+})
+export type RefundObject = Static<typeof RefundObject>
+
+export const PayoutObject = Type.Object({
+  id: Id,
+  status: moneyBackStatus,
+  amount: Amount,
+  cancellation_details: Type.Optional(CancellationDetails),
+  created_at: Moment,
+})
+export type PayoutObject = Static<typeof PayoutObject>
+
+export const listOf = <Item extends TSchema>(item: Item) =>
+  Type.Object({
+    type: Type.Literal('list'),
+    items: Type.Array(item),
+    next_cursor: Type.Optional(Type.String()),
+  })
+
+export const ErrorObject = Type.Object({
+  type: Type.Literal('error'),
+  code: Type.String({ pattern: '^\\w{1,64}$' }),
+  parameter: Type.Optional(Type.String()),
+})
+
+/** Status 202: taken, but not done yet; `retry_after` is in milliseconds. */
+export const ProcessingObject = Type.Object({
+  type: Type.Literal('processing'),
+  retry_after: Type.Integer({ minimum: 0 }),
+})

@@ -1,0 +1,171 @@
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
+import { html, type Markup } from '../../html.ts'
+import { qrPath } from '../../modules/accounts/qr-path.ts'
+import { pageOf, payPath } from './bank-objects.ts'
+import type { PaymentRow } from './bank-tables.ts'
+import type { CardErrors, CardFields } from './read-card.ts'
+import { reasonTexts, type TestCard, testCards } from './test-cards.ts'
+
+/** What the bank of every test card sends by SMS. */
+export const sandboxCode = '12345'
+
+export type PageState = {
+  /** The number of a test card that was chosen from the list. */
+  chosen?: string
+  fields?: CardFields
+  errors?: CardErrors
+  codeError?: string
+}
+
+export function payPage(payment: PaymentRow, state: PageState): Markup {
+  const sum = formatPrice(kopecksToRubles(payment.kopecks))
+  return page(
+    `Оплата ${sum}`,
+    html`<div class="sum">
+<p>${payment.description ?? 'Покупка в Скидоре'}</p>
+<h1>${sum}</h1>
+</div>
+${payment.status === 'pending' ? stepOf(payment, state, sum) : resultOf(payment)}`,
+  )
+}
+
+export const missingPage = () =>
+  page(
+    'Платёж не найден',
+    html`<div class="result">
+<h1>Платёж не найден</h1>
+<p>Ссылка устарела или записана с ошибкой.</p>
+<p><a class="button" href="/">Вернуться в магазин</a></p>
+</div>`,
+  )
+
+function stepOf(payment: PaymentRow, state: PageState, sum: string): Markup {
+  if (payment.method === 'sbp') return sbpStep(payment, sum)
+  if (payment.method === 'sberbank') return sberPayStep(payment, sum)
+  return payment.waiting_card ? codeStep(payment, state) : cardStep(payment, state, sum)
+}
+
+function cardStep(payment: PaymentRow, state: PageState, sum: string): Markup {
+  const fields = state.fields ?? fieldsOf(state.chosen)
+  const { errors = {} } = state
+  return html`${formOf(payment)}
+<h2>Банковская карта</h2>
+${field({ name: 'number', label: 'Номер карты', value: fields.number, error: errors.number, hint: '0000 0000 0000 0000' })}
+<div class="pair">
+${field({ name: 'expiry', label: 'Срок', value: fields.expiry, error: errors.expiry, hint: 'ММ/ГГ' })}
+${field({ name: 'csc', label: 'CVC', value: fields.csc, error: errors.csc, hint: '000' })}
+</div>
+${payment.is_method_kept ? html`<p class="note">Магазин запомнит карту, чтобы в следующий раз платить без неё.</p>` : null}
+<button name="step" value="card">Оплатить ${sum}</button>
+</form>
+${refusalForm(payment)}
+<section class="cards">
+<h2>Тестовые карты</h2>
+<p class="note">Нажмите на карту, и она впишется в поля.</p>
+<ul>
+${testCards.map((card) => cardLink(payment, card))}</ul>
+</section>`
+}
+
+const cardLink = (payment: PaymentRow, { number, title, reason }: TestCard) =>
+  html`<li><a href="${payPath}/${payment.id}?card=${number}" data-kind="${reason ? 'refused' : 'good'}">
+<b>${grouped(number)}</b> <span>${title}</span>
+</a></li>
+`
+
+function codeStep(payment: PaymentRow, { codeError }: PageState): Markup {
+  return html`${formOf(payment)}
+<h2>Подтвердите оплату</h2>
+<p>Банк отправил код на телефон владельца карты *${payment.card?.last4}. В песочнице это всегда <b>${sandboxCode}</b>.</p>
+${field({ name: 'code', label: 'Код из SMS', value: '', error: codeError, hint: '00000' })}
+<button name="step" value="code">Подтвердить</button>
+</form>
+${refusalForm(payment)}`
+}
+
+function sbpStep(payment: PaymentRow, sum: string): Markup {
+  const { path, size } = qrPath(pageOf(payment))
+  return html`<h2>Система быстрых платежей</h2>
+<svg class="qr" viewBox="-2 -2 ${size + 4} ${size + 4}" role="img" aria-label="QR-код для оплаты"><path d="${path}"/></svg>
+<p class="note">В жизни этот код снимают телефоном, и открывается приложение банка. В песочнице телефоном служит кнопка.</p>
+${formOf(payment)}
+<button name="step" value="pay">Оплатить ${sum}</button>
+</form>
+${refusalForm(payment)}`
+}
+
+function sberPayStep(payment: PaymentRow, sum: string): Markup {
+  return html`<h2>SberPay</h2>
+<p class="note">В жизни здесь открылось бы приложение СберБанка. В песочнице им служит кнопка.</p>
+${formOf(payment)}
+<button name="step" value="pay">Оплатить ${sum}</button>
+</form>
+${refusalForm(payment)}`
+}
+
+function resultOf({ status, cancellation, return_url: returnUrl }: PaymentRow): Markup {
+  const isPaid = status !== 'canceled'
+  const reason = reasonTexts[cancellation?.reason ?? ''] ?? 'Банк отклонил оплату.'
+  return html`<div class="result" data-kind="${isPaid ? 'good' : 'refused'}" role="status">
+<h2>${isPaid ? 'Оплата прошла' : 'Оплата не прошла'}</h2>
+<p>${isPaid ? 'Магазин уже знает об этом.' : reason}</p>
+<p><a class="button" href="${returnUrl ?? '/'}">Вернуться в магазин</a></p>
+</div>`
+}
+
+const formOf = ({ id }: PaymentRow) =>
+  html`<form method="post" action="${payPath}/${id}" novalidate>`
+
+const refusalForm = (payment: PaymentRow) => html`${formOf(payment)}
+<button class="quiet" name="step" value="refuse">Отказаться</button>
+</form>`
+
+type Field = {
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+  hint: string
+}
+
+function field({ name, label, value, error, hint }: Field): Markup {
+  const errorId = `${name}-error`
+  return html`<div class="field">
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${value}" placeholder="${hint}" inputmode="numeric" autocomplete="off" maxlength="30"${
+    error ? html` aria-invalid="true" aria-describedby="${errorId}" autofocus` : null
+  }>
+${error ? html`<p class="error" id="${errorId}">${error}</p>` : null}
+</div>`
+}
+
+function fieldsOf(chosen: string | undefined): CardFields {
+  const card = testCards.find(({ number }) => number === chosen)
+  return card
+    ? { number: grouped(card.number), expiry: '12/30', csc: '123' }
+    : { number: '', expiry: '', csc: '' }
+}
+
+const grouped = (number: string) => number.replaceAll(/\d{4}(?=\d)/g, '$& ')
+
+function page(title: string, content: Markup): Markup {
+  return html`<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} — песочница банка</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/dev/dev-pages.css">
+<link rel="stylesheet" href="/sandbox/bank/pay.css">
+</head>
+<body>
+<main>
+<p class="brand"><b>Банк-песочница</b> <span>Деньги не списываются</span></p>
+${content}
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { refundObject } from './bank-objects.ts'
+import { invalidRequest, notFound } from './bank-refusal.ts'
+import type { BankDb, RefundRow } from './bank-tables.ts'
+import { findPayment } from './payments-store.ts'
+import { tellShop } from './tell-shop.ts'
+
+/** The row of the payment keeps the sum of what went back, so two refunds at once cannot exceed it. */
+export async function createRefund(
+  trx: BankDb,
+  order: { paymentId: string; kopecks: number },
+): Promise<string> {
+  const payment = await trx
+    .updateTable('sandbox_bank.payments')
+    .set({ refunded_kopecks: sql`refunded_kopecks + ${order.kopecks}` })
+    .where('id', '=', order.paymentId)
+    .where('status', '=', 'succeeded')
+    .where(sql<boolean>`refunded_kopecks + ${order.kopecks} <= kopecks`)
+    .returning(['id', 'notification_url'])
+    .executeTakeFirst()
+  if (!payment) throw await whyNot(trx, order.paymentId)
+  const row = await trx
+    .insertInto('sandbox_bank.refunds')
+    .values({ id: randomUUID(), payment_id: payment.id, kopecks: order.kopecks })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tellShop(trx, {
+    subjectId: payment.id,
+    event: 'refund.succeeded',
+    object: refundObject(row),
+    url: payment.notification_url,
+  })
+  return row.id
+}
+
+async function whyNot(trx: BankDb, paymentId: string) {
+  const payment = await findPayment(trx, paymentId)
+  if (!payment) return invalidRequest('Payment not found', 'payment_id')
+  if (payment.status !== 'succeeded')
+    return invalidRequest('The payment has not succeeded', 'payment_id')
+  return invalidRequest('Refund amount exceeds what is left of the payment', 'amount.value')
+}
+
+export async function readRefund(db: BankDb, id: string): Promise<RefundRow> {
+  const row = await db
+    .selectFrom('sandbox_bank.refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row) return row
+  throw notFound('Refund')
+}

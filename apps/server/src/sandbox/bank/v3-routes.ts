@@ -1,0 +1,122 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BankAccount } from '../../adapters/bank/yookassa-bank.ts'
+import { paymentObject, payoutObject, refundObject } from './bank-objects.ts'
+import { BankRefusal } from './bank-refusal.ts'
+import type { BankDb } from './bank-tables.ts'
+import { takeFault } from './behaviours.ts'
+import { doOnce } from './idempotence.ts'
+import { listObjects } from './list-objects.ts'
+import { cancelPayment, capturePayment, createPayment, readPayment } from './payments-store.ts'
+import { createPayout, readPayout } from './payouts-store.ts'
+import { readCapture, readPaymentOrder, readPayoutOrder, readRefundOrder } from './read-orders.ts'
+import { createRefund, readRefund } from './refunds-store.ts'
+import { apiPath } from './sandbox-account.ts'
+
+type Deps = {
+  books: BankDb
+  account: BankAccount
+  /** Where the shop that asks hears of what happens. */
+  notificationUrlOf(request: FastifyRequest): string
+}
+
+type Work = (request: FastifyRequest) => Promise<object>
+
+const processing = {
+  type: 'processing',
+  description: 'The request is taken but not done yet. Repeat it with the same key.',
+  retry_after: 100,
+}
+
+/** The protocol of the bank, as the shop speaks it. */
+export function registerV3(app: FastifyInstance, { books, account, notificationUrlOf }: Deps) {
+  const route = (method: 'GET' | 'POST', path: string, work: Work) =>
+    app.route({
+      method,
+      url: apiPath + path,
+      config: { xsrf: 'never' },
+      handler: async (request, reply) => {
+        checkAccount(request, path.startsWith('/payouts') ? account.payouts : account.shop)
+        return answer(books, work, request, reply)
+      },
+    })
+
+  const order = (path: string, show: (id: string) => Promise<object>, work: Order) =>
+    route('POST', path, async (request) => {
+      const keyed = {
+        account: path.startsWith('/payouts') ? 'agent' : 'shop',
+        key: headerOf(request, 'idempotence-key'),
+        path: request.url,
+        body: request.body,
+      }
+      return show(await doOnce(books, keyed, (trx) => work(trx, request)))
+    })
+
+  const showPayment = async (id: string) => paymentObject(await readPayment(books, id))
+  const showRefund = async (id: string) => refundObject(await readRefund(books, id))
+  const showPayout = async (id: string) => payoutObject(await readPayout(books, id))
+
+  order('/payments', showPayment, (trx, request) =>
+    createPayment(trx, readPaymentOrder(request.body), notificationUrlOf(request)),
+  )
+  order('/payments/:id/capture', showPayment, async (trx, request) => {
+    await capturePayment(trx, idOf(request), readCapture(request.body ?? {}))
+    return idOf(request)
+  })
+  order('/payments/:id/cancel', showPayment, async (trx, request) => {
+    await cancelPayment(trx, idOf(request))
+    return idOf(request)
+  })
+  order('/refunds', showRefund, (trx, request) => createRefund(trx, readRefundOrder(request.body)))
+  order('/payouts', showPayout, (trx, request) =>
+    createPayout(trx, readPayoutOrder(request.body), notificationUrlOf(request)),
+  )
+
+  route('GET', '/payments/:id', (request) => showPayment(idOf(request)))
+  route('GET', '/refunds/:id', (request) => showRefund(idOf(request)))
+  route('GET', '/payouts/:id', (request) => showPayout(idOf(request)))
+  route('GET', '/payments', ({ query }) =>
+    listObjects(books, 'payments', Object(query), paymentObject),
+  )
+  route('GET', '/refunds', ({ query }) =>
+    listObjects(books, 'refunds', Object(query), refundObject),
+  )
+  route('GET', '/payouts', ({ query }) =>
+    listObjects(books, 'payouts', Object(query), payoutObject),
+  )
+}
+
+type Order = (trx: BankDb, request: FastifyRequest) => Promise<string>
+
+/** With what was asked to go wrong. */
+async function answer(books: BankDb, work: Work, request: FastifyRequest, reply: FastifyReply) {
+  const fault = await takeFault(books, idOf(request))
+  if (fault === 'error') throw brokenDown()
+  if (fault === 'limit') throw new BankRefusal(429, 'too_many_requests', 'Too many requests')
+  if (fault === 'processing') return reply.code(202).send(processing)
+  const done = await work(request)
+  if (fault === 'lost') throw brokenDown()
+  if (fault === 'garbage') return reply.type('text/html').send('<html>It works!</html>')
+  if (fault === 'silence') {
+    reply.hijack()
+    return undefined
+  }
+  return done
+}
+
+const brokenDown = () => new BankRefusal(500, 'internal_server_error', 'Internal server error')
+
+function checkAccount(request: FastifyRequest, known: BankAccount['payouts']) {
+  const expected = known && Buffer.from(`${known.id}:${known.key}`).toString('base64')
+  const given = Buffer.from(headerOf(request, 'authorization') ?? '')
+  const basic = Buffer.from(`Basic ${expected}`)
+  if (given.length === basic.length && timingSafeEqual(given, basic)) return
+  throw new BankRefusal(401, 'invalid_credentials', 'Authentication by given credentials failed')
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const idOf = ({ params }: FastifyRequest): string => Object(params).id ?? ''

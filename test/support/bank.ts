@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Logger, runOnce } from 'graphile-worker'
+import type { NewPayment } from '../../apps/server/src/adapters/bank/bank.ts'
+import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa-bank.ts'
+import { bankSandboxTasks } from '../../apps/server/src/sandbox/bank/bank-jobs.ts'
+import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import type { TestDatabase } from './database.ts'
+
+type Told = { event: string; object: Record<string, unknown> & { id: string } }
+
+export type BankTest = Awaited<ReturnType<typeof openBankTest>>
+
+/** A site that listens with its sandbox bank, our side of the protocol, and an ear for notifications. */
+export async function openBankTest() {
+  const ear = await openEar()
+  const test: TestApp = await createTestApp({ sandboxBankNotificationUrl: ear.url })
+  const site = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const account = sandboxBankAccount(Buffer.alloc(32, 7), () => site)
+  const patience = { answerMs: 1500, attempts: 3, pauseMs: 5 }
+  return {
+    ...{ site, account, ear, test },
+    bank: createYooKassaBank(account, patience),
+    /** What a test does in place of a payer: `succeed`, `fail`, `behaviour`. */
+    async hook(path: string, body: object = {}) {
+      const response = await post(`${site}/sandbox/bank/${path}`, body)
+      return { status: response.status, body: await response.json() }
+    },
+    /** The jobs that are due, and those that they make due at once. */
+    runJobs: () => runBankJobs(test.database),
+    async close() {
+      await test.close()
+      await ear.close()
+    },
+  }
+}
+
+const post = (url: string, body: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+export async function runBankJobs({ pool, db }: TestDatabase) {
+  await runOnce({
+    pgPool: pool,
+    taskList: bankSandboxTasks({ db }),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+/** The shop's address for notifications; `status` is what it answers with. */
+async function openEar() {
+  const ear = {
+    url: '',
+    status: 200,
+    told: [] as Told[],
+    /** What was heard about one object and its refunds, in the order it came. */
+    eventsOf: (id: string) =>
+      ear.told
+        .filter(({ object }) => object.id === id || object.payment_id === id)
+        .map(({ event }) => event),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await Array.fromAsync(request)).toString()
+    ear.told.push(JSON.parse(body))
+    response.writeHead(ear.status).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ear.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/told`
+  return ear
+}
+
+let count = 0
+
+export function newPayment(more: Partial<NewPayment> = {}): NewPayment {
+  count += 1
+  return {
+    amount: 149_050,
+    method: 'bank_card',
+    description: 'Купон № 7',
+    returnUrl: 'http://localhost/checkout/waiting',
+    idempotenceKey: `payment-${count}`,
+    capture: true,
+    saveMethod: false,
+    metadata: { purchaseId: String(count) },
+    ...more,
+  }
+}
