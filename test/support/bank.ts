@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Logger, runOnce } from 'graphile-worker'
 import type { NewPayment } from '../../apps/server/src/adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa-bank.ts'
-import { bankSandboxTasks } from '../../apps/server/src/sandbox/bank/bank-jobs.ts'
 import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import type { TestDatabase } from './database.ts'
 
 type Told = { event: string; object: Record<string, unknown> & { id: string } }
 
@@ -28,8 +25,6 @@ export async function openBankTest() {
       const response = await post(`${site}/sandbox/bank/${path}`, body)
       return { status: response.status, body: await response.json() }
     },
-    /** The jobs that are due, and those that they make due at once. */
-    runJobs: () => runBankJobs(test.database),
     async close() {
       await test.close()
       await ear.close()
@@ -43,15 +38,6 @@ const post = (url: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-
-export async function runBankJobs({ pool, db }: TestDatabase) {
-  await runOnce({
-    pgPool: pool,
-    taskList: bankSandboxTasks({ db }),
-    noHandleSignals: true,
-    logger: new Logger(() => () => {}),
-  })
-}
 
 /** The shop's address for notifications; `status` is what it answers with. */
 async function openEar() {

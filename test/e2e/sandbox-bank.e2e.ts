@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { NewPayment } from '../../apps/server/src/adapters/bank/bank.ts'
+import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa-bank.ts'
+import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+
+// The page of a form with mistakes has the status of one, and the browser says so.
+test.use({ allowedMessages: /the server responded with a status of 400/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+/** Our side of the protocol, as the server of the run has it. */
+async function openBank(site = '') {
+  const hex = await readFile(join(process.env.E2E_DATA_DIR ?? '', 'secret-key'), 'utf8')
+  return createYooKassaBank(sandboxBankAccount(Buffer.from(hex.trim(), 'hex'), () => site))
+}
+
+async function begin(page: Page, site: string | undefined, more: Partial<NewPayment> = {}) {
+  const bank = await openBank(site)
+  const payment = await bank.createPayment({
+    amount: 149_000,
+    method: 'bank_card',
+    description: 'Купон: массаж спины',
+    returnUrl: `${site}/today/`,
+    idempotenceKey: crypto.randomUUID(),
+    capture: true,
+    saveMethod: false,
+    metadata: { purchaseId: '1' },
+    ...more,
+  })
+  await page.goto('url' in payment.confirmation ? payment.confirmation.url : '')
+  await expect(page.getByRole('heading', { name: '1 490 ₽' })).toBeVisible()
+  return { status: async () => (await bank.getPayment(payment.id)).status }
+}
+
+async function expectFits(page: Page) {
+  const [inner, outer] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ])
+  expect(inner).toBeLessThanOrEqual(outer ?? 0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+for (const width of [375, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('a card from the list pays and leads back to the shop', async ({ page, baseURL }) => {
+      const { status } = await begin(page, baseURL)
+      await expectFits(page)
+      await page.getByRole('link', { name: '5555 5555 5555 4444' }).click()
+      await expect(page.getByLabel('Номер карты')).toHaveValue('5555 5555 5555 4444')
+      await page.getByRole('button', { name: 'Оплатить' }).click()
+      await expect(page).toHaveURL(/\/today\/$/)
+      expect(await status()).toBe('succeeded')
+    })
+
+    test('mistakes stand beside their fields, and a refused card says why', async ({
+      page,
+      baseURL,
+    }) => {
+      const { status } = await begin(page, baseURL)
+      await page.getByLabel('Номер карты').fill('4276 5500 1234 5678')
+      await page.getByLabel('Срок').fill('12/30')
+      await page.getByLabel('CVC').fill('1')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('Номер карты')).toHaveAccessibleDescription(/не тестовая карта/)
+      await expect(page.getByLabel('CVC')).toHaveAccessibleDescription(/Три цифры/)
+      await expect(page.getByLabel('Срок')).toHaveValue('12/30')
+      await expectFits(page)
+      await page.getByRole('link', { name: 'Не хватает денег' }).click()
+      await page.getByRole('button', { name: 'Оплатить' }).click()
+      await expect(page.getByRole('status')).toContainText('На карте не хватает денег')
+      await expectFits(page)
+      expect(await status()).toBe('canceled')
+      await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
+      await expect(page).toHaveURL(/\/today\/$/)
+    })
+
+    test('a card with 3-D Secure asks for the code', async ({ page, baseURL }) => {
+      const { status } = await begin(page, baseURL)
+      await page.getByRole('link', { name: 'Оплата проходит с кодом 3-D Secure' }).click()
+      await page.getByRole('button', { name: 'Оплатить' }).click()
+      await page.getByLabel('Код из SMS').fill('00000')
+      await page.getByRole('button', { name: 'Подтвердить' }).click()
+      await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(/не подходит/)
+      await expect(page.getByLabel('Код из SMS')).toBeFocused()
+      await expectFits(page)
+      expect(await status()).toBe('pending')
+      await page.getByLabel('Код из SMS').fill('12345')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/today\/$/)
+      expect(await status()).toBe('succeeded')
+    })
+
+    test('SBP shows its code, and the button is the phone', async ({ page, baseURL }) => {
+      const { status } = await begin(page, baseURL, { method: 'sbp' })
+      await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible()
+      await expectFits(page)
+      await page.getByRole('button', { name: 'Оплатить' }).click()
+      await expect(page).toHaveURL(/\/today\/$/)
+      expect(await status()).toBe('succeeded')
+    })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('SberPay is refused and a card pays', async ({ page, baseURL }) => {
+    const refused = await begin(page, baseURL, { method: 'sber_pay' })
+    await page.getByRole('button', { name: 'Отказаться' }).click()
+    await expect(page.getByText('Оплата не прошла')).toBeVisible()
+    expect(await refused.status()).toBe('canceled')
+    const paid = await begin(page, baseURL)
+    await page.getByRole('link', { name: '5555 5555 5555 4444' }).click()
+    await page.getByRole('button', { name: 'Оплатить' }).click()
+    await expect(page).toHaveURL(/\/today\/$/)
+    expect(await paid.status()).toBe('succeeded')
+  })
+})
