@@ -196,13 +196,12 @@ describe('every call', () => {
     ['GET', '/refunds/nobody', 404],
     ['GET', '/payouts/nobody', 404],
     ['GET', '/payments/%00', 400],
-    ['GET', `/payments/${'x'.repeat(10_000)}`, 404],
+    ['GET', `/payments/${'x'.repeat(90)}`, 404],
     ['POST', '/payments/nobody/capture', 404],
     ['POST', '/payments/nobody/cancel', 404],
   ])('%s %s is answered in the bank’s words', async (method, path, status) => {
     const answer = await call(method, path, method === 'POST' ? {} : undefined)
-    expect([400, 404, 414, status]).toContain(answer.status)
-    expect(answer.status).toBeLessThan(500)
+    expect(answer).toMatchObject({ status, body: { type: 'error', id: expect.any(String) } })
   })
 
   it.each([
@@ -228,9 +227,9 @@ describe('every call', () => {
       { payment_id: 'nobody', amount: { value: '1.00', currency: 'RUB' } },
       'payment_id',
     ],
-    ['/refunds', { payment_id: 7 }, 'payment_id'],
-    ['/refunds', {}, ''],
-    ['/payouts', { amount: { value: '1.00', currency: 'RUB' } }, ''],
+    ['/refunds', { payment_id: 7, amount: { value: '1.00', currency: 'RUB' } }, 'payment_id'],
+    ['/refunds', {}, 'payment_id'],
+    ['/payouts', { amount: { value: '1.00', currency: 'RUB' } }, 'payout_destination_data'],
     [
       '/payouts',
       { amount: { value: '1.00', currency: 'RUB' }, payout_destination_data: { type: 'cash' } },

@@ -162,7 +162,7 @@ function page(title: string, content: Markup): Markup {
 </head>
 <body>
 <main>
-<p class="brand"><b>Банк-песочница</b> <span>Деньги не списываются</span></p>
+<p class="brand"><b>Банк-песочница</b> <span>Тестовый режим</span></p>
 ${content}
 </main>
 </body>

@@ -121,6 +121,7 @@ function readSum(amount: Amount, maxRubles: number): number {
 export function check<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   if (Value.Check(schema, body)) return body
   const [error] = Value.Errors(schema, body)
-  const parameter = error?.instancePath.slice(1).replaceAll('/', '.')
+  const missing = error?.keyword === 'required' ? error.params.requiredProperties.slice(0, 1) : []
+  const parameter = [...(error?.instancePath.split('/').slice(1) ?? []), ...missing].join('.')
   throw invalidRequest('A parameter is missing or not correct', parameter || undefined)
 }
