@@ -1,18 +1,9 @@
 import type { Static, TSchema } from 'typebox'
-import { toAmount, toKopecks } from './amount.ts'
+import { toAmount } from './amount.ts'
 import { askBank, type Patience } from './ask-bank.ts'
-import type {
-  Bank,
-  Cancellation,
-  ListPart,
-  ListQuestion,
-  NewPayment,
-  Payment,
-  Payout,
-  PayoutDestination,
-  Refund,
-} from './bank.ts'
+import type { Bank, ListPart, ListQuestion, NewPayment, PayoutDestination } from './bank.ts'
 import { BankError } from './bank-error.ts'
+import { toPayment, toPayout, toRefund } from './yookassa-objects.ts'
 import {
   listOf,
   methodTypes,
@@ -148,54 +139,4 @@ function destinationData(destination: PayoutDestination): object {
   return destination.type === 'bank_card'
     ? { type: 'bank_card', card: { number: destination.cardNumber } }
     : { type: 'sbp', phone: destination.phone, bank_id: destination.bankId }
-}
-
-function toPayment(object: PaymentObject): Payment {
-  const { payment_method: method } = object
-  return {
-    id: object.id,
-    status: object.status,
-    amount: toKopecks(object.amount),
-    refunded: object.refunded_amount ? toKopecks(object.refunded_amount) : 0,
-    confirmation: toConfirmation(object),
-    method: method
-      ? { id: method.id, type: method.type, title: method.title ?? null, isSaved: method.saved }
-      : null,
-    cancellation: toCancellation(object),
-    metadata: object.metadata ?? {},
-    createdAt: new Date(object.created_at),
-    capturedAt: object.captured_at ? new Date(object.captured_at) : null,
-  }
-}
-
-function toConfirmation({ confirmation }: PaymentObject): Payment['confirmation'] {
-  const { type, confirmation_url: page, confirmation_data: code } = confirmation ?? {}
-  if (type === 'redirect' && page) return { type, url: page }
-  if (type === 'qr' && code) return { type, url: code }
-  return { type: 'none' }
-}
-
-const toRefund = (object: RefundObject): Refund => ({
-  id: object.id,
-  paymentId: object.payment_id,
-  status: object.status,
-  amount: toKopecks(object.amount),
-  cancellation: toCancellation(object),
-  createdAt: new Date(object.created_at),
-})
-
-const toPayout = (object: PayoutObject): Payout => ({
-  id: object.id,
-  status: object.status,
-  amount: toKopecks(object.amount),
-  cancellation: toCancellation(object),
-  createdAt: new Date(object.created_at),
-})
-
-function toCancellation({
-  cancellation_details: details,
-}: {
-  cancellation_details?: Cancellation
-}): Cancellation | null {
-  return details ? { party: details.party, reason: details.reason } : null
 }

@@ -6,11 +6,14 @@ import type { BankDb } from './bank-tables.ts'
  * `error`: nothing is done, answers 500. `lost`: done, answers 500. `silence`: done, never answers.
  * `processing`: answers 202. `limit`: answers 429. `garbage`: done, answers what is no JSON.
  */
-const Fault = Type.Union(
-  ['error', 'lost', 'silence', 'processing', 'limit', 'garbage'].map((name) =>
-    Type.Literal(name as 'error' | 'lost' | 'silence' | 'processing' | 'limit' | 'garbage'),
-  ),
-)
+const Fault = Type.Union([
+  Type.Literal('error'),
+  Type.Literal('lost'),
+  Type.Literal('silence'),
+  Type.Literal('processing'),
+  Type.Literal('limit'),
+  Type.Literal('garbage'),
+])
 export type Fault = Static<typeof Fault>
 
 const Settings = Type.Object(

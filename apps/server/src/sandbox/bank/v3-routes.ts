@@ -22,6 +22,9 @@ type Deps = {
 
 type Work = (request: FastifyRequest) => Promise<object>
 
+/** Tells the id of the object it has made or changed. */
+type Order = (trx: BankDb, request: FastifyRequest) => Promise<string>
+
 const processing = {
   type: 'processing',
   description: 'The request is taken but not done yet. Repeat it with the same key.',
@@ -85,8 +88,6 @@ export function registerV3(app: FastifyInstance, { books, account, notificationU
     listObjects(books, 'payouts', Object(query), payoutObject),
   )
 }
-
-type Order = (trx: BankDb, request: FastifyRequest) => Promise<string>
 
 /** With what was asked to go wrong. */
 async function answer(books: BankDb, work: Work, request: FastifyRequest, reply: FastifyReply) {

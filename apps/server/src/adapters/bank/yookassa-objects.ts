@@ -1,0 +1,53 @@
+import { toKopecks } from './amount.ts'
+import type { Cancellation, Payment, Payout, Refund } from './bank.ts'
+import type { PaymentObject, PayoutObject, RefundObject } from './yookassa-protocol.ts'
+
+export function toPayment(object: PaymentObject): Payment {
+  const { payment_method: method } = object
+  return {
+    id: object.id,
+    status: object.status,
+    amount: toKopecks(object.amount),
+    refunded: object.refunded_amount ? toKopecks(object.refunded_amount) : 0,
+    confirmation: toConfirmation(object),
+    method: method
+      ? { id: method.id, type: method.type, title: method.title ?? null, isSaved: method.saved }
+      : null,
+    cancellation: toCancellation(object),
+    metadata: object.metadata ?? {},
+    createdAt: new Date(object.created_at),
+    capturedAt: object.captured_at ? new Date(object.captured_at) : null,
+  }
+}
+
+function toConfirmation({ confirmation }: PaymentObject): Payment['confirmation'] {
+  const { type, confirmation_url: page, confirmation_data: code } = confirmation ?? {}
+  if (type === 'redirect' && page) return { type, url: page }
+  if (type === 'qr' && code) return { type, url: code }
+  return { type: 'none' }
+}
+
+export const toRefund = (object: RefundObject): Refund => ({
+  id: object.id,
+  paymentId: object.payment_id,
+  status: object.status,
+  amount: toKopecks(object.amount),
+  cancellation: toCancellation(object),
+  createdAt: new Date(object.created_at),
+})
+
+export const toPayout = (object: PayoutObject): Payout => ({
+  id: object.id,
+  status: object.status,
+  amount: toKopecks(object.amount),
+  cancellation: toCancellation(object),
+  createdAt: new Date(object.created_at),
+})
+
+function toCancellation({
+  cancellation_details: details,
+}: {
+  cancellation_details?: Cancellation
+}): Cancellation | null {
+  return details ? { party: details.party, reason: details.reason } : null
+}

@@ -1,0 +1,122 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
+import { bankSandboxTasks } from './bank-jobs.ts'
+import { refusingPhone } from './payouts-store.ts'
+
+let t: BankTest
+beforeAll(async () => {
+  t = await openBankTest()
+})
+afterEach(() => {
+  t.ear.status = 200
+})
+afterAll(() => t.close())
+
+/** Jobs that are due now; `hurry` makes all of them so. */
+async function runJobs(hurry = false) {
+  const { pool, db } = t.test.database
+  if (hurry) await pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await runOnce({
+    pgPool: pool,
+    taskList: bankSandboxTasks({ db }),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+describe('notifications', () => {
+  const told = (id: string) => t.ear.eventsOf(id)
+  const pay = async (more = {}, behaviour?: object) => {
+    const { id } = await t.bank.createPayment(newPayment(more))
+    if (behaviour) await t.hook(`payments/${id}/behaviour`, behaviour)
+    await t.hook(`payments/${id}/succeed`)
+    return id
+  }
+
+  it('tell of what has happened, with the object as it was then', async () => {
+    const id = await pay()
+    await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `refund-${id}` })
+    await runJobs()
+    expect(told(id)).toEqual(['payment.succeeded', 'refund.succeeded'])
+    const first = t.ear.told.find(({ object }) => object.id === id)
+    expect(first).toMatchObject({
+      type: 'notification',
+      object: { status: 'succeeded', refunded_amount: { value: '0.00' } },
+    })
+  })
+
+  it('tell of refusals and of payouts', async () => {
+    const { id } = await t.bank.createPayment(newPayment())
+    await t.hook(`payments/${id}/fail`)
+    const payout = (phone: string) =>
+      t.bank.createPayout({
+        amount: 100_00,
+        destination: { type: 'sbp', phone, bankId: '100000000111' },
+        description: 'Вывод',
+        idempotenceKey: `to-${phone}`,
+      })
+    const [good, refused] = [await payout('79000000001'), await payout(refusingPhone)]
+    expect(good.status).toBe('pending')
+    await runJobs(true)
+    await runJobs()
+    expect(told(id)).toEqual(['payment.canceled'])
+    expect(told(good.id)).toEqual(['payout.succeeded'])
+    expect(told(refused.id)).toEqual(['payout.canceled'])
+    expect(await t.bank.getPayout(refused.id)).toMatchObject({
+      status: 'canceled',
+      cancellation: { reason: 'rejected_by_payee' },
+    })
+  })
+
+  it('are sent again until the shop takes them', async () => {
+    t.ear.status = 503
+    const id = await pay()
+    await runJobs()
+    await runJobs(true)
+    expect(told(id)).toHaveLength(2)
+    t.ear.status = 200
+    await runJobs(true)
+    await runJobs(true)
+    expect(told(id)).toHaveLength(3)
+  })
+
+  it('come late, twice, never or in the wrong order when asked to', async () => {
+    const late = await pay({}, { delayMs: 60_000 })
+    const twice = await pay({}, { duplicates: 1 })
+    const lost = await pay({}, { isLost: true })
+    const mixed = await pay({ capture: false }, { isReordered: true })
+    await runJobs()
+    expect([late, twice, lost, mixed].map(told)).toEqual([
+      [],
+      ['payment.succeeded', 'payment.succeeded'],
+      [],
+      [],
+    ])
+    await t.bank.capturePayment(mixed, 149_050, `capture-${mixed}`)
+    await runJobs()
+    await runJobs(true)
+    expect([late, twice, lost, mixed].map(told)).toEqual([
+      ['payment.succeeded'],
+      ['payment.succeeded', 'payment.succeeded'],
+      [],
+      ['payment.succeeded', 'payment.waiting_for_capture'],
+    ])
+  })
+
+  it('tell of a payment whose time is over, and of none that is not', async () => {
+    const { id } = await t.bank.createPayment(newPayment())
+    const { id: other } = await t.bank.createPayment(newPayment())
+    await t.test.database.pool.query(
+      "update sandbox_bank.payments set expires_at = now() - interval '1 s' where id = $1",
+      [id],
+    )
+    await runJobs(true)
+    await runJobs()
+    expect(told(id)).toEqual(['payment.canceled'])
+    expect(await t.bank.getPayment(id)).toMatchObject({
+      cancellation: { party: 'yoo_money', reason: 'expired_on_confirmation' },
+    })
+    expect((await t.bank.getPayment(other)).status).toBe('pending')
+  })
+})
