@@ -120,7 +120,9 @@ function readSum(amount: Amount, maxRubles: number): number {
 /** What does not fit is named as the bank names it: `amount.value`. */
 export function check<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   if (Value.Check(schema, body)) return body
-  const [error] = Value.Errors(schema, body)
+  const errors = Value.Errors(schema, body)
+  // What fits none of several shapes is told once for each of them before it is told as a whole.
+  const error = errors.find(({ keyword }) => keyword === 'anyOf') ?? errors[0]
   const missing = error?.keyword === 'required' ? error.params.requiredProperties.slice(0, 1) : []
   const parameter = [...(error?.instancePath.split('/').slice(1) ?? []), ...missing].join('.')
   throw invalidRequest('A parameter is missing or not correct', parameter || undefined)
