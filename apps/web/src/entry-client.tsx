@@ -13,7 +13,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from './lib/api-client.ts'
 import { checkSession } from './lib/check-session.ts'
 import { followLinks } from './lib/follow-links.ts'
-import { keepUtm } from './lib/guest-marks.ts'
+import { guestMarks, keepUtm } from './lib/guest-marks.ts'
 import { logger } from './lib/logger.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
@@ -21,6 +21,7 @@ import { type PageState, pageStateId } from './lib/page-state.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
 import { shareTokenUnder } from './lib/session-token.ts'
+import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
 import { routes } from './routes.tsx'
@@ -33,6 +34,10 @@ type Router = ReturnType<typeof createBrowserRouter>
 const state: PageState = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '')
 keepUtm(location.search)
 shareTokenUnder(state.visitor.site.cookieDomain)
+const userStore = createUserStore(state.visitor, {
+  userAgent: navigator.userAgent,
+  ...guestMarks(),
+})
 /** A search engine shows its copy of a page at an address of its own. */
 const isStoredCopy = isSearchCacheHost(location.hostname)
 /** The server may answer with another page than was asked for: offline, not found, failed. */
@@ -58,7 +63,7 @@ function start(router: Router) {
     hydrateRoot(
       root,
       <StrictMode>
-        <AppProviders visitor={state.visitor}>
+        <AppProviders visitor={state.visitor} userStore={userStore}>
           <RouterProvider router={router} />
         </AppProviders>
       </StrictMode>,
@@ -67,7 +72,7 @@ function start(router: Router) {
   })
   // Such a page is no place to go on from: its links load anew.
   if (!isAnotherPage) followLinks(router, routes)
-  void checkSession(state.visitor)
+  void checkSession(state.visitor, userStore)
 }
 
 /** Between two pieces of work the page is drawn, scrolls and takes presses. */

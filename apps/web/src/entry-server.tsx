@@ -13,6 +13,7 @@ import { createPageAssets } from './lib/page-assets.ts'
 import { pageContext } from './lib/page-context.ts'
 import { pageHead } from './lib/page-head.ts'
 import { findRedirect } from './lib/redirect-check.ts'
+import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { routes } from './routes.tsx'
 import { renderStillAsText } from './ui/still-text.ts'
@@ -60,7 +61,7 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
   function renderDocument(context: StaticHandlerContext, { url, visitor }: PageRequest): string {
     const router = createStaticRouter(handler.dataRoutes, context)
     const body = renderToString(
-      <AppProviders visitor={visitor}>
+      <AppProviders visitor={visitor} userStore={createUserStore(visitor)}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AppProviders>,
     )

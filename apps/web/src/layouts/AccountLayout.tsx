@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { accountMenu } from '../features/account/account-menu.ts'
 import { DeletionBanner } from '../features/account/DeletionBanner.tsx'
 import { SignOutButton } from '../features/account/SignOutButton.tsx'
-import { useVisitor } from '../lib/visitor.ts'
+import { useUser } from '../lib/user-store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { BaseLayout } from './BaseLayout.tsx'
 import styles from './layout.module.css'
 
 export function AccountLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const { user } = useVisitor()
+  const { isSignedIn } = useUser()
   return (
     <BaseLayout>
       <div className={styles.account}>
@@ -28,7 +28,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
                 </a>
               </li>
             ))}
-            {user && (
+            {isSignedIn && (
               <li>
                 <SignOutButton className={styles.sideLink} />
               </li>

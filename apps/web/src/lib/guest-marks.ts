@@ -13,12 +13,13 @@ export function guestHeaders(): Record<string, string> {
   }
 }
 
-/** Null where the browser keeps nothing for us. */
-export function guestId(): string | null {
+/** The same for the user store; nothing where the browser keeps nothing for us. */
+export function guestMarks(): { clientId: string; utm: Record<string, string> } {
   try {
-    return clientId()
+    const utm = new URLSearchParams(localStorage.getItem(utmKey) ?? '')
+    return { clientId: clientId(), utm: Object.fromEntries(utm) }
   } catch {
-    return null
+    return { clientId: '', utm: {} }
   }
 }
 

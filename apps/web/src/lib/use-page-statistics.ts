@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { guestId } from './guest-marks.ts'
+import { useUser } from './user-store.ts'
 
 type SeenPage = {
   /** Slug of the category that the page is of. */
@@ -10,10 +10,11 @@ type SeenPage = {
 /** Tells the statistics that the page was opened, once it has loaded, and that it was left. */
 export function usePageStatistics({ category, deal }: SeenPage) {
   const { id, title } = deal ?? {}
+  const { clientId } = useUser()
   useEffect(() => {
     const visit = {
       page_open: Date.now(),
-      client_id: guestId(),
+      client_id: clientId,
       category,
       deal_offer_id: id,
       deal_offer_title: title,
@@ -29,7 +30,7 @@ export function usePageStatistics({ category, deal }: SeenPage) {
       removeEventListener('pagehide', close)
       close()
     }
-  }, [category, id, title])
+  }, [category, id, title, clientId])
 }
 
 /** A beacon goes out even while the page goes away. A lost one is no harm. */

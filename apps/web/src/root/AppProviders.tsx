@@ -1,19 +1,20 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { type UserStore, UserStoreProvider } from '../lib/user-store.ts'
 import { ViewportProvider } from '../lib/viewport-store.ts'
 import { VisitorProvider } from '../lib/visitor.ts'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 
-type AppProvidersProps = { visitor: Visitor; children: ReactNode }
+type AppProvidersProps = { visitor: Visitor; userStore: UserStore; children: ReactNode }
 
-export function AppProviders({ visitor: rendered, children }: AppProvidersProps) {
-  const [user, keepUser] = useState(rendered.user)
-  const state = useMemo(() => ({ visitor: { ...rendered, user }, keepUser }), [rendered, user])
+export function AppProviders({ visitor, userStore, children }: AppProvidersProps) {
   return (
-    <VisitorProvider value={state}>
-      <ViewportProvider value={rendered.device}>
-        <ToastProvider>{children}</ToastProvider>
-      </ViewportProvider>
+    <VisitorProvider value={visitor}>
+      <UserStoreProvider value={userStore}>
+        <ViewportProvider value={visitor.device}>
+          <ToastProvider>{children}</ToastProvider>
+        </ViewportProvider>
+      </UserStoreProvider>
     </VisitorProvider>
   )
 }

@@ -1,21 +1,23 @@
 import { formatDay } from '@skidora/domain/dates.ts'
 import { useRef, useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
-import { useKeepUser, useVisitor } from '../../lib/visitor.ts'
+import { useUser, useUserStore } from '../../lib/user-store.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DeletionBanner.module.css'
 
 /** While the account waits to be deleted, every page of it says so and offers the way back. */
 export function DeletionBanner() {
-  const { user, city, now } = useVisitor()
-  const keepUser = useKeepUser()
+  const { city, now } = useVisitor()
+  const { deletionAt } = useUser()
+  const userStore = useUserStore()
   const { run, isBusy, failure } = useAction()
   const [isKept, setKept] = useState(false)
   const banner = useRef<HTMLElement>(null)
 
   async function keep() {
     const isDone = await run(async (api) => {
-      keepUser((await api('DELETE /api/v4/profile/deletion')).data)
+      userStore.fill((await api('DELETE /api/v4/profile/deletion')).data)
     })
     if (!isDone) return
     setKept(true)
@@ -23,7 +25,6 @@ export function DeletionBanner() {
     banner.current?.focus()
   }
 
-  const deletionAt = user?.deletionAt
   if (!deletionAt && !isKept) return null
   return (
     <section

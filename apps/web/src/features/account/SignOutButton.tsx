@@ -1,6 +1,7 @@
 import { createApiClient } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { dropToken } from '../../lib/session-token.ts'
+import { useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -8,10 +9,12 @@ import { Icon } from '../../ui/Icon.tsx'
 /** Looks like whatever it stands among. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const { crmUrl } = useVisitor()
+  const userStore = useUserStore()
   async function signOut() {
     // The token goes from this browser even when the server cannot be told.
     await createApiClient({ crmUrl })('POST /api/v4/auth/sign-out').catch(() => {})
     dropToken()
+    userStore.clear()
     location.assign(paths.home())
   }
   return (

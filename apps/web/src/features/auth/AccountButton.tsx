@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import headerButton from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,9 +14,9 @@ const AuthDialog = lazy(async () => ({ default: (await import('./AuthDialog.tsx'
 
 /** Leads into the account; guests are asked in first, on a page of its own without JavaScript. */
 export function AccountButton() {
-  const { user } = useVisitor()
+  const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  if (user) {
+  if (user.isSignedIn) {
     return (
       <a className={button} href={paths.user()}>
         {user.avatar ? <Avatar user={user} size="sm" /> : <Icon name="user" eager />}

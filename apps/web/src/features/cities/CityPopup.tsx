@@ -1,10 +1,10 @@
 import type { City } from '@skidora/contract/locations.ts'
-import { isCrawler } from '@skidora/domain/viewport.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { createApiClient } from '../../lib/api-client.ts'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { readCookie, week, writeCookie } from '../../lib/cookies.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CornerCard } from '../../ui/CornerCard.tsx'
@@ -15,16 +15,17 @@ const noAskCookie = 'no-ask-city'
 /** Asks once a week at most whether the page's city is the visitor's. */
 export function CityPopup() {
   const { site, city, crmUrl } = useVisitor()
+  const { isCrawler } = useUser()
   const { pathname, search } = useLocation()
   const [guess, setGuess] = useState<City | null>(null)
 
   useEffect(() => {
-    if (readCookie(noAskCookie) || isCrawler(navigator.userAgent)) return
+    if (readCookie(noAskCookie) || isCrawler) return
     createApiClient({ crmUrl })('GET /api/v4/location/city/by-ip')
       .then(({ data }) => setGuess(data.id === city.id ? null : data))
       // Nothing is lost without the question.
       .catch(() => {})
-  }, [city.id, crmUrl])
+  }, [city.id, crmUrl, isCrawler])
 
   if (!guess) return null
   const keepCity = () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { logger } from '../../lib/logger.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useToast } from '../../ui/ToastProvider.tsx'
 import { favoritesStore } from './favorites-store.ts'
@@ -14,10 +15,10 @@ const AuthDialog = lazy(async () => ({
 
 /** Loads the person's favourites and does what hearts ask for; a guest is asked in first. */
 export function FavoritesKeeper() {
-  const { user, crmUrl } = useVisitor()
+  const { crmUrl } = useVisitor()
+  const { isSignedIn } = useUser()
   const showToast = useToast()
   const [isAsking, setAsking] = useState(false)
-  const isSignedIn = user !== null
 
   async function toggle(dealId: number) {
     try {

@@ -2,6 +2,7 @@ import type { Question } from '@skidora/contract/questions.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
@@ -18,7 +19,7 @@ type DealQuestionsProps = { dealSlug: string; loaded: LoadedQuestions }
 
 /** What people ask about a deal before they buy it, and what the company answers. */
 export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
-  const { user } = useVisitor()
+  const { isSignedIn } = useUser()
   const { askIn, signInDialog } = useSignInDialog()
   const { run, isBusy } = useAction()
   const [shown, setShown] = useState(loaded)
@@ -39,7 +40,7 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
       <header className={talk.header}>
         <h2 id="questions-title">Вопросы</h2>
         <div className={talk.add}>
-          <Button variant="secondary" onClick={() => (user ? setAsking(true) : askIn())}>
+          <Button variant="secondary" onClick={() => (isSignedIn ? setAsking(true) : askIn())}>
             Задать вопрос
           </Button>
         </div>

@@ -2,7 +2,7 @@ import type { ReviewablePurchase } from '@skidora/contract/reviews.ts'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
@@ -14,14 +14,14 @@ const AddReviewDialog = lazy(async () => ({
 
 /** Opens the form to those who may write, and tells the others why they may not. */
 export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
-  const { user } = useVisitor()
+  const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
   const { askIn, signInDialog } = useSignInDialog()
   const [refusal, setRefusal] = useState<'not_bought' | 'reviewed'>()
   const [purchases, setPurchases] = useState<ReviewablePurchase[]>()
 
   const open = () =>
-    user
+    isSignedIn
       ? run(async (api) => {
           const query = { dealOfferSlug: dealSlug }
           const { data } = await api('GET /api/v4/dealOffer/canAddReview', { query })

@@ -1,4 +1,4 @@
-import { useVisitor } from '../../lib/visitor.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -30,7 +30,7 @@ export function DealReviews({ dealSlug, loaded }: DealReviewsProps) {
     dealSlug,
     loaded,
   )
-  const { user } = useVisitor()
+  const { isSignedIn } = useUser()
   const order = orders.find(
     (one) => one.filter.orderBy === filter.orderBy && one.filter.order === filter.order,
   )
@@ -44,7 +44,7 @@ export function DealReviews({ dealSlug, loaded }: DealReviewsProps) {
       {info.totalCount === 0 ? (
         <p className={talk.muted}>
           Отзывов пока нет.{' '}
-          {user ? 'Купили эту акцию? Расскажите, как всё прошло.' : 'Ваш может стать первым.'}
+          {isSignedIn ? 'Купили эту акцию? Расскажите, как всё прошло.' : 'Ваш может стать первым.'}
         </p>
       ) : (
         <>

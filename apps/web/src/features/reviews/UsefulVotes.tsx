@@ -1,7 +1,7 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
@@ -18,14 +18,14 @@ type UsefulVotesProps = Counts & {
 
 /** Whether somebody's words helped; another answer takes the place of the first. */
 export function UsefulVotes({ voted, send, usefulCount, uselessCount }: UsefulVotesProps) {
-  const { user } = useVisitor()
+  const { isSignedIn } = useUser()
   const [counts, setCounts] = useState({ usefulCount, uselessCount })
   const [choice, setChoice] = useState(voted)
   const { run, failure } = useAction()
   const { askIn, signInDialog } = useSignInDialog()
 
   const vote = (isUseful: boolean) =>
-    user
+    isSignedIn
       ? run(async (api) => {
           setCounts(await send(api, isUseful))
           setChoice(isUseful)

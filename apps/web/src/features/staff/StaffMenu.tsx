@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useUser } from '../../lib/user-store.ts'
 import styles from './StaffMenu.module.css'
 import { staffLists } from './staff-lists.ts'
 
 /** Above the header of every page, for those who work here. */
 export function StaffMenu() {
-  const { user } = useVisitor()
+  const { isStaff } = useUser()
   const { pathname } = useLocation()
-  if (!user?.isStaff) return null
+  if (!isStaff) return null
   return (
     <nav className={styles.menu} aria-labelledby="staff-menu">
       <div className={styles.row}>

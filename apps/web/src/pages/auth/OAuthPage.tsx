@@ -11,6 +11,7 @@ import { failureOf } from '../../lib/failure.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 import { keepToken } from '../../lib/session-token.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './auth-page.module.css'
@@ -88,10 +89,10 @@ export function Component() {
 }
 
 function Failed({ network, message }: { network: Network; message: string }) {
-  const { user } = useVisitor()
+  const { isSignedIn } = useUser()
   return (
     <PageNotice title={`${networkTitles[network]}: не получилось`} text={message}>
-      {user ? (
+      {isSignedIn ? (
         <Button href={paths.profile()}>Вернуться в личные данные</Button>
       ) : (
         <Button href={paths.auth()}>Войти другим способом</Button>

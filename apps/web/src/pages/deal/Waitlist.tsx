@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,14 +15,14 @@ type WaitlistProps = { dealId: number /** What is waited for. */; action: string
 
 /** A message when the deal can be bought: the signed-in press once, guests tell where to write. */
 export function Waitlist({ dealId, action }: WaitlistProps) {
-  const { user } = useVisitor()
+  const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
   const [state, setState] = useWaiting(dealId)
   const [email, setEmail] = useState('')
 
   const ask = () =>
     run(async (api) => {
-      const body = { dealOfferId: dealId, ...(!user && { email }) }
+      const body = { dealOfferId: dealId, ...(!isSignedIn && { email }) }
       setState((await api('POST /api/v4/dealOffer/waitlist', { body })).data.state)
     })
   const leave = () =>
@@ -47,7 +48,7 @@ export function Waitlist({ dealId, action }: WaitlistProps) {
         </p>
       )}
       {state === 'none' &&
-        (user ? (
+        (isSignedIn ? (
           <Button wide icon="bell" loading={isBusy} onClick={ask}>
             {action}
           </Button>
@@ -83,9 +84,9 @@ export function Waitlist({ dealId, action }: WaitlistProps) {
 
 /** Whether the person waits already; asked after the page has come to life. */
 function useWaiting(dealId: number) {
-  const { user, crmUrl } = useVisitor()
+  const { crmUrl } = useVisitor()
+  const { isSignedIn } = useUser()
   const [state, setState] = useState<Waiting['state']>('none')
-  const isSignedIn = user !== null
   useEffect(() => {
     if (!isSignedIn) return
     const leaving = new AbortController()

@@ -6,7 +6,7 @@ import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FavoriteInvitation } from './FavoriteInvitation.tsx'
@@ -60,12 +60,12 @@ export const handle: PageHandle<FavoritesData> = {
 
 export function Component() {
   const { own, popular } = useLoaderData<FavoritesData>()
-  const { user } = useVisitor()
+  const { isSignedIn } = useUser()
   return (
     <>
       <Breadcrumbs path={[{ label: 'Главная', href: paths.home() }]} current="Избранное" />
       <h1 className={styles.heading}>Избранное</h1>
-      {!user ? (
+      {!isSignedIn ? (
         <FavoriteInvitation />
       ) : own === null ? (
         <EmptyState

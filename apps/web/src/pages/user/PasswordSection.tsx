@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
 import { useAction } from '../../lib/use-action.ts'
-import { useKeepUser } from '../../lib/visitor.ts'
+import { useUserStore } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
@@ -17,7 +17,7 @@ type SentCode = DataOf<'POST /api/v4/auth/requestPasswordChange'> & { mayResendA
 
 /** A new password, by the present one; by a code where it is forgotten or there is none. */
 export function PasswordSection({ user }: { user: UserInfo }) {
-  const keepUser = useKeepUser()
+  const userStore = useUserStore()
   const { run, isBusy, failure } = useAction()
   const [hasPassword, setHasPassword] = useState(user.hasPassword)
   const [sent, setSent] = useState<SentCode>()
@@ -40,7 +40,7 @@ export function PasswordSection({ user }: { user: UserInfo }) {
     const body = { password, ...(sent ? { code } : { current }) }
     const isDone = await run((api) => api('POST /api/v4/profile/password', { body }))
     if (!isDone) return
-    keepUser({ ...user, hasPassword: true })
+    userStore.fill({ ...user, hasPassword: true })
     setHasPassword(true)
     setSent(undefined)
     setCurrent('')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { dropToken } from '../../lib/session-token.ts'
+import { useUser, useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
@@ -64,10 +65,12 @@ function DataExport({ user }: { user: UserInfo }) {
 
 function AccountDeletion({ user }: { user: UserInfo }) {
   // As the banner knows it: that is where the deletion is taken back.
-  const { user: current, city, now } = useVisitor()
+  const { deletionAt } = useUser()
+  const userStore = useUserStore()
+  const { city, now } = useVisitor()
   const [state, setState] = useState<'untouched' | 'asked' | 'cancelled'>('untouched')
-  if (current?.deletionAt) {
-    const day = formatDay(new Date(current.deletionAt), city.timeZone, new Date(now))
+  if (deletionAt) {
+    const day = formatDay(new Date(deletionAt), city.timeZone, new Date(now))
     return (
       <p>Аккаунт будет удалён {day}. До этого дня его можно сохранить: кнопка вверху страницы.</p>
     )
@@ -88,6 +91,7 @@ function AccountDeletion({ user }: { user: UserInfo }) {
           onConfirmed={async (api, ticket) => {
             const { data } = await api('POST /api/v4/profile/deletion', { body: { ticket } })
             dropToken()
+            userStore.clear()
             location.assign(
               paths.deletionPlanned(cityDay(new Date(data.deletionAt), city.timeZone)),
             )

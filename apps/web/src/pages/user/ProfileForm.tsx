@@ -1,7 +1,7 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
-import { useKeepUser } from '../../lib/visitor.ts'
+import { useUserStore } from '../../lib/user-store.ts'
 import { useShell } from '../../root/shell-loader.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -12,7 +12,7 @@ import styles from './account.module.css'
 
 export function ProfileForm({ user }: { user: UserInfo }) {
   const { cities } = useShell()
-  const keepUser = useKeepUser()
+  const userStore = useUserStore()
   const { run, isBusy, failure } = useAction()
   const [name, setName] = useState(user.name)
   const [birthday, setBirthday] = useState(user.birthday ?? '')
@@ -24,7 +24,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     const body = { name, birthday: birthday || null, citySlug: citySlug || null }
     setSaved(
       await run(async (api) => {
-        keepUser((await api('POST /api/v4/profile/personal-info/update', { body })).data)
+        userStore.fill((await api('POST /api/v4/profile/personal-info/update', { body })).data)
       }),
     )
   }

@@ -2,7 +2,7 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { LinkedNetwork } from '@skidora/contract/networks.ts'
 import { useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { orNull } from '../../lib/page-loader.ts'
-import { useKeepUser } from '../../lib/visitor.ts'
+import { useUserStore } from '../../lib/user-store.ts'
 import { AvatarEditor } from './AvatarEditor.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
@@ -28,11 +28,11 @@ export function Component() {
   const { user, networks } = useLoaderData<ProfileData>()
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
-  const keepUser = useKeepUser()
+  const userStore = useUserStore()
 
   /** The header shows it too. */
   function change(changed: UserInfo) {
-    keepUser(changed)
+    userStore.fill(changed)
     revalidate()
   }
 

@@ -1,0 +1,146 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { createUserStore, UserStoreProvider, useUser } from './user-store.ts'
+
+const anna: UserInfo = {
+  id: 7,
+  name: 'Анна',
+  email: 'anna@example.ru',
+  isEmailConfirmed: true,
+  phone: '+79000000001',
+  birthday: '1990-05-31',
+  citySlug: 'spb',
+  avatar: 'avatars/7.webp',
+  hasPassword: true,
+  hasSecondStep: true,
+  hideToolbarPopup: true,
+  deletionAt: null,
+  isStaff: false,
+}
+const visitor = (user: UserInfo | null) => ({ user, device: 'mobile' as const })
+const chrome =
+  'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const browser = { userAgent: chrome, clientId: 'c-1', utm: { utm_source: 'vk' } }
+
+describe('a guest', () => {
+  it('is what the specification says of one', () => {
+    expect(createUserStore({ user: null, device: 'desktop' }).get()).toEqual({
+      id: 0,
+      name: 'guest',
+      email: null,
+      isEmailConfirmed: false,
+      phone: null,
+      birthday: null,
+      citySlug: null,
+      avatar: null,
+      hasPassword: false,
+      hasSecondStep: false,
+      hideToolbarPopup: false,
+      deletionAt: null,
+      isStaff: false,
+      isSignedIn: false,
+      isChecked: false,
+      isPending: false,
+      clientId: '',
+      utm: {},
+      deviceType: 'desktop',
+      browserName: '',
+      isCrawler: false,
+      boundCards: [],
+      promoCodes: [],
+      balanceAmount: 0,
+      holdPartnersId: [],
+    })
+  })
+
+  it('has the device the page was rendered for, and the browser it is in', () => {
+    expect(createUserStore(visitor(null), browser).get()).toMatchObject({
+      deviceType: 'mobile',
+      browserName: 'Chrome',
+      isCrawler: false,
+      clientId: 'c-1',
+      utm: { utm_source: 'vk' },
+    })
+  })
+
+  it.each([
+    ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', true, ''],
+    [`${chrome} (compatible; Googlebot/2.1)`, true, 'Chrome'],
+    [`${chrome} YaBrowser/25.8`, false, 'Яндекс Браузер'],
+    ['', false, ''],
+  ])('with the browser %j', (userAgent, isCrawler, browserName) => {
+    const { get } = createUserStore(visitor(null), { ...browser, userAgent })
+    expect(get()).toMatchObject({ isCrawler, browserName })
+  })
+})
+
+describe('the one a page was rendered for', () => {
+  it('is signed in, and unchecked until the personal info has answered', () => {
+    expect(createUserStore(visitor(anna)).get()).toMatchObject({
+      ...anna,
+      isSignedIn: true,
+      isChecked: false,
+    })
+  })
+
+  it('is what the server draws, and what hydration starts from', () => {
+    const store = createUserStore(visitor(anna))
+    const Probe = () => useUser().name
+    const draw = () =>
+      renderToString(
+        <UserStoreProvider value={store}>
+          <Probe />
+        </UserStoreProvider>,
+      )
+    expect(draw()).toBe('Анна')
+    store.fill({ ...anna, name: 'Аня' })
+    expect(draw()).toBe('Анна')
+    expect(store.get().name).toBe('Аня')
+  })
+})
+
+describe('check', () => {
+  it('fills the account from the personal info, pending meanwhile', async () => {
+    const store = createUserStore(visitor(null), browser)
+    const seen: boolean[] = []
+    store.subscribe(() => seen.push(store.get().isPending))
+    await store.check(async () => anna)
+    expect(seen).toEqual([true, true, false])
+    expect(store.get()).toMatchObject({
+      ...anna,
+      isSignedIn: true,
+      isChecked: true,
+      isPending: false,
+      clientId: 'c-1',
+    })
+  })
+
+  it('leaves all as it was when the call fails', async () => {
+    const store = createUserStore(visitor(anna))
+    const before = store.get()
+    await expect(store.check(() => Promise.reject(new Error('Network Error')))).rejects.toThrow()
+    expect(store.get()).toEqual(before)
+  })
+})
+
+describe('clear', () => {
+  it('leaves a guest in the same browser', async () => {
+    const store = createUserStore(visitor(anna), browser)
+    await store.check(async () => anna)
+    store.clear()
+    expect(store.get()).toEqual(createUserStore(visitor(null), browser).get())
+  })
+})
+
+describe('subscribe', () => {
+  it('tells of every change until it is let go', () => {
+    const store = createUserStore(visitor(null))
+    const listener = vi.fn()
+    const unsubscribe = store.subscribe(listener)
+    store.fill(anna)
+    unsubscribe()
+    store.clear()
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
