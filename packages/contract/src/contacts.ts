@@ -51,15 +51,23 @@ export const contactCalls = defineCalls({
     errors: ['code_sent_recently', 'phone_taken', 'no_new_phone'],
   },
   'GET /api/v4/validatePhoneNumberConfirmationCode': {
-    summary: 'Checks the code from the new phone without using it up; a wrong one costs a try',
+    summary:
+      'Checks the code from the new phone without using it up; a wrong one costs a try, a right one gives a token that stands for it',
     query: Type.Object({ code: Code }),
-    data: Done,
+    data: Type.Object({ token: Type.String() }),
     auth: true,
     errors: [...codeErrors, 'no_new_phone'],
   },
   'POST /api/v4/confirmPhoneNumber': {
     summary: 'Gives the account its new phone and signs other devices out',
-    body: Type.Object({ phone: Phone, code: Code, exCode, isSms }),
+    body: Type.Object({
+      phone: Phone,
+      /** From the new phone; or `token`, given for it when it was checked. */
+      code: Type.Optional(Code),
+      token: Type.Optional(Token),
+      exCode,
+      isSms,
+    }),
     data: UserInfo,
     auth: true,
     errors: [...codeErrors, 'access_needed', 'phone_taken'],

@@ -16,6 +16,7 @@ export type Purpose =
   /** A new contact of the account. */
   | 'new-phone-sms'
   | 'new-phone-call'
+  | 'new-phone'
   | 'new-email'
   /** Sent to where somebody signed in is reached already; see own-code.ts. */
   | 'set-password'

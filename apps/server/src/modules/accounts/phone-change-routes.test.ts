@@ -65,6 +65,31 @@ describe('a change of the phone', () => {
     expect(await phoneNow(email)).toBe(phone)
   })
 
+  it('takes the token of a checked code in its place, once and for this phone and person', async () => {
+    const old = newPhone()
+    const { email, token } = await register({ phone: old })
+    const phone = newPhone()
+    const stranger = await register()
+    await ask(token, phone)
+    const checked = (await validate(token, await codeFor(phone))).data.token as string
+    await requestAccess(token)
+    const exCode = await codeFor(old)
+    const tokenOf = (body: object) => ({ phone, token: checked, exCode, ...body })
+    for (const body of [tokenOf({ phone: newPhone() }), tokenOf({ token: 'нет такого' })])
+      expect((await confirm(token, body)).error).toMatchObject({ code: 'code_expired' })
+    expect((await confirm(stranger.token, tokenOf({}))).error.code).toBe('code_expired')
+    expect((await confirm(token, tokenOf({ exCode: undefined }))).error.code).toBe('access_needed')
+    expect((await confirm(token, tokenOf({}))).data.phone).toBe(phone)
+    expect(await phoneNow(email)).toBe(phone)
+    expect((await confirm(stranger.token, tokenOf({}))).error.code).toBe('phone_taken')
+  })
+
+  it('asks for the code or its token', async () => {
+    const { token } = await register()
+    const { status, error } = await confirm(token, { phone: newPhone() })
+    expect([status, Object.keys(error.payload)]).toEqual([400, ['code']])
+  })
+
   it('tells the phone of before, and only it, without naming the new one', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old, isEmailConfirmed: true })

@@ -2,12 +2,13 @@ import type { contactCalls } from '@skidora/contract/contacts.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
-import { invalidField, noNewPhone, phoneTaken } from './accounts-errors.ts'
+import { codeExpired, invalidField, noNewPhone, phoneTaken } from './accounts-errors.ts'
 import { changePhone } from './change-contact.ts'
 import { newPhoneSms, signInCall } from './code-messages.ts'
 import { checkCode, sendCode, useUp } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
 import { limitCodes } from './limit-codes.ts'
+import { findToken, issueToken, takeToken } from './links.ts'
 import { checkOwnCode, ownCodeLifeSeconds } from './own-code.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
 import { readUser, toUserInfo } from './user-info.ts'
@@ -62,7 +63,9 @@ export function phoneChangeHandlers(
       await limiter.take(`pins:${caller.ip}`, triesPerMinute)
       const { phone, way } = await awaitedPhone(db, userId)
       await checkCode(db, { purpose: purposes[way], recipient: phone, userId }, query.code)
-      return { data: {} }
+      const checked = { purpose: 'new-phone', recipient: phone, userId } as const
+      const token = await issueToken(db, { ...checked, lifeSeconds: ownCodeLifeSeconds })
+      return { data: { token } }
     },
 
     'POST /api/v4/confirmPhoneNumber': async ({ body }, caller) => {
@@ -71,17 +74,32 @@ export function phoneChangeHandlers(
       await limiter.take(`pins:${caller.ip}`, triesPerMinute)
       await refuseTaken(db, id, phone)
       const user = await readUser(db, id)
-      const purpose = purposes[wayOf(body)]
-      const code = await checkCode(db, { purpose, recipient: phone, userId: id }, body.code)
+      const useUpProof = await proofOf(db, { ...body, phone, userId: id })
       const ownId = await checkOwnCode(deps, 'change-contact', caller, body.exCode, 'exCode')
       await db.transaction().execute(async (trx) => {
-        await useUp(trx, code.id)
+        await useUpProof(trx)
         if (ownId !== null) await useUp(trx, ownId, 'exCode')
         await changePhone(trx, user, phone, [sessionId])
       })
       return { data: toUserInfo(await readUser(db, id)) }
     },
   }
+}
+
+type Proof = { phone: string; userId: number; code?: string; token?: string; isSms?: boolean }
+
+/** That the new phone is the person's; what it gives uses the proof up. */
+async function proofOf(db: Db, proof: Proof): Promise<(trx: Db) => Promise<void>> {
+  const { phone, userId, code, token } = proof
+  if (token !== undefined) {
+    const checked = await findToken(db, 'new-phone', token)
+    if (checked?.recipient !== phone || checked.userId !== userId) throw codeExpired()
+    return async (trx) => void (await takeToken(trx, 'new-phone', token))
+  }
+  if (code === undefined) throw invalidField('code', 'Обязательное поле.')
+  const purpose = purposes[wayOf(proof)]
+  const { id } = await checkCode(db, { purpose, recipient: phone, userId }, code)
+  return (trx) => useUp(trx, id)
 }
 
 const wayOf = ({ isSms = true }: { isSms?: boolean }): Way => (isSms ? 'sms' : 'call')

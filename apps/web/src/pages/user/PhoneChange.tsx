@@ -18,7 +18,8 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
   const [step, setStep] = useState<'phone' | 'code' | 'access'>('phone')
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
-  const [code, setCode] = useState('')
+  /** Stands for the code from the new phone. */
+  const [token, setToken] = useState('')
   const isSms = sent?.channel !== 'call'
   const field = useRef<HTMLInputElement>(null)
   // Whoever comes by the link to this form would not see it otherwise, far down the page.
@@ -45,15 +46,18 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
 
   const checkCode = (typed: string) =>
     run(async (api) => {
-      setCode(typed)
-      if (!access.isNeeded) return confirm(api, typed)
-      await api('GET /api/v4/validatePhoneNumberConfirmationCode', { query: { code: typed } })
+      if (!access.isNeeded) return confirm(api, { code: typed })
+      const query = { code: typed }
+      setToken((await api('GET /api/v4/validatePhoneNumberConfirmationCode', { query })).data.token)
       await access.request(api)
       setStep('access')
     })
 
-  async function confirm(api: ApiClient, newCode: string, exCode?: string) {
-    const body = { phone, code: newCode, exCode, isSms }
+  async function confirm(
+    api: ApiClient,
+    proof: { code: string } | { token: string; exCode: string },
+  ) {
+    const body = { phone, isSms, ...proof }
     try {
       onDone((await api('POST /api/v4/confirmPhoneNumber', { body })).data)
     } catch (error) {
@@ -114,7 +118,7 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
           submit="Сменить телефон"
           error={mark}
           isBusy={isBusy}
-          onSubmit={(exCode) => run((api) => confirm(api, code, exCode))}
+          onSubmit={(exCode) => run((api) => confirm(api, { token, exCode }))}
           onResend={() => run(access.request)}
         />
       )}
