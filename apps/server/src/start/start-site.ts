@@ -1,0 +1,36 @@
+import { buildWeb, distDir } from '@skidora/web/build.ts'
+import type { Logger } from 'pino'
+import type { GeoIp } from '../adapters/geoip.ts'
+import type { Options } from '../arguments.ts'
+import type { Config } from '../config.ts'
+import { type Service, startService } from '../service.ts'
+import { openBuiltWebApp, openDevelopmentWebApp, type WebApp } from '../web-app.ts'
+import type { Store } from './open-store.ts'
+import { prepareDemo } from './prepare-demo.ts'
+import type { Progress } from './progress.ts'
+import { welcome } from './welcome.ts'
+
+type Start = {
+  config: Config
+  options: Options
+  store: Store
+  /** Not of a worker, which has no pages. */
+  geoip: GeoIp | undefined
+  progress: Progress
+  log: Logger
+}
+
+/** All that comes after a database is there. */
+export async function startSite({ config, options, store, geoip, progress, log }: Start) {
+  if (config.demo) await prepareDemo(store, progress)
+  const site = geoip && { geoip, web: await openWeb(options, progress) }
+  const hasWorker = options.role !== 'web'
+  const service: Service = await startService({ config, store, site, hasWorker, log })
+  return { service, welcome: welcome(config, service.address) }
+}
+
+async function openWeb({ isDevelopment }: Options, progress: Progress): Promise<WebApp> {
+  if (isDevelopment) return openDevelopmentWebApp()
+  await progress.step('Building the pages', (update) => buildWeb(update))
+  return openBuiltWebApp(distDir)
+}
