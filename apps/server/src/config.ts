@@ -79,7 +79,7 @@ export function readConfig(env: Environment): Config {
       integer(env, 'PAGE_CACHE_MB', { min: 1, max: 4096, fallback: 64 }) * 1024 * 1024,
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', { min: 0, max: 1_000_000, fallback: 1200 }),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text(env, 'MAIL_FROM') ?? 'Скидора <no-reply@skidora.ru>',
+    mailFrom: sender(env, 'MAIL_FROM') ?? 'Скидора <no-reply@skidora.ru>',
     smsUrl: urlWithAccount(env, 'SMS_URL', ['https:', 'http:']),
     smsSign: text(env, 'SMS_SIGN') ?? 'SMS Aero',
     crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
@@ -199,10 +199,18 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
   const value = text(env, name)
   if (value === undefined) return undefined
   // The value itself may hold a password, so it is never repeated.
-  if (protocols.includes(URL.parse(value)?.protocol ?? '')) return value
+  if (protocols.some((protocol) => value.startsWith(`${protocol}//`)) && URL.canParse(value))
+    return value
   throw new StartError(
     `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
   )
+}
+
+function sender(env: Environment, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined || /^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value))
+    return value
+  throw new StartError(`${name} must hold an address: Скидора <no-reply@skidora.ru>.`)
 }
 
 function secretKey(env: Environment, isNeeded: boolean): string | undefined {
