@@ -209,9 +209,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
 
   registerErrors(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.headers(secureOnlyHeaders)
+    done()
   })
   await app.register(cookie)
   await app.register(formbody)

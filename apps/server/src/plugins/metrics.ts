@@ -33,12 +33,13 @@ export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metri
 }
 
 export function registerMetrics(app: FastifyInstance, { registry, requestDuration }: Metrics) {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     requestDuration.observe(
       { method: request.method, route: routeOf(request), status },
       reply.elapsedTime / 1000,
     )
+    done()
   })
 
   app.get('/metrics', async (_request, reply) => {

@@ -19,9 +19,10 @@ export function registerSession(app: FastifyInstance, sessions: Sessions) {
   app.addHook('onRequest', async (request, reply) => {
     const token = request.headers.authorization?.match(bearer)?.[1]
     if (!token) return
-    request.user = await sessions.find(token)
-    const fresh = request.user && (await sessions.renew(token))
-    if (fresh) reply.header(freshTokenHeader, fresh)
+    const session = await sessions.use(token)
+    if (!session) return
+    request.user = session.user
+    if (session.fresh) reply.header(freshTokenHeader, session.fresh)
   })
 }
 

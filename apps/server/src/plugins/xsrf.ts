@@ -22,21 +22,26 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * first-time visitor's client simply tries again.
  */
 export function registerXsrf(app: FastifyInstance) {
-  app.addHook('preValidation', async (request, reply) => {
-    const { xsrf } = request.routeOptions.config
-    if (xsrf === 'never') return
-    if (xsrf !== 'always' && (safeMethods.has(request.method) || request.user)) return
-    // Nothing answers there: the caller should hear that, not be sent for a token.
-    if (request.is404 || request.routeOptions.url?.endsWith('*')) return
-    if (browserOf(request)) return
-    if (xsrf === 'form') return refuseForeignForm(request)
-    if (!request.cookies[cookieName]) issueToken(reply, request.protocol === 'https')
-    throw new AppError(
-      403,
-      'xsrf_token_mismatch',
-      'Страница устарела. Обновите её и попробуйте ещё раз.',
-    )
+  app.addHook('preValidation', (request, reply, done) => {
+    check(request, reply)
+    done()
   })
+}
+
+function check(request: FastifyRequest, reply: FastifyReply) {
+  const { xsrf } = request.routeOptions.config
+  if (xsrf === 'never') return
+  if (xsrf !== 'always' && (safeMethods.has(request.method) || request.user)) return
+  // Nothing answers there: the caller should hear that, not be sent for a token.
+  if (request.is404 || request.routeOptions.url?.endsWith('*')) return
+  if (browserOf(request)) return
+  if (xsrf === 'form') return refuseForeignForm(request)
+  if (!request.cookies[cookieName]) issueToken(reply, request.protocol === 'https')
+  throw new AppError(
+    403,
+    'xsrf_token_mismatch',
+    'Страница устарела. Обновите её и попробуйте ещё раз.',
+  )
 }
 
 /** The token of a request whose header repeats the cookie: one browser keeps one, and no other knows it. */

@@ -28,8 +28,8 @@ export type Sessions = {
   /** Opens one and returns its token: the only moment the token is known to us. */
   open(executor: Db, userId: number, visit: Visit): Promise<string>
   find(token: string): Promise<SessionUser | null>
-  /** Another token for the same session when the one used is old; null while it is not. */
-  renew(token: string): Promise<string | null>
+  /** The same for a call, with another token for the session when the one used is old. */
+  use(token: string): Promise<{ user: SessionUser; fresh: string | null } | null>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -69,6 +69,24 @@ export function createSessions(
     return found
   }
 
+  async function rotate(token: string, { user }: Found, isDueBefore: number) {
+    const fresh = newToken()
+    const { numUpdatedRows } = await db
+      .updateTable('sessions')
+      .set({
+        token_hash: sha256(fresh),
+        previous_token_hash: sha256(token),
+        previous_expires_at: null,
+        rotated_at: new Date(now()),
+      })
+      .where('id', '=', user.sessionId)
+      // Of two calls at once the first one rotates, and the second finds nothing due.
+      .where('rotated_at', '<=', new Date(isDueBefore))
+      .executeTakeFirst()
+    kept.delete(token)
+    return numUpdatedRows === 1n ? fresh : null
+  }
+
   return {
     async open(executor, userId, visit) {
       const token = newToken()
@@ -91,26 +109,12 @@ export function createSessions(
       return (await lookUp(token))?.user ?? null
     },
 
-    async renew(token) {
+    async use(token) {
       const found = await lookUp(token)
       if (!found) return null
       const isDueBefore = now() - (found.isPrevious ? lostAfterMs : rotateAfterMs)
-      if (found.rotatedAt > isDueBefore) return null
-      const fresh = newToken()
-      const { numUpdatedRows } = await db
-        .updateTable('sessions')
-        .set({
-          token_hash: sha256(fresh),
-          previous_token_hash: sha256(token),
-          previous_expires_at: null,
-          rotated_at: new Date(now()),
-        })
-        .where('id', '=', found.user.sessionId)
-        // Of two calls at once the first one rotates, and the second finds nothing due.
-        .where('rotated_at', '<=', new Date(isDueBefore))
-        .executeTakeFirst()
-      kept.delete(token)
-      return numUpdatedRows === 1n ? fresh : null
+      const isDue = found.rotatedAt <= isDueBefore
+      return { user: found.user, fresh: isDue ? await rotate(token, found, isDueBefore) : null }
     },
   }
 }
