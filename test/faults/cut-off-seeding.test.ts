@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { type Catalogue, queryOnce, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
@@ -69,6 +69,8 @@ async function nextStart(dataDir: string): Promise<Catalogue> {
 const picturesIn = async (dataDir: string) =>
   (await readdir(join(dataDir, 'uploads/demo'))).filter((name) => name.endsWith('.webp'))
 
+let paintedLate: Catalogue
+
 it('starts whole after it was cut off while painting, in every way', {
   timeout: 120_000,
 }, async () => {
@@ -82,7 +84,7 @@ it('starts whole after it was cut off while painting, in every way', {
     await cutOffSeeding(dataDir, isPainting, cutOff)
     expect((await picturesIn(dataDir)).length).toBeLessThan(pictures.length)
   }
-  await nextStart(dataDir)
+  paintedLate = await nextStart(dataDir)
   expect(await picturesIn(dataDir)).toEqual(pictures)
   for (const name of pictures) {
     const picture = await readFile(join(dataDir, 'uploads/demo', name))
@@ -91,21 +93,23 @@ it('starts whole after it was cut off while painting, in every way', {
   }
 })
 
-describe('starts whole after it was cut off while writing the deals', () => {
-  const catalogues: Catalogue[] = []
-
-  it.each(cutOffs)('by %s', async (_name, cutOff) => {
-    const dataDir = await paintedFolder()
+it('starts whole after it was cut off while writing the deals, in every way', async () => {
+  const dataDir = await paintedFolder()
+  let cutOffFile: number | undefined
+  for (const [, cutOff] of cutOffs) {
+    let file: number | undefined
+    // What the start before has left is cleared away first, which gives the table a new file.
     const isWriting = async () => {
       const { url } = await siteDatabase(dataDir)
-      const [row] = await queryOnce<{ hasDeals: boolean }>(
+      const [deals] = await queryOnce<{ exist: boolean; file: number }>(
         url,
-        'select exists (select from deals) as "hasDeals"',
+        `select exists (select from deals) as exist, pg_relation_filenode('deals')::int as file`,
       )
-      return row?.hasDeals === true
+      file = deals?.file
+      return deals?.exist === true && file !== cutOffFile
     }
     await cutOffSeeding(dataDir, isWriting, cutOff)
-    catalogues.push(await nextStart(dataDir))
-    expect(catalogues.at(-1)).toEqual(catalogues[0])
-  })
+    cutOffFile = file
+  }
+  expect(await nextStart(dataDir)).toEqual(paintedLate)
 })

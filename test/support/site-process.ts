@@ -62,7 +62,14 @@ export async function paintedFolder(): Promise<string> {
 export function launch(command: 'server' | 'seed', { args = [], env = {} }: Command): Process {
   const script = join(import.meta.dirname, `../../apps/server/src/${command}.ts`)
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', CALLS_PER_MINUTE: '0', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      CALLS_PER_MINUTE: '0',
+      // Dozens of starts read the same code.
+      NODE_COMPILE_CACHE: join(inject('uploadsDir'), '../code'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = { stdout: '', stderr: '' }

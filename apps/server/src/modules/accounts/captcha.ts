@@ -24,7 +24,8 @@ const mostKeys = 300
 
 const Answer = Type.Object({ challenge: CaptchaChallenge, solution: CaptchaSolution })
 
-export function createCaptcha(db: Db): Captcha {
+/** `work` is how much a puzzle asks for. */
+export function createCaptcha(db: Db, work = { cost, fewestKeys, mostKeys }): Captcha {
   let key: Promise<string> | undefined
   const keyOnce = () => {
     key ??= readKey(db).catch((error) => {
@@ -38,8 +39,8 @@ export function createCaptcha(db: Db): Captcha {
     async challenge() {
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost,
-        counter: randomInt(mostKeys, fewestKeys),
+        cost: work.cost,
+        counter: randomInt(work.mostKeys, work.fewestKeys),
         deriveKey,
         expiresAt: new Date(Date.now() + lifeMs),
         hmacSignatureSecret: await keyOnce(),

@@ -7,7 +7,7 @@ import {
   switchSecondStepOn,
 } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { solvedCaptcha } from '../../../../../test/support/captcha.ts'
+import { easyCaptcha } from '../../../../../test/support/captcha.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let test: TestApp
@@ -29,7 +29,7 @@ async function register({ hasPhone = false } = {}) {
 
 const remind = async (login: string, rest: Parameters<typeof call>[2] = {}) =>
   call(test, 'POST /api/v4/auth/remindPassword', {
-    body: { login, captcha: await solvedCaptcha(test) },
+    body: { login, captcha: await easyCaptcha(test) },
     ...rest,
   })
 const linkIn = (body: string) => body.match(/reset-password\?token=([\w-]+)/)?.[1] ?? ''
@@ -140,7 +140,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
   })
 
   it('sends nothing without a captcha, or with one that was used', async () => {
-    const captcha = await solvedCaptcha(test)
+    const captcha = await easyCaptcha(test)
     const before = await messageCount()
     const { email } = await register()
     const ask = (body: object) => call(test, 'POST /api/v4/auth/remindPassword', { body })
@@ -158,7 +158,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
 
   it('answers at its other address too', async () => {
     const { email } = await register()
-    const body = { login: email, captcha: await solvedCaptcha(test) }
+    const body = { login: email, captcha: await easyCaptcha(test) }
     const { data } = await call(test, 'POST /api/v4/profile/reset-password', { body })
     expect(data.channel).toBe('email')
     expect(linkIn((await lastMessage(test, email)).body)).not.toBe('')

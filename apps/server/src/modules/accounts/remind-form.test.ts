@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { solvedCaptcha } from '../../../../../test/support/captcha.ts'
+import { easyCaptcha } from '../../../../../test/support/captcha.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -23,17 +23,17 @@ const send = async (fields: Record<string, string>, headers: Record<string, stri
 describe('POST /remind-confirm/', () => {
   it('sends the link or the code and says that nothing is wrong', async () => {
     const email = 'demo@skidora.ru'
-    const byMail = await send({ email, captcha: await solvedCaptcha(test) })
+    const byMail = await send({ email, captcha: await easyCaptcha(test) })
     expect([byMail.statusCode, byMail.json()]).toEqual([200, { hasErrors: false, errors: {} }])
     expect((await lastMessage(test, email)).body).toContain('/reset-password?token=')
     const phone = '+79000000001'
-    const byPhone = await send({ phone, captcha: await solvedCaptcha(test) })
+    const byPhone = await send({ phone, captcha: await easyCaptcha(test) })
     expect(byPhone.json()).toEqual({ hasErrors: false, errors: {} })
     expect((await lastMessage(test, phone)).code).toMatch(/^\d{6}$/)
   })
 
   it('says the same of somebody it does not know', async () => {
-    const fields = { email: 'nobody@mail.ru', captcha: await solvedCaptcha(test) }
+    const fields = { email: 'nobody@mail.ru', captcha: await easyCaptcha(test) }
     expect((await send(fields)).json()).toEqual({ hasErrors: false, errors: {} })
   })
 
@@ -51,8 +51,8 @@ describe('POST /remind-confirm/', () => {
 
   it('says when to come again', async () => {
     const email = 'staff@skidora.ru'
-    await send({ email, captcha: await solvedCaptcha(test) })
-    const response = await send({ email, captcha: await solvedCaptcha(test) })
+    await send({ email, captcha: await easyCaptcha(test) })
+    const response = await send({ email, captcha: await easyCaptcha(test) })
     expect([response.statusCode, response.json()]).toEqual([
       429,
       { hasErrors: true, errors: { email: expect.stringContaining('можно запросить через') } },
@@ -61,7 +61,7 @@ describe('POST /remind-confirm/', () => {
   })
 
   it('is refused to a form that stands on another site', async () => {
-    const fields = { email: 'empty@skidora.ru', captcha: await solvedCaptcha(test) }
+    const fields = { email: 'empty@skidora.ru', captcha: await easyCaptcha(test) }
     const response = await send(fields, { 'sec-fetch-site': 'cross-site' })
     expect([response.statusCode, response.json().error.code]).toEqual([403, 'foreign_form'])
     expect((await send(fields)).json().hasErrors).toBe(false)
