@@ -12,6 +12,9 @@ const reportDir = await mkdtemp(join(tmpdir(), 'skidora-report-'))
 const vitestReport = join(reportDir, 'vitest.json')
 const playwrightReport = join(reportDir, 'playwright.json')
 
+/** Every test file and every server it starts reads the same libraries. */
+const codeCache = join(import.meta.dirname, '../node_modules/.cache/code')
+
 const total: Outcome = { passed: 0, failed: [] }
 const add = ({ passed, failed }: Outcome) => {
   total.passed += passed
@@ -73,7 +76,7 @@ function run(
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
+      env: { NODE_COMPILE_CACHE: codeCache, ...process.env, ...env },
     })
     child.on('error', (error) => {
       console.error(error.message)

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { type Catalogue, queryOnce, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
@@ -14,6 +14,8 @@ import {
   startSite,
 } from '../support/site-process.ts'
 
+// Four starts each, one of them with a whole seed.
+vi.setConfig({ testTimeout: 240_000 })
 afterAll(cleanUp)
 
 type CutOff = (site: Site) => Promise<void>
@@ -71,9 +73,7 @@ const picturesIn = async (dataDir: string) =>
 
 let paintedLate: Catalogue
 
-it('starts whole after it was cut off while painting, in every way', {
-  timeout: 120_000,
-}, async () => {
+it('starts whole after it was cut off while painting, in every way', async () => {
   const dataDir = await paintedFolder()
   const pictures = await picturesIn(dataDir)
   for (const name of pictures.slice(0, 80)) await rm(join(dataDir, 'uploads/demo', name))
