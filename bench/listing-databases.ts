@@ -74,7 +74,7 @@ const statements = [
    select n, 'deal-' || n, 1 + n % 50, categories.id, 'published',
           'Массаж спины и шеи в салоне № ' || n, 'Массаж спины и шеи № ' || n, '', '{}', '{}',
           array['demo/lotus-mint.webp'],
-          now() - interval '1 minute' * (n * 7919 % 50000), now() + interval '30 days',
+          now() - interval '1 minute' * (n::bigint * 7919 % 50000), now() + interval '30 days',
           now() - interval '1 day', now() + interval '60 days',
           n::bigint * 7919 % 100003, n % 900, n::bigint * 104729 % 5003, n::bigint * 31 % 401,
           case when n % 7 > 0 then 3.5 + n % 16 / 10.0 end, n % 2 = 0, n % 3 = 0,

@@ -32,9 +32,16 @@ export function bitsBetween(
   { least, most, except }: { least: number; most: number; except: number },
 ): Bits {
   const bits = emptyBits(values.length)
-  for (let row = 0; row < values.length; row += 1) {
-    const value = values[row] ?? Number.NaN
-    if (value >= least && value <= most && value !== except) addBit(bits, row)
+  let row = 0
+  // Without a branch per row, which no processor could guess: twice as fast.
+  for (let word = 0; word < bits.length; word += 1) {
+    const end = Math.min(row + 32, values.length)
+    let found = 0
+    for (let bit = 0; row < end; row += 1, bit += 1) {
+      const value = values[row] ?? Number.NaN
+      found |= (+(value >= least) & +(value <= most) & +(value !== except)) << bit
+    }
+    bits[word] = found
   }
   return bits
 }
@@ -60,15 +67,49 @@ export function invertBits(bits: Bits, size: number): Bits {
   return inverted
 }
 
-export function countBoth(bits: Bits, others: Bits): number {
+export function countBits(bits: Bits): number {
   let count = 0
-  for (let word = 0; word < bits.length; word += 1)
-    count += countOnes((bits[word] ?? 0) & (others[word] ?? 0))
+  for (let word = 0; word < bits.length; word += 1) count += countOnes(bits[word] ?? 0)
   return count
 }
 
-export function countBits(bits: Bits): number {
-  return countBoth(bits, bits)
+/** The words of a set that are not empty: what is counted by them costs what the set holds. */
+export type PackedBits = { places: Uint32Array; words: Uint32Array }
+
+export function packBits(bits: Bits): PackedBits {
+  let size = 0
+  for (let word = 0; word < bits.length; word += 1) if (bits[word]) size += 1
+  const packed = { places: new Uint32Array(size), words: new Uint32Array(size) }
+  let next = 0
+  for (let word = 0; word < bits.length; word += 1) {
+    const value = bits[word] ?? 0
+    if (value === 0) continue
+    packed.places[next] = word
+    packed.words[next] = value
+    next += 1
+  }
+  return packed
+}
+
+export function countBoth({ places, words }: PackedBits, others: Bits): number {
+  let count = 0
+  for (let index = 0; index < words.length; index += 1)
+    count += countOnes((words[index] ?? 0) & (others[places[index] ?? 0] ?? 0))
+  return count
+}
+
+/** The rows themselves, in their order. */
+export function rowsIn(bits: Bits, total: number): Uint32Array {
+  const rows = new Uint32Array(total)
+  let next = 0
+  for (let word = 0; word < bits.length; word += 1) {
+    // The lowest bit is taken away until none is left.
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+      rows[next] = word * 32 + 31 - Math.clz32(left & -left)
+      next += 1
+    }
+  }
+  return rows
 }
 
 /** Pairs of bits are added up, then fours, then bytes. */

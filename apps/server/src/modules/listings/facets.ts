@@ -1,9 +1,9 @@
 import type { ListingFacets } from '@skidora/contract/listings.ts'
-import { type Bits, countBoth, hasBit } from './bits.ts'
+import { countBoth, hasBit, type PackedBits, packBits, rowsIn } from './bits.ts'
 import type { Condition, DealCondition } from './conditions.ts'
 import { keptIn, type ListingSnapshot, orderOf } from './listing-snapshot.ts'
 import { rowsOf } from './matching-rows.ts'
-import { narrow } from './narrowed-list.ts'
+import { isFew, type Narrowed, narrow } from './narrowed-list.ts'
 
 export type Tag = { slug: string; title: string }
 
@@ -22,17 +22,25 @@ export function countFacets(
   tags: readonly Tag[],
 ): ListingFacets {
   return keptIn(snapshot, `facets ${today} ${JSON.stringify(conditions)}`, () => {
-    const without = (field: Condition['field']): Bits =>
+    const without = (field: Condition['field']): Narrowed =>
       narrow(
         snapshot,
         conditions.filter((condition) => condition.field !== field),
         today,
-      ).rows
+      )
+    // Most filters are not set, and leaving one of those out changes nothing.
+    const packed = new Map<string, PackedBits>()
+    const packedWithout = (field: Condition['field']): PackedBits => {
+      const { question, rows } = without(field)
+      const known = packed.get(question) ?? packBits(rows)
+      packed.set(question, known)
+      return known
+    }
     const count = (condition: DealCondition) =>
-      countBoth(without(condition.field), rowsOf(snapshot, condition, today))
+      countBoth(packedWithout(condition.field), rowsOf(snapshot, condition, today))
     const flag = (field: 'isBookable' | 'hasCashback' | 'freeToday') =>
       count({ field, operator: 'eq', value: true })
-    const tagged = without('tag')
+    const tagged = packedWithout('tag')
     return {
       price: priceRange(snapshot, without('minPriceDiscounted')),
       discounts: discountSteps.map((from) => ({
@@ -43,7 +51,7 @@ export function countFacets(
         from,
         count: count({ field: 'rating', operator: 'gte', value: from }),
       })),
-      landmarks: countLandmarks(snapshot, without('landmark')),
+      landmarks: countLandmarks(snapshot, packedWithout('landmark')),
       tags: tags.flatMap(({ slug, title }) => {
         const bits = snapshot.byTag.get(slug)
         const left = bits ? countBoth(tagged, bits) : 0
@@ -57,16 +65,21 @@ export function countFacets(
 }
 
 /** The cheapest and the dearest in rubles; two zeros when there is nothing. */
-function priceRange(snapshot: ListingSnapshot, rows: Bits): { min: number; max: number } {
-  const order = orderOf(snapshot, 'price')
-  const isIn = (row: number) => hasBit(rows, row)
+function priceRange(snapshot: ListingSnapshot, narrowed: Narrowed): { min: number; max: number } {
   const priceOf = (row: number | undefined) => snapshot.prices[row ?? -1] ?? 0
+  if (narrowed.total === 0) return { min: 0, max: 0 }
+  if (isFew(snapshot, narrowed)) {
+    const prices = Array.from(rowsIn(narrowed.rows, narrowed.total), priceOf)
+    return { min: Math.min(...prices), max: Math.max(...prices) }
+  }
+  const order = orderOf(snapshot, 'price')
+  const isIn = (row: number) => hasBit(narrowed.rows, row)
   return { min: priceOf(order.findLast(isIn)), max: priceOf(order.find(isIn)) }
 }
 
 const collator = new Intl.Collator('ru')
 
-function countLandmarks(snapshot: ListingSnapshot, rows: Bits): ListingFacets['landmarks'] {
+function countLandmarks(snapshot: ListingSnapshot, rows: PackedBits): ListingFacets['landmarks'] {
   return [...snapshot.byLandmark]
     .map(([title, bits]) => ({ title, count: countBoth(rows, bits) }))
     .filter(({ count }) => count > 0)

@@ -1,5 +1,7 @@
 import type { SortType } from '@skidora/contract/listings.ts'
 import { addBit, type Bits, emptyBits } from './bits.ts'
+import { buildPlaceGrid, type PlaceGrid } from './place-grid.ts'
+import { sortRows } from './sorted-rows.ts'
 
 /**
  * The deals of one city × category in columns, ordered by id: all that lists are narrowed and sorted
@@ -25,6 +27,8 @@ export type ListingSnapshot = {
   sortKeys: Record<SortType, Float64Array>
   /** Rows by a sort key, the largest first; made when first asked for. */
   orders: Map<SortType, Uint32Array>
+  /** Made when first asked for. */
+  grid?: PlaceGrid
   /** What was asked lately and its answer; see keptIn. */
   kept: Map<string, { value: unknown; bytes: number }>
   keptBytes: number
@@ -142,12 +146,15 @@ function addTo(sets: Map<string, Bits>, name: string, row: number, size: number)
 export function orderOf(snapshot: ListingSnapshot, sort: SortType): Uint32Array {
   let order = snapshot.orders.get(sort)
   if (!order) {
-    const keys = snapshot.sortKeys[sort]
-    order = Uint32Array.from({ length: snapshot.size }, (_, row) => row)
-    order.sort((one, other) => (keys[other] ?? 0) - (keys[one] ?? 0) || other - one)
+    order = sortRows(snapshot.sortKeys[sort])
     snapshot.orders.set(sort, order)
   }
   return order
+}
+
+export function gridOf(snapshot: ListingSnapshot): PlaceGrid {
+  snapshot.grid ??= buildPlaceGrid(snapshot.places)
+  return snapshot.grid
 }
 
 /** What is kept with one snapshot, in bytes; a text or a count is taken for a few thousand. */

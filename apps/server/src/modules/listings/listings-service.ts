@@ -30,6 +30,9 @@ export type ListingQuestion = {
   stretch: Stretch
 }
 
+/** So far into a list an index counts its way row by row, while the snapshot's order is at hand. */
+const deepOffset = 600
+
 export function viewerOf({ user }: Caller): Viewer {
   return { isGuest: user === null, heldPartnerIds: user?.heldPartnerIds ?? [] }
 }
@@ -111,9 +114,10 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
       ])
       const conditions = [...conditionsOfViewer(viewer), ...question.conditions]
       const list = { cityId: city.cityId, categoryId: frame.categoryId, isGuest: viewer.isGuest }
-      const { cards, total } = isNarrowed(question)
-        ? await readNarrowed(snapshot, conditions, stretch, today)
-        : await readCards(pool, list, stretch)
+      const { cards, total } =
+        isNarrowed(question) || stretch.offset >= deepOffset
+          ? await readNarrowed(snapshot, conditions, stretch, today)
+          : await readCards(pool, list, stretch)
       const rest = keptIn(snapshot, `rest ${today} ${JSON.stringify(conditions)}`, () =>
         withoutBraces({
           tags: allTags.filter(({ slug }) => snapshot.byTag.has(slug)),

@@ -1,14 +1,4 @@
-import {
-  type Bits,
-  bitsBetween,
-  bitsWhere,
-  emptyBits,
-  fullBits,
-  hasBit,
-  invertBits,
-  keepBoth,
-  keepEither,
-} from './bits.ts'
+import { type Bits, bitsBetween, bitsWhere, emptyBits, invertBits, keepEither } from './bits.ts'
 import type {
   DealCondition,
   NumberCondition,
@@ -16,7 +6,8 @@ import type {
   PlaceCondition,
   TextCondition,
 } from './conditions.ts'
-import { keptIn, type ListingSnapshot } from './listing-snapshot.ts'
+import { gridOf, keptIn, type ListingSnapshot } from './listing-snapshot.ts'
+import { type Box, rowsInBox } from './place-grid.ts'
 
 /** Rows that fulfil one condition; `today` in days since 1970, on the city's calendar. */
 export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, today: number): Bits {
@@ -91,6 +82,10 @@ function rangeOf({ operator, value }: NumberCondition<string>) {
       return { ...everything, most: value, except: value }
     case 'lte':
       return { ...everything, most: value }
+    case 'in': {
+      const [only = Number.NaN] = value
+      return value.length === 1 ? { ...everything, least: only, most: only } : undefined
+    }
     default:
       return undefined
   }
@@ -120,34 +115,29 @@ function testOf(condition: NumberCondition<string>): (value: number) => boolean 
 
 /** Rows with a place that fulfils all of the conditions. */
 export function rowsWithPlace(snapshot: ListingSnapshot, conditions: PlaceCondition[]): Bits {
-  return keptIn(snapshot, JSON.stringify(conditions), () => {
-    const fitting = placesWhere(snapshot, conditions)
-    const { starts } = snapshot.places
-    return bitsWhere(snapshot.size, (row) => {
-      const end = starts[row + 1] ?? 0
-      for (let place = starts[row] ?? 0; place < end; place += 1)
-        if (hasBit(fitting, place)) return true
-      return false
-    })
-  })
+  return keptIn(snapshot, JSON.stringify(conditions), () =>
+    rowsInBox(gridOf(snapshot), boxOf(conditions), snapshot.size, {
+      fits: placeTest(snapshot, conditions),
+      isBoxAll: conditions.every(({ operator }) => operator === 'gte' || operator === 'lte'),
+    }),
+  )
 }
 
-/** Places that fulfil all of the conditions. */
-function placesWhere(snapshot: ListingSnapshot, conditions: readonly PlaceCondition[]): Bits {
-  const { ids, latitudes, longitudes } = snapshot.places
-  const fitting = fullBits(ids.length)
+/** The box outside of which nothing fulfils the conditions. */
+function boxOf(conditions: readonly PlaceCondition[]): Box {
+  const { least: none, most: all } = everything
+  const box = { left: none, bottom: none, right: all, top: all }
   for (const condition of conditions) {
-    const range = rangeOf(condition)
-    const values = condition.field === 'latitude' ? latitudes : longitudes
-    const fulfils = testOf(condition)
-    keepBoth(
-      fitting,
-      range
-        ? bitsBetween(values, range)
-        : bitsWhere(values.length, (place) => fulfils(values[place] ?? Number.NaN)),
-    )
+    const { least, most } = rangeOf(condition) ?? everything
+    if (condition.field === 'longitude') {
+      box.left = Math.max(box.left, least)
+      box.right = Math.min(box.right, most)
+    } else {
+      box.bottom = Math.max(box.bottom, least)
+      box.top = Math.min(box.top, most)
+    }
   }
-  return fitting
+  return box
 }
 
 /** Tells of a place's index whether it fulfils all of the conditions. */

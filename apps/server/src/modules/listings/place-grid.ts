@@ -1,0 +1,85 @@
+import { addBit, type Bits, emptyBits } from './bits.ts'
+import type { SnapshotPlaces } from './listing-snapshot.ts'
+
+/** Cells along each side; on the map of a large city one is less than a kilometre wide. */
+const cells = 64
+
+/** The places by the cell of the map they lie in, so that a box costs what it holds. */
+export type PlaceGrid = {
+  columnOf(longitude: number): number
+  lineOf(latitude: number): number
+  /** Those of cell c are the entries from starts[c] up to, but not including, starts[c + 1]. */
+  starts: Uint32Array
+  /** Indexes of places, and the rows that have them. */
+  places: Uint32Array
+  rows: Uint32Array
+}
+
+export function buildPlaceGrid(places: SnapshotPlaces): PlaceGrid {
+  const { starts: rowStarts, latitudes, longitudes } = places
+  const columnOf = cellAlong(longitudes)
+  const lineOf = cellAlong(latitudes)
+  const cellOf = (place: number) =>
+    lineOf(latitudes[place] ?? 0) * cells + columnOf(longitudes[place] ?? 0)
+  const starts = new Uint32Array(cells * cells + 1)
+  const cellOfPlace = new Uint32Array(latitudes.length)
+  for (let place = 0; place < latitudes.length; place += 1) {
+    const cell = cellOf(place)
+    cellOfPlace[place] = cell
+    starts[cell + 1] = (starts[cell + 1] ?? 0) + 1
+  }
+  for (let cell = 1; cell < starts.length; cell += 1)
+    starts[cell] = (starts[cell] ?? 0) + (starts[cell - 1] ?? 0)
+  const next = starts.slice()
+  const sorted = new Uint32Array(latitudes.length)
+  const rows = new Uint32Array(latitudes.length)
+  for (let row = 0; row + 1 < rowStarts.length; row += 1) {
+    const end = rowStarts[row + 1] ?? 0
+    for (let place = rowStarts[row] ?? 0; place < end; place += 1) {
+      const cell = cellOfPlace[place] ?? 0
+      const entry = next[cell] ?? 0
+      sorted[entry] = place
+      rows[entry] = row
+      next[cell] = entry + 1
+    }
+  }
+  return { columnOf, lineOf, starts, places: sorted, rows }
+}
+
+/** Which of the equal parts between the least and the largest value one lies in. */
+function cellAlong(values: Float64Array): (value: number) => number {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (const value of values) {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  // The largest value lies in the last cell, not behind it.
+  const width = ((most - least) / cells) * (1 + 1e-9) || 1
+  return (value) => Math.floor((value - least) / width)
+}
+
+export type Box = { left: number; bottom: number; right: number; top: number }
+
+/** Rows with a place in the box that `fits`; what lies well inside a box is not asked, if it is all that is wanted. */
+export function rowsInBox(
+  { columnOf, lineOf, starts, places, rows }: PlaceGrid,
+  box: Box,
+  size: number,
+  { fits, isBoxAll }: { fits(place: number): boolean; isBoxAll: boolean },
+): Bits {
+  const found = emptyBits(size)
+  const [left, right] = [columnOf(box.left), columnOf(box.right)]
+  const [bottom, top] = [lineOf(box.bottom), lineOf(box.top)]
+  for (let line = Math.max(0, bottom); line <= Math.min(cells - 1, top); line += 1) {
+    for (let column = Math.max(0, left); column <= Math.min(cells - 1, right); column += 1) {
+      // Cells grow with their values, so nothing between two cells can lie outside of their values.
+      const isInside = column > left && column < right && line > bottom && line < top
+      const cell = line * cells + column
+      const end = starts[cell + 1] ?? 0
+      for (let entry = starts[cell] ?? 0; entry < end; entry += 1)
+        if ((isInside && isBoxAll) || fits(places[entry] ?? 0)) addBit(found, rows[entry] ?? 0)
+    }
+  }
+  return found
+}
