@@ -27,6 +27,17 @@ export const maintenanceTasks: TaskList = {
     } while (moved > 0 && !abortSignal.aborted)
   },
 
+  /** A call takes one city, so that no transaction grows without bound. */
+  refresh_search_steps: async (_payload, { query, abortSignal }) => {
+    let moved: number | null
+    do {
+      const { rows } = await query<{ moved: number | null }>(
+        'select refresh_search_steps() as moved',
+      )
+      moved = rows[0]?.moved ?? null
+    } while (moved !== null && !abortSignal.aborted)
+  },
+
   delete_expired_rows: async (_payload, { query }) => {
     for (const statement of expiredRows) await query(statement)
   },
@@ -41,6 +52,11 @@ export const maintenanceSchedule: CronItem[] = [
     match: '* * * * *',
     // The next minute repeats it anyway.
     options: { jobKey: 'refresh_due_listings', maxAttempts: 1 },
+  },
+  {
+    task: 'refresh_search_steps',
+    match: '43 1 * * *',
+    options: { jobKey: 'refresh_search_steps', backfillPeriod: dayMs },
   },
   {
     task: 'delete_expired_rows',

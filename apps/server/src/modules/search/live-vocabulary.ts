@@ -78,6 +78,8 @@ async function readWords(pool: pg.Pool): Promise<{ words: CatalogueWord[]; isWho
        union all
        ${wordsOf('categories.title', 'categories', categoryWeight)}
        union all
+       ${wordsOf('tags.title', 'tags')}
+       union all
        ${wordsOf('landmarks.landmark', allLandmarks)}
      ) as counted
      where counted.word ~ '^[a-zа-я0-9]+$'

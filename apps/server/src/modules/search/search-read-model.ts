@@ -78,6 +78,21 @@ function toFound(row: FoundRow): Found {
   }
 }
 
+/** Whether the city has any such deal: a fraction of what it takes to find them. */
+export async function hasDeals(pool: pg.Pool, cityId: number, wanted: string): Promise<boolean> {
+  const { rows } = await pool.query<{ has: boolean }>({
+    name: 'search_has_deals',
+    // All of them are counted, since to look for the first one the planner might go row by row.
+    text: `
+      select count(*) > 0 as has
+      from deal_search
+      where deal_search.words
+        @@ (format('''@%s''', $1::integer)::tsquery && to_tsquery('russian', $2))`,
+    values: [cityId, wanted],
+  })
+  return rows[0]?.has ?? false
+}
+
 export async function findCategory(pool: pg.Pool, slug: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'search_category',

@@ -376,4 +376,20 @@ describe('the index', () => {
     await query(`update categories set title = 'Абракадабра' where id = $1`, [categoryId])
     expect(await isFound('абракадабра', id)).toBe(true)
   })
+
+  it('follows the tags of a deal and their titles', async () => {
+    const { rows } = await query(
+      `select deal_search.deal_id from deal_search
+       where deal_search.words @@ '''@1''' order by deal_id desc limit 1`,
+    )
+    const id = rows[0].deal_id
+    await query(`insert into tags (id, slug, title, position) values (99, 'wow', 'Шурум', 99)`)
+    await query('insert into deal_tags (deal_id, tag_id) values ($1, 99)', [id])
+    expect(await isFound('шурум', id)).toBe(true)
+    await query(`update tags set title = 'Бурум' where id = 99`)
+    expect(await isFound('шурум', id)).toBe(false)
+    expect(await isFound('бурум', id)).toBe(true)
+    await query('delete from deal_tags where deal_id = $1 and tag_id = 99', [id])
+    expect(await isFound('бурум', id)).toBe(false)
+  })
 })

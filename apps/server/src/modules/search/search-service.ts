@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { LiveVocabulary } from './live-vocabulary.ts'
 import { queryWords } from './query-words.ts'
 import { searchQuery } from './search-query.ts'
-import { type Found, findDeals } from './search-read-model.ts'
+import { type Found, findDeals, hasDeals } from './search-read-model.ts'
 import { type Understanding, understandQuery } from './understand-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordBase } from './word-base.ts'
@@ -36,8 +36,12 @@ export async function search({ pool, vocabulary }: Deps, asked: Search): Promise
   }
   const understood = understandQuery(text, words, { isExact })
   if (understood.correction !== null && !vocabulary.isWhole()) {
-    const literal = await find(understandQuery(text, words, { isExact: true }))
-    if (literal.totalCount > 0) return literal
+    const asTyped = understandQuery(text, words, { isExact: true })
+    const { wanted } = searchQuery(withoutCity(asTyped.words, city))
+    if (await hasDeals(pool, city.cityId, wanted)) {
+      const literal = await find(asTyped)
+      if (literal.totalCount > 0) return literal
+    }
   }
   return find(understood)
 }
