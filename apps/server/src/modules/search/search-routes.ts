@@ -26,7 +26,7 @@ type Deps = {
 }
 
 /** More than a page: who wants to see much more than that narrows the query. */
-const enoughForPages = 100
+const enoughForPages = 80
 const shownPopular = 8
 const shownHints = 6
 const suggestedDeals = 4
