@@ -52,4 +52,12 @@ const browserChunks = [
       /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id) && !ofSomePages.test(id),
     minShareCount: 2,
   },
+  // Before what stands on it and would take it along: lists have maps too, and no reviews.
+  { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
+  {
+    // What people say and where a place is, for the pages of deals, hotels and brands.
+    name: 'talk',
+    test: /\/features\/(reviews|questions)\/(?!\w*Dialog)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
+    minShareCount: 2,
+  },
 ]

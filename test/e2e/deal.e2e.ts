@@ -90,8 +90,12 @@ test('the truth of the price: the lowest, a chart in words, and a doubtful old p
   await expect(truth.getByRole('img', { name: /^Как менялась цена: с \d+/ })).toBeVisible()
   await expect(truth).toContainText(/По цене .+ не продавали/)
   await expect(truth).toContainText(/Её назвал продавец/)
+  const description = page.locator('meta[name=description]')
+  const before = await description.getAttribute('content')
   await page.getByRole('link', { name: /не продавали/ }).click()
   await expect(truth).toBeInViewport()
+  expect(before).toMatch(/\S/)
+  await expect(description).toHaveAttribute('content', before ?? '')
 })
 
 test.describe('a guest', () => {
@@ -163,9 +167,32 @@ test('similar deals lead on', async ({ page }) => {
   await open(page, await findDeal('true'))
   const similar = page.getByRole('region', { name: 'Похожие акции' }).first()
   const link = similar.getByRole('article').first().getByRole('link')
-  const title = await link.innerText()
+  // Its text as written: what is out of view has none that is shown.
+  const title = (await link.textContent()) ?? '-'
   await link.click()
   await expect(page.getByRole('navigation', { name: 'Вы здесь' })).toContainText(title)
+  // The first page brought less than it shows: coming back, all of it has to be there.
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: 'Вы здесь' })).not.toContainText(title)
+  await expect(link).toHaveText(title)
+  for (const name of ['Что входит', 'Условия'])
+    await expect(
+      page
+        .locator('article details')
+        .filter({ has: page.getByRole('heading', { name, exact: true }) })
+        .getByRole('listitem')
+        .first(),
+    ).toHaveText(/\S/)
+})
+
+test('a tag leads to the deals that have it', async ({ page }) => {
+  const tagged = 'exists (select from deal_tags where deal_tags.deal_id = deals.id)'
+  await open(page, await findDeal(tagged))
+  const tag = page.getByRole('list', { name: 'Метки' }).getByRole('link').first()
+  const title = (await tag.textContent()) ?? '-'
+  await tag.click()
+  await expect(page).toHaveURL(/\/(services|tours)\S*\?tag=/)
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })
 
 test('at 375 px the chosen option stays in sight, and conditions open by a press', async ({
@@ -224,6 +251,18 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Как менялась цена/ })).toBeVisible()
     await expect(optionsOf(page).getByRole('radio').first()).toBeChecked()
+  })
+
+  test('the signed-in wait by a letter, as guests do', async ({ page, request }) => {
+    const deal = await findDeal('available_quantity > 0', 5)
+    await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
+    await comeSignedIn(page, 'demo@skidora.ru')
+    await open(page, deal)
+    const email = `plainly-${deal.id}@mail.ru`
+    await page.getByRole('textbox', { name: 'Почта' }).fill(email)
+    await page.getByRole('button', { name: 'Сообщить, когда появится' }).click()
+    await expect(page.getByText('Мы отправили письмо.')).toBeVisible()
+    expect((await messageTo(request, email)).text).toContain('/waitlist/')
   })
 })
 

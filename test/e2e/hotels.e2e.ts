@@ -120,6 +120,32 @@ test('coupons of a hotel are one step from its rooms, and engines learn of the h
   })
 })
 
+test('guests of a hotel are heard, and their words are sorted', async ({ page }) => {
+  const cards = await findCards(page, { path: 'moscow', limit: '100' })
+  const counts = await Promise.all(
+    cards.map(async ({ sysname }) => {
+      const answer = await page.request.get(`/api/v4/hotel/getReviews?sysname=${sysname}`)
+      return { sysname, count: (await answer.json()).data.info.totalCount as number }
+    }),
+  )
+  const { sysname, count } = counts.toSorted((a, b) => b.count - a.count)[0] ?? { count: 0 }
+  expect(count).toBeGreaterThan(2)
+  await page.goto(`/hotel/${sysname}`)
+  const reviews = page.getByRole('region', { name: 'Отзывы' })
+  const shown = reviews.getByRole('list', { name: 'Отзывы покупателей' }).locator('> li')
+  await expect(reviews.getByText(new RegExp(`^${count}.отзыв`))).toBeVisible()
+  await expect(shown).toHaveCount(2)
+  await expect(async () => {
+    await reviews.getByLabel('Порядок').selectOption('Сначала плохие')
+    await expect(reviews.getByLabel('Порядок')).toHaveValue('worst', { timeout: 1000 })
+  }).toPass()
+  await reviews.getByRole('link', { name: 'Показать ещё' }).click()
+  await expect(shown).toHaveCount(Math.min(4, count))
+  const stars = await shown.getByRole('img', { name: /из 5/ }).all()
+  const labels = await Promise.all(stars.map((star) => star.getAttribute('aria-label')))
+  expect(labels).toEqual(labels.toSorted())
+})
+
 test('moving the map looks for its hotels; the list stands beside it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/hotels/sochi')

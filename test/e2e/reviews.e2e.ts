@@ -179,7 +179,10 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   await expect(purchase).toHaveCount(count)
 })
 
-test('a question waits and is published, at 375 px', async ({ page, request }) => {
+test('a question waits, is published and answered by the company, at 375 px', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 })
   const { slug } = await talkedOf(request)
   await comeSignedIn(page, 'demo@skidora.ru')
@@ -201,8 +204,28 @@ test('a question waits and is published, at 375 px', async ({ page, request }) =
   const waiting = page.getByRole('listitem').filter({ hasText: text })
   await waiting.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(waiting).toHaveCount(0)
+
+  await page
+    .getByRole('navigation', { name: 'Что проверить' })
+    .getByRole('link', { name: 'Вопросы без ответа' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ждут ответа компании')
+  const own = page.getByRole('listitem').filter({ hasText: text })
+  await own.getByRole('button', { name: 'Ответить' }).click()
+  await expect(own.getByText('Поле не может быть пустым.')).toBeVisible()
+  const answer = `Да, детям до семи лет вход бесплатный. ${Date.now()}`
+  await own.getByRole('textbox', { name: 'Ответить от имени компании' }).fill(answer)
+  expect(await pageWidth(page)).toBeLessThanOrEqual(375)
+  await own.getByRole('button', { name: 'Ответить' }).click()
+  await expect(own).toHaveCount(0)
+  const letter = await messageTo(
+    request,
+    'demo@skidora.ru',
+    (one) => one.subject === 'Компания ответила на ваш вопрос',
+  )
+  expect(letter.text).toContain(answer)
   await page.goto(`/deals/${slug}`)
-  await expect(asked).toBeVisible()
+  await expect(asked).toContainText(answer)
   await expect(asked).not.toContainText('На проверке')
 })
 

@@ -67,7 +67,13 @@ function start(router: Router) {
           <RouterProvider router={router} />
         </AppProviders>
       </StrictMode>,
-      { onRecoverableError: (error) => logger.warn('hydration', { error: String(error) }) },
+      {
+        onRecoverableError(error) {
+          logger.warn('hydration', { error: String(error) })
+          // What React now renders itself may need data that only the written page had.
+          void router.revalidate()
+        },
+      },
     )
   })
   // Such a page is no place to go on from: its links load anew.

@@ -11,6 +11,7 @@ import { documentHtml } from './document.ts'
 import { freshTokenHeader } from './lib/api-client.ts'
 import { createPageAssets } from './lib/page-assets.ts'
 import { pageContext } from './lib/page-context.ts'
+import type { PageHandle } from './lib/page-handle.ts'
 import { pageHead } from './lib/page-head.ts'
 import { findRedirect } from './lib/redirect-check.ts'
 import { createUserStore } from './lib/user-store.ts'
@@ -72,7 +73,8 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
       context.location.pathname,
       visitor,
     )
-    const { loaderData, actionData, errors } = context
+    const { actionData, errors } = context
+    const loaderData = toHydrate(context)
     return documentHtml({
       title,
       tags,
@@ -81,6 +83,18 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
       state: { url, visitor, router: { loaderData, actionData, errors } },
     })
   }
+}
+
+/** Data as the browser gets them. In development it renders also what is written, to compare. */
+function toHydrate({
+  matches,
+  loaderData,
+}: StaticHandlerContext): StaticHandlerContext['loaderData'] {
+  const { id = '', handle } = matches.at(-1)?.route ?? {}
+  const data = loaderData[id]
+  const { toHydrate } = (handle ?? {}) as Partial<PageHandle>
+  if (!toHydrate || data === undefined || import.meta.env.DEV) return loaderData
+  return { ...loaderData, [id]: toHydrate(data) }
 }
 
 function toFetchRequest({ url, form, signal }: PageRequest): Request {

@@ -11,6 +11,10 @@ export const ModeratedKind = Type.Union([
   Type.Literal('questions'),
 ])
 
+/** What a company answers once it is published. */
+export type AnsweredKind = Static<typeof AnsweredKind>
+export const AnsweredKind = Type.Union([Type.Literal('reviews'), Type.Literal('questions')])
+
 export type ModeratedText = Static<typeof ModeratedText>
 export const ModeratedText = Type.Object({
   id: Type.Integer(),
@@ -52,10 +56,19 @@ export const moderationCalls = defineCalls({
     role: 'staff',
     errors: ['text_not_found'],
   },
+  'GET /api/v4/staff/reviews/unanswered': {
+    summary:
+      'Published reviews and questions that wait for the answer of the company, newest first',
+    query: Type.Object({ kind: AnsweredKind, ...pageQuery({ perPage: 20 }) }),
+    data: Type.Array(ModeratedText),
+    paged: true,
+    auth: true,
+    role: 'staff',
+  },
   'POST /api/v4/staff/reviews/answer': {
     summary: 'Answers a published review or question in the name of the company',
     body: Type.Object({
-      kind: Type.Union([Type.Literal('reviews'), Type.Literal('questions')]),
+      kind: AnsweredKind,
       id: which.id,
       message: Type.String({ minLength: 1, maxLength: 4000 }),
     }),

@@ -131,20 +131,29 @@ const reviewBody = {
 export type SentText = Static<typeof SentText>
 export const SentText = Type.Object({ id: Type.Integer(), status: ReviewStatus })
 
+/** Which reviews of a deal or a hotel, and in what order; relevant ones first when left out. */
+const reviewsQuery = {
+  ...pageQuery({ perPage: 2, maxPerPage: 50 }),
+  sort_type: Type.Optional(ReviewSort),
+  sort_direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
+  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  with_photos: Type.Optional(Type.Boolean()),
+}
+
 export const reviewCalls = defineCalls({
   'GET /api/v4/review/getReviews': {
     summary: 'Published reviews of a deal, with how many gave each rating',
-    query: Type.Object({
-      dealOfferSlug: Slug,
-      ...pageQuery({ perPage: 2, maxPerPage: 50 }),
-      sort_type: Type.Optional(ReviewSort),
-      sort_direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-      rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
-      with_photos: Type.Optional(Type.Boolean()),
-    }),
+    query: Type.Object({ dealOfferSlug: Slug, ...reviewsQuery }),
     data: ReviewPage,
     paged: true,
     errors: ['deal_not_found'],
+  },
+  'GET /api/v4/hotel/getReviews': {
+    summary: 'Published reviews of the coupons that were used in a hotel',
+    query: Type.Object({ sysname: Slug, ...reviewsQuery }),
+    data: ReviewPage,
+    paged: true,
+    errors: ['hotel_not_found'],
   },
   'POST /api/v4/review/voteForReview': {
     summary: 'Says whether a review is useful; another answer takes the place of the first',

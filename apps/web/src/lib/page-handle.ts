@@ -25,6 +25,11 @@ export type PageHandle<Data = unknown> = {
   breadcrumbs?(data: Data): Crumb[]
   /** What the page is about, in the words of schema.org. */
   structuredData?(data: Data, visitor: Visitor): WithContext<Thing> | null
+  /**
+   * What the browser needs of the data to bring the written page to life. What it leaves as written
+   * need not travel twice: the page is shown from these data until its loader has run again.
+   */
+  toHydrate?(data: Data): Data
   /** Why the page's own code is not here, on what is shown instead. */
   failure?: unknown
 }

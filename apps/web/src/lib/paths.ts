@@ -1,6 +1,9 @@
-import type { ModeratedKind } from '@skidora/contract/moderation.ts'
+import type { AnsweredKind, ModeratedKind } from '@skidora/contract/moderation.ts'
 import type { StaffDealList } from '@skidora/contract/staff.ts'
 import { categoryPath } from '@skidora/domain/category-path.ts'
+
+/** Texts to check, and published ones to answer. */
+export type StaffReviewList = ModeratedKind | `unanswered-${AnsweredKind}`
 
 export type BrandView = 'deals' | 'completed' | 'places' | 'reviews'
 
@@ -11,6 +14,9 @@ export const paths = {
   /** The catalogue page of a category; `rootSlug` names the root of its branch. */
   category: categoryPath,
   deals: () => '/deals',
+  /** Deals with a tag, of one root category where it is known. */
+  tag: (slug: string, rootSlug?: string) =>
+    `${rootSlug ? categoryPath(rootSlug, rootSlug) : '/deals'}?tag=${slug}`,
   deal: (slug: string) => `/deals/${slug}`,
   brands: () => '/brands',
   /** Brands of one root category. */
@@ -34,7 +40,7 @@ export const paths = {
   devices: () => '/user/devices',
   staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
   reviews: () => '/user/review',
-  staffReviews: (kind: ModeratedKind) => `/staff/reviews/${kind}`,
+  staffReviews: (list: StaffReviewList) => `/staff/reviews/${list}`,
   subscribe: () => '/user/subscribe',
   /** Says when the account goes, to whoever has just asked for that. */
   deletionPlanned: (day: string) => `/user/deletion/${day}`,

@@ -45,19 +45,16 @@ export function Root() {
 }
 
 function useHead() {
-  const match = useMatches().at(-1)
+  const { handle, loaderData } = useMatches().at(-1) ?? {}
   const { pathname } = useLocation()
   const visitor = useVisitor()
-  const isFirst = useRef(true)
+  const written = useRef({ loaderData, pathname })
   useEffect(() => {
-    // The server wrote it.
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
-    const { title, tags } = pageHead(match, pathname, visitor)
+    // The server wrote it, and from more than it sent along.
+    if (loaderData === written.current.loaderData && pathname === written.current.pathname) return
+    const { title, tags } = pageHead({ handle, loaderData }, pathname, visitor)
     applyHead(title, tags)
-  }, [match, pathname, visitor])
+  }, [handle, loaderData, pathname, visitor])
 }
 
 function useAsyncFailure() {

@@ -1,9 +1,8 @@
 import styles from './Rating.module.css'
-import { starPath } from './star-path.ts'
 
 const starCount = 5
-const starSize = 24
-const positions = Array.from({ length: starCount }, (_, index) => index * starSize)
+const starSize = 20
+const width = starCount * starSize
 
 interface RatingProps {
   /** From 0 to 5. */
@@ -25,31 +24,9 @@ export function Rating({ value, variant = 'stars' }: RatingProps) {
     )
   }
   return (
-    <svg
-      className={styles.stars}
-      viewBox={`0 0 ${starCount * starSize} ${starSize}`}
-      width="100"
-      height="20"
-      role="img"
-      aria-label={label}
-    >
-      <Stars className={styles.empty} />
-      {/* A nested svg clips its content, which needs no style attribute. */}
-      {clamped > 0 && (
-        <svg width={clamped * starSize} height={starSize} aria-hidden="true">
-          <Stars className={styles.full} />
-        </svg>
-      )}
+    <svg className={styles.stars} width={width} height={starSize} role="img" aria-label={label}>
+      <rect className={styles.empty} width={width} height={starSize} />
+      <rect className={styles.full} width={clamped * starSize} height={starSize} />
     </svg>
-  )
-}
-
-function Stars({ className }: { className?: string }) {
-  return (
-    <g className={className}>
-      {positions.map((x) => (
-        <path key={x} d={starPath} transform={`translate(${x} 0)`} />
-      ))}
-    </g>
   )
 }

@@ -1,4 +1,4 @@
-import type { ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
+import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
 import type pg from 'pg'
 import { authorName, moment } from './reviews-read-model.ts'
 
@@ -39,11 +39,14 @@ const lists: Record<ModeratedKind, { table: string; select: string }> = {
   },
 }
 
+type PageOf = { limit: number; offset: number }
+type ReadTexts = { texts: ModeratedText[]; totalCount: number }
+
 export async function readWaiting(
   pool: pg.Pool,
   kind: ModeratedKind,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ texts: ModeratedText[]; totalCount: number }> {
+  { limit, offset }: PageOf,
+): Promise<ReadTexts> {
   const { table, select } = lists[kind]
   const [listed, counted] = await Promise.all([
     pool.query<ModeratedText>(
@@ -53,6 +56,42 @@ export async function readWaiting(
     ),
     pool.query<{ total: number }>(
       `select count(*) as total from ${table} where ${table}.status = 'waiting'`,
+    ),
+  ])
+  return { texts: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }
+}
+
+const unanswered: Record<AnsweredKind, string> = {
+  // Nothing has been said under it yet, or the author has said the last word.
+  reviews: `reviews.status = 'published' and coalesce((
+    select review_messages.side from review_messages
+    where review_messages.review_id = reviews.id and review_messages.status = 'published'
+    order by review_messages.id desc limit 1
+  ), 'author') = 'author'`,
+  questions: `question_messages.status = 'published' and question_messages.question_id is null
+    and not exists (
+      select from question_messages as answers
+      where answers.question_id = question_messages.id and answers.is_company)`,
+}
+
+/** Nobody goes further: what is older is answered seldom, and counting it all would take long. */
+const mostUnanswered = 1000
+
+/** The newest by their ids, so that the list is a walk back along the primary key. */
+export async function readUnanswered(
+  pool: pg.Pool,
+  kind: AnsweredKind,
+  { limit, offset }: PageOf,
+): Promise<ReadTexts> {
+  const { table, select } = lists[kind]
+  const [listed, counted] = await Promise.all([
+    pool.query<ModeratedText>(
+      `${select} where ${unanswered[kind]} order by ${table}.id desc limit $1 offset $2`,
+      [Math.min(limit, Math.max(0, mostUnanswered - offset)), Math.min(offset, mostUnanswered)],
+    ),
+    pool.query<{ total: number }>(
+      `select count(*) as total
+       from (select from ${table} where ${unanswered[kind]} limit ${mostUnanswered}) as found`,
     ),
   ])
   return { texts: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }

@@ -5,7 +5,7 @@ import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { answeredLetter, publishedLetter, refusedLetter } from './moderation-letters.ts'
-import { readWaiting } from './moderation-read-model.ts'
+import { readUnanswered, readWaiting } from './moderation-read-model.ts'
 import { answerFor, authorOf, decide, type Told } from './moderation-store.ts'
 import { readText } from './review-text.ts'
 import { invalidText, textNotFound } from './reviews-errors.ts'
@@ -39,6 +39,15 @@ export function moderationHandlers({
         )
       })
       return { data: {} }
+    },
+
+    'GET /api/v4/staff/reviews/unanswered': async ({ query }) => {
+      const { kind, page = 1, per_page: limit = 20 } = query
+      const { texts, totalCount } = await readUnanswered(pool, kind, {
+        limit,
+        offset: (page - 1) * limit,
+      })
+      return { data: texts, pagination: paginationOf(page, limit, totalCount) }
     },
 
     'POST /api/v4/staff/reviews/answer': async ({ body }, caller) => {

@@ -164,6 +164,76 @@ describe('staff', () => {
   })
 })
 
+describe('GET /api/v4/staff/reviews/unanswered', () => {
+  const unanswered = (asked: Record<string, string>, token: string | undefined = staff) =>
+    call(test, 'GET /api/v4/staff/reviews/unanswered', { token, query: asked })
+  const idsOf = async (asked: Record<string, string>) =>
+    (await unanswered(asked)).data.map((text: { id: number }) => text.id)
+  const answer = (id: number, message: unknown) =>
+    post('staff/reviews/answer', staff, { kind: 'reviews', id, message })
+
+  it('has a published review until the company has the last word', async () => {
+    const { id } = await write()
+    const asked = { kind: 'reviews' }
+    expect(await idsOf(asked)).not.toContain(id)
+    await decide('reviews', id, true)
+    const { data, pagination } = await unanswered(asked)
+    expect(data[0]).toMatchObject({ id, author: 'Анна', rating: 4 })
+    expect(pagination.totalCount).toBeGreaterThan(0)
+    await answer(id, 'Спасибо, что зашли.')
+    expect(await idsOf(asked)).not.toContain(id)
+    const message = { review_id: id, message: 'А когда снова акция?' }
+    const sent = await post('profile/review/sendReviewMessage', demo, message)
+    expect(await idsOf(asked)).not.toContain(id)
+    await decide('messages', sent.data.id, true)
+    expect((await idsOf(asked))[0]).toBe(id)
+  })
+
+  it('has questions without an answer of the company', async () => {
+    const asked = { kind: 'questions' }
+    const ids = await idsOf({ ...asked, per_page: '60' })
+    const { rows } = await query(
+      `select answers.question_id as id from question_messages as answers
+       where answers.is_company and answers.question_id is not null`,
+    )
+    const answered = new Set(rows.map((row) => Number(row.id)))
+    expect(ids.filter((id: number) => answered.has(id))).toEqual([])
+    const pages = [await idsOf({ ...asked, per_page: '1' })]
+    pages.push(await idsOf({ ...asked, per_page: '1', page: '2' }))
+    expect(pages.flat()).toEqual(ids.slice(0, 2))
+  })
+
+  it('ends where nobody looks further', async () => {
+    const { status, data } = await unanswered({ kind: 'reviews', page: '10000', per_page: '60' })
+    expect([status, data]).toEqual([200, []])
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { kind: 'messages' },
+    { kind: '🙂' },
+    { kind: 'reviews', page: '0' },
+    { kind: 'reviews', page: '1000000000' },
+    { kind: 'reviews', per_page: '1000000000' },
+  ])('refuses %j', async (asked) => {
+    expect((await unanswered(asked)).status).toBe(400)
+  })
+
+  it('is for staff', async () => {
+    expect((await unanswered({ kind: 'reviews' }, demo)).status).toBe(403)
+  })
+
+  it.each(['', '   ', 'звонок \u0007', 'я'.repeat(10_240), 7, null])(
+    'an answer may not be %j',
+    async (message) => {
+      const [{ id }] = (await unanswered({ kind: 'reviews' })).data
+      const { status, error } = await answer(id, message)
+      expect(status).toBe(400)
+      expect(error.payload).toHaveProperty('message')
+    },
+  )
+})
+
 describe('POST /api/v4/review/addPhoto', () => {
   async function send(token: string | undefined, file: Buffer) {
     const form = new FormData()

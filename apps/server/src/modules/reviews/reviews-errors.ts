@@ -5,6 +5,7 @@ export function invalidText(field: string, message: string): AppError {
 }
 
 export const dealNotFound = () => new AppError(404, 'deal_not_found', 'Такой акции нет.')
+export const hotelNotFound = () => new AppError(404, 'hotel_not_found', 'Такого отеля у нас нет.')
 export const reviewNotFound = () => new AppError(404, 'review_not_found', 'Такого отзыва нет.')
 export const messageNotFound = () => new AppError(404, 'message_not_found', 'Такого сообщения нет.')
 export const placeNotFound = () => new AppError(404, 'place_not_found', 'Такого места у нас нет.')

@@ -27,6 +27,17 @@ export async function findDeal(
   return rows[0]
 }
 
+/** The place of a hotel that is for sale. */
+export async function findHotelPlace(pool: pg.Pool, slug: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ place: number }>({
+    name: 'reviews_hotel',
+    text: `select hotels.place_id as place from hotels
+           where hotels.slug = $1 and hotels.min_kopecks is not null`,
+    values: [slug],
+  })
+  return rows[0]?.place
+}
+
 const sortColumns: Record<ReviewSort, string> = {
   relevant: 'relevance',
   date: 'created_at',
@@ -34,8 +45,24 @@ const sortColumns: Record<ReviewSort, string> = {
   useful: 'useful_count',
 }
 
+/** Deals keep how many gave each rating; a hotel is one place, which has few reviews. */
+const subjects = {
+  deal: {
+    isOf: 'reviews.deal_id = $1',
+    ratings: 'select rating, total, with_photos from deal_ratings where deal_ratings.deal_id = $1',
+  },
+  place: {
+    isOf: 'reviews.place_id = $1',
+    ratings: `select reviews.rating, count(*)::integer as total,
+                     count(*) filter (where reviews.photos <> '{}')::integer as with_photos
+              from reviews
+              where reviews.place_id = $1 and reviews.status = 'published'
+              group by reviews.rating`,
+  },
+}
+
 export type ReviewsWanted = {
-  dealId: number
+  of: { kind: keyof typeof subjects; id: number }
   userId: number | null
   sort: ReviewSort
   direction: 'asc' | 'desc'
@@ -50,15 +77,16 @@ export async function readReviews(
   pool: pg.Pool,
   wanted: ReviewsWanted,
 ): Promise<ReviewPage & { totalCount: number }> {
-  const { sort, direction } = wanted
+  const { of, sort, direction } = wanted
+  const { isOf, ratings } = subjects[of.kind]
   const column = `reviews.${sortColumns[sort]} ${direction}, reviews.id ${direction}`
   const { rows } = await pool.query<{ page: ReviewPage; total: number }>({
-    name: `reviews_${sort}_${direction}`,
+    name: `reviews_${of.kind}_${sort}_${direction}`,
     text: `
       with page as (
         select reviews.*, row_number() over (order by ${column}) as place
         from reviews
-        where reviews.deal_id = $1 and reviews.status = 'published'
+        where ${isOf} and reviews.status = 'published'
           and ($3::smallint is null or reviews.rating = $3)
           and (not $4 or reviews.photos <> '{}')
         order by ${column}
@@ -87,7 +115,7 @@ export async function readReviews(
           left join users on users.id = page.user_id
         ), '[]'),
         'info', json_build_object(
-          'rating', deals.rating,
+          'rating', counts.mean,
           'ratings', counts.ratings,
           'voted', coalesce((
             select json_object_agg(review_votes.review_id, review_votes.is_useful)
@@ -95,29 +123,29 @@ export async function readReviews(
             join page on page.id = review_votes.review_id
             where review_votes.user_id = $2
           ), '{}'),
-          'totalCount', deals.reviews_count,
+          'totalCount', counts.of_all,
           'withPhotosCount', counts.with_photos
         )
       ) as page, counts.total
-      from deals
-      cross join lateral (
+      from (
         select
-          json_agg(json_build_object('rating', star, 'count', coalesce(deal_ratings.total, 0))
+          json_agg(json_build_object('rating', star, 'count', coalesce(given.total, 0))
             order by star desc) as ratings,
-          coalesce(sum(deal_ratings.with_photos), 0)::integer as with_photos,
-          coalesce(sum(case when $4 then deal_ratings.with_photos else deal_ratings.total end)
+          round(sum(star * given.total)::numeric / sum(given.total), 1) as mean,
+          coalesce(sum(given.total), 0)::integer as of_all,
+          coalesce(sum(given.with_photos), 0)::integer as with_photos,
+          coalesce(sum(case when $4 then given.with_photos else given.total end)
             filter (where $3::smallint is null or star = $3), 0)::integer as total
         from generate_series(1, 5) as star
-        left join deal_ratings on deal_ratings.deal_id = deals.id and deal_ratings.rating = star
-      ) as counts
-      where deals.id = $1`,
+        left join (${ratings}) as given on given.rating = star
+      ) as counts`,
     values: [
-      ...[wanted.dealId, wanted.userId, wanted.rating, wanted.withPhotos],
+      ...[of.id, wanted.userId, wanted.rating, wanted.withPhotos],
       ...[wanted.limit, wanted.offset],
     ],
   })
   const [row] = rows
-  if (!row) throw new Error(`deal ${wanted.dealId} went while its reviews were read`)
+  if (!row) throw new Error('counts always come')
   return { ...row.page, totalCount: row.total }
 }
 

@@ -207,6 +207,72 @@ describe('the relevant order', () => {
   })
 })
 
+describe('GET /api/v4/hotel/getReviews', () => {
+  let hotel: { slug: string; place: number }
+  beforeAll(async () => {
+    const { rows } = await query(
+      `select hotels.slug, hotels.place_id as place from hotels
+       join reviews on reviews.place_id = hotels.place_id and reviews.status = 'published'
+       where hotels.min_kopecks is not null
+       group by hotels.id having count(distinct reviews.rating) > 1
+       order by count(*) desc, hotels.id limit 1`,
+    )
+    hotel = rows[0]
+  })
+
+  const ofHotel = (asked: Record<string, string> = {}) =>
+    call(test, 'GET /api/v4/hotel/getReviews', { query: { sysname: hotel.slug, ...asked } })
+
+  const publishedThere = async (condition = 'true') => {
+    const { rows } = await query(
+      `select reviews.id::integer, reviews.rating from reviews
+       where reviews.place_id = $1 and reviews.status = 'published' and ${condition}`,
+      [hotel.place],
+    )
+    return rows as { id: number; rating: number }[]
+  }
+
+  it('has the reviews of all coupons used there, with their summary', async () => {
+    const all = await publishedThere()
+    const { data, pagination } = await ofHotel({ per_page: '50' })
+    const ids = data.reviews.map((review: Review) => review.id)
+    expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    expect([data.info.totalCount, pagination.totalCount]).toEqual([all.length, all.length])
+    const mean = all.reduce((sum, { rating }) => sum + rating, 0) / all.length
+    expect(data.info.rating).toBeCloseTo(mean, 0)
+    for (const { rating, count } of data.info.ratings)
+      expect(count).toBe(all.filter((review) => review.rating === rating).length)
+  })
+
+  it('narrows and sorts as under a deal', async () => {
+    const [{ rating } = { rating: 0 }] = await publishedThere()
+    const { data, pagination } = await ofHotel({ rating: `${rating}`, per_page: '50' })
+    expect(data.reviews.length).toBe((await publishedThere(`rating = ${rating}`)).length)
+    expect(pagination.totalCount).toBe(data.reviews.length)
+    const sorted = await ofHotel({ sort_type: 'rating', sort_direction: 'asc', per_page: '50' })
+    const ratings = sorted.data.reviews.map((review: Review) => review.rating)
+    expect(ratings).toEqual(ratings.toSorted((a: number, b: number) => a - b))
+  })
+
+  it('knows its hotels', async () => {
+    const { status, error } = await ofHotel({ sysname: 'no-such-hotel' })
+    expect([status, error.code]).toEqual([404, 'hotel_not_found'])
+  })
+
+  it.each<Record<string, string>>([
+    { sysname: 'a b' },
+    { sysname: '🙂' },
+    { sysname: 'a'.repeat(10_240) },
+    { page: '0' },
+    { page: '1000000000' },
+    { per_page: '1000000000' },
+    { rating: '6' },
+    { sort_type: 'shuffled' },
+  ])('refuses %j', async (asked) => {
+    expect((await ofHotel(asked)).status).toBe(400)
+  })
+})
+
 describe('POST /api/v4/review/voteForReview', () => {
   let reviewId: number
   let author: string

@@ -1,4 +1,4 @@
-import type { reviewCalls } from '@skidora/contract/reviews.ts'
+import type { ReviewSort, reviewCalls } from '@skidora/contract/reviews.ts'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts'
@@ -19,6 +19,7 @@ import {
   alreadyReviewed,
   cityNotFound,
   dealNotFound,
+  hotelNotFound,
   invalidText,
   notBought,
   ownText,
@@ -26,7 +27,13 @@ import {
   reviewClosed,
   reviewNotFound,
 } from './reviews-errors.ts'
-import { findDeal, readPlaceReviews, readReviews } from './reviews-read-model.ts'
+import {
+  findDeal,
+  findHotelPlace,
+  type ReviewsWanted,
+  readPlaceReviews,
+  readReviews,
+} from './reviews-read-model.ts'
 import {
   insertReview,
   ownPhotos,
@@ -45,6 +52,15 @@ export type ReviewDeps = {
   uploads: Uploads
   /** Whether texts wait until somebody has checked them. */
   moderation: boolean
+}
+
+type ReviewsQuery = {
+  page?: number
+  per_page?: number
+  sort_type?: ReviewSort
+  sort_direction?: 'asc' | 'desc'
+  rating?: number
+  with_photos?: boolean
 }
 
 const hourMs = 60 * 60 * 1000
@@ -69,23 +85,33 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
     return deal
   }
 
+  async function reviewsOf(of: ReviewsWanted['of'], query: ReviewsQuery, caller: Caller) {
+    const { page = 1, per_page: limit = 2 } = query
+    const { totalCount, ...data } = await readReviews(pool, {
+      of,
+      userId: caller.user?.id ?? null,
+      sort: query.sort_type ?? 'relevant',
+      direction: query.sort_direction ?? 'desc',
+      rating: query.rating ?? null,
+      withPhotos: query.with_photos ?? false,
+      limit,
+      offset: (page - 1) * limit,
+    })
+    return { data, pagination: paginationOf(page, limit, totalCount) }
+  }
+
   return {
     ...ownReviewHandlers(deps),
 
     'GET /api/v4/review/getReviews': async ({ query }, caller) => {
-      const { page = 1, per_page: limit = 2 } = query
-      const deal = await dealOf(query.dealOfferSlug, caller)
-      const { totalCount, ...data } = await readReviews(pool, {
-        dealId: deal.id,
-        userId: caller.user?.id ?? null,
-        sort: query.sort_type ?? 'relevant',
-        direction: query.sort_direction ?? 'desc',
-        rating: query.rating ?? null,
-        withPhotos: query.with_photos ?? false,
-        limit,
-        offset: (page - 1) * limit,
-      })
-      return { data, pagination: paginationOf(page, limit, totalCount) }
+      const { id } = await dealOf(query.dealOfferSlug, caller)
+      return reviewsOf({ kind: 'deal', id }, query, caller)
+    },
+
+    'GET /api/v4/hotel/getReviews': async ({ query }, caller) => {
+      const id = await findHotelPlace(pool, query.sysname)
+      if (id === undefined) throw hotelNotFound()
+      return reviewsOf({ kind: 'place', id }, query, caller)
     },
 
     'POST /api/v4/review/voteForReview': async ({ body }, caller) => {

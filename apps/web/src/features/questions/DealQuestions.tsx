@@ -5,9 +5,10 @@ import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Written } from '../../ui/Written.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import { type LoadedQuestions, questionsAtOnce } from '../reviews/load-deal-talk.ts'
-import { nameless } from '../reviews/ReviewItem.tsx'
+import { nameless } from '../reviews/nameless.ts'
 import talk from '../reviews/talk.module.css'
 import { UsefulVotes } from '../reviews/UsefulVotes.tsx'
 
@@ -82,9 +83,28 @@ export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   )
 }
 
+/** Only votes come to life. */
 function QuestionItem({ question }: { question: Question }) {
-  const { city, now } = useVisitor()
-  const dayOf = (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
+  return (
+    <>
+      <Written as="div" of={question} className={talk.said}>
+        {() => <Asked question={question} />}
+      </Written>
+      {!question.isWaiting && <MessageVotes message={question} />}
+      {question.answers.map((answer) => (
+        <div key={answer.id} className={talk.message} data-side="company">
+          <Written as="div" of={answer} className={talk.said}>
+            {() => <Answered answer={answer} />}
+          </Written>
+          <MessageVotes message={answer} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Asked({ question }: { question: Question }) {
+  const dayOf = useDay()
   return (
     <>
       <p className={talk.muted}>
@@ -93,18 +113,25 @@ function QuestionItem({ question }: { question: Question }) {
         {question.isWaiting && <span className={talk.mark}>На проверке, видите только вы</span>}
       </p>
       <p className={talk.words}>{question.text}</p>
-      {!question.isWaiting && <MessageVotes message={question} />}
-      {question.answers.map((answer) => (
-        <div key={answer.id} className={talk.message} data-side="company">
-          <p className={talk.muted}>
-            <strong>{answer.author || nameless}</strong> отвечает, {dayOf(answer.createdAt)}
-          </p>
-          <p className={talk.words}>{answer.text}</p>
-          <MessageVotes message={answer} />
-        </div>
-      ))}
     </>
   )
+}
+
+function Answered({ answer }: { answer: Question['answers'][number] }) {
+  const dayOf = useDay()
+  return (
+    <>
+      <p className={talk.muted}>
+        <strong>{answer.author || nameless}</strong> отвечает, {dayOf(answer.createdAt)}
+      </p>
+      <p className={talk.words}>{answer.text}</p>
+    </>
+  )
+}
+
+function useDay() {
+  const { city, now } = useVisitor()
+  return (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
 }
 
 type Voted = Pick<Question, 'id' | 'voted' | 'usefulCount' | 'uselessCount'>

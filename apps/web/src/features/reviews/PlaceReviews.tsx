@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Image } from '../../ui/Image.tsx'
 import { Rating } from '../../ui/Rating.tsx'
+import { nameless } from './nameless.ts'
 import styles from './PlaceReviews.module.css'
-import { nameless } from './ReviewItem.tsx'
 
 type PlaceReviewsProps = { title: string; items: PlaceReview[] }
 

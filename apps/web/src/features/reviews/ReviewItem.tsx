@@ -3,19 +3,43 @@ import { formatDay } from '@skidora/domain/dates.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
+import { Written } from '../../ui/Written.tsx'
 import { Avatar } from '../account/Avatar.tsx'
+import { nameless } from './nameless.ts'
 import styles from './ReviewItem.module.css'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 import { ReviewText } from './ReviewText.tsx'
 import talk from './talk.module.css'
 import { UsefulVotes } from './UsefulVotes.tsx'
 
-/** What stands for the name of somebody whose account is gone. */
-export const nameless = 'Покупатель Скидоры'
-
+/** Of all that is said here, only photos and votes come to life. */
 export function ReviewItem({ review, voted }: { review: Review; voted: boolean | null }) {
-  const { city, now } = useVisitor()
-  const dayOf = (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
+  return (
+    <>
+      <Written as="div" of={review} className={talk.said}>
+        {() => <Words review={review} />}
+      </Written>
+      <ReviewPhotos photos={review.photos} author={review.author} />
+      <UsefulVotes
+        voted={voted}
+        usefulCount={review.usefulCount}
+        uselessCount={review.uselessCount}
+        send={async (api, isUseful) => {
+          const body = { review_id: review.id, is_useful: isUseful }
+          return (await api('POST /api/v4/review/voteForReview', { body })).data
+        }}
+      />
+      {review.messages.length > 0 && (
+        <Written as="div" of={review} className={talk.said}>
+          {() => <Messages review={review} />}
+        </Written>
+      )}
+    </>
+  )
+}
+
+function Words({ review }: { review: Review }) {
+  const dayOf = useDay()
   const name = review.author || nameless
   return (
     <>
@@ -27,7 +51,7 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
             <time dateTime={review.createdAt}>{dayOf(review.createdAt)}</time>
             {review.isVerified && (
               <span className={styles.verified}>
-                <Icon name="badge-check" size={16} />
+                <Icon name="badge-check" size={16} eager />
                 Купили на Скидоре
               </span>
             )}
@@ -39,25 +63,24 @@ export function ReviewItem({ review, voted }: { review: Review; voted: boolean |
       </header>
       {review.priceTitle && <p className={talk.muted}>Вариант: {review.priceTitle}</p>}
       <ReviewText {...review} />
-      <ReviewPhotos photos={review.photos} author={review.author} />
-      <UsefulVotes
-        voted={voted}
-        usefulCount={review.usefulCount}
-        uselessCount={review.uselessCount}
-        send={async (api, isUseful) => {
-          const body = { review_id: review.id, is_useful: isUseful }
-          return (await api('POST /api/v4/review/voteForReview', { body })).data
-        }}
-      />
-      {review.messages.map((message) => (
-        <div key={message.id} className={talk.message} data-side={message.side}>
-          <p className={talk.muted}>
-            <strong>{message.side === 'company' ? review.company : name}</strong>{' '}
-            {message.side === 'company' ? 'отвечает' : 'пишет'}, {dayOf(message.createdAt)}
-          </p>
-          <p className={talk.words}>{message.text}</p>
-        </div>
-      ))}
     </>
   )
+}
+
+function Messages({ review }: { review: Review }) {
+  const dayOf = useDay()
+  return review.messages.map((message) => (
+    <div key={message.id} className={talk.message} data-side={message.side}>
+      <p className={talk.muted}>
+        <strong>{message.side === 'company' ? review.company : review.author || nameless}</strong>{' '}
+        {message.side === 'company' ? 'отвечает' : 'пишет'}, {dayOf(message.createdAt)}
+      </p>
+      <p className={talk.words}>{message.text}</p>
+    </div>
+  ))
+}
+
+function useDay() {
+  const { city, now } = useVisitor()
+  return (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
 }

@@ -2,7 +2,7 @@ import type { Review, ReviewSort, ReviewsInfo } from '@skidora/contract/reviews.
 import { useRef, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { type LoadedReviews, reviewsAtOnce } from './load-deal-talk.ts'
+import { askReviews, type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
 
 export type ReviewFilter = {
   order: 'asc' | 'desc'
@@ -15,8 +15,8 @@ type Shown = { reviews: Review[]; info: ReviewsInfo; totalCount: number; page: n
 
 const firstFilter: ReviewFilter = { order: 'desc', orderBy: 'relevant', withPhotos: false }
 
-/** The list under a deal: another filter begins it anew, more of it is added at the end. */
-export function useReviews(dealOfferSlug: string, loaded: LoadedReviews) {
+/** The list under a deal or a hotel: another filter begins it anew, more of it is added at the end. */
+export function useReviews(of: ReviewsOf, loaded: LoadedReviews) {
   const { crmUrl } = useVisitor()
   const [filter, setFilter] = useState(firstFilter)
   const [shown, setShown] = useState<Shown>(() => ({
@@ -34,20 +34,14 @@ export function useReviews(dealOfferSlug: string, loaded: LoadedReviews) {
     isRunning.current = true
     setSending(true)
     try {
-      const { data, pagination } = await createApiClient({ crmUrl })(
-        'GET /api/v4/review/getReviews',
-        {
-          query: {
-            dealOfferSlug,
-            page,
-            per_page: reviewsAtOnce,
-            sort_type: next.orderBy,
-            sort_direction: next.order,
-            rating: next.rating,
-            with_photos: next.withPhotos || undefined,
-          },
-        },
-      )
+      const { data, pagination } = await askReviews(createApiClient({ crmUrl }), of, {
+        page,
+        per_page: reviewsAtOnce,
+        sort_type: next.orderBy,
+        sort_direction: next.order,
+        rating: next.rating,
+        with_photos: next.withPhotos || undefined,
+      })
       const known = new Set(keep.map((review) => review.id))
       const voted = { ...(page > 1 && shown.info.voted), ...data.info.voted }
       setFilter(next)

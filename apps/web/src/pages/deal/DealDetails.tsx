@@ -4,6 +4,7 @@ import { formatNumber } from '@skidora/domain/money.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import { typography } from '@skidora/domain/text.ts'
 import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Rating } from '../../ui/Rating.tsx'
@@ -13,6 +14,14 @@ import styles from './DealDetails.module.css'
 import { DealPlaces } from './DealPlaces.tsx'
 
 export function DealFacts({ deal }: { deal: DealOffer }) {
+  return (
+    <Written as="div" of={deal}>
+      {() => <Facts deal={deal} />}
+    </Written>
+  )
+}
+
+function Facts({ deal }: { deal: DealOffer }) {
   const { city, now } = useVisitor()
   const until = formatDay(new Date(deal.couponActivationEndDate), city.timeZone, new Date(now))
   const { couponsBought, likes } = deal.stats
@@ -74,7 +83,11 @@ function Texts({ deal, isOpen }: { deal: DealOffer; isOpen: boolean }) {
         {deal.tags.length > 0 && (
           <ul className={styles.tags} aria-label="Метки">
             {deal.tags.map(({ slug, title }) => (
-              <li key={slug}>{title}</li>
+              <li key={slug}>
+                <a className={styles.tag} href={paths.tag(slug, deal.breadcrumbs[0]?.slug)}>
+                  {title}
+                </a>
+              </li>
             ))}
           </ul>
         )}

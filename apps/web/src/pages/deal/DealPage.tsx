@@ -3,7 +3,7 @@ import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { crumbsOf, DealView } from './DealView.tsx'
-import { type DealData, loadDeal, noDeal } from './deal-data.ts'
+import { type DealData, loadDeal, noDeal, toHydrate } from './deal-data.ts'
 import { dealMeta } from './deal-meta.ts'
 import { serviceData } from './service-data.ts'
 
@@ -14,7 +14,9 @@ export const handle: PageHandle<DealData> = {
   meta: ({ deal }, visitor) => deal && dealMeta(deal, visitor),
   breadcrumbs: ({ deal }) =>
     deal ? [...crumbsOf(deal), { label: deal.tinyTitle, href: paths.deal(deal.slug) }] : [],
-  structuredData: ({ deal }, visitor) => deal && serviceData(deal, visitor),
+  structuredData: ({ deal, talk }, visitor) =>
+    deal && serviceData(deal, talk?.reviews?.reviews ?? [], visitor),
+  toHydrate,
 }
 
 export function Component() {
@@ -32,6 +34,7 @@ export const lite = {
         canonicalPath: paths.deal(deal.slug),
         robots: 'noindex',
       },
+    toHydrate,
   } satisfies PageHandle<DealData>,
   Component: () => <DealView data={useLoaderData<DealData>()} isLite />,
 }

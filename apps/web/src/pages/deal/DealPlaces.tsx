@@ -1,8 +1,10 @@
-import type { DealOffer } from '@skidora/contract/deals.ts'
+import type { DealOffer, DealSite } from '@skidora/contract/deals.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
+import { Suspense } from 'react'
 import { AddressMap } from '../../features/map/AddressMap.tsx'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Written } from '../../ui/Written.tsx'
 import styles from './DealDetails.module.css'
 
 /** Where the coupon is used. */
@@ -11,25 +13,36 @@ export function DealPlaces({ deal: { sites } }: { deal: DealOffer }) {
   return (
     <section id="places" className={styles.block}>
       <h2>Где это</h2>
-      <ul className={styles.places}>
-        {sites.map((site, index) => (
-          <li key={site.id}>
-            <Icon name="map-pin" eager className={styles.pin} />
-            <div>
-              <strong>
-                {sites.length > 1 && `${index + 1}. `}
-                {site.cityTitle}, {site.address}
-              </strong>
-              <span>{[site.landmark, site.workingHours].filter(Boolean).join(' · ')}</span>
-              <a href={`tel:${normalizePhone(site.phone) ?? site.phone}`}>{site.phone}</a>
-              <RouteLink to={site} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <AddressMap
-        places={sites.map((site) => ({ ...site, address: `${site.cityTitle}, ${site.address}` }))}
-      />
+      <Written as="ul" of={sites} className={styles.places}>
+        {() =>
+          sites.map((site, index) => (
+            <Place key={site.id} site={site} number={sites.length > 1 ? index + 1 : null} />
+          ))
+        }
+      </Written>
+      <Suspense>
+        <AddressMap
+          places={sites.map((site) => ({ ...site, address: `${site.cityTitle}, ${site.address}` }))}
+        />
+      </Suspense>
     </section>
+  )
+}
+
+/** `number` is that of its pin on the map. */
+function Place({ site, number }: { site: DealSite; number: number | null }) {
+  return (
+    <li>
+      <Icon name="map-pin" eager className={styles.pin} />
+      <div>
+        <strong>
+          {number !== null && `${number}. `}
+          {site.cityTitle}, {site.address}
+        </strong>
+        <span>{[site.landmark, site.workingHours].filter(Boolean).join(' · ')}</span>
+        <a href={`tel:${normalizePhone(site.phone) ?? site.phone}`}>{site.phone}</a>
+        <RouteLink to={site} />
+      </div>
+    </li>
   )
 }

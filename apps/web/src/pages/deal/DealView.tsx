@@ -1,16 +1,17 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { dealState } from '@skidora/domain/deal-state.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DealRail } from '../../features/deals/DealRail.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
 import { DealQuestions } from '../../features/questions/DealQuestions.tsx'
-import { DealReviews } from '../../features/reviews/DealReviews.tsx'
+import { ReviewList } from '../../features/reviews/ReviewList.tsx'
 import type { Crumb } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePageStatistics } from '../../lib/use-page-statistics.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Written } from '../../ui/Written.tsx'
 import { DealBar } from './DealBar.tsx'
 import { DealDetails, DealFacts } from './DealDetails.tsx'
 import { DealGallery } from './DealGallery.tsx'
@@ -89,16 +90,25 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
       <div className={styles.rest}>
         <DealFacts deal={deal} />
         {chosen && (
-          <PriceTruth
-            option={chosen}
-            until={Math.min(Date.parse(now), Date.parse(deal.endDate))}
-            isOver={state === 'ended'}
-            hasOptions={hasOptions}
-          />
+          // By its key it is made anew for another option; the first one stands as written.
+          <Written key={chosen.id} as="div" of={chosen}>
+            {() => (
+              <PriceTruth
+                option={chosen}
+                until={Math.min(Date.parse(now), Date.parse(deal.endDate))}
+                isOver={state === 'ended'}
+                hasOptions={hasOptions}
+              />
+            )}
+          </Written>
         )}
         <DealDetails deal={deal} />
-        {talk?.reviews && <DealReviews dealSlug={deal.slug} loaded={talk.reviews} />}
-        {talk?.questions && <DealQuestions dealSlug={deal.slug} loaded={talk.questions} />}
+        <Suspense>
+          {talk?.reviews && <ReviewList of={{ deal: deal.slug }} loaded={talk.reviews} />}
+        </Suspense>
+        <Suspense>
+          {talk?.questions && <DealQuestions dealSlug={deal.slug} loaded={talk.questions} />}
+        </Suspense>
       </div>
       {chosen && <DealBar option={chosen} state={state} hasOptions={hasOptions} />}
     </article>

@@ -108,7 +108,7 @@ function OldPrice({ option, history, until }: OldPriceProps) {
     case 'yes':
       return (
         <p className={styles.charged}>
-          <Icon name="circle-check" />
+          <Icon name="circle-check" eager />
           Цена без скидки настоящая: по {old} продавали.
         </p>
       )
@@ -116,7 +116,7 @@ function OldPrice({ option, history, until }: OldPriceProps) {
       return (
         <div className={styles.neverCharged}>
           <p>
-            <Icon name="triangle-alert" />
+            <Icon name="triangle-alert" eager />
             <strong>По цене {old} не продавали</strong>
           </p>
           <p>

@@ -47,14 +47,15 @@ export function Waitlist({ dealId, action }: WaitlistProps) {
           появится.
         </p>
       )}
-      {state === 'none' &&
-        (isSignedIn ? (
-          <Button wide icon="bell" loading={isBusy} onClick={ask}>
-            {action}
-          </Button>
-        ) : (
-          <Form className={styles.form} action="/waitlist" onSubmit={ask}>
-            <input type="hidden" name="dealOfferId" value={dealId} />
+      {state === 'none' && (
+        <Form className={styles.form} action="/waitlist" onSubmit={ask}>
+          <input type="hidden" name="dealOfferId" value={dealId} />
+          {isSignedIn ? (
+            // A form without scripts cannot say who sends it: they answer a letter as guests do.
+            <noscript>
+              <Field label="Почта" type="email" name="email" autoComplete="email" />
+            </noscript>
+          ) : (
             <Field
               label="Почта"
               type="email"
@@ -65,11 +66,12 @@ export function Waitlist({ dealId, action }: WaitlistProps) {
               error={failure?.payload.email}
               hint="Одно письмо, и никакой рекламы"
             />
-            <Button type="submit" wide icon="bell" loading={isBusy}>
-              {action}
-            </Button>
-          </Form>
-        ))}
+          )}
+          <Button type="submit" wide icon="bell" loading={isBusy}>
+            {action}
+          </Button>
+        </Form>
+      )}
       {failure && !failure.payload.email && (
         <p className={styles.failure} role="alert">
           {failure.message}{' '}

@@ -1,5 +1,6 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { DealCard, DealOffer } from '@skidora/contract/deals.ts'
+import { writtenCards } from '../../features/deals/written-cards.ts'
 import { type DealTalk, loadDealTalk } from '../../features/reviews/load-deal-talk.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
@@ -52,6 +53,27 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
     talk,
     similar: { deals: similar?.data ?? [], totalCount: similar?.pagination.totalCount ?? 0 },
     recommended: recommended?.data.slice(0, railSize) ?? [],
+  }
+}
+
+/** The texts of the deal and the cards below it stay as they are written. */
+export function toHydrate(data: DealData): DealData {
+  const { deal, similar, recommended } = data
+  return {
+    ...data,
+    deal: deal && {
+      ...deal,
+      description: '',
+      extendedDescriptions: { webStart: null, webEnd: null },
+      features: [],
+      termsAndConditions: [],
+      tags: [],
+      company: { ...deal.company, description: '' },
+      companyPhotoAlbum: [],
+      partnerLegalInfoList: [],
+    },
+    similar: { ...similar, deals: writtenCards(similar.deals) },
+    recommended: writtenCards(recommended),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
+import type { Review } from '@skidora/contract/reviews.ts'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
 import { serviceData } from './service-data.ts'
@@ -56,9 +57,26 @@ const deal: DealOffer = {
   breadcrumbs: [],
 }
 
+const review = (id: number, author = 'Ольга'): Review => ({
+  id,
+  author,
+  rating: 4,
+  comment: `Отзыв № ${id}: тепло и тихо.`,
+  prosReview: '',
+  consReview: '',
+  priceTitle: '',
+  photos: [],
+  createdAt: '2026-11-09T21:30:00Z',
+  isVerified: true,
+  usefulCount: 0,
+  uselessCount: 0,
+  company: 'Белый лотос',
+  messages: [],
+})
+
 /** What JSON keeps of it, which is what search engines read. */
-const read = (change: Partial<DealOffer> = {}) =>
-  JSON.parse(JSON.stringify(serviceData({ ...deal, ...change }, visitor)))
+const read = (change: Partial<DealOffer> = {}, reviews: Review[] = []) =>
+  JSON.parse(JSON.stringify(serviceData({ ...deal, ...change }, reviews, visitor)))
 
 describe('serviceData', () => {
   it('names what schema.org asks of a service and its offers', () => {
@@ -106,6 +124,22 @@ describe('serviceData', () => {
   it('rates only what was reviewed', () => {
     expect(read({ rating: null, reviewsCount: 0 })).not.toHaveProperty('aggregateRating')
     expect(read({ rating: 4.9, reviewsCount: 0 })).not.toHaveProperty('aggregateRating')
+  })
+
+  it('repeats a few of the reviews that the page shows', () => {
+    expect(read({}, [review(1), review(2, '')]).review).toEqual([
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: 'Ольга' },
+        datePublished: '2026-11-09',
+        reviewBody: 'Отзыв № 1: тепло и тихо.',
+        reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 },
+      },
+      expect.objectContaining({ author: { '@type': 'Person', name: 'Покупатель Скидоры' } }),
+    ])
+    const many = Array.from({ length: 50 }, (_, index) => review(index + 1))
+    expect(read({}, many).review).toHaveLength(5)
+    expect(read({ rating: null, reviewsCount: 0 }, [review(1)])).not.toHaveProperty('review')
   })
 
   it.each([

@@ -1,15 +1,23 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
+import type { Review as DealReview } from '@skidora/contract/reviews.ts'
 import { dealState } from '@skidora/domain/deal-state.ts'
-import type { AggregateOffer, Offer, Service, WithContext } from 'schema-dts'
+import type { AggregateOffer, Offer, Review, Service, WithContext } from 'schema-dts'
+import { nameless } from '../../features/reviews/nameless.ts'
 import { canonicalUrl } from '../../lib/city-address.ts'
 import { paths } from '../../lib/paths.ts'
 
 const bestRating = 5
 const imageWidth = 1200
+const reviewsAtMost = 5
 
-/** The deal as schema.org tells of a service: who gives it, what it costs, how it is rated. */
-export function serviceData(deal: DealOffer, visitor: Visitor): WithContext<Service> | null {
+/** The deal as schema.org tells of a service: who gives it, what it costs, what buyers say of it. */
+export function serviceData(
+  deal: DealOffer,
+  /** Those that the page shows: engines take no others. */
+  reviews: readonly DealReview[],
+  visitor: Visitor,
+): WithContext<Service> | null {
   const prices = deal.prices.map(({ priceDiscounted }) => priceDiscounted)
   if (prices.length === 0) return null
   const urlOf = (path: string) => canonicalUrl(visitor, deal.citySlug, path)
@@ -60,9 +68,18 @@ export function serviceData(deal: DealOffer, visitor: Visitor): WithContext<Serv
           bestRating,
           ratingCount: deal.reviewsCount,
         },
+        review: reviews.slice(0, reviewsAtMost).map(toReview),
       }),
   }
 }
+
+const toReview = ({ author, rating, comment, createdAt }: DealReview): Review => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author || nameless },
+  datePublished: createdAt.slice(0, 10),
+  reviewBody: comment,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating, worstRating: 1 },
+})
 
 function availabilityOf(deal: DealOffer, { now }: Visitor): Offer['availability'] {
   switch (dealState(deal, new Date(now))) {

@@ -1,14 +1,18 @@
 import { isApiError } from '@skidora/contract/client.ts'
-import type { Hotel } from '@skidora/contract/hotels.ts'
+import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { typography } from '@skidora/domain/text.ts'
+import { Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
+import { writtenCards } from '../../features/deals/written-cards.ts'
 import { HotelGrid } from '../../features/hotels/HotelGrid.tsx'
 import { HotelSearchForm } from '../../features/hotels/HotelSearchForm.tsx'
 import { hotelsErrorText } from '../../features/hotels/hotels-error.ts'
 import { Stars } from '../../features/hotels/Stars.tsx'
 import { readStayQuery, type StayQuery, staySearch } from '../../features/hotels/stay-query.ts'
+import { type LoadedReviews, loadReviews } from '../../features/reviews/load-reviews.ts'
+import { ReviewList } from '../../features/reviews/ReviewList.tsx'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,6 +20,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Written } from '../../ui/Written.tsx'
 import { HotelGallery } from './HotelGallery.tsx'
 import styles from './HotelPage.module.css'
 import { HotelRooms } from './HotelRooms.tsx'
@@ -24,31 +29,40 @@ import { hotelData } from './hotel-data.ts'
 type HotelPageData = {
   hotel: Hotel | null
   query: StayQuery
+  reviews: LoadedReviews | null
   /** What is wrong with the days, which the page then leaves aside. */
   daysError?: string
   error?: string
 }
 
-const nothing: HotelPageData = { hotel: null, query: { guests: 2, rooms: 1 } }
+const nothing: HotelPageData = { hotel: null, query: { guests: 2, rooms: 1 }, reviews: null }
 
 export const loader = pageLoader(nothing, async (page): Promise<HotelPageData> => {
   const query = readStayQuery(page.url.searchParams)
+  const found = await findHotel(page, query)
+  const reviews = found.hotel && (await loadReviews(page, { hotel: found.hotel.sysname }))
+  return { ...found, query, reviews }
+})
+
+async function findHotel(
+  page: LoaderInput,
+  query: StayQuery,
+): Promise<Pick<HotelPageData, 'hotel' | 'daysError' | 'error'>> {
   try {
-    return { hotel: await readHotel(page, query), query }
+    return { hotel: await readHotel(page, query) }
   } catch (error) {
     const payload = (isApiError(error) && error.payload) || {}
     if (payload.checkIn || payload.checkOut) {
       const { guests, rooms } = query
-      const hotel = await readHotel(page, { guests, rooms })
-      return { hotel, query, daysError: hotelsErrorText(error) }
+      return { hotel: await readHotel(page, { guests, rooms }), daysError: hotelsErrorText(error) }
     }
     // A slug that cannot be one is refused with 400: to a visitor that is the same nothing.
     if (isApiError(error) && (error.status === 404 || error.status === 400))
       throw new Response(null, { status: 404 })
     page.onDegraded(error)
-    return { hotel: null, query, error: hotelsErrorText(error) }
+    return { hotel: null, error: hotelsErrorText(error) }
   }
-})
+}
 
 async function readHotel({ api, params }: LoaderInput, query: StayQuery): Promise<Hotel | null> {
   const { data } = await api('GET /api/v3/catalog/', {
@@ -77,11 +91,27 @@ export const handle: PageHandle<HotelPageData> = {
     },
   breadcrumbs: ({ hotel }) =>
     hotel ? [...crumbsOf(hotel), { label: hotel.title, href: paths.hotel(hotel.sysname) }] : [],
-  structuredData: ({ hotel }, visitor) => hotel && hotelData(hotel, visitor),
+  structuredData: ({ hotel, reviews }, visitor) =>
+    hotel && hotelData(hotel, reviews?.info ?? null, visitor),
+  toHydrate,
+}
+
+/** Its words and the cards below stay as they are written. */
+function toHydrate({ hotel, ...rest }: HotelPageData): HotelPageData {
+  return {
+    ...rest,
+    hotel: hotel && {
+      ...hotel,
+      description: '',
+      amenities: [],
+      deals: writtenCards(hotel.deals),
+      similar: hotel.similar.map(({ id }) => ({ id }) as HotelCard),
+    },
+  }
 }
 
 export function Component() {
-  const { hotel, query, daysError, error } = useLoaderData<HotelPageData>()
+  const { hotel, query, reviews, daysError, error } = useLoaderData<HotelPageData>()
   if (!hotel) {
     return (
       <EmptyState
@@ -96,32 +126,46 @@ export function Component() {
   return (
     <>
       <Breadcrumbs path={crumbsOf(hotel)} current={hotel.title} />
-      <Heading hotel={hotel} />
+      <Written as="div" of={hotel}>
+        {() => <Heading hotel={hotel} />}
+      </Written>
       <HotelGallery title={hotel.title} photos={hotel.photos} />
-      <div className={styles.about}>
-        <p className={styles.description}>{typography(hotel.description)}</p>
-        <Facts hotel={hotel} />
-      </div>
+      <Written as="div" of={hotel} className={styles.about}>
+        {() => <About hotel={hotel} />}
+      </Written>
       <section className={styles.section} id="rooms" aria-label="Номера и цены">
         <h2>Номера и цены</h2>
-        <HotelSearchForm
-          key={search}
-          action={paths.hotel(hotel.sysname)}
-          query={query}
-          error={daysError}
-        />
+        <Suspense>
+          <HotelSearchForm
+            key={search}
+            action={paths.hotel(hotel.sysname)}
+            query={query}
+            error={daysError}
+          />
+        </Suspense>
         <HotelRooms hotel={hotel} query={query} hasDays={!daysError && Boolean(query.checkIn)} />
       </section>
       {hotel.deals.length > 0 && (
         <section className={styles.section} id="deals" aria-label="Купоны отеля">
           <h2>Купоны отеля</h2>
-          <DealGrid deals={hotel.deals} />
+          <Suspense>
+            <DealGrid deals={hotel.deals} />
+          </Suspense>
         </section>
+      )}
+      {reviews && (
+        <div className={styles.section}>
+          <Suspense>
+            <ReviewList key={hotel.id} of={{ hotel: hotel.sysname }} loaded={reviews} />
+          </Suspense>
+        </div>
       )}
       {hotel.similar.length > 0 && (
         <section className={styles.section} aria-label="Похожие отели рядом">
           <h2>Похожие отели рядом</h2>
-          <HotelGrid hotels={hotel.similar} search={search} />
+          <Suspense>
+            <HotelGrid hotels={hotel.similar} search={search} />
+          </Suspense>
         </section>
       )}
     </>
@@ -138,11 +182,20 @@ function Heading({ hotel }: { hotel: Hotel }) {
       </p>
       <h1>{title}</h1>
       <p className={styles.address}>
-        <Icon name="map-pin" />
+        <Icon name="map-pin" eager />
         {city.title}, {address}
         <TextLink href={paths.hotelsMap(city.slug)}>На карте</TextLink>
       </p>
     </header>
+  )
+}
+
+function About({ hotel }: { hotel: Hotel }) {
+  return (
+    <>
+      <p className={styles.description}>{typography(hotel.description)}</p>
+      <Facts hotel={hotel} />
+    </>
   )
 }
 
@@ -154,7 +207,7 @@ function Facts({ hotel }: { hotel: Hotel }) {
       <ul className={styles.amenities}>
         {amenities.map((amenity) => (
           <li key={amenity}>
-            <Icon name="check" />
+            <Icon name="check" eager />
             {amenity}
           </li>
         ))}

@@ -17,6 +17,7 @@ import { dayText } from '../../ui/calendar-day.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { Written } from '../../ui/Written.tsx'
 import styles from './HotelRooms.module.css'
 
 type HotelRoomsProps = { hotel: Hotel; query: StayQuery; hasDays: boolean }
@@ -29,13 +30,15 @@ export function HotelRooms({ hotel, query, hasDays }: HotelRoomsProps) {
       <p className={styles.summary} role="status">
         {summaryOf(query, hasDays, isFull)}
       </p>
-      <ul className={styles.rooms}>
-        {hotel.rooms.map((room) => (
-          <li key={room.id}>
-            <Room room={room} hotel={hotel} query={query} hasDays={hasDays} />
-          </li>
-        ))}
-      </ul>
+      <Written as="ul" of={hotel} className={styles.rooms}>
+        {() =>
+          hotel.rooms.map((room) => (
+            <li key={room.id}>
+              <Room room={room} hotel={hotel} query={query} hasDays={hasDays} />
+            </li>
+          ))
+        }
+      </Written>
     </>
   )
 }
@@ -82,7 +85,7 @@ function Room({ room, hotel, query, hasDays }: RoomProps) {
 function Fact({ icon, children }: { icon: string; children: React.ReactNode }) {
   return (
     <li>
-      <Icon name={icon} />
+      <Icon name={icon} eager />
       {children}
     </li>
   )
@@ -151,7 +154,8 @@ function NextStep({ hotel: { deals, phone } }: { hotel: Hotel }) {
   return deals.length > 0 ? (
     <Button href="#deals">Выбрать купон</Button>
   ) : (
-    <Button href={`tel:${normalizePhone(phone) ?? phone}`} variant="secondary" icon="phone">
+    <Button href={`tel:${normalizePhone(phone) ?? phone}`} variant="secondary">
+      <Icon name="phone" eager />
       Позвонить в отель
     </Button>
   )

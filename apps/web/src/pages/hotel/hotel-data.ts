@@ -1,12 +1,17 @@
 import type { Hotel } from '@skidora/contract/hotels.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
+import type { ReviewsInfo } from '@skidora/contract/reviews.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import type { Hotel as HotelThing, WithContext } from 'schema-dts'
 import { canonicalUrl } from '../../lib/city-address.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** The hotel for search engines. */
-export function hotelData(hotel: Hotel, visitor: Visitor): WithContext<HotelThing> {
+export function hotelData(
+  hotel: Hotel,
+  reviewed: ReviewsInfo | null,
+  visitor: Visitor,
+): WithContext<HotelThing> {
   const addressOf = (path: string) => canonicalUrl(visitor, hotel.city.slug, path)
   return {
     '@context': 'https://schema.org',
@@ -34,5 +39,14 @@ export function hotelData(hotel: Hotel, visitor: Visitor): WithContext<HotelThin
     ...(hotel.stars !== null && {
       starRating: { '@type': 'Rating', ratingValue: hotel.stars },
     }),
+    ...(reviewed &&
+      reviewed.rating !== null && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: reviewed.rating,
+          bestRating: 5,
+          ratingCount: reviewed.totalCount,
+        },
+      }),
   }
 }

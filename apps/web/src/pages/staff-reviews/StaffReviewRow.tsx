@@ -1,24 +1,17 @@
 import type { ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
-import { ReviewText } from '../../features/reviews/ReviewText.tsx'
-import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Rating } from '../../ui/Rating.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './StaffReviewsPage.module.css'
+import { StaffText } from './StaffText.tsx'
 
 type StaffReviewRowProps = { kind: ModeratedKind; text: ModeratedText }
 
 /** One text with the two ways it can go. */
 export function StaffReviewRow({ kind, text }: StaffReviewRowProps) {
-  const { city, now } = useVisitor()
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [reason, setReason] = useState<string>()
@@ -33,13 +26,7 @@ export function StaffReviewRow({ kind, text }: StaffReviewRowProps) {
 
   return (
     <li className={styles.row}>
-      <TextLink href={paths.deal(text.dealSlug)}>{text.dealTitle}</TextLink>
-      <p className={styles.muted}>
-        {text.author}, {formatDayTime(new Date(text.createdAt), city.timeZone, new Date(now))}
-      </p>
-      {text.rating !== null && <Rating value={text.rating} />}
-      <ReviewText comment={text.text} prosReview={text.pros} consReview={text.cons} />
-      <ReviewPhotos photos={text.photos} author={text.author} />
+      <StaffText text={text} />
       {failure && !failure.payload.reason && <p role="alert">{failure.message}</p>}
       {reason === undefined ? (
         <div className={styles.buttons}>

@@ -1,38 +1,70 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
-import type { ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
+import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
 import { useLoaderData } from 'react-router'
 import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths, type StaffReviewList } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { StaffAnswerRow } from './StaffAnswerRow.tsx'
 import { StaffReviewRow } from './StaffReviewRow.tsx'
 import styles from './StaffReviewsPage.module.css'
 
-const kinds: readonly { kind: ModeratedKind; title: string }[] = [
-  { kind: 'reviews', title: 'Отзывы' },
-  { kind: 'messages', title: 'Ответы авторов' },
-  { kind: 'questions', title: 'Вопросы' },
+type List = { name: StaffReviewList; title: string; heading: string; empty: string } & (
+  | { waiting: ModeratedKind }
+  | { unanswered: AnsweredKind }
+)
+
+const toCheck = {
+  heading: 'На проверке',
+  empty: 'Новые тексты появятся здесь, как только их напишут.',
+}
+const toAnswer = {
+  heading: 'Ждут ответа компании',
+  empty: 'Здесь будет всё, что опубликовано и осталось без ответа.',
+}
+
+const lists: readonly List[] = [
+  { name: 'reviews', title: 'Отзывы', waiting: 'reviews', ...toCheck },
+  { name: 'messages', title: 'Ответы авторов', waiting: 'messages', ...toCheck },
+  { name: 'questions', title: 'Вопросы', waiting: 'questions', ...toCheck },
+  {
+    name: 'unanswered-reviews',
+    title: 'Отзывы без ответа',
+    unanswered: 'reviews',
+    ...toAnswer,
+  },
+  {
+    name: 'unanswered-questions',
+    title: 'Вопросы без ответа',
+    unanswered: 'questions',
+    ...toAnswer,
+  },
 ]
 
 type StaffReviewsData = {
-  kind: ModeratedKind | null
+  name: StaffReviewList | null
   texts: ModeratedText[]
   pagination: PageNumbers | null
 }
 
 export const loader = pageLoader<StaffReviewsData>(
-  { kind: null, texts: [], pagination: null },
+  { name: null, texts: [], pagination: null },
   async ({ api, visitor, params, url }) => {
     if (!visitor.user) throw askIn(url)
-    const known = kinds.find(({ kind }) => kind === params.kind)
-    if (!known) throw new Response(null, { status: 404 })
-    const query = { kind: known.kind, page: Number(url.searchParams.get('page') || 1) }
+    const list = lists.find(({ name }) => name === params.kind)
+    if (!list) throw new Response(null, { status: 404 })
+    const page = Number(url.searchParams.get('page') || 1)
     try {
-      const { data, pagination } = await api('GET /api/v4/staff/reviews', { query })
-      return { kind: known.kind, texts: data, pagination }
+      const { data, pagination } =
+        'waiting' in list
+          ? await api('GET /api/v4/staff/reviews', { query: { kind: list.waiting, page } })
+          : await api('GET /api/v4/staff/reviews/unanswered', {
+              query: { kind: list.unanswered, page },
+            })
+      return { name: list.name, texts: data, pagination }
     } catch (error) {
       // Customers are not even told that there is something here.
       const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
@@ -44,15 +76,16 @@ export const loader = pageLoader<StaffReviewsData>(
 export const handle: PageHandle<StaffReviewsData> = {
   layout: 'base',
   meta: () => ({
-    title: 'Отзывы и вопросы на проверке — Скидора',
-    description: 'Тексты, которые ждут публикации.',
+    title: 'Отзывы и вопросы — Скидора',
+    description: 'Тексты, которые ждут публикации или ответа.',
     robots: 'noindex',
   }),
 }
 
 export function Component() {
-  const { kind, texts, pagination } = useLoaderData<StaffReviewsData>()
-  if (!kind || !pagination)
+  const { name, texts, pagination } = useLoaderData<StaffReviewsData>()
+  const list = lists.find((one) => one.name === name)
+  if (!list || !pagination)
     return (
       <EmptyState
         icon="refresh-cw"
@@ -62,15 +95,17 @@ export function Component() {
     )
   return (
     <div className={styles.page}>
-      <h1>На проверке: {pagination.totalCount}</h1>
+      <h1>
+        {list.heading}: {pagination.totalCount}
+      </h1>
       <nav aria-label="Что проверить">
         <ul className={styles.kinds}>
-          {kinds.map((one) => (
-            <li key={one.kind}>
+          {lists.map((one) => (
+            <li key={one.name}>
               <a
                 className={styles.kind}
-                href={paths.staffReviews(one.kind)}
-                aria-current={one.kind === kind ? 'page' : undefined}
+                href={paths.staffReviews(one.name)}
+                aria-current={one === list ? 'page' : undefined}
               >
                 {one.title}
               </a>
@@ -81,19 +116,23 @@ export function Component() {
       {texts.length === 0 && (
         <EmptyState
           icon="circle-check"
-          title="Всё проверено"
-          text="Новые тексты появятся здесь, как только их напишут."
+          title={'waiting' in list ? 'Всё проверено' : 'Всем ответили'}
+          text={list.empty}
         />
       )}
       <ul className={styles.rows}>
-        {texts.map((text) => (
-          <StaffReviewRow key={text.id} kind={kind} text={text} />
-        ))}
+        {texts.map((text) =>
+          'waiting' in list ? (
+            <StaffReviewRow key={text.id} kind={list.waiting} text={text} />
+          ) : (
+            <StaffAnswerRow key={text.id} kind={list.unanswered} text={text} />
+          ),
+        )}
       </ul>
       <Pagination
         page={pagination.currentPage}
         pageCount={pagination.pageCount}
-        hrefFor={(page) => `${paths.staffReviews(kind)}?page=${page}`}
+        hrefFor={(page) => `${paths.staffReviews(list.name)}?page=${page}`}
       />
     </div>
   )

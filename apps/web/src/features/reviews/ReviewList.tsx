@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { AddReviewButton } from './AddReviewButton.tsx'
-import { type LoadedReviews, reviewsAtOnce } from './load-deal-talk.ts'
+import { type LoadedReviews, type ReviewsOf, reviewsAtOnce } from './load-reviews.ts'
 import styles from './ReviewItem.module.css'
 import { ReviewItem } from './ReviewItem.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
@@ -18,19 +18,18 @@ const orders: { value: string; label: string; filter: Partial<ReviewFilter> }[] 
   { value: 'worst', label: 'Сначала плохие', filter: { orderBy: 'rating', order: 'asc' } },
 ]
 
-type DealReviewsProps = {
-  dealSlug: string
+type ReviewListProps = {
+  of: ReviewsOf
   /** The first page, as the server wrote it. */
   loaded: LoadedReviews
 }
 
-/** What buyers say of a deal. */
-export function DealReviews({ dealSlug, loaded }: DealReviewsProps) {
+/** What buyers say of a deal, or of a hotel after its deals. */
+export function ReviewList({ of, loaded }: ReviewListProps) {
   const { reviews, info, filter, totalCount, isSending, hasMore, change, loadMore } = useReviews(
-    dealSlug,
+    of,
     loaded,
   )
-  const { isSignedIn } = useUser()
   const order = orders.find(
     (one) => one.filter.orderBy === filter.orderBy && one.filter.order === filter.order,
   )
@@ -39,13 +38,10 @@ export function DealReviews({ dealSlug, loaded }: DealReviewsProps) {
     <section id="reviews" className={talk.section} aria-labelledby="reviews-title">
       <header className={talk.header}>
         <h2 id="reviews-title">Отзывы</h2>
-        <AddReviewButton dealSlug={dealSlug} />
+        {'deal' in of && <AddReviewButton dealSlug={of.deal} />}
       </header>
       {info.totalCount === 0 ? (
-        <p className={talk.muted}>
-          Отзывов пока нет.{' '}
-          {isSignedIn ? 'Купили эту акцию? Расскажите, как всё прошло.' : 'Ваш может стать первым.'}
-        </p>
+        <NoReviews of={of} />
       ) : (
         <>
           <ReviewSummary
@@ -100,5 +96,19 @@ export function DealReviews({ dealSlug, loaded }: DealReviewsProps) {
         </>
       )}
     </section>
+  )
+}
+
+function NoReviews({ of }: { of: ReviewsOf }) {
+  const { isSignedIn } = useUser()
+  return (
+    <p className={talk.muted}>
+      Отзывов пока нет.{' '}
+      {'hotel' in of
+        ? 'Их пишут те, кто купил купон отеля и пожил в нём.'
+        : isSignedIn
+          ? 'Купили эту акцию? Расскажите, как всё прошло.'
+          : 'Ваш может стать первым.'}
+    </p>
   )
 }

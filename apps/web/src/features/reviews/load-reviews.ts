@@ -1,0 +1,39 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import type { ReviewPage, ReviewSort } from '@skidora/contract/reviews.ts'
+import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+
+/** What is reviewed. */
+export type ReviewsOf = { deal: string } | { hotel: string }
+
+export type LoadedReviews = ReviewPage & { filteredCount: number }
+
+export const reviewsAtOnce = 2
+
+type ReviewsQuery = {
+  page?: number
+  per_page: number
+  sort_type?: ReviewSort
+  sort_direction?: 'asc' | 'desc'
+  rating?: number
+  with_photos?: boolean
+}
+
+export const askReviews = (api: ApiClient, of: ReviewsOf, query: ReviewsQuery) =>
+  'deal' in of
+    ? api('GET /api/v4/review/getReviews', { query: { dealOfferSlug: of.deal, ...query } })
+    : api('GET /api/v4/hotel/getReviews', { query: { sysname: of.hotel, ...query } })
+
+/** The first ones, or as many as the link of a page without JavaScript asks for. */
+export async function loadReviews(page: LoaderInput, of: ReviewsOf): Promise<LoadedReviews | null> {
+  const query = { per_page: countIn(page.url, 'reviews', reviewsAtOnce) }
+  const reviews = await orNull(page, askReviews(page.api, of, query))
+  return reviews && { ...reviews.data, filteredCount: reviews.pagination.totalCount }
+}
+
+const most = 50
+
+/** How many an address asks for. */
+export function countIn(url: URL, name: string, least: number): number {
+  const asked = Number(url.searchParams.get(name))
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, least), most) : least
+}

@@ -1,0 +1,46 @@
+import type { AnsweredKind, ModeratedText } from '@skidora/contract/moderation.ts'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import styles from './StaffReviewsPage.module.css'
+import { StaffText } from './StaffText.tsx'
+
+type StaffAnswerRowProps = { kind: AnsweredKind; text: ModeratedText }
+
+/** One published text and what the company says to it. */
+export function StaffAnswerRow({ kind, text }: StaffAnswerRowProps) {
+  const { revalidate } = useRevalidator()
+  const { run, isBusy, failure } = useAction()
+  const [message, setMessage] = useState('')
+  const answer = () =>
+    run(async (api) => {
+      await api('POST /api/v4/staff/reviews/answer', { body: { kind, id: text.id, message } })
+      await revalidate()
+    })
+  return (
+    <li className={styles.row}>
+      <StaffText text={text} />
+      <Form className={styles.answer} onSubmit={answer}>
+        <Field
+          label="Ответить от имени компании"
+          hint="Ответ увидят все, а автору мы отправим письмо"
+          multiline
+          rows={3}
+          maxLength={4000}
+          value={message}
+          error={failure?.payload.message}
+          onType={setMessage}
+        />
+        {failure && !failure.payload.message && <p role="alert">{failure.message}</p>}
+        <div className={styles.buttons}>
+          <Button type="submit" size="sm" loading={isBusy}>
+            Ответить
+          </Button>
+        </div>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ModeratedText } from '@skidora/contract/moderation.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { nameless } from '../../features/reviews/nameless.ts'
+import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
+import { ReviewText } from '../../features/reviews/ReviewText.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Rating } from '../../ui/Rating.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './StaffReviewsPage.module.css'
+
+/** What somebody wrote, about which deal and when. */
+export function StaffText({ text }: { text: ModeratedText }) {
+  const { city, now } = useVisitor()
+  return (
+    <>
+      <TextLink href={paths.deal(text.dealSlug)}>{text.dealTitle}</TextLink>
+      <p className={styles.muted}>
+        {text.author || nameless},{' '}
+        {formatDayTime(new Date(text.createdAt), city.timeZone, new Date(now))}
+      </p>
+      {text.rating !== null && <Rating value={text.rating} />}
+      <ReviewText comment={text.text} prosReview={text.pros} consReview={text.cons} />
+      <ReviewPhotos photos={text.photos} author={text.author} />
+    </>
+  )
+}
