@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { measureAccounts } from './accounts.ts'
 import { startBenchSite } from './bench-site.ts'
+import { measureDealPages } from './deal-pages.ts'
 import { measureFreshPages } from './fresh-pages.ts'
 import { measureGuestPages } from './guest-pages.ts'
 import { measureListings } from './listings.ts'
@@ -22,6 +23,7 @@ try {
   await seeded.remove()
 }
 rows.push(...(await measureListings()))
+rows.push(...(await measureDealPages()))
 rows.push(...(await measureSearch()))
 
 const results = { measuredAt: new Date().toISOString(), node: process.version, rows }

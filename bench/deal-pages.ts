@@ -1,0 +1,104 @@
+import { type BenchSite, startBenchSite } from './bench-site.ts'
+import { createListingDatabases } from './listing-databases.ts'
+import { printTable, type Row, toRow } from './report.ts'
+import { askAgainAndAgain } from './request-line.ts'
+
+const growth = 1.5
+const sizes = [1000, 100_000, 1_000_000]
+const pageCount = 40
+
+type Asked = { size: number; url: URL; requests: Buffer[] }
+
+/** The page of a deal in catalogues of three sizes: rendered for each request, and from the cache. */
+export async function measureDealPages(catalogSizes: readonly number[] = sizes): Promise<Row[]> {
+  const { dataDir, databases, remove } = await createListingDatabases(catalogSizes)
+  const sites: { site: BenchSite; size: number; token: string }[] = []
+  try {
+    for (const { url, size } of databases) {
+      const site = await startBenchSite(dataDir, url)
+      sites.push({ site, size, token: await signUp(site.url) })
+    }
+    const asked = (cookieOf: (token: string) => string) =>
+      sites.map(({ site, size, token }) => askedOf(site.url, size, cookieOf(token)))
+    return [
+      await measureGrowth(
+        'deal page rendered afresh',
+        asked((token) => `cookie: ssr_token=${token}\r\n`),
+      ),
+      await measureGrowth(
+        'deal page from the cache',
+        asked(() => ''),
+      ),
+    ]
+  } finally {
+    for (const { site } of sites) await site.stop()
+    await remove()
+  }
+}
+
+/** Their pages are rendered anew for every request. */
+async function signUp(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/v4/profile/registration`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: 'XSRF-TOKEN=bench',
+      'x-xsrf-token': 'bench',
+    },
+    body: JSON.stringify({ name: 'Нина', email: 'nina@mail.ru', password: 'velvet-Onion-42' }),
+  })
+  const { data } = (await response.json()) as { data: { token: string } }
+  return data.token
+}
+
+/** Deals from the whole length of the list. */
+function askedOf(site: string, size: number, cookie: string): Asked {
+  const url = new URL(site)
+  const step = Math.max(1, Math.floor(size / pageCount))
+  const requests = Array.from({ length: pageCount }, (_, index) =>
+    Buffer.from(
+      `GET /deals/deal-${1 + index * step} HTTP/1.1\r\nhost: ${url.host}\r\n${cookie}\r\n`,
+    ),
+  )
+  return { size, url, requests }
+}
+
+async function measureGrowth(what: string, asked: readonly Asked[]): Promise<Row> {
+  const medians = await mediansInTurns(asked)
+  return toRow({
+    promise: `${what}, ${asked.at(-1)?.size} listed rows`,
+    against: `the same with ${asked[0]?.size}, p50`,
+    bound: { kind: 'most', value: growth },
+    measured: (medians.at(-1) ?? 0) / (medians[0] ?? 0),
+    detail: asked.map(({ size }, index) => `${size}: ${medians[index]?.toFixed(2)} ms`).join(', '),
+  })
+}
+
+const rounds = 5
+const roundMs = 1000
+
+/** The median time of an answer on one connection; each page has been asked for once before. */
+async function mediansInTurns(asked: readonly Asked[]): Promise<number[]> {
+  const times = asked.map((): number[] => [])
+  for (const one of asked) await askFor(one, one.requests.length * 100)
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, one] of asked.entries()) times[index]?.push(...(await askFor(one, roundMs)))
+  return times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0)
+}
+
+async function askFor({ url, requests }: Asked, ms: number): Promise<number[]> {
+  const times: number[] = []
+  let count = 0
+  let last = performance.now()
+  const next = () => requests[count++ % requests.length] ?? Buffer.alloc(0)
+  await askAgainAndAgain(url, next, 200, AbortSignal.timeout(ms), () => {
+    times.push(performance.now() - last)
+    last = performance.now()
+  })
+  return times
+}
+
+if (import.meta.main) {
+  const given = process.argv.slice(2).map(Number)
+  console.log(printTable(await measureDealPages(given.length > 0 ? given : sizes)))
+}
