@@ -31,6 +31,23 @@ const page = (url: string, token?: string) =>
 /** What a reader without JavaScript sees: the state for scripts is left out. */
 const written = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '')
 
+describe('the page of a hotel', () => {
+  it('is written with what its guests say', async () => {
+    const { rows } = await test.database.pool.query(
+      `select hotels.slug from hotels
+       join reviews on reviews.place_id = hotels.place_id and reviews.status = 'published'
+       where hotels.min_kopecks is not null
+       group by hotels.id order by count(*) desc, hotels.id limit 1`,
+    )
+    const { body } = await page(`/hotel/${rows[0].slug}`)
+    const query = { sysname: rows[0].slug }
+    const { data } = await call(test, 'GET /api/v4/hotel/getReviews', { query })
+    expect(data.reviews.length).toBeGreaterThan(0)
+    for (const review of data.reviews) expect(written(body)).toContain(review.comment)
+    expect(body).toContain('"@type":"AggregateRating"')
+  })
+})
+
 describe('the page of a deal', () => {
   it('is written with the first reviews and questions in it', async () => {
     const html = written((await page(`/deals/${slug}`)).body)
@@ -41,6 +58,24 @@ describe('the page of a deal', () => {
     expect(html).toContain(second?.comment)
     expect(html).not.toContain(third?.comment)
     expect(html).toContain('href="?reviews=12#reviews"')
+  })
+
+  it('sends its texts and cards once, as written', async () => {
+    const html = (await page(`/deals/${slug}`)).body
+    const { data: deal } = await call(test, 'GET /api/v4/dealOffer/getDealOfferBySlug', {
+      query: { slug },
+    })
+    const state = JSON.parse(html.match(/id="page-state">(.*?)<\/script>/s)?.[1] ?? '')
+    const sent = Object.values(state.router.loaderData).find(
+      (data): data is { deal: object; similar: { deals: object[] } } =>
+        Object(data).deal !== undefined,
+    )
+    expect(sent?.deal).toMatchObject({ title: deal.title, description: '', features: [] })
+    expect(sent?.similar.deals.length).toBeGreaterThan(0)
+    for (const card of sent?.similar.deals ?? []) expect(Object.keys(card)).toEqual(['id'])
+    expect(written(html).match(/<article/g)?.length).toBeGreaterThan(
+      sent?.similar.deals.length ?? 0,
+    )
   })
 
   it('shows as many as its link asks for, within reason', async () => {
