@@ -5,9 +5,9 @@ import { migrate } from '@skidora/db/migrate.ts'
 import { loadCities } from '@skidora/db/reference/load-cities.ts'
 import { DemoCatalogue } from '@skidora/db/seed/generate/demo-catalogue.ts'
 import { beginBulkLoad } from '@skidora/db/seed/store/begin-bulk-load.ts'
-import { finishCatalogue } from '@skidora/db/seed/store/finish-catalogue.ts'
+import { clearCatalogue } from '@skidora/db/seed/store/clear-catalogue.ts'
+import { finishCatalogue, postponeWork } from '@skidora/db/seed/store/finish-catalogue.ts'
 import { loadFrame } from '@skidora/db/seed/store/load-frame.ts'
-import { buildPostponedIndexes, postponeIndexes } from '@skidora/db/seed/store/postponed-indexes.ts'
 import { withOwnConnection } from '@skidora/db/seed/store/with-own-connection.ts'
 import pg from 'pg'
 import { createDb, createPool } from '../apps/server/src/db.ts'
@@ -48,16 +48,17 @@ async function fillDatabase(url: string, size: number): Promise<number> {
   const categoryId = await withOwnConnection(pool, async (client) => {
     const now = new Date()
     await beginBulkLoad(client)
+    await client.query('begin')
     await loadCities(client)
+    await clearCatalogue(client)
+    await postponeWork(client)
     await loadFrame(client, new DemoCatalogue(1, now), now)
-    await postponeIndexes(client)
     for (let from = 1; from <= size; from += batchSize) {
       const batch = [from, Math.min(size, from + batchSize - 1)]
       for (const statement of statements) await client.query(statement, batch)
-      if (from === 1) await client.query('analyze')
     }
-    await buildPostponedIndexes(client)
-    await finishCatalogue(client)
+    await client.query('commit')
+    await finishCatalogue(pool, client)
     const { rows } = await client.query("select id from categories where slug = 'services'")
     return rows[0].id as number
   })
@@ -94,5 +95,4 @@ const statements = [
    cross join (select array_agg(id) as ids from places where city_id = 1) as moscow`,
   `insert into deal_tags (deal_id, tag_id)
    select n, 1 + n % 16 from generate_series($1::integer, $2) as n`,
-  `select refresh_listings(array(select generate_series($1::bigint, $2)))`,
 ]

@@ -11,6 +11,7 @@ const tables = [
   ...['deal_cards', 'deal_listings', 'listing_counts', 'banners', 'promo_bars'],
   ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
   ...['hotels', 'hotel_rooms', 'hotel_counts'],
+  ...['deal_search', 'search_steps', 'brand_cities'],
 ]
 
 let database: TestDatabase
@@ -48,6 +49,27 @@ test('every deal has a card, and what is listed is counted', async () => {
   const listed = 'select city_id, category_id, count(*)::integer from deal_listings group by 1, 2'
   const counted = 'select city_id, category_id, total from listing_counts'
   expect(await count(`(${listed} except ${counted}) as uncounted`)).toBe(0)
+})
+
+test('what is made at once is what a refresh of each deal makes', async () => {
+  const made = ['deal_cards', 'deal_listings', 'listing_counts', 'deal_search']
+  const before = await hashAll(made)
+  await pool.query('update deals set popularity = popularity')
+  expect(await hashAll(made)).toEqual(before)
+  const { rows } = await pool.query('select count(*)::integer as count from deal_search')
+  expect(rows[0].count).toBeGreaterThan(100)
+})
+
+test('every index is there again', async () => {
+  const { rows: postponed } = await pool.query(
+    `select from store_facts where name like 'postponed_index%'`,
+  )
+  expect(postponed).toEqual([])
+  const { rows } = await pool.query(
+    `select count(*)::integer as count from pg_indexes
+     where tablename in ('deals', 'deal_listings', 'reviews')`,
+  )
+  expect(rows[0].count).toBe(4 + 7 + 13)
 })
 
 test('no row refers to one that is not there', async () => {

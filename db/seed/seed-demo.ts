@@ -1,24 +1,21 @@
-import type { ClientBase, Pool } from 'pg'
+import type { Pool } from 'pg'
 import { loadCities } from '../reference/load-cities.ts'
 import { DemoCatalogue } from './generate/demo-catalogue.ts'
 import { providePictures } from './pictures/provide-pictures.ts'
-import { analyzeCatalogue } from './store/analyze-catalogue.ts'
 import { beginBulkLoad } from './store/begin-bulk-load.ts'
 import { clearCatalogue } from './store/clear-catalogue.ts'
 import { writeDemoSeedState } from './store/demo-seed-state.ts'
-import { fillSearch } from './store/fill-search.ts'
-import { finishCatalogue } from './store/finish-catalogue.ts'
+import { finishCatalogue, postponeWork } from './store/finish-catalogue.ts'
 import { loadDeals } from './store/load-deals.ts'
 import { loadFrame } from './store/load-frame.ts'
 import { loadPopularQueries } from './store/load-popular-queries.ts'
-import { buildPostponedIndexes, postponeIndexes } from './store/postponed-indexes.ts'
 import { withOwnConnection } from './store/with-own-connection.ts'
 
 export const defaultDealCount = 3000
 export const defaultSeed = 2026
 
 export type SeedDemoOptions = {
-  /** Three connections of it are used at a time. */
+  /** Two connections of it are used at a time. */
   pool: Pool
   uploadsDir: string
   deals?: number
@@ -66,13 +63,17 @@ export async function seedDemo({
     const begun = pictures > 0 ? pictureShare(deals) : 0
     const started = performance.now()
     const catalogue = new DemoCatalogue(seed, now)
-    await startAnew(client, catalogue, now)
-    await loadDeals(pool, catalogue.deals(deals), (loaded) =>
+    // In one transaction: nobody meets half of a catalogue, and new tables skip the log.
+    await client.query('begin')
+    await loadCities(client)
+    await clearCatalogue(client)
+    await postponeWork(client)
+    await loadFrame(client, catalogue, now)
+    await loadDeals(client, catalogue.deals(deals), (loaded) =>
       onProgress(begun + (1 - begun) * (loaded / deals), 'writing the deals'),
     )
-    await buildPostponedIndexes(client)
-    await finishCatalogue(client)
-    await fillSearch(pool)
+    await client.query('commit')
+    await finishCatalogue(pool, client)
     await loadPopularQueries(client, now)
     await writeDemoSeedState(client, { state: 'done', seed, deals })
     await client.query('select notify_catalog_changed(null)')
@@ -84,21 +85,6 @@ export async function seedDemo({
       seconds: (performance.now() - started) / 1000,
     }
   })
-}
-
-async function startAnew(client: ClientBase, catalogue: DemoCatalogue, now: Date): Promise<void> {
-  await client.query('begin')
-  try {
-    await loadCities(client)
-    await clearCatalogue(client)
-    await postponeIndexes(client)
-    await loadFrame(client, catalogue, now)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-  await analyzeCatalogue(client)
 }
 
 /** All pictures take as long as some 75,000 deals. */

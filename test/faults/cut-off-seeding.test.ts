@@ -95,21 +95,20 @@ it('starts whole after it was cut off while painting, in every way', async () =>
 
 it('starts whole after it was cut off while writing the deals, in every way', async () => {
   const dataDir = await paintedFolder()
-  let cutOffFile: number | undefined
   for (const [, cutOff] of cutOffs) {
-    let file: number | undefined
-    // What the start before has left is cleared away first, which gives the table a new file.
     const isWriting = async () => {
       const { url } = await siteDatabase(dataDir)
-      const [deals] = await queryOnce<{ exist: boolean; file: number }>(
+      // The table itself is locked until all deals are there.
+      const [row] = await queryOnce<{ isCopying: boolean }>(
         url,
-        `select exists (select from deals) as exist, pg_relation_filenode('deals')::int as file`,
+        `select exists (
+           select from pg_stat_progress_copy
+           where relid = 'deals'::regclass and tuples_processed > 0
+         ) as "isCopying"`,
       )
-      file = deals?.file
-      return deals?.exist === true && file !== cutOffFile
+      return row?.isCopying === true
     }
     await cutOffSeeding(dataDir, isWriting, cutOff)
-    cutOffFile = file
   }
   expect(await nextStart(dataDir)).toEqual(paintedLate)
 })

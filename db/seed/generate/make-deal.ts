@@ -80,7 +80,7 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
   const timeZone = site && !isFederal ? site.timeZone : 'Europe/Moscow'
   const deal = {
     id,
-    slug: `${transliterate(tinyTitle, 60)}-${id}`,
+    slug: `${slugOf(tinyTitle)}-${id}`,
     brandId: brand.id,
     categoryId: shelf.categoryId,
     tinyTitle,
@@ -118,6 +118,17 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     reviews: reviews.map((review) => ({ ...review, cityId: cityOf(review.placeId, world) })),
     questions: makeQuestions(talked, world.seed, now),
   }
+}
+
+/** Thousands of deals share a title with those of other cities. */
+const slugs = new Map<string, string>()
+
+function slugOf(title: string): string {
+  const known = slugs.get(title)
+  if (known !== undefined) return known
+  const slug = transliterate(title, 60)
+  slugs.set(title, slug)
+  return slug
 }
 
 /** Places are numbered from 1 on, in their order. */

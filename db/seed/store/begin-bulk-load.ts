@@ -6,7 +6,15 @@ import type { ClientBase } from 'pg'
  * take half of the time. Other roles get the same rows, only slower.
  */
 export async function beginBulkLoad(client: ClientBase): Promise<void> {
-  await client.query(`set skidora.bulk_load = 'on'`)
+  // A catalogue is sorted and hashed in memory, on two connections at most: helpers of one of them
+  // would only take the other's core.
+  await client.query(
+    `set skidora.bulk_load = 'on';
+     set work_mem = '64MB';
+     set maintenance_work_mem = '256MB';
+     set max_parallel_workers_per_gather = 0;
+     set max_parallel_maintenance_workers = 0`,
+  )
   const { rows } = await client.query<{ may: boolean }>(
     `select has_parameter_privilege('session_replication_role', 'set') as may`,
   )

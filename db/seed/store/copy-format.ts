@@ -29,7 +29,7 @@ function quoteInside(text: string): string {
   return text.replace(/["\\]/g, '\\$&')
 }
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return /[\\\t\n\r]/.test(text)
     ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign)
     : text

@@ -1,19 +1,20 @@
 import type { ClientBase } from 'pg'
 import type { Deal } from '../generate/make-deal.ts'
-import { arrayLiteral, copyRow } from './copy-format.ts'
+import { arrayLiteral, escapeText } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
+import { CopyRows } from './copy-rows.ts'
 import { TalkBatch } from './talk-batch.ts'
 
 /** Deals on their way into the store, already as text. */
 export class DealBatch {
   nextOptionId: number
-  readonly #ids: number[] = []
-  readonly #deals: string[] = []
-  readonly #options: string[] = []
-  readonly #prices: string[] = []
-  readonly #cities: string[] = []
-  readonly #places: string[] = []
-  readonly #tags: string[] = []
+  #size = 0
+  readonly #deals = new CopyRows()
+  readonly #options = new CopyRows()
+  readonly #prices = new CopyRows()
+  readonly #cities = new CopyRows()
+  readonly #places = new CopyRows()
+  readonly #tags = new CopyRows()
   readonly #talk = new TalkBatch()
 
   constructor(firstOptionId: number) {
@@ -21,34 +22,33 @@ export class DealBatch {
   }
 
   get size(): number {
-    return this.#ids.length
+    return this.#size
   }
 
   add(deal: Deal): void {
     const { id } = deal
-    this.#ids.push(id)
-    this.#deals.push(dealRow(deal))
+    this.#size += 1
+    this.#deals.add(dealRow(deal))
     for (const [position, option] of deal.options.entries()) {
       const { title, group, fullKopecks, discountedKopecks } = option
       const optionId = this.nextOptionId++
-      this.#options.push(
-        copyRow([optionId, id, position, title, group, fullKopecks, discountedKopecks]),
-      )
+      const named = `${escapeText(title)}\t${orNull(group)}`
+      const priced = `${fullKopecks}\t${discountedKopecks}`
+      this.#options.add(`${optionId}\t${id}\t${position}\t${named}\t${priced}\n`)
       for (const { at, ...past } of option.history) {
         const prices = `${past.fullKopecks}\t${past.discountedKopecks}`
-        this.#prices.push(`${id}\t${optionId}\t${prices}\t${at.toISOString()}\n`)
+        this.#prices.add(`${id}\t${optionId}\t${prices}\t${at.toISOString()}\n`)
       }
     }
-    const state = `${deal.status}\t${deal.endsAt.toISOString()}`
+    const state = `${deal.status}\t${moment(deal.endsAt)}`
     for (const [index, cityId] of deal.cityIds.entries())
-      this.#cities.push(`${id}\t${cityId}\t${state}\t${deal.revenuesKopecks[index] ?? 0}\n`)
-    for (const placeId of deal.placeIds) this.#places.push(`${id}\t${placeId}\n`)
-    for (const tagId of deal.tagIds) this.#tags.push(`${id}\t${tagId}\n`)
+      this.#cities.add(`${id}\t${cityId}\t${state}\t${deal.revenuesKopecks[index] ?? 0}\n`)
+    for (const placeId of deal.placeIds) this.#places.add(`${id}\t${placeId}\n`)
+    for (const tagId of deal.tagIds) this.#tags.add(`${id}\t${tagId}\n`)
     this.#talk.add(deal)
   }
 
   async write(client: ClientBase): Promise<void> {
-    await client.query('begin')
     await copyInto(client, 'deals', dealColumns, this.#deals)
     await copyInto(client, 'deal_options', optionColumns, this.#options)
     await copyInto(client, 'price_changes', priceColumns, this.#prices)
@@ -56,12 +56,6 @@ export class DealBatch {
     await copyInto(client, 'deal_places', 'deal_id, place_id', this.#places)
     await copyInto(client, 'deal_tags', 'deal_id, tag_id', this.#tags)
     await this.#talk.write(client)
-    await client.query('commit')
-  }
-
-  /** Makes the cards and listings of what was written. */
-  async list(client: ClientBase): Promise<void> {
-    await client.query('select refresh_listings($1::bigint[])', [this.#ids])
   }
 }
 
@@ -75,38 +69,34 @@ const cityColumns = 'deal_id, city_id, status, ends_at, revenue_day_kopecks'
 const optionColumns = 'id, deal_id, position, title, group_title, price_kopecks, discounted_kopecks'
 const priceColumns = 'deal_id, option_id, price_kopecks, discounted_kopecks, changed_at'
 
+/** Text that people wrote is escaped; the rest has no sign that would need it. */
 function dealRow(deal: Deal): string {
-  return copyRow([
-    deal.id,
-    deal.slug,
-    deal.brandId,
-    deal.categoryId,
-    deal.status,
-    deal.title,
-    deal.tinyTitle,
-    deal.description,
-    arrayLiteral(deal.features),
-    arrayLiteral(deal.conditions),
-    arrayLiteral(deal.photos),
-    deal.startsAt.toISOString(),
-    deal.endsAt.toISOString(),
-    deal.couponStartsAt.toISOString(),
-    deal.couponEndsAt.toISOString(),
-    deal.availableQuantity,
-    deal.popularity,
-    deal.couponsBought,
-    deal.likesCount,
-    deal.reviewsCount,
-    deal.rating,
-    deal.isBookable ? 't' : 'f',
-    deal.hasCashback ? 't' : 'f',
-    deal.nextFreeOn,
-    deal.holdDay,
-    deal.parentId,
-    deal.isDiscountOnly ? 't' : 'f',
-    deal.isCouponDigital ? 't' : 'f',
-    deal.isMirParticipant ? 't' : 'f',
-    deal.textBefore,
-    deal.textAfter,
-  ])
+  const named = `${deal.id}\t${deal.slug}\t${deal.brandId}\t${deal.categoryId}\t${deal.status}`
+  const titles = `${escapeText(deal.title)}\t${escapeText(deal.tinyTitle)}`
+  const lines = `${textArray(deal.features)}\t${textArray(deal.conditions)}`
+  const texts = `${escapeText(deal.description)}\t${lines}\t${textArray(deal.photos)}`
+  const onSale = `${moment(deal.startsAt)}\t${moment(deal.endsAt)}`
+  const usable = `${moment(deal.couponStartsAt)}\t${moment(deal.couponEndsAt)}`
+  const sold = `${deal.availableQuantity}\t${deal.popularity}\t${deal.couponsBought}`
+  const liked = `${deal.likesCount}\t${deal.reviewsCount}\t${deal.rating ?? '\\N'}`
+  const perks = `${deal.isBookable}\t${deal.hasCashback}\t${deal.nextFreeOn ?? '\\N'}\t${deal.holdDay}`
+  const kind = `${deal.isDiscountOnly}\t${deal.isCouponDigital}\t${deal.isMirParticipant}`
+  const extras = `${deal.parentId ?? '\\N'}\t${kind}\t${orNull(deal.textBefore)}\t${orNull(deal.textAfter)}`
+  return `${named}\t${titles}\t${texts}\t${onSale}\t${usable}\t${sold}\t${liked}\t${perks}\t${extras}\n`
+}
+
+const textArray = (items: readonly string[]) => escapeText(arrayLiteral(items))
+const orNull = (text: string | null) => (text === null ? '\\N' : escapeText(text))
+
+/** Deals begin and end at midnights, so that moments are few. */
+const moments = new Map<number, string>()
+
+function moment(date: Date): string {
+  const time = date.getTime()
+  let text = moments.get(time)
+  if (text === undefined) {
+    text = date.toISOString()
+    moments.set(time, text)
+  }
+  return text
 }

@@ -1,20 +1,75 @@
-import type { ClientBase } from 'pg'
-import { analyzeCatalogue } from './analyze-catalogue.ts'
+import type { ClientBase, Pool } from 'pg'
+import { analyzeTables } from './analyze-tables.ts'
+import { beginBulkLoad } from './begin-bulk-load.ts'
+import { fillSearch } from './fill-search.ts'
+import { buildPostponedIndexes, postponeIndexes } from './postponed-indexes.ts'
+import { withOwnConnection } from './with-own-connection.ts'
 
-const talk = ['reviews', 'review_messages', 'question_messages']
+/** Those with the most rows. */
+const largeTables = [
+  ...['deals', 'deal_options', 'deal_cities', 'deal_places', 'price_changes', 'reviews'],
+]
+const largeLists = ['deal_cards', 'deal_listings']
+
 const numbered = [
-  'brands',
-  'places',
-  'deals',
-  'deal_options',
-  'banners',
-  'promo_bars',
-  'tags',
-  ...talk,
+  ...['brands', 'places', 'deals', 'deal_options', 'banners', 'promo_bars', 'tags'],
+  ...['reviews', 'review_messages', 'question_messages'],
 ]
 
-/** Does what a bulk load left out: totals, the ids of rows to come, and what the planner knows. */
-export async function finishCatalogue(client: ClientBase): Promise<void> {
+// Without the long texts: nobody searches by them, and sampling them takes longer than the rest.
+const loaded = [
+  'deals (id, slug, brand_id, category_id, status, starts_at, ends_at, popularity)',
+  ...['deal_options', 'deal_cities', 'deal_places', 'deal_tags', 'price_changes'],
+  ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
+  ...['cities', 'categories', 'brands', 'places', 'tags'],
+  ...['hotels', 'hotel_rooms', 'hotel_room_closures', 'hotel_counts'],
+]
+const lists = ['deal_cards (deal_id, is_listed, listed_from, listed_until)', 'deal_listings']
+
+/** Leaves to finishCatalogue what is faster done after the rows are there. */
+export async function postponeWork(client: ClientBase): Promise<void> {
+  for (const table of [...largeTables, ...largeLists]) await postponeIndexes(client, table)
+}
+
+/**
+ * Does what the load left out: indexes, all that is made from the rows, the ids of rows to come, and
+ * what the planner knows. Two things go on at a time, one on each core.
+ */
+export function finishCatalogue(pool: Pool, client: ClientBase): Promise<void> {
+  return withOwnConnection(pool, async (helper) => {
+    await beginBulkLoad(helper)
+    await Promise.all([client.query('select fill_cards()'), finishLoaded(helper)])
+    await Promise.all([fillLists(client), fillSearch(helper).then(() => indexLists(helper))])
+    await Promise.all([countBrands(client), countLists(helper)])
+  })
+}
+
+async function finishLoaded(client: ClientBase): Promise<void> {
+  for (const table of largeTables) await buildPostponedIndexes(client, table)
+  await client.query(
+    `insert into deal_ratings (deal_id, rating, total, with_photos)
+     select reviews.deal_id, reviews.rating, count(*), count(*) filter (where reviews.photos <> '{}')
+     from reviews
+     group by reviews.deal_id, reviews.rating`,
+  )
+  for (const table of numbered) {
+    await client.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
+    )
+  }
+  await analyzeTables(client, loaded)
+}
+
+async function fillLists(client: ClientBase): Promise<void> {
+  await client.query('select fill_listings()')
+  await indexLists(client)
+}
+
+async function indexLists(client: ClientBase): Promise<void> {
+  for (const table of largeLists) await buildPostponedIndexes(client, table)
+}
+
+async function countLists(client: ClientBase): Promise<void> {
   await client.query(
     `begin;
      truncate listing_counts;
@@ -23,17 +78,12 @@ export async function finishCatalogue(client: ClientBase): Promise<void> {
             count(*) filter (where deal_listings.is_held)
      from deal_listings
      group by deal_listings.city_id, deal_listings.category_id;
-     insert into deal_ratings (deal_id, rating, total, with_photos)
-     select reviews.deal_id, reviews.rating, count(*), count(*) filter (where reviews.photos <> '{}')
-     from reviews
-     group by reviews.deal_id, reviews.rating;
      commit`,
   )
-  for (const table of numbered) {
-    await client.query(
-      `select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`,
-    )
-  }
+  await analyzeTables(client, ['listing_counts'])
+}
+
+async function countBrands(client: ClientBase): Promise<void> {
+  await analyzeTables(client, lists)
   await client.query('select refresh_brand_cities()')
-  await analyzeCatalogue(client)
 }

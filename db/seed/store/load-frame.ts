@@ -6,6 +6,7 @@ import { tags } from '../catalogue/tags.ts'
 import type { DemoCatalogue } from '../generate/demo-catalogue.ts'
 import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
+import { CopyRows } from './copy-rows.ts'
 import { loadHotels } from './load-hotels.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
@@ -20,33 +21,49 @@ export async function loadFrame(
     client,
     'categories',
     'id, parent_id, kind, slug, title, icon, position, path, today_position',
-    categories.map(({ id, parentId, kind, slug, title, icon, position, path, todayPosition }) =>
-      copyRow([id, parentId, kind, slug, title, icon, position, arrayLiteral(path), todayPosition]),
+    new CopyRows(
+      categories.map(({ id, parentId, kind, slug, title, icon, position, path, todayPosition }) =>
+        copyRow([
+          id,
+          parentId,
+          kind,
+          slug,
+          title,
+          icon,
+          position,
+          arrayLiteral(path),
+          todayPosition,
+        ]),
+      ),
     ),
   )
   await copyInto(
     client,
     'tags',
     'id, slug, title, position',
-    tags.map(({ id, slug, title }) => copyRow([id, slug, title, id])),
+    new CopyRows(tags.map(({ id, slug, title }) => copyRow([id, slug, title, id]))),
   )
   await copyInto(
     client,
     'brands',
     'id, slug, title, description, legal_name, inn, photos',
-    catalogue.brands.map(({ id, slug, title, description, legalName, inn, photos }) =>
-      copyRow([id, slug, title, description, legalName, inn, arrayLiteral(photos)]),
+    new CopyRows(
+      catalogue.brands.map(({ id, slug, title, description, legalName, inn, photos }) =>
+        copyRow([id, slug, title, description, legalName, inn, arrayLiteral(photos)]),
+      ),
     ),
   )
   await copyInto(
     client,
     'places',
     'id, brand_id, city_id, address, landmark, phone, working_hours, latitude, longitude',
-    catalogue.places.map((place) =>
-      copyRow([
-        ...[place.id, place.brandId, place.cityId, place.address, place.landmark, place.phone],
-        ...[place.workingHours, place.latitude, place.longitude],
-      ]),
+    new CopyRows(
+      catalogue.places.map((place) =>
+        copyRow([
+          ...[place.id, place.brandId, place.cityId, place.address, place.landmark, place.phone],
+          ...[place.workingHours, place.latitude, place.longitude],
+        ]),
+      ),
     ),
   )
   await loadContent(client, now)
@@ -66,30 +83,34 @@ async function loadContent(client: ClientBase, now: Date): Promise<void> {
     'banners',
     `id, section, slot, category_id, title, text, action, link, image, tone, position, starts_at,
      ends_at`,
-    placed.map(({ section, slot, category, title, text, action, link, image, tone }, index) =>
-      copyRow([
-        index + 1,
-        section,
-        slot,
-        categories.find(({ slug }) => slug === category)?.id ?? null,
-        title,
-        text,
-        action,
-        link,
-        image,
-        tone,
-        index,
-        from,
-        until,
-      ]),
+    new CopyRows(
+      placed.map(({ section, slot, category, title, text, action, link, image, tone }, index) =>
+        copyRow([
+          index + 1,
+          section,
+          slot,
+          categories.find(({ slug }) => slug === category)?.id ?? null,
+          title,
+          text,
+          action,
+          link,
+          image,
+          tone,
+          index,
+          from,
+          until,
+        ]),
+      ),
     ),
   )
   await copyInto(
     client,
     'promo_bars',
     'id, text, link, tone, starts_at, ends_at',
-    promoBars.map(({ text, link, tone }, index) =>
-      copyRow([index + 1, text, link, tone, from, until]),
+    new CopyRows(
+      promoBars.map(({ text, link, tone }, index) =>
+        copyRow([index + 1, text, link, tone, from, until]),
+      ),
     ),
   )
   for (const { path, target } of redirects) {

@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import type { Hotel } from '../generate/hotels.ts'
 import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
+import { CopyRows } from './copy-rows.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -16,18 +17,20 @@ export async function loadHotels(
       hotel.rooms.map((room, position) => ({ hotelId: hotel.id, position, room })),
     )
     .map((row, index) => ({ id: index + 1, ...row }))
-  await copyInto(client, 'hotels', hotelColumns, hotels.map(hotelRow))
+  await copyInto(client, 'hotels', hotelColumns, new CopyRows(hotels.map(hotelRow)))
   await copyInto(
     client,
     'hotel_rooms',
     `id, hotel_id, position, title, guests, beds, area, photos, meal,
      night_kopecks, weekend_kopecks, original_kopecks, quantity, free_cancel_days`,
-    rooms.map(({ id, hotelId, position, room }) =>
-      copyRow([
-        ...[id, hotelId, position, room.title, room.guests, room.beds, room.area],
-        ...[arrayLiteral(room.photos), room.meal, room.nightKopecks, room.weekendKopecks],
-        ...[room.originalKopecks, room.quantity, room.freeCancelDays],
-      ]),
+    new CopyRows(
+      rooms.map(({ id, hotelId, position, room }) =>
+        copyRow([
+          ...[id, hotelId, position, room.title, room.guests, room.beds, room.area],
+          ...[arrayLiteral(room.photos), room.meal, room.nightKopecks, room.weekendKopecks],
+          ...[room.originalKopecks, room.quantity, room.freeCancelDays],
+        ]),
+      ),
     ),
   )
   const dayAfter = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
@@ -35,15 +38,17 @@ export async function loadHotels(
     client,
     'hotel_room_closures',
     'room_id, from_day, until_day, rooms',
-    rooms.flatMap(({ id, room: { closure } }) =>
-      closure
-        ? copyRow([
-            id,
-            dayAfter(closure.fromDay),
-            dayAfter(closure.fromDay + closure.days),
-            closure.rooms,
-          ])
-        : [],
+    new CopyRows(
+      rooms.flatMap(({ id, room: { closure } }) =>
+        closure
+          ? copyRow([
+              id,
+              dayAfter(closure.fromDay),
+              dayAfter(closure.fromDay + closure.days),
+              closure.rooms,
+            ])
+          : [],
+      ),
     ),
   )
   await client.query('select refresh_hotel_prices(array(select hotels.id from hotels))')

@@ -2,20 +2,21 @@ import type { ClientBase } from 'pg'
 import type { Deal } from '../generate/make-deal.ts'
 import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
+import { CopyRows } from './copy-rows.ts'
 
 /** Ids grow from the deal's, so that more deals leave those of the first ones alone. */
 const idsPerDeal = 100
 
 /** Reviews and questions of a batch of deals on their way into the store. */
 export class TalkBatch {
-  readonly #reviews: string[] = []
-  readonly #answers: string[] = []
-  readonly #questions: string[] = []
+  readonly #reviews = new CopyRows()
+  readonly #answers = new CopyRows()
+  readonly #questions = new CopyRows()
 
   add(deal: Deal): void {
     for (const [index, review] of deal.reviews.entries()) {
       const id = deal.id * idsPerDeal + index
-      this.#reviews.push(
+      this.#reviews.add(
         copyRow([
           ...[id, deal.id, deal.brandId, review.placeId, review.cityId, review.author],
           ...[review.rating, review.comment, review.pros, review.cons, review.priceTitle],
@@ -25,7 +26,7 @@ export class TalkBatch {
       )
       if (review.answer) {
         const { text, createdAt } = review.answer
-        this.#answers.push(copyRow([id, id, 'company', text, 'published', createdAt.toISOString()]))
+        this.#answers.add(copyRow([id, id, 'company', text, 'published', createdAt.toISOString()]))
       }
     }
     for (const [index, question] of deal.questions.entries()) {
@@ -35,18 +36,15 @@ export class TalkBatch {
           ...[own, deal.id, of, author, `${of !== null}`, said.text, 'published'],
           ...[said.usefulCount, said.createdAt.toISOString()],
         ])
-      this.#questions.push(row(id, null, question.author, question))
-      if (question.answer) this.#questions.push(row(id + 1, id, null, question.answer))
+      this.#questions.add(row(id, null, question.author, question))
+      if (question.answer) this.#questions.add(row(id + 1, id, null, question.answer))
     }
   }
 
   async write(client: ClientBase): Promise<void> {
-    if (this.#reviews.length > 0) {
-      await copyInto(client, 'reviews', reviewColumns, this.#reviews)
-      await copyInto(client, 'review_messages', answerColumns, this.#answers)
-    }
-    if (this.#questions.length > 0)
-      await copyInto(client, 'question_messages', questionColumns, this.#questions)
+    await copyInto(client, 'reviews', reviewColumns, this.#reviews)
+    await copyInto(client, 'review_messages', answerColumns, this.#answers)
+    await copyInto(client, 'question_messages', questionColumns, this.#questions)
   }
 }
 

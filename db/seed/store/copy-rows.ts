@@ -1,0 +1,28 @@
+/** Enough for one write; a text that goes on growing would be copied again and again. */
+const chunkLength = 32_768
+
+/** Rows made by copyRow. They wait as bytes, which the garbage collector need not look through. */
+export class CopyRows {
+  readonly #chunks: Buffer[] = []
+  #text = ''
+
+  constructor(rows: readonly string[] = []) {
+    for (const row of rows) this.add(row)
+  }
+
+  add(row: string): void {
+    this.#text += row
+    if (this.#text.length >= chunkLength) this.#close()
+  }
+
+  /** What is there so far, in few large pieces. */
+  chunks(): readonly Buffer[] {
+    if (this.#text !== '') this.#close()
+    return this.#chunks
+  }
+
+  #close(): void {
+    this.#chunks.push(Buffer.from(this.#text))
+    this.#text = ''
+  }
+}
