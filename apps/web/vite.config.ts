@@ -43,8 +43,18 @@ const ofSomePages = new RegExp(
   ].join('|'),
 )
 
+/** The frame of a map is there at once, unlike what is drawn in it. */
+const ofMapFrames = /\/features\/map\/(AddressMap|MapFrame|map-columns)\.module\.css$/
+
 /** Few files on the first load: libraries that seldom change, and what pages share. */
 const browserChunks = [
+  {
+    // A page is not painted before the last of its style sheets: it has this one and its own.
+    name: 'styles',
+    test: (id: string) =>
+      /\/src\/(features|layouts|styles|ui)\/.*\.css$/.test(id) &&
+      (!heavyParts.test(id) || ofMapFrames.test(id)),
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
     name: 'shared',

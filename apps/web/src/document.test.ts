@@ -7,7 +7,7 @@ const parts = {
   tags: [],
   assets: '<script type="module" src="/assets/entry.js"></script>',
   body: '<main>Скидки</main>',
-  state: { url: '/', visitor, router: { loaderData: {} } },
+  state: { url: '/', pageId: 'home', visitor, router: { loaderData: {} } },
 }
 const withVisitor = (look: Partial<typeof visitor>) =>
   documentHtml({ ...parts, state: { ...parts.state, visitor: { ...visitor, ...look } } })

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
   createMemoryRouter,
-  matchRoutes,
   type RouteObject,
   RouterContextProvider,
 } from 'react-router'
@@ -44,7 +43,9 @@ const isStoredCopy = isSearchCacheHost(location.hostname)
 const isAnotherPage = !isStoredCopy && location.pathname !== state.url.split('?', 1)[0]
 
 try {
-  await loadMatchedPage(state.url)
+  // Evaluating all this code was work enough.
+  await nextTask()
+  await loadRenderedPage(state.pageId)
   await nextTask()
   const router = createRouter()
   await nextTask()
@@ -122,13 +123,10 @@ function createRouter(): Router {
 }
 
 /** The server has rendered this page already: hydration must not begin before its code is here. */
-async function loadMatchedPage(url: string) {
-  const matches = matchRoutes(routes, url) ?? []
-  await Promise.all(matches.map(({ route }) => loadRoute(route)))
-}
-
-async function loadRoute(route: RouteObject) {
-  if (typeof route.lazy !== 'function') return
+async function loadRenderedPage(id: string | undefined) {
+  const pages: RouteObject[] = routes.flatMap(({ children = [] }) => children)
+  const route = pages.find((page) => page.id === id)
+  if (typeof route?.lazy !== 'function') return
   const page = await route.lazy()
   const { failure } = (page.handle ?? {}) as Partial<PageHandle>
   if (failure) throw failure

@@ -80,7 +80,7 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
       tags,
       assets: assetsOf(leaf?.id.split('#', 1)[0]),
       body,
-      state: { url, visitor, router: { loaderData, actionData, errors } },
+      state: { url, pageId: leaf?.id, visitor, router: { loaderData, actionData, errors } },
     })
   }
 }

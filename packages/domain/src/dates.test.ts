@@ -83,6 +83,20 @@ describe('formatting', () => {
     )
   })
 
+  it('agrees with what the runtime knows of Russian clocks, next year too', () => {
+    const nextYear = new Date().getUTCFullYear() + 1
+    const months = Array.from({ length: (nextYear - 2019) * 12 }, (_, month) => month)
+    const zones = Intl.supportedValuesOf('timeZone').filter((name) => /^(Europe|Asia)/.test(name))
+    expect(zones).toEqual(expect.arrayContaining(Object.keys(russianZones)))
+    for (const timeZone of zones) {
+      const clock = new Intl.DateTimeFormat('ru', { timeZone, timeStyle: 'short' })
+      for (const month of months) {
+        const date = new Date(Date.UTC(2020, month, 1, 3, 30))
+        expect([timeZone, formatTime(date, timeZone)]).toEqual([timeZone, clock.format(date)])
+      }
+    }
+  })
+
   it('rejects an unknown time zone and an invalid date', () => {
     expect(() => formatDay(now, 'Europe/Skidora', now)).toThrow(RangeError)
     expect(() => formatTime(new Date(Number.NaN), 'Europe/Moscow')).toThrow(RangeError)

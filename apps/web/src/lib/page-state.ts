@@ -5,6 +5,8 @@ import type { HydrationState } from 'react-router'
 export type PageState = {
   /** Path and query the page was rendered for. */
   url: string
+  /** The route it was rendered by: to find it by the address takes matching all of them. */
+  pageId: string | undefined
   visitor: Visitor
   router: HydrationState
 }

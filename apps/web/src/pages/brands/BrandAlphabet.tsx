@@ -1,19 +1,28 @@
 import type { BrandLink } from '@skidora/contract/brands.ts'
 import { paths } from '../../lib/paths.ts'
+import { Written } from '../../ui/Written.tsx'
 import styles from './BrandsPage.module.css'
 
-/** Russian letters, then Latin ones, then digits. */
+/** `brands` are the same array as long as they are the same ones. */
 export function BrandAlphabet({ brands }: { brands: BrandLink[] }) {
-  const groups = [...Map.groupBy(brands, ({ letter }) => letter)].sort(([one], [other]) =>
-    placeOf(one) === placeOf(other)
-      ? one.localeCompare(other, 'ru')
-      : placeOf(one) - placeOf(other),
-  )
   return (
     <section aria-labelledby="alphabet-title">
       <h2 id="alphabet-title" className={styles.subheading}>
         По алфавиту
       </h2>
+      {/* Hundreds of links in which nothing comes to life. */}
+      <Written as="div" of={brands}>
+        {() => <Letters groups={groupsOf(brands)} />}
+      </Written>
+    </section>
+  )
+}
+
+type LetterGroup = readonly [letter: string, members: BrandLink[]]
+
+function Letters({ groups }: { groups: LetterGroup[] }) {
+  return (
+    <>
       {groups.length > 3 && (
         <nav aria-label="Алфавит">
           <ul className={styles.letters}>
@@ -40,7 +49,14 @@ export function BrandAlphabet({ brands }: { brands: BrandLink[] }) {
           </div>
         ))}
       </div>
-    </section>
+    </>
+  )
+}
+
+/** Russian letters, then Latin ones, then digits. */
+function groupsOf(brands: BrandLink[]): LetterGroup[] {
+  return [...Map.groupBy(brands, ({ letter }) => letter)].sort(
+    ([one], [other]) => placeOf(one) - placeOf(other) || codeOf(one) - codeOf(other),
   )
 }
 
@@ -49,5 +65,7 @@ function placeOf(letter: string): number {
   return letter === '#' ? 2 : 1
 }
 
+const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
+
 /** Addresses with Russian letters behind the # would be hard to read. */
-const idOf = (letter: string) => `letter-${letter.codePointAt(0)}`
+const idOf = (letter: string) => `letter-${codeOf(letter)}`

@@ -1,6 +1,6 @@
 import type { BrandLink } from '@skidora/contract/brands.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { BrandLogo } from '../../features/brands/BrandLogo.tsx'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
@@ -77,8 +77,12 @@ export function Component() {
 
 function Brands({ brands, category, query }: BrandsData & { brands: BrandLink[] }) {
   const [text, setText] = useState(query)
-  const shown = brands.filter(
-    (brand) => (!category || brand.category?.slug === category) && isFound(brand.title, text),
+  const shown = useMemo(
+    () =>
+      brands.filter(
+        (brand) => (!category || brand.category?.slug === category) && isFound(brand.title, text),
+      ),
+    [brands, category, text],
   )
   const isWhole = !category && text.trim() === ''
   return (

@@ -64,7 +64,9 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
         <div className={mapStyles.columns}>
           <section aria-label="Акции">
             <ListingTools list={list} />
-            {isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} onPoint={setLit} />}
+            <Suspense>
+              {isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} onPoint={setLit} />}
+            </Suspense>
           </section>
           <CatalogMap list={list} lit={lit} onLight={setLit} />
         </div>

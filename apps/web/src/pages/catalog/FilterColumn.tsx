@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import styles from './FilterColumn.module.css'
 import { ListingFilters } from './ListingFilters.tsx'
 import type { ListingState } from './use-listing.ts'
@@ -8,7 +9,10 @@ export const filtersId = 'filters'
 export function FilterColumn({ list }: { list: ListingState }) {
   return (
     <search id={filtersId} className={styles.column} aria-label="Фильтры">
-      <ListingFilters list={list} />
+      {/* A long form, which comes to life by itself. */}
+      <Suspense>
+        <ListingFilters list={list} />
+      </Suspense>
     </search>
   )
 }

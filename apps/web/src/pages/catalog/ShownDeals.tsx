@@ -38,7 +38,7 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
         onPointerOver={onPoint && ((event) => onPoint(dealUnder(event.target, deals)))}
         onPointerLeave={onPoint && (() => onPoint(null))}
       >
-        <DealGrid deals={deals} view={view ?? 'grid'} isFirst />
+        <DealGrid deals={deals} view={view ?? 'grid'} isFirst={!data.isMap} />
         {isLoadingMore && <DealSkeletons />}
       </div>
       <MoreButton list={list} />

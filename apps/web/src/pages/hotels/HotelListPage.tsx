@@ -158,7 +158,12 @@ function HotelCards({ data, isFetching, ...highlight }: HotelCardsProps) {
       {catalog.hotels.length === 0 ? (
         <NoHotels {...data} catalog={catalog} />
       ) : (
-        <HotelGrid hotels={catalog.hotels} search={staySearch(query)} isFirst {...highlight} />
+        <HotelGrid
+          hotels={catalog.hotels}
+          search={staySearch(query)}
+          isFirst={!isMap}
+          {...highlight}
+        />
       )}
       {!isMap && (
         <Pagination
