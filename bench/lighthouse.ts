@@ -49,6 +49,7 @@ try {
     '/services/restaurants/map',
     await firstDeal(site),
     '/hotels',
+    '/hotels/sochi',
     '/hotel/otel-meridian-moscow',
     '/brands',
     '/brands/restoran-zhuravl',

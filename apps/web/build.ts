@@ -91,8 +91,8 @@ async function writeServiceWorker(clientDir: string, version: string) {
   const manifest: AssetManifest = JSON.parse(
     await readFile(join(clientDir, '.vite/manifest.json'), 'utf8'),
   )
-  const pages = ['src/entry-client.tsx', 'src/pages/offline/OfflinePage.tsx']
-  const files = new Set(pages.flatMap((page) => filesOf(manifest, page)).map((file) => `/${file}`))
+  const needed = ['src/entry-start.ts', 'src/entry-client.tsx', 'src/pages/offline/OfflinePage.tsx']
+  const files = new Set(needed.flatMap((page) => filesOf(manifest, page)).map((file) => `/${file}`))
   const template = await readFile(join(webDir, 'src/service-worker.js'), 'utf8')
   const worker = template
     .replace('__VERSION__', version.slice(0, 12))

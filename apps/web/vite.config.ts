@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The content policy allows no data: fonts, and a second request is cheaper than a larger style sheet.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      input: isSsrBuild ? 'src/entry-server.tsx' : ['src/entry-client.tsx', 'src/entry-start.ts'],
       output: isSsrBuild ? {} : { codeSplitting: { groups: browserChunks } },
     },
   },

@@ -25,6 +25,19 @@ for (const { name, slug, heading } of [
   })
 }
 
+test('the code comes after the picture of the first view', async ({ page }) => {
+  await page.goto('/')
+  const [picture, code] = await page.evaluate(() => {
+    const first = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')?.currentSrc
+    const found = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return [
+      found.find(({ name }) => name === first)?.responseEnd,
+      found.find(({ name }) => /entry-client-.*\.js$/.test(name))?.startTime,
+    ]
+  })
+  expect(code).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY)
+})
+
 test('the head tells who we are', async ({ page }) => {
   await page.goto('/')
   const content = (selector: string) => page.locator(selector).getAttribute('content')

@@ -4,6 +4,7 @@ import { createPageAssets } from './page-assets.ts'
 
 const page = 'src/pages/today/TodayPage.tsx'
 const manifest: AssetManifest = {
+  'src/entry-start.ts': { file: 'assets/start-1.js' },
   'src/entry-client.tsx': {
     file: 'assets/entry-1.js',
     css: ['assets/entry-1.css'],
@@ -36,16 +37,16 @@ const addresses = (html: string, tag: string) =>
 describe('createPageAssets', () => {
   const html = createPageAssets(manifest)(page)
 
-  it('starts the application with one script', () => {
-    expect(addresses(html, 'script type="module"')).toEqual(['/assets/entry-1.js'])
+  it('has one script, which brings the application after the first view', () => {
+    expect(addresses(html, 'script type="module"')).toEqual(['/assets/start-1.js'])
+    expect(html).toContain('data-entry="/assets/entry-1.js"')
+    expect(html).not.toContain('modulepreload')
   })
 
-  it('loads each chunk of the page ahead, once', () => {
-    expect(addresses(html, 'link rel="modulepreload"')).toEqual([
-      '/assets/react-1.js',
-      '/assets/shared-1.js',
-      '/assets/TodayPage-1.js',
-    ])
+  it('names each chunk of the page, once', () => {
+    expect(html).toContain(
+      'data-modules="/assets/react-1.js /assets/shared-1.js /assets/TodayPage-1.js"',
+    )
   })
 
   it('brings the styles of all of them', () => {
@@ -68,10 +69,7 @@ describe('createPageAssets', () => {
     'needs only the entry for page %s',
     (file) => {
       const bare = createPageAssets(manifest)(file)
-      expect(addresses(bare, 'link rel="modulepreload"')).toEqual([
-        '/assets/react-1.js',
-        '/assets/shared-1.js',
-      ])
+      expect(bare).toContain('data-modules="/assets/react-1.js /assets/shared-1.js"')
     },
   )
 })

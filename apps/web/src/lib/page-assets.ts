@@ -1,9 +1,10 @@
 import type { AssetManifest } from '@skidora/contract/page-render.ts'
 import { escapeHtml } from './html.ts'
 
+const start = 'src/entry-start.ts'
 const entry = 'src/entry-client.tsx'
 
-/** Style, font and script tags of a page, so that nothing it needs is discovered late. */
+/** Style, font and script tags of a page: what its first view needs, and what is to come after. */
 export function createPageAssets(
   manifest: AssetManifest,
 ): (pageFile: string | undefined) => string {
@@ -25,7 +26,7 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
       ...(pageFile ? withImports(manifest, pageFile) : []),
     ]),
   ]
-  const scripts = chunks.map((key) => manifest[key]?.file ?? '')
+  const [application = '', ...modules] = chunks.map((key) => `/${manifest[key]?.file}`)
   const styles = new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))
   const fonts = new Set(chunks.flatMap((key) => manifest[key]?.assets ?? []).filter(isFont))
   return [
@@ -34,10 +35,8 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
         `<link rel="preload" as="font" type="font/woff2" href="/${escapeHtml(file)}" crossorigin>`,
     ),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
-    ...scripts
-      .slice(1)
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${escapeHtml(file)}">`),
-    `<script type="module" fetchpriority="low" src="/${escapeHtml(scripts[0] ?? '')}"></script>`,
+    `<script type="module" async src="/${escapeHtml(manifest[start]?.file ?? '')}"` +
+      ` data-entry="${escapeHtml(application)}" data-modules="${escapeHtml(modules.join(' '))}"></script>`,
   ].join('')
 }
 

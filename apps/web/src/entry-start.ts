@@ -1,0 +1,40 @@
+/**
+ * Brings the application's code when the first view is there, with its pictures. Asked for at once, it
+ * would take from them its share of a slow line, and a page can be read and walked without it.
+ */
+const longestWaitMs = 2000
+
+const { entry = '', modules = '' } =
+  document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
+
+void Promise.race([firstView(), rest(longestWaitMs)]).then(() => {
+  for (const href of modules.split(' ').filter(Boolean)) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    )
+  }
+  document.head.append(
+    Object.assign(document.createElement('script'), { type: 'module', src: entry }),
+  )
+})
+
+async function firstView() {
+  // Nobody sees a page in the background, which has no frames either.
+  if (document.hidden) return
+  await painted()
+  const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')
+  if (pictures.length === 0) return
+  await Promise.allSettled([...pictures].map((picture) => picture.decode()))
+  await painted()
+}
+
+/** The second frame begins when the first one is on the screen. */
+function painted(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+  )
+}
+
+function rest(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
