@@ -152,6 +152,8 @@ test('on a phone filters open as a sheet', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Фильтры' })
   await sheet.getByRole('checkbox', { name: 'Запись онлайн' }).check()
   await expect(page).toHaveURL(/\?bookable=true$/)
+  // The address comes first, and then what it says.
+  await expect(page.getByText('Фильтры · 1')).toBeVisible()
   const count = await countOf(page)
   await sheet.getByRole('button', { name: new RegExp(`Показать ${count}\\sакци`) }).click()
   await expect(sheet).toBeHidden()

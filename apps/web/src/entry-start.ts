@@ -1,6 +1,7 @@
 /**
  * Brings the application's code when the first view is there, with its pictures. Asked for at once, it
- * would take from them its share of a slow line, and a page can be read and walked without it.
+ * would take from them its share of a slow line, and a page can be read and walked without it. As a
+ * module it runs when the page is parsed; the application reads what stands at its end.
  */
 const longestWaitMs = 2000
 

@@ -35,7 +35,7 @@ function pageTags(manifest: AssetManifest, pageFile: string | undefined): string
         `<link rel="preload" as="font" type="font/woff2" href="/${escapeHtml(file)}" crossorigin>`,
     ),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${escapeHtml(file)}">`),
-    `<script type="module" async src="/${escapeHtml(manifest[start]?.file ?? '')}"` +
+    `<script type="module" fetchpriority="low" src="/${escapeHtml(manifest[start]?.file ?? '')}"` +
       ` data-entry="${escapeHtml(application)}" data-modules="${escapeHtml(modules.join(' '))}"></script>`,
   ].join('')
 }
