@@ -218,7 +218,7 @@ test('places have the numbers of their list, and tell the way', async ({ page })
 })
 
 test('a deal shows where it is', async ({ page }) => {
-  await page.goto('/today/?category=restaurants')
+  await page.goto('/services/restaurants')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
   await scrollTo(page.getByRole('link', { name: 'Построить маршрут' }).last())
   const map = page.getByRole('region', { name: 'Адреса на карте' })
@@ -289,7 +289,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a deal tells its addresses and the way to them', async ({ page }) => {
-    await page.goto('/today/?category=restaurants')
+    await page.goto('/services/restaurants')
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Где это' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Построить маршрут' }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/browser.ts'
+import { cityUrl, expect, test } from '../support/browser.ts'
 
 test('today groups deals by category in order, with counts', async ({ page }) => {
   await page.goto('/today/')
@@ -19,6 +19,25 @@ test('a group opens whole', async ({ page }) => {
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рестораны в Москве')
   expect(await page.getByRole('article').count()).toBeGreaterThan(8)
+})
+
+test('the old address of a category leads to its page in the catalogue, in the same city', async ({
+  page,
+  baseURL,
+}) => {
+  for (const [category, path] of [
+    ['massage', '/services/massage'],
+    ['cruises', '/tours/cruises'],
+    ['services', '/services'],
+    ['goods', '/services/goods'],
+  ]) {
+    const address = cityUrl(baseURL, 'kazan', `/today/?category=${category}`)
+    const answer = await page.request.get(address, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], category).toEqual([301, path])
+  }
+  await page.goto(cityUrl(baseURL, 'kazan', '/today/?category=massage'))
+  await expect(page).toHaveURL(cityUrl(baseURL, 'kazan', '/services/massage'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Массаж в Казани')
 })
 
 test('breadcrumbs are structured data', async ({ page }) => {

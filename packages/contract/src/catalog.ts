@@ -37,9 +37,9 @@ export const catalogCalls = defineCalls({
     errors: ['city_not_found'],
   },
   'GET /gateway/crm/api/v1/today': {
-    summary: 'Current deals of a city by category; one category only when it is named',
-    query: Type.Object({ citySlug: Slug, category: Type.Optional(Slug) }),
+    summary: 'Current deals of a city by category',
+    query: Type.Object({ citySlug: Slug }),
     data: Type.Array(TodayCategory),
-    errors: ['city_not_found', 'category_not_found'],
+    errors: ['city_not_found'],
   },
 })

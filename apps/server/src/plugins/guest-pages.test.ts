@@ -89,7 +89,7 @@ describe('a guest page', () => {
 
   it('has a content policy that allows no inline code, and needs none', async () => {
     for (const _first of ['rendered', 'ready']) {
-      const { headers, text } = await browse('/today/?category=goods')
+      const { headers, text } = await browse('/services/goods')
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("style-src 'self';")
@@ -102,7 +102,7 @@ describe('a guest page', () => {
   it('asks for HTTPS from then on only where it came by HTTPS', async () => {
     const header = 'strict-transport-security'
     for (const _first of ['rendered', 'ready'])
-      expect((await browse('/today/?category=sushi')).headers[header]).toBeUndefined()
+      expect((await browse('/services/sushi')).headers[header]).toBeUndefined()
     const proxied = await createTestApp({ trustedProxies: 1 })
     const browseSecurely = await openForBrowsing(proxied.app)
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' }
@@ -125,7 +125,7 @@ describe('a guest page', () => {
 
 describe('the cache', () => {
   it('answers the second request', async () => {
-    const address = '/today/?category=hotels'
+    const address = '/services/hotels'
     expect(await countsOf(() => browse(address))).toEqual({ hits: 0, misses: 1 })
     expect(await countsOf(() => browse(address))).toEqual({ hits: 1, misses: 0 })
   })
@@ -136,11 +136,11 @@ describe('the cache', () => {
   })
 
   it('gives one page to all marketing parameters, another to a category', async () => {
-    await browse('/today/')
-    const marked = () => browse('/today/?utm_source=mail&utm_medium=email&yclid=1')
+    await browse('/brands')
+    const marked = () => browse('/brands?utm_source=mail&utm_medium=email&yclid=1')
     expect(await countsOf(marked)).toEqual({ hits: 1, misses: 0 })
     expect((await marked()).text.includes('utm_source')).toBe(false)
-    const category = () => browse('/today/?category=tours&utm_source=mail')
+    const category = () => browse('/brands?category=tours&utm_source=mail')
     expect(await countsOf(category)).toEqual({ hits: 0, misses: 1 })
   })
 

@@ -45,33 +45,11 @@ const todayGroupSize = 8
 
 /** Groups of the today page as JSON text, in their order; empty groups are left out. */
 export async function readToday(pool: pg.Pool, cityId: number): Promise<string> {
-  const isGroup = 'categories.today_position is not null'
-  return readGroups(pool, 'catalog_today', isGroup, [cityId, todayGroupSize])
-}
-
-const categoryGroupSize = 60
-
-/** One category as the only group. */
-export async function readTodayCategory(
-  pool: pg.Pool,
-  cityId: number,
-  slug: string,
-): Promise<string> {
-  const isNamed = 'categories.slug = $3'
-  return readGroups(pool, 'catalog_today_category', isNamed, [cityId, categoryGroupSize, slug])
-}
-
-async function readGroups(
-  pool: pg.Pool,
-  name: string,
-  condition: string,
-  values: unknown[],
-): Promise<string> {
   const { rows } = await pool.query<{ groups: string }>({
-    name,
+    name: 'catalog_today',
     text: `
       select '[' || string_agg(
-        '{"order":' || coalesce(categories.today_position, 1)
+        '{"order":' || categories.today_position
           || ',"taxonomyTerm":' || json_build_object(
                'categorySlug', categories.slug, 'title', categories.title, 'icon', categories.icon)
           || ',"categoryDealsTotalCount":' || (listing_counts.total - listing_counts.held)
@@ -81,8 +59,8 @@ async function readGroups(
       join listing_counts
         on listing_counts.city_id = $1 and listing_counts.category_id = categories.id
       ${topCards}
-      where ${condition} and top.cards is not null`,
-    values,
+      where categories.today_position is not null and top.cards is not null`,
+    values: [cityId, todayGroupSize],
   })
   return rows[0]?.groups ?? '[]'
 }
@@ -120,9 +98,4 @@ function childrenOf(rows: MenuRow[], parentId: number | null): MenuCategory[] {
       dealCount: row.total,
       children: childrenOf(rows, row.id),
     }))
-}
-
-export async function categoryExists(pool: pg.Pool, slug: string): Promise<boolean> {
-  const { rowCount } = await pool.query('select from categories where categories.slug = $1', [slug])
-  return rowCount === 1
 }

@@ -71,20 +71,11 @@ describe('GET /gateway/crm/api/v1/today', () => {
     }
   })
 
-  it('gives one category when it is named', async () => {
-    const { data } = await get('/gateway/crm/api/v1/today?citySlug=moscow&category=restaurants')
-    expect(data).toHaveLength(1)
-    expect(data[0].taxonomyTerm.categorySlug).toBe('restaurants')
-  })
-
   it('refuses what is not there', async () => {
     expect((await get('/gateway/crm/api/v1/today')).error.payload).toHaveProperty('citySlug')
     expect((await get('/gateway/crm/api/v1/today?citySlug=atlantis')).error.code).toBe(
       'city_not_found',
     )
-    expect(
-      (await get('/gateway/crm/api/v1/today?citySlug=moscow&category=nothing')).error.code,
-    ).toBe('category_not_found')
   })
 })
 

@@ -2,18 +2,11 @@ import type { catalogCalls } from '@skidora/contract/catalog.ts'
 import type { mainPageCalls } from '@skidora/contract/main-page.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type pg from 'pg'
-import { AppError } from '../../app-error.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cachedAnswers, cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
-import {
-  categoryExists,
-  readFeed,
-  readMenu,
-  readToday,
-  readTodayCategory,
-} from './catalog-read-model.ts'
+import { readFeed, readMenu, readToday } from './catalog-read-model.ts'
 
 type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
 
@@ -47,12 +40,7 @@ export function catalogHandlers(
 
     'GET /gateway/crm/api/v1/today': async ({ query }, caller) => {
       const city = cityOf(query, caller)
-      if (query.category === undefined)
-        return lists.get(`today ${city.cityId}`, () => readToday(pool, city.cityId))
-      if (!(await categoryExists(pool, query.category))) {
-        throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
-      }
-      return { dataText: await readTodayCategory(pool, city.cityId, query.category) }
+      return lists.get(`today ${city.cityId}`, () => readToday(pool, city.cityId))
     },
 
     'GET /api/v4/mainPage/getGoods': feed('goods'),

@@ -1,74 +1,64 @@
 import type { TodayCategory } from '@skidora/contract/catalog.ts'
-import { countOf } from '@skidora/domain/plural.ts'
 import { redirect, useLoaderData } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
-import { pageLoader } from '../../lib/page-loader.ts'
+import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './TodayPage.module.css'
 
-type TodayData = {
-  groups: TodayCategory[]
-  /** The page shows this one category only. */
-  category: string | null
-}
+type TodayData = { groups: TodayCategory[] }
 
-const nothing: TodayData = { groups: [], category: null }
+const nothing: TodayData = { groups: [] }
 
-export const loader = pageLoader(nothing, async ({ api, visitor, url }): Promise<TodayData> => {
-  const category = url.searchParams.get('category')
+export const loader = pageLoader(nothing, async (page): Promise<TodayData> => {
+  const category = page.url.searchParams.get('category')
   try {
-    const { data } = await api('GET /gateway/crm/api/v1/today', {
-      query: { citySlug: visitor.city.slug, category: category ?? undefined },
+    if (category) throw redirect(await categoryPage(page, category), 301)
+    const { data } = await page.api('GET /gateway/crm/api/v1/today', {
+      query: { citySlug: page.visitor.city.slug },
     })
-    return { groups: data, category }
-  } catch {
-    throw redirect(paths.notFound())
+    return { groups: data }
+  } catch (answer) {
+    throw answer instanceof Response ? answer : redirect(paths.notFound())
   }
 })
+
+/** Before there was a catalogue, this page had an address for each category. */
+async function categoryPage({ api, visitor }: LoaderInput, slug: string): Promise<string> {
+  const { data } = await api('GET /api/v4/category/getCategoryDealOffers', {
+    query: { citySlug: visitor.city.slug, categorySlug: slug, per_page: 1 },
+  })
+  return paths.category(slug, data.breadcrumbs[0]?.slug ?? slug)
+}
 
 const home: Crumb = { label: 'Главная', href: paths.home() }
 
 export const handle: PageHandle<TodayData> = {
   layout: 'base',
-  meta: ({ groups, category }, { city }) => {
-    const subject = category ? groups[0]?.taxonomyTerm.title : undefined
-    return {
-      title: `${subject ? `${subject}: акции` : 'Акции сегодня'} ${city.titleIn} — Скидора`,
-      description: `Все действующие скидки и купоны ${city.titleIn} на сегодня: рестораны, красота, развлечения, отели, туры и товары.`,
-    }
-  },
+  meta: (_data, { city }) => ({
+    title: `Акции сегодня ${city.titleIn} — Скидора`,
+    description: `Все действующие скидки и купоны ${city.titleIn} на сегодня: рестораны, красота, развлечения, отели, туры и товары.`,
+  }),
   breadcrumbs: () => [home, { label: 'Акции сегодня', href: paths.today() }],
 }
 
 export function Component() {
-  const { groups, category } = useLoaderData<TodayData>()
+  const { groups } = useLoaderData<TodayData>()
   const { city } = useVisitor()
-  const only = category ? groups[0] : undefined
   return (
     <>
-      <Breadcrumbs
-        path={only ? [home, { label: 'Акции сегодня', href: paths.today() }] : [home]}
-        current={only?.taxonomyTerm.title ?? 'Акции сегодня'}
-      />
-      <h1 className={styles.heading}>
-        {only ? `${only.taxonomyTerm.title} ${city.titleIn}` : `Акции сегодня ${city.titleIn}`}
-      </h1>
-      {groups.length === 0 ? (
-        <NothingToday />
-      ) : (
-        <Groups groups={groups} isSingle={only !== undefined} />
-      )}
+      <Breadcrumbs path={[home]} current="Акции сегодня" />
+      <h1 className={styles.heading}>Акции сегодня {city.titleIn}</h1>
+      {groups.length === 0 ? <NothingToday /> : <Groups groups={groups} />}
     </>
   )
 }
 
-function Groups({ groups, isSingle }: { groups: TodayCategory[]; isSingle: boolean }) {
-  if (isSingle) return groups.map((group) => <SingleGroup key={group.order} group={group} />)
+function Groups({ groups }: { groups: TodayCategory[] }) {
   return (
     <>
       <nav className={styles.contents} aria-label="Разделы страницы">
@@ -96,21 +86,6 @@ function Groups({ groups, isSingle }: { groups: TodayCategory[]; isSingle: boole
           <DealGrid deals={categoryDeals} isFirst={index === 0} />
         </DealSection>
       ))}
-    </>
-  )
-}
-
-function SingleGroup({ group }: { group: TodayCategory }) {
-  const { categoryDeals, categoryDealsTotalCount: total } = group
-  const shown = categoryDeals.length
-  return (
-    <>
-      <h2 className={styles.summary}>
-        {shown < total
-          ? `Показаны ${countOf(shown, ['самая популярная акция', 'самые популярные акции', 'самых популярных акций'])} из ${total}.`
-          : countOf(total, ['акция', 'акции', 'акций'])}
-      </h2>
-      <DealGrid deals={categoryDeals} isFirst />
     </>
   )
 }
