@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDb, createPool } from '../../apps/server/src/db.ts'
 import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-users.ts'
+import { createDemoFavorites } from '../../apps/server/src/modules/favorites/demo-favorites.ts'
 import { createDemoPurchases } from '../../apps/server/src/modules/purchases/demo-purchases.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 
@@ -57,5 +58,6 @@ async function createTemplate(url: string, uploadsDir: string) {
   })
   await createDemoUsers(db)
   await createDemoPurchases(db)
+  await createDemoFavorites(db)
   await db.destroy()
 }
