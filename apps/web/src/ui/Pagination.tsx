@@ -10,7 +10,7 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
-    <nav aria-label="Страницы">
+    <nav aria-label="Страницы" data-pages>
       <ul className={styles.list}>
         {page > 1 && (
           <li>

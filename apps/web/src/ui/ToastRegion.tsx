@@ -12,6 +12,9 @@ const icons: Record<QueuedToast['kind'], IconName> = {
   error: 'circle-x',
 }
 
+/** Whoever goes by keyboard has some way to a button. */
+const actionMs = 20_000
+
 interface ToastRegionProps {
   /** Grows; each message is shown once. */
   queue: readonly QueuedToast[]
@@ -39,6 +42,7 @@ function ToastList({ queue }: ToastRegionProps) {
       shown.current = id
       const toast = add({
         title: text,
+        timeout: action && actionMs,
         priority: kind === 'error' ? 'high' : 'low',
         data: { kind },
         actionProps: action && {

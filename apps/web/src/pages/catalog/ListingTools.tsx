@@ -1,6 +1,6 @@
 import type { SortType } from '@skidora/contract/listings.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { chosenFilters } from './chosen-filters.ts'
@@ -13,7 +13,9 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 /** How many there are, in which order, by which filters. */
 export function ListingTools({ list }: { list: ListingState }) {
   const { data, section, otherViewHref } = list
-  const heading = useFocusWhenGone(Object.keys(data.query.filters).length)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhenGone(heading, Object.keys(data.query.filters).length)
+  useFocusOnNewPage(heading, data.query.page)
   return (
     <>
       <div className={styles.bar}>
@@ -41,14 +43,22 @@ export function ListingTools({ list }: { list: ListingState }) {
 }
 
 /** A filter that is taken off takes the focus with it, which then goes on to what is left. */
-function useFocusWhenGone(count: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
+function useFocusWhenGone(heading: RefObject<HTMLElement | null>, count: number) {
   const before = useRef(count)
   useEffect(() => {
     if (count < before.current && document.activeElement === document.body) heading.current?.focus()
     before.current = count
-  }, [count])
-  return heading
+  }, [heading, count])
+}
+
+/** The links to other pages stay where they are, below the list that begins anew. */
+function useFocusOnNewPage(heading: RefObject<HTMLElement | null>, page: number) {
+  const before = useRef(page)
+  useEffect(() => {
+    const isTurned = page !== before.current && document.activeElement?.closest('[data-pages]')
+    if (isTurned) heading.current?.focus({ preventScroll: true })
+    before.current = page
+  }, [heading, page])
 }
 
 /** Each order with what its two directions mean. */

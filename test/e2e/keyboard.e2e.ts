@@ -1,0 +1,262 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { comeFromElsewhere, comeSignedIn, elsewhere, expect, test } from '../support/browser.ts'
+import { skipToContent, tabTo } from '../support/keyboard.ts'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+// A walk over sixty cards is a hundred and twenty steps.
+test.slow()
+
+const password = 'velvet-Onion-42'
+
+/** An account of the test's own, so that tests side by side do not meet. */
+async function comeAsSomebody(page: Page) {
+  const email = `keys-${crypto.randomUUID()}@mail.ru`
+  const answer = await page.request.post('/api/v4/profile/registration', {
+    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    data: { name: 'Вера', email, password },
+  })
+  expect(answer.status()).toBe(200)
+  await comeSignedIn(page, email, password)
+}
+
+/** A deal that many have spoken of. */
+async function talkedOf(request: APIRequestContext): Promise<string> {
+  const response = await request.get('/api/v4/mainPage/getServices?limit=60&citySlug=moscow')
+  const { deals } = (await response.json()).data as {
+    deals: { slug: string; reviewsCount: number }[]
+  }
+  return deals.toSorted((a, b) => b.reviewsCount - a.reviewsCount)[0]?.slug ?? ''
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const total = (page: Page) =>
+  page.getByRole('region', { name: 'Акции' }).getByRole('heading').first()
+const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' })
+const order = (page: Page) => page.getByRole('navigation', { name: 'Порядок' })
+
+async function openFirstDeal(page: Page) {
+  const deal = page.getByRole('article').first().getByRole('link')
+  await tabTo(page, deal)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/deals\//)
+}
+
+test('catalogue: filter, take off, sort, turn the page, open a deal', async ({ page }) => {
+  await page.goto('/services')
+  await skipToContent(page)
+  const filters = page.getByRole('search', { name: 'Фильтры' })
+  const box = filters.getByRole('checkbox', { name: 'Запись онлайн' })
+  await tabTo(page, box)
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?bookable=true$/)
+  await expect(box).toBeFocused()
+  await expect(box).toBeChecked()
+
+  await tabTo(page, chosen(page).getByRole('link', { name: /Запись онлайн/ }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/services$/)
+  await expect(total(page)).toBeFocused()
+
+  await tabTo(page, order(page).getByRole('link', { name: 'Цена' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?sort_type=price$/)
+  await expect(order(page).getByRole('link', { name: 'Цена' })).toBeFocused()
+
+  await tabTo(page, page.getByRole('link', { name: 'Следующая страница' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?sort_type=price&page=2$/)
+  await expect(total(page)).toBeFocused()
+  await openFirstDeal(page)
+})
+
+test('catalogue on a phone: the sheet of filters, the look of a deal', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.goto('/services/massage')
+  await skipToContent(page)
+  const opener = page.getByRole('link', { name: /^Фильтры/ })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Фильтры' })
+  await tabTo(page, sheet.getByRole('checkbox', { name: 'С кэшбэком' }))
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/\?cashback=true$/)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await tabTo(page, chosen(page).getByRole('link').first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/services\/massage$/)
+  await openFirstDeal(page)
+})
+
+test('search: type, walk the suggestions, open one', async ({ page }) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Поиск акций' })
+  await tabTo(page, field)
+  await page.keyboard.type('масс')
+  const hints = page.getByRole('listbox', { name: 'Подсказки' })
+  await expect(hints.getByRole('option', { name: /^Массаж/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = hints.getByRole('option').nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(second).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Escape')
+  await expect(hints).toBeHidden()
+  await page.keyboard.type('аж')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('«массаж» в Москве')
+  await tabTo(page, order(page).getByRole('link', { name: 'Дешевле' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=price_asc$/)
+  await openFirstDeal(page)
+})
+
+for (const path of ['/services/restaurants/map', '/search?q=массаж&view=map']) {
+  test(`map of ${path}: to a cluster, to a pin, its card and back`, async ({ page }) => {
+    await page.goto(path)
+    const map = page.getByRole('region', { name: / на карте$/ })
+    await expect(map.getByRole('button').first()).toBeVisible()
+    await tabTo(page, map, 400)
+    await page.keyboard.press('ArrowRight')
+    await expect(page).toHaveURL(/coordinates=/)
+    const pin = map.getByRole('button', { name: /₽$/ }).first()
+    const cluster = map.getByRole('button', { name: /приблизить$/ }).first()
+    while ((await pin.count()) === 0) {
+      await tabTo(page, cluster)
+      const zoom = new URL(page.url()).searchParams.get('zoom')
+      await page.keyboard.press('Enter')
+      await expect(map).toBeFocused()
+      await expect(page).not.toHaveURL(new RegExp(`zoom=${zoom}$`))
+      await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
+    }
+    await tabTo(page, pin)
+    const label = await pin.innerText()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('dialog', { name: 'Что здесь есть' })
+    await expect(card).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(card.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await expect(map.getByRole('button', { name: label }).and(page.locator(':focus'))).toBeVisible()
+  })
+}
+
+test('favourites: a heart and the list of them', async ({ page }) => {
+  await comeAsSomebody(page)
+  await page.goto('/services/massage')
+  await skipToContent(page)
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^В избранное: / })
+  await tabTo(page, heart)
+  await page.keyboard.press('Space')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart).toBeFocused()
+  await page.goto('/deals-adaptive/favorites')
+  const own = page.getByRole('main').getByRole('button', { name: /^В избранное: / })
+  await expect(own).toHaveCount(1)
+  await tabTo(page, own)
+  await page.keyboard.press('Enter')
+  await expect(own).toHaveCount(0)
+  // The key that leads to messages from anywhere.
+  await page.keyboard.press('F6')
+  await tabTo(page, page.getByRole('button', { name: 'Вернуть' }), 5)
+  await page.keyboard.press('Enter')
+  await expect(own).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('brands: a letter, a brand, its views', async ({ page }) => {
+  await page.goto('/brands')
+  await skipToContent(page)
+  await tabTo(page, page.getByLabel('Название'))
+  await page.keyboard.type('рест')
+  const found = page.getByRole('region', { name: 'По алфавиту' }).getByRole('link', { name: /«/ })
+  await expect(found.first()).toBeVisible()
+  await tabTo(page, found.first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/brands\/[a-z0-9-]+$/)
+  const views = page.getByRole('navigation', { name: 'О бренде' })
+  for (const [name, path] of [
+    ['Завершённые', 'completed'],
+    ['Адреса', 'places'],
+    ['Отзывы', 'reviews'],
+  ] as const) {
+    const view = views.getByRole('link', { name })
+    await tabTo(page, view)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/${path}$`))
+    await expect(view).toHaveAttribute('aria-current', 'page')
+    await expect(view).toBeFocused()
+  }
+})
+
+test('hotels: where, when, how many, and the rooms', async ({ page }) => {
+  await page.goto('/hotels')
+  await skipToContent(page)
+  await tabTo(page, page.getByRole('combobox', { name: 'Куда' }))
+  await page.keyboard.type('Сочи')
+  const days = page.getByRole('button', { name: /^Заезд и выезд/ })
+  await tabTo(page, days)
+  await page.keyboard.press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Заезд и выезд' })
+  await expect(calendar.locator('button:focus')).toBeVisible()
+  // A week on, and two days after that.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(calendar).toBeHidden()
+  await expect(days).toBeFocused()
+  await expect(days).not.toContainText('Выберите даты')
+  const guests = page.getByRole('spinbutton', { name: 'Гости' })
+  await tabTo(page, guests)
+  await page.keyboard.press('ArrowUp')
+  await expect(guests).toHaveValue('3')
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Найти' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Отели в Сочи')
+  await expect(page).toHaveURL(/checkIn=[\d-]+&checkOut=[\d-]+&guests=3$/)
+  await tabTo(page, page.getByRole('article').first().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/hotel\//)
+  await expect(page.getByRole('region', { name: 'Номера и цены' })).toContainText(/3\sгостя/)
+})
+
+test('reviews: order, vote, ask', async ({ page, request }) => {
+  const slug = await talkedOf(request)
+  await comeAsSomebody(page)
+  await page.goto(`/deals/${slug}#reviews`)
+  const reviews = page.getByRole('region', { name: 'Отзывы' })
+  const shown = page.getByRole('list', { name: 'Отзывы покупателей' }).locator('> li')
+  const sort = reviews.getByLabel('Порядок')
+  await tabTo(page, sort)
+  await page.keyboard.press('ArrowDown')
+  await expect(sort).toHaveValue('date')
+  await expect(shown).toHaveCount(2)
+  const useful = shown.first().getByRole('button', { name: /^Полезно/ })
+  await tabTo(page, useful)
+  await page.keyboard.press('Space')
+  await expect(useful).toHaveAttribute('aria-pressed', 'true')
+  await expect(useful).toBeFocused()
+
+  const questions = page.getByRole('region', { name: 'Вопросы' })
+  const ask = questions.getByRole('button', { name: 'Задать вопрос' })
+  await tabTo(page, ask)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Ваш вопрос'), 10)
+  const text = `Есть ли где оставить машину? ${crypto.randomUUID()}`
+  await page.keyboard.type(text)
+  await tabTo(page, page.getByRole('button', { name: 'Отправить вопрос' }), 10)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Хорошо' }), 10)
+  await page.keyboard.press('Enter')
+  await expect(questions.getByRole('listitem').filter({ hasText: text })).toContainText(
+    'На проверке',
+  )
+})
