@@ -17,7 +17,6 @@ const accountPages = [
 const pages = [
   '/',
   '/today/',
-  '/today/?category=restaurants',
   '/services',
   '/services/massage?discount_from=30&sort_type=price',
   '/services/restaurants/map',
@@ -29,6 +28,7 @@ const pages = [
   '/search',
   '/search?q=масаж',
   '/search?q=крокодил',
+  '/search?q=массаж&view=map',
   '/hotels',
   '/hotels/sochi',
   '/hotels/sochi/map',

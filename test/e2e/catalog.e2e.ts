@@ -112,7 +112,7 @@ test('more is put below, and the way back finds it all', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(60)
   await page.getByRole('link', { name: 'Показать ещё' }).click()
   await expect(page.getByRole('article')).toHaveCount(120)
-  await expect(page).toHaveURL(/\/services\?page=2$/)
+  await expect(page).toHaveURL(/\/services\?page=2&from_page=1$/)
   await expect(page.getByRole('status').filter({ hasText: 'Показаны' })).toContainText('1–120')
   const card = page.getByRole('article').nth(100)
   await card.scrollIntoViewIfNeeded()
@@ -126,10 +126,16 @@ test('more is put below, and the way back finds it all', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 600)
 
   await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(120)
+  await expect(page.getByRole('article').nth(100).getByRole('link')).toHaveText(title)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 600)
+  await page.getByRole('link', { name: 'Показать ещё' }).click()
+  await expect(page.getByRole('article')).toHaveCount(180)
+  await expect(page).toHaveURL(/\/services\?page=3&from_page=1$/)
+  await page.getByRole('link', { name: 'Страница 2', exact: true }).click()
+  await expect(page).toHaveURL(/\/services\?page=2$/)
   await expect(page.getByRole('article')).toHaveCount(60)
   await expect(page.getByRole('article').nth(40).getByRole('link')).toHaveText(title)
-  await page.getByRole('link', { name: 'Страница 1', exact: true }).click()
-  await expect(page).toHaveURL(/\/services$/)
 })
 
 test('the look of the list is remembered', async ({ page }) => {
@@ -299,4 +305,62 @@ test('moving the map searches what has come into view', async ({ page }) => {
   await expect.poll(() => countOf(page)).toBeLessThan(all)
   await page.getByRole('link', { name: 'Списком' }).click()
   await expect(page).toHaveURL(/\/services\/restaurants$/)
+})
+
+test('while deals are on their way the list and the map say so', async ({ page }) => {
+  const hold = async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/getCategoryDealOffers?**', async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+  await page.goto('/services')
+  const letList = await hold()
+  const busy = page.getByRole('region', { name: 'Акции' }).locator('[aria-busy=true]')
+  await page
+    .getByRole('navigation', { name: 'Порядок' })
+    .getByRole('link', { name: 'Новые' })
+    .click()
+  await expect(busy).toBeVisible()
+  letList()
+  await expect(busy).toHaveCount(0)
+  await page.unroute('**/getCategoryDealOffers?**')
+
+  await page.goto('/services/map')
+  await expect(
+    page.getByText('Показаны первые 100 акций. Приблизьте карту, чтобы увидеть больше.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Показать ещё' })).toHaveCount(0)
+  const letMap = await hold()
+  await page.getByRole('button', { name: 'Приблизить', exact: true }).click()
+  await expect(page.getByText('Идёт поиск акций...')).toBeVisible()
+  letMap()
+  await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
+})
+
+test('maps end at their nearest: 19, and 17 for hotels', async ({ page }) => {
+  for (const [path, zoom] of [
+    ['/services/map?coordinates=37.617,55.754,37.618,55.755&zoom=18', 19],
+    ['/hotels/sochi/map?coordinates=39.72,43.58,39.73,43.59', 17],
+  ] as const) {
+    await page.goto(path)
+    const map = page.getByRole('region', { name: / на карте$/ })
+    const nearer = page.getByRole('button', { name: 'Приблизить', exact: true })
+    await expect(nearer).toBeVisible()
+    while ((await nearer.getAttribute('aria-disabled')) !== 'true') {
+      const before = page.url()
+      await nearer.click()
+      await expect(page).not.toHaveURL(before)
+    }
+    const bounds = new URL(page.url()).searchParams.get('coordinates')?.split(',').map(Number)
+    const [left = 0, , right = 0] = bounds ?? []
+    const { width = 1 } = (await map.boundingBox()) ?? {}
+    // The world is 256 pixels wide at zoom 0, and twice as wide at each next one.
+    expect(Math.log2(360 / 256 / ((right - left) / width))).toBeCloseTo(zoom, 0)
+  }
 })

@@ -50,7 +50,18 @@ test('show more adds a page and keeps the address true', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(60)
   await page.getByRole('link', { name: 'Показать ещё' }).click()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(60)
-  await expect(page).toHaveURL(/page=2/)
+  await expect(page).toHaveURL(/&page=2&from_page=1$/)
+  const all = await page.getByRole('article').count()
+  const last = page.getByRole('article').last().getByRole('link')
+  const title = (await last.textContent()) ?? ''
+  await last.scrollIntoViewIfNeeded()
+  await last.click()
+  await expect(page).toHaveURL(/\/deals\//)
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(all)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(all)
+  await expect(last).toHaveText(title)
 })
 
 test('suggestions go by keyboard alone', async ({ page }) => {
@@ -178,5 +189,102 @@ test.describe('an impossible address', () => {
     for (const path of ['/search?q=баня&page=0', '/search?q=баня&category=no-such']) {
       expect((await page.goto(path))?.status()).toBe(404)
     }
+  })
+})
+
+const map = (page: Page) => page.getByLabel('«массаж» на карте')
+const pins = (page: Page) => map(page).getByRole('button', { name: /₽$/ })
+
+test('what was found is searched on the map, and the address keeps it', async ({ page }) => {
+  await page.goto('/search?q=масаж&sort=price_asc')
+  await page.getByRole('link', { name: 'На карте' }).click()
+  await expect(page).toHaveURL(/sort=price_asc&view=map$/)
+  await expect(map(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
+  const found = page.getByRole('status').filter({ hasText: 'Нашли' })
+  const all = await found.innerText()
+  const box = await map(page).boundingBox()
+  expect(box?.x, 'beside the list').toBeGreaterThan(400)
+
+  const zoom = page.getByRole('button', { name: 'Приблизить', exact: true })
+  await zoom.click()
+  await zoom.click()
+  await zoom.click()
+  await expect(page).toHaveURL(/sort=price_asc&view=map&coordinates=[\d.%C]+&zoom=\d+$/)
+  await expect(found).not.toHaveText(all)
+  const narrowed = await found.innerText()
+  await page.reload()
+  await expect(found).toHaveText(narrowed)
+  await expect(page.getByRole('link', { name: 'Показать ещё' })).toHaveCount(0)
+
+  await expect(pins(page).first()).toBeVisible()
+  const cards = page.getByRole('region', { name: 'Акции', exact: true }).getByRole('article')
+  let isLit = false
+  for (let index = 0; index < (await cards.count()) && !isLit; index += 1) {
+    await cards.nth(index).hover()
+    isLit = (await map(page).locator('[data-lit]').count()) > 0
+  }
+  expect(isLit, 'a hovered card lights its pin').toBe(true)
+  await pins(page).first().click()
+  const card = page.getByRole('dialog', { name: 'Что здесь есть' })
+  await expect(card.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+
+  await page.getByRole('navigation', { name: 'Порядок' }).getByText('Новые').click()
+  await expect(page).toHaveURL(/sort=new&view=map&coordinates=/)
+  await page.getByRole('link', { name: 'Списком' }).click()
+  await expect(page).toHaveURL(/sort=new$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a piece of the map without deals says so, and the map says the words it has to', async ({
+  page,
+}) => {
+  await page.goto('/search?q=массаж&view=map&coordinates=10,10,11,11&zoom=12')
+  await expect(
+    page.getByRole('heading', { name: 'На этом участке карты ничего нет' }),
+  ).toBeVisible()
+  await expect(map(page)).toBeVisible()
+  const message = page.getByRole('status').filter({ hasText: 'Идёт поиск акций...' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/getSearchPageResults?**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Отдалить' }).click()
+  await expect(message).toBeVisible()
+  release()
+  await expect(message).toBeHidden()
+  await page.getByRole('link', { name: 'Показать списком' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.goto('/search?q=услуги&view=map&coordinates=1,2,3')
+  await expect(
+    page.getByText('Показаны первые 100 акций. Приблизьте карту, чтобы увидеть больше.'),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Акции', exact: true }).getByRole('article'),
+  ).toHaveCount(100)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true })
+
+  test('the map fills the screen and leads back to the list', async ({ page }) => {
+    await page.goto('/search?q=массаж')
+    await page.getByRole('link', { name: 'На карте' }).click()
+    const box = await map(page).boundingBox()
+    expect(box?.width).toBe(375)
+    expect(box?.height).toBeGreaterThan(560)
+    await pins(page).first().tap()
+    await expect(page.getByRole('dialog', { name: 'Что здесь есть' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Список', exact: true }).click()
+    await expect(page).toHaveURL(/\/search\?q=[^&]+$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 })

@@ -33,7 +33,7 @@ import { dealHandlers } from './modules/catalog/deal-routes.ts'
 import { staffDealHandlers } from './modules/catalog/staff-deals-routes.ts'
 import { catalogContentHandlers } from './modules/content/catalog-content-routes.ts'
 import { contentHandlers } from './modules/content/content-routes.ts'
-import { registerFeatureToggles } from './modules/content/feature-toggles.ts'
+import { createFeatureToggles, registerFeatureToggles } from './modules/content/feature-toggles.ts'
 import { registerSitemap } from './modules/content/sitemap-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
 import { favoriteHandlers } from './modules/favorites/favorites-routes.ts'
@@ -112,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const cities = await followCities(pool, changes)
   const sessions = createSessions(db, changes)
   const listings = createListings({ pool, changes })
+  const features = createFeatureToggles({ pool, changes })
   const captcha = createCaptcha(db)
   const remind = createReminder({ db, limiter, captcha })
   const oauthSandbox = config.demo ? createOAuthSandbox() : undefined
@@ -160,7 +161,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   changes.onCatalogChange((change) => cache.drop(change.cities))
   const readyAnswers = createReadyAnswers(headers)
   listings.onChange(() => readyAnswers.drop())
-  const render = createPageRenderer({ handlers, web: deps.web, log })
+  const render = createPageRenderer({
+    ...{ handlers, web: deps.web, log },
+    isFeatureOn: features.isOn,
+  })
   const shownNetworks = networkNames.filter((network) => networks[network])
   const viewOf = createViews(cities, config, shownNetworks)
   const guestPages = createGuestPages({ viewOf, cache, render, headers })
@@ -227,7 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRateLimit(app, limiter, config.callsPerMinute)
   registerXsrf(app)
   registerCalls(app, handlers, callerOf, readyAnswers)
-  registerFeatureToggles(app, { pool, changes })
+  registerFeatureToggles(app, features)
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
   registerWaitlistForms(app, { db, handlers, callerOf })

@@ -11,6 +11,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from './lib/api-client.ts'
 import { checkSession } from './lib/check-session.ts'
+import { isFeatureOn } from './lib/features.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { guestMarks, keepUtm } from './lib/guest-marks.ts'
 import { logger } from './lib/logger.ts'
@@ -111,6 +112,7 @@ function createRouter(): Router {
       context.set(pageContext, {
         api,
         visitor: state.visitor,
+        isFeatureOn,
         partTimeoutMs,
         onDegraded: (error) => logger.warn('page opened without a part', { error: String(error) }),
       })

@@ -42,6 +42,7 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
     context.set(pageContext, {
       api: request.api,
       visitor: request.visitor,
+      isFeatureOn: request.isFeatureOn,
       partTimeoutMs,
       onDegraded(error) {
         isDegraded = true

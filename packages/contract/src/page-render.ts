@@ -45,6 +45,8 @@ export type PageRequest = {
   form?: URLSearchParams
   visitor: Visitor
   api: ApiClient
+  /** Whether something is switched on for everybody. */
+  isFeatureOn(name: string): Promise<boolean>
   signal: AbortSignal
   onError(error: unknown): void
 }

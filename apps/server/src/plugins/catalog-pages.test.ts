@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { type Answer, type Browse, openForBrowsing } from '../../../../test/support/browse.ts'
 
@@ -66,6 +66,29 @@ describe('a page of the catalogue', () => {
       const first = linksIn(await browse(`/services/beauty${search}`))
       expect(linksIn(await browse(`/services/beauty${search}is_elastic=true`))).toEqual(first)
     }
+  })
+
+  it('comes by the second service while the switch is on', async () => {
+    // The second service searches whole tiles, and so finds more in a small piece of the map.
+    const address = '/services/map?coordinates=37.61,55.75,37.62,55.76&zoom=9'
+    const direct = totalOf(await browse(address))
+    const tiles = totalOf(await browse(`${address}&is_elastic=true`))
+    expect(tiles).toBeGreaterThan(direct)
+    const { pool } = test.database
+    await pool.query(
+      `update feature_toggles set is_on = true where system_name = 'elastic_catalog'`,
+    )
+    await vi.waitFor(async () => expect(totalOf(await browse(address))).toBe(tiles))
+    await pool.query('update feature_toggles set is_on = false')
+    await vi.waitFor(async () => expect(totalOf(await browse(address))).toBe(direct))
+  })
+
+  it('shows every page that its address names', async () => {
+    const linksIn = ({ text }: Answer) => text.match(/href="\/deals\/[^"]*"/g) ?? []
+    const pages = [await browse('/services'), await browse('/services?page=2')]
+    const both = await browse('/services?page=2&from_page=1')
+    expect(linksIn(both)).toEqual(pages.flatMap(linksIn))
+    expect(cardsIn(both)).toBe(120)
   })
 
   it.each([

@@ -12,6 +12,8 @@ describe('normaliseAddress', () => {
     ['/today/?category=', '/today/'],
     ['/?', '/'],
     ['/services/spa?yclid=1&price_to=&cashback=true', '/services/spa?cashback=true'],
+    ['/services?page=3&from_page=1&x=1', '/services?from_page=1&page=3'],
+    ['/search?q=spa&view=map&utm_term=x', '/search?q=spa&view=map'],
     ['/promo?tag=gift&price_from=500', '/promo?price_from=500&tag=gift'],
     ['/today/?category=%D1%81%D0%BF%D0%B0', '/today/?category=%D1%81%D0%BF%D0%B0'],
   ])('%s → %s', (url, address) => {

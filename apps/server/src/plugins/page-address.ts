@@ -1,6 +1,6 @@
 /** Parameters that change what a guest page shows; any other leaves it as it is. */
 const meaningful = new Set([
-  ...['category', 'page', 'sort_type', 'sort_direction', 'q'],
+  ...['category', 'page', 'from_page', 'sort_type', 'sort_direction', 'q', 'view'],
   ...['price_from', 'price_to', 'discount_from', 'rating_from', 'landmark', 'tag'],
   ...['free_today', 'bookable', 'cashback', 'is_elastic', 'coordinates', 'zoom'],
   ...['reviews', 'questions', 'sort', 'exact', 'place_id'],

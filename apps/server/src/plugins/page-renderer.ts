@@ -21,6 +21,7 @@ export type RenderView = (
 export function createPageRenderer(deps: {
   handlers: Handlers
   web: WebApp
+  isFeatureOn(name: string): Promise<boolean>
   log: FastifyBaseLogger
 }): RenderView {
   const renderUrl = async (
@@ -47,6 +48,7 @@ export function createPageRenderer(deps: {
       form: posted?.fields,
       visitor: { ...visitor, user: user?.info ?? null, now: new Date().toISOString() },
       api,
+      isFeatureOn: deps.isFeatureOn,
       signal: AbortSignal.timeout(renderTimeoutMs),
       onError: (err) => deps.log.warn({ err, page: view.address }, 'page rendered with a failure'),
     })

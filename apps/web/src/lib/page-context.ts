@@ -6,6 +6,8 @@ import { createContext } from 'react-router'
 export type PageContext = {
   api: ApiClient
   visitor: Visitor
+  /** Whether something is switched on for everybody. */
+  isFeatureOn(name: string): Promise<boolean>
   /** How long one part of a page may keep the rest waiting. */
   partTimeoutMs: number
   /** Called when a part of the page could not be loaded and the page opens without it. */

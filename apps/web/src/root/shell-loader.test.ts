@@ -24,6 +24,7 @@ function load(failing: string[]) {
   }
   const context = new RouterContextProvider()
   context.set(pageContext, {
+    isFeatureOn: async () => false,
     api: call as unknown as ApiClient,
     visitor,
     partTimeoutMs: 2000,

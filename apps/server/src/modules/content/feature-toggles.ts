@@ -6,23 +6,37 @@ import { cached } from '../../reference-cache.ts'
 
 type Deps = { pool: pg.Pool; changes: DatabaseChanges }
 
-/** What is switched on, in the answer that the clients of the toggle service know. */
-export function registerFeatureToggles(app: FastifyInstance, { pool, changes }: Deps) {
+export type FeatureToggles = {
+  /** What is switched on. */
+  names(): Promise<string[]>
+  isOn(name: string): Promise<boolean>
+}
+
+/** A switch that is turned drops the pages that were rendered by it, as any change of the catalogue. */
+export function createFeatureToggles({ pool, changes }: Deps): FeatureToggles {
   const features = cached(async () => {
     const { rows } = await pool.query<{ system_name: string }>(
       `select feature_toggles.system_name from feature_toggles
        where feature_toggles.is_on order by feature_toggles.system_name`,
     )
-    return rows
+    return rows.map((row) => row.system_name)
   })
   changes.onCatalogChange(() => features.drop())
+  return {
+    names: () => features.get(),
+    isOn: async (name) => (await features.get()).includes(name),
+  }
+}
 
+/** In the answer that the clients of the toggle service know. */
+export function registerFeatureToggles(app: FastifyInstance, toggles: FeatureToggles) {
   app.get('/gateway/featureToggle/api.php', async (request) => {
     const { method } = request.query as { method?: unknown }
     if (method !== 'get_features')
       throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
         payload: { method: 'Такого метода нет, есть get_features.' },
       })
-    return { result: { features: await features.get() } }
+    const names = await toggles.names()
+    return { result: { features: names.map((name) => ({ system_name: name })) } }
   })
 }

@@ -1,8 +1,8 @@
 import { IconButton } from '../../ui/IconButton.tsx'
 import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'
 import styles from './MapControls.module.css'
+import type { MapArea } from './map-area.ts'
 import type { OpenMap } from './open-map.ts'
-import type { MapArea } from './use-open-map.ts'
 
 const shortestScale = 48
 

@@ -1,6 +1,6 @@
-import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
+import type { MapArea } from './map-area.ts'
 import type { MapName } from './map-place.ts'
 import { boundsInView, type OpenMap, openMap } from './open-map.ts'
 
@@ -28,8 +28,6 @@ export function useOpenMap(options: Options): [RefObject<HTMLElement | null>, Op
   }, [])
   return [element, map]
 }
-
-export type MapArea = { bounds: MapBounds; zoom: number }
 
 const restMs = 300
 

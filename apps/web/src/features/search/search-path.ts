@@ -1,23 +1,34 @@
 import type { SearchSort } from '@skidora/contract/search.ts'
 import { paths } from '../../lib/paths.ts'
+import { type MapArea, mapAreaPairs } from '../map/map-area.ts'
 
 export type SearchAddress = {
   q: string
   category?: string | null
   sort?: SearchSort
   page?: number
+  /** Pages from this one on stand above it. */
+  firstPage?: number
   /** Searches for the query as it was typed. */
   exact?: boolean
+  /** Beside the list, a map of it. */
+  isMap?: boolean
+  /** The piece of the map that is searched; the city, until the visitor has moved it. */
+  area?: MapArea
 }
 
 /** Apart from the other addresses, because every page carries those. */
-export function searchPath({ q, category, sort, page = 1, exact }: SearchAddress): string {
+export function searchPath(address: SearchAddress): string {
+  const { q, category, sort, page = 1, firstPage = page, exact, isMap, area } = address
   const query = new URLSearchParams({
     q,
     ...(category && { category }),
     ...(sort && sort !== 'relevant' && { sort }),
     ...(page > 1 && { page: `${page}` }),
+    ...(firstPage < page && { from_page: `${firstPage}` }),
     ...(exact && { exact: 'true' }),
+    ...(isMap && { view: 'map' }),
+    ...(isMap && area && Object.fromEntries(mapAreaPairs(area))),
   })
   return `${paths.search()}?${query}`
 }

@@ -2,7 +2,9 @@ import { Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { SideBanner } from '../../features/banners/SideBanner.tsx'
 import { TaxonomyBanner } from '../../features/banners/TaxonomyBanner.tsx'
+import { CardsMap } from '../../features/map/CardsMap.tsx'
 import mapStyles from '../../features/map/map-columns.module.css'
+import { mapMessage } from '../../features/map/map-message.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -10,7 +12,6 @@ import { usePageStatistics } from '../../lib/use-page-statistics.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { CatalogMap } from './CatalogMap.tsx'
 import styles from './CatalogPage.module.css'
 import { CategoryLinks, TagLinks } from './CategoryLinks.tsx'
 import type { CatalogSection } from './catalog-sections.ts'
@@ -68,7 +69,20 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
               {isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} onPoint={setLit} />}
             </Suspense>
           </section>
-          <CatalogMap list={list} lit={lit} onLight={setLit} />
+          <CardsMap
+            title={data.listing.title}
+            cards={data.listing.deals}
+            locations={data.listing.map}
+            view={data.query.area?.bounds}
+            message={mapMessage({
+              isSearching: list.isApplying,
+              hasMore: data.pagination.pageCount > 1,
+            })}
+            lit={lit}
+            onLight={setLit}
+            onMove={list.searchArea}
+            listHref={list.otherViewHref}
+          />
         </div>
       </>
     )

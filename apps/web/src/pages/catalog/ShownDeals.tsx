@@ -1,11 +1,12 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
+import { dealsOf, keepPage } from '../../features/deals/kept-pages.ts'
+import { dealUnder } from '../../features/map/deal-under.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { DealSkeletons } from './DealSkeletons.tsx'
-import { dealsOf, keepPage, pagesUpTo } from './kept-pages.ts'
 import styles from './ShownDeals.module.css'
 import type { ListingState } from './use-listing.ts'
 
@@ -17,21 +18,15 @@ type ShownDealsProps = {
 
 /** The deals of a page, below those of the pages before it when «Показать ещё» brought it. */
 export function ShownDeals({ list, onPoint }: ShownDealsProps) {
-  const { data, firstPage, view, isApplying, isLoadingMore } = list
-  const { query, listing, pagination } = data
-  const listHref = list.hrefOf({ page: 1 })
-  const pages = pagesUpTo(listHref, firstPage, query.page, listing.deals)
+  const { data, view, isApplying, isLoadingMore } = list
+  const { query, listing, pagination, isMap } = data
+  const pages = [...data.pagesAbove, listing.deals]
   const deals = dealsOf(pages)
-  const firstShown = query.page - pages.length + 1
-  useEffect(
-    () => keepPage(listHref, query.page, listing.deals),
-    [listHref, query.page, listing.deals],
-  )
-  const top = useRef<HTMLDivElement>(null)
-  useTopAfterReload(top, firstShown > firstPage)
+  const firstShown = query.page - data.pagesAbove.length
+  useKeptPages(list.hrefOf({}), firstShown, pages)
 
   return (
-    <div ref={top} className={styles.shown} aria-busy={isApplying || isLoadingMore}>
+    <div className={styles.shown} aria-busy={isApplying || isLoadingMore}>
       <div
         className={styles.deals}
         data-dimmed={isApplying || undefined}
@@ -41,23 +36,34 @@ export function ShownDeals({ list, onPoint }: ShownDealsProps) {
         <DealGrid deals={deals} view={view ?? 'grid'} isFirst={!data.isMap} />
         {isLoadingMore && <DealSkeletons />}
       </div>
-      <MoreButton list={list} />
-      {pagination.pageCount > 1 && (
-        <p className={styles.progress} role="status">
-          {progressText((firstShown - 1) * pagination.pageSize, deals.length, pagination)}
-        </p>
+      {/* A map shows the first of its deals, and more of them from nearer. */}
+      {!isMap && (
+        <>
+          <MoreButton list={list} />
+          {pagination.pageCount > 1 && (
+            <p className={styles.progress} role="status">
+              {progressText((firstShown - 1) * pagination.pageSize, deals.length, pagination)}
+            </p>
+          )}
+          <Pagination
+            page={query.page}
+            pageCount={pagination.pageCount}
+            hrefFor={(page) => list.hrefOf({ page })}
+          />
+        </>
       )}
-      <Pagination
-        page={query.page}
-        pageCount={pagination.pageCount}
-        hrefFor={(page) => list.hrefOf({ page })}
-      />
     </div>
   )
 }
 
+function useKeptPages(list: string, first: number, pages: DealCard[][]) {
+  useEffect(() => {
+    for (const [index, deals] of pages.entries()) keepPage(list, first + index, deals)
+  })
+}
+
 function MoreButton({ list }: { list: ListingState }) {
-  const { nextHref, isLoadingMore } = list
+  const { nextHref, canShowMore, isLoadingMore } = list
   if (nextHref === null) return null
   return (
     <Button
@@ -67,6 +73,7 @@ function MoreButton({ list }: { list: ListingState }) {
       wide
       aria-disabled={isLoadingMore || undefined}
       onClick={(event) => {
+        if (!canShowMore) return
         event.preventDefault()
         if (!isLoadingMore) list.showMore()
       }}
@@ -76,22 +83,7 @@ function MoreButton({ list }: { list: ListingState }) {
   )
 }
 
-/** Cards are still content and know nothing of pointers: the place of a card tells which it is. */
-function dealUnder(target: EventTarget, deals: DealCard[]): number | null {
-  const item = target instanceof Element ? target.closest('li') : null
-  if (!item?.parentElement) return null
-  return deals[[...item.parentElement.children].indexOf(item)]?.id ?? null
-}
-
 function progressText(before: number, shown: number, { totalCount }: { totalCount: number }) {
   const total = countOf(totalCount, ['акции', 'акций', 'акций'])
   return `Показаны ${before + 1}–${before + shown} из ${total}`
-}
-
-/** A reload brings the last page only, and the place where one was is no longer there. */
-function useTopAfterReload(top: RefObject<HTMLElement | null>, isShorter: boolean) {
-  const [wasShorter] = useState(isShorter)
-  useEffect(() => {
-    if (wasShorter) top.current?.scrollIntoView()
-  }, [top, wasShorter])
 }

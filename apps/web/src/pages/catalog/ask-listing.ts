@@ -1,16 +1,15 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
-import type { Coordinates } from '@skidora/domain/geo-distance.ts'
-import { boundsText, type MapBounds } from '@skidora/domain/map-bounds.ts'
+import { boundsText } from '@skidora/domain/map-bounds.ts'
 import { snapToTiles } from '@skidora/domain/map-tiles.ts'
+import { boundsAround } from '../../features/map/map-area.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import type { CatalogSection } from './catalog-sections.ts'
-import { isElasticFeatureOn } from './elastic-feature.ts'
 import { takesElasticPath } from './elastic-path.ts'
 import { elasticQuestion, type ListingQuestion } from './elastic-question.ts'
 import type { Filters, ListingQuery } from './listing-query.ts'
 
-type Asked = {
+export type Asked = {
   section: CatalogSection
   slug: string | undefined
   isMap: boolean
@@ -28,7 +27,7 @@ export async function askListing(page: LoaderInput, asked: Asked): Promise<Answe
   const isElastic = await takesElasticPath({
     isElastic: asked.query.isElastic,
     slug: asked.slug ?? asked.section.category,
-    isFeatureOn: isElasticFeatureOn,
+    isFeatureOn: () => page.isFeatureOn('elastic_catalog'),
   })
   const question = questionOf(page, asked, isElastic)
   const [first, second] = await Promise.all([
@@ -51,7 +50,8 @@ function questionOf(
   return {
     citySlug: visitor.city.slug,
     categorySlug: slug ?? section.category,
-    page,
+    // A map has the first of its deals only: whoever wants others looks nearer.
+    page: isMap ? 1 : page,
     perPage: isMap ? mapDeals : pageSize,
     sort,
     direction,
@@ -82,18 +82,6 @@ function askSecond({ api }: LoaderInput, question: ListingQuestion) {
     body: elasticQuestion(question),
   })
 }
-
-/** A city and what people there go out to; what a chain has elsewhere would make the map too wide. */
-function boundsAround({ latitude, longitude }: Coordinates): MapBounds {
-  return {
-    left: longitude - cityDegrees.longitude,
-    bottom: latitude - cityDegrees.latitude,
-    right: longitude + cityDegrees.longitude,
-    top: latitude + cityDegrees.latitude,
-  }
-}
-
-const cityDegrees: Coordinates = { latitude: 0.6, longitude: 1 }
 
 /** What the section asks for stays, unless the visitor asks for more of it. */
 function narrow(filters: Filters, fixed: Filters = {}): Filters {

@@ -14,6 +14,7 @@ const read = (search: string, defaultSort?: SortType) =>
 
 const plain: ListingQuery = {
   page: 1,
+  firstPage: 1,
   sort: 'popular',
   direction: 'desc',
   filters: {},
@@ -53,14 +54,21 @@ const areas = fc.record({
   }),
   zoom: fc.integer({ min: 0, max: 22 }),
 })
-const queries: fc.Arbitrary<ListingQuery> = fc.record({
-  page: fc.integer({ min: 1, max: 10_000 }),
-  sort: fc.constantFrom(...sorts),
-  direction: fc.constantFrom('asc', 'desc'),
-  filters,
-  isElastic: fc.boolean(),
-  area: fc.option(areas),
-})
+const pages = fc
+  .record({ page: fc.integer({ min: 1, max: 10_000 }), above: fc.integer({ min: 0, max: 9 }) })
+  .map(({ page, above }) => ({ page, firstPage: Math.max(1, page - above) }))
+const queries: fc.Arbitrary<ListingQuery> = fc
+  .tuple(
+    pages,
+    fc.record({
+      sort: fc.constantFrom(...sorts),
+      direction: fc.constantFrom('asc', 'desc'),
+      filters,
+      isElastic: fc.boolean(),
+      area: fc.option(areas),
+    }),
+  )
+  .map(([shown, rest]) => ({ ...shown, ...rest }))
 
 describe('listingSearch and readListingQuery', () => {
   it('are each other’s reverse, whatever the page sorts by', () => {
@@ -90,7 +98,8 @@ describe('listingSearch', () => {
   })
 
   it.each<[Partial<ListingQuery>, string]>([
-    [{ page: 3 }, '?page=3'],
+    [{ page: 3, firstPage: 3 }, '?page=3'],
+    [{ page: 3 }, '?page=3&from_page=1'],
     [{ sort: 'price', direction: 'asc' }, '?sort_type=price'],
     [{ sort: 'price', direction: 'desc' }, '?sort_type=price&sort_direction=desc'],
     [{ direction: 'asc' }, '?sort_direction=asc'],
@@ -115,6 +124,8 @@ describe('readListingQuery', () => {
     '?page=1000000000',
     '?page=1e9',
     '?page=два',
+    '?from_page=1',
+    '?page=1&from_page=2',
     '?sort_type=best',
     '?sort_type=constructor',
     '?sort_direction=up',

@@ -1,5 +1,6 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import { boundsText, type MapBounds, readMapBounds } from '@skidora/domain/map-bounds.ts'
+import { readFirstPage } from '../../features/deals/shown-pages.ts'
+import { type MapArea, mapAreaPairs, readMapArea } from '../../features/map/map-area.ts'
 
 export type SortDirection = 'asc' | 'desc'
 
@@ -19,6 +20,8 @@ export type Filters = {
 /** What the query of a list's address says. */
 export type ListingQuery = {
   page: number
+  /** Pages from this one on stand above it. */
+  firstPage: number
   sort: SortType
   direction: SortDirection
   filters: Filters
@@ -27,8 +30,6 @@ export type ListingQuery = {
   /** The piece of the map that is searched; null until the visitor has moved it. */
   area: MapArea | null
 }
-
-export type MapArea = { bounds: MapBounds; zoom: number }
 
 /** Each order with the direction that people mean by it. */
 export const naturalDirections: Record<SortType, SortDirection> = {
@@ -43,10 +44,6 @@ export const naturalDirections: Record<SortType, SortDirection> = {
 const maxPage = 10_000
 const maxPrice = 10_000_000
 const maxLandmark = 80
-const maxZoom = 22
-const maxCoordinates = 200
-/** As near as a map goes. */
-const defaultZoom = 19
 
 /** Reads an address. What makes no sense is as if it were not there. */
 export function readListingQuery(
@@ -56,20 +53,16 @@ export function readListingQuery(
   const named = search.get('sort_type')
   const sort = isSort(named) ? named : defaultSort
   const direction = search.get('sort_direction')
+  const page = numberOf(search.get('page'), 1, maxPage) ?? 1
   return {
-    page: numberOf(search.get('page'), 1, maxPage) ?? 1,
+    page,
+    firstPage: readFirstPage(search, page),
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : naturalDirections[sort],
     filters: readFilters(search),
     isElastic: search.get('is_elastic') === 'true',
-    area: readArea(search),
+    area: readMapArea(search),
   }
-}
-
-function readArea(search: URLSearchParams): MapArea | null {
-  const bounds = readMapBounds(search.get('coordinates'))
-  if (!bounds || boundsText(bounds).length > maxCoordinates) return null
-  return { bounds, zoom: numberOf(search.get('zoom'), 0, maxZoom) ?? defaultZoom }
 }
 
 const isSort = (text: string | null): text is SortType =>
@@ -122,12 +115,13 @@ function withoutNothing(filters: Record<keyof Filters, unknown>): Filters {
 
 /** The other way: `?price_from=500&page=2`, or nothing for a list as it is. */
 export function listingSearch(query: ListingQuery, defaultSort: SortType = 'popular'): string {
-  const { page, sort, direction, filters, isElastic, area } = query
+  const { page, firstPage, sort, direction, filters, isElastic, area } = query
   const pairs = Object.entries(filters).map(([name, value]) => [name, String(value)])
   if (sort !== defaultSort) pairs.push(['sort_type', sort])
   if (direction !== naturalDirections[sort]) pairs.push(['sort_direction', direction])
   if (isElastic) pairs.push(['is_elastic', 'true'])
-  if (area) pairs.push(['coordinates', boundsText(area.bounds)], ['zoom', String(area.zoom)])
+  if (area) pairs.push(...mapAreaPairs(area))
   if (page > 1) pairs.push(['page', String(page)])
+  if (firstPage < page) pairs.push(['from_page', String(firstPage)])
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }

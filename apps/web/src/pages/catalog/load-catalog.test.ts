@@ -12,7 +12,7 @@ const crumbs: Record<string, { slug: string; title: string }[]> = {
 type Query = Record<string, unknown>
 
 /** The page of an address, and what it asked the server for. */
-async function open(address: string, deals = [{ id: 1 }]) {
+async function open(address: string, deals = [{ id: 1 }], features: string[] = []) {
   const asked: [string, Query][] = []
   const api = async (name: string, { query = {}, body = {} }: { query?: Query; body?: Query }) => {
     const words: Record<string, unknown> = {
@@ -37,6 +37,7 @@ async function open(address: string, deals = [{ id: 1 }]) {
   const data = await loadCatalog({
     api: api as unknown as ApiClient,
     visitor,
+    isFeatureOn: async (name) => features.includes(name),
     partTimeoutMs: 2000,
     onDegraded: vi.fn(),
     params: { slug, view, subView },
@@ -137,6 +138,15 @@ describe('loadCatalog', () => {
     expect(data.pagination?.totalCount).toBe(7)
   })
 
+  it('takes them where the switch is on and the category is one of its own', async () => {
+    const callsOf = async (address: string, ...features: string[]) =>
+      (await open(address, undefined, features)).asked.map(([call]) => call)
+    const both = ['getCategoryDealOffers', 'deal-offer']
+    expect(await callsOf('/services', 'elastic_catalog')).toEqual(both)
+    expect(await callsOf('/services', 'other')).toEqual(both.slice(0, 1))
+    expect(await callsOf('/services/massage', 'elastic_catalog')).toEqual(both.slice(0, 1))
+  })
+
   it('has the words of a category, and a section its own', async () => {
     expect((await open('/services/massage')).data).toMatchObject({
       seo: { h1: 'Лучшее: massage' },
@@ -144,6 +154,19 @@ describe('loadCatalog', () => {
     })
     expect((await open('/review/massage')).data.seo).toBeNull()
     expect((await open('/deals')).data.seo).toBeNull()
+  })
+
+  it('brings all the pages that the address names', async () => {
+    const { asked, data } = await open('/services/massage?page=3&from_page=1')
+    expect(asked.map(([, query]) => query.page).toSorted()).toEqual([1, 2, 3])
+    expect(data.pagesAbove).toEqual([[{ id: 1 }], [{ id: 1 }]])
+    expect((await open('/services/massage?page=3')).data.pagesAbove).toEqual([])
+  })
+
+  it('shows the first deals of a map, whichever page is asked for', async () => {
+    const { asked, data } = await open('/services/massage/map?page=3&from_page=1')
+    expect(asked.map(([, query]) => query.page)).toEqual([1])
+    expect(data.pagesAbove).toEqual([])
   })
 
   it('brings what is popular where there is nothing', async () => {

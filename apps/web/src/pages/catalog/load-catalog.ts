@@ -1,13 +1,15 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Banner, SeoMeta } from '@skidora/contract/content.ts'
+import type { DealCard } from '@skidora/contract/deals.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import type { DealFeed } from '@skidora/contract/main-page.ts'
 import { redirect } from 'react-router'
+import { pagesBefore } from '../../features/deals/kept-pages.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
-import { askListing } from './ask-listing.ts'
+import { type Asked, askListing } from './ask-listing.ts'
 import { type CatalogSection, catalogSections } from './catalog-sections.ts'
-import { type ListingQuery, readListingQuery } from './listing-query.ts'
+import { type ListingQuery, listingSearch, readListingQuery } from './listing-query.ts'
 
 export type CatalogData = {
   /** Name of the section; null when nothing could be loaded. */
@@ -20,6 +22,8 @@ export type CatalogData = {
   query: ListingQuery
   listing: Listing | null
   pagination: Pagination | null
+  /** Pages that stand above the listing's own. */
+  pagesAbove: DealCard[][]
   /** What the city likes best, where the list itself is empty. */
   popular: DealFeed | null
   /** The category's own words, where somebody has written them. */
@@ -35,6 +39,7 @@ export const nothingLoaded: CatalogData = {
   query: readListingQuery(new URLSearchParams()),
   listing: null,
   pagination: null,
+  pagesAbove: [],
   popular: null,
   seo: null,
   banners: [],
@@ -50,6 +55,7 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const { slug, isMap } = viewOf(page.params)
   const query = readListingQuery(page.url.searchParams, section.sort)
   const asked = { section, slug, isMap, query }
+  const above = later(askPagesAbove(page, asked))
   const words = later(askWords(page, section, slug))
   const banners = later(askBanners(page, section, slug))
   const { listing, pagination } = await askListing(page, asked).catch(refuse)
@@ -57,6 +63,7 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   if (slug !== undefined && path !== `/${name}/${slug}`) {
     throw redirect(`${path}${isMap ? `/${mapView}` : ''}${page.url.search}`, 301)
   }
+  const pagesAbove = await above
   const [seo, beside, popular] = await Promise.all([
     orNull(page, words),
     orNull(page, banners),
@@ -70,10 +77,22 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
     query,
     listing,
     pagination,
+    pagesAbove,
     popular,
     seo: seo?.data ?? null,
     banners: beside?.data.filter(({ slot }) => slot === 'side') ?? [],
   }
+}
+
+/** What «Показать ещё» has left above the page; a map shows one page at a time. */
+function askPagesAbove(page: LoaderInput, asked: Asked): Promise<DealCard[][]> {
+  const { section, query, isMap } = asked
+  const list = page.url.pathname + listingSearch({ ...query, page: 1, firstPage: 1 }, section.sort)
+  const pages = { list, first: isMap ? query.page : query.firstPage, last: query.page }
+  return pagesBefore(pages, async (number) => {
+    const { listing } = await askListing(page, { ...asked, query: { ...query, page: number } })
+    return listing.deals
+  })
 }
 
 /** What goes wrong is looked at once the list is there: an unknown category has nothing else either. */

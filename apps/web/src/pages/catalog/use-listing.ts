@@ -1,15 +1,19 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { maxShownPages } from '../../features/deals/shown-pages.ts'
+import type { MapArea } from '../../features/map/map-area.ts'
 import type { CatalogSection } from './catalog-sections.ts'
-import { type Filters, type ListingQuery, listingSearch, type MapArea } from './listing-query.ts'
+import {
+  type Filters,
+  type ListingQuery,
+  listingSearch,
+  readListingQuery,
+} from './listing-query.ts'
 import type { CatalogData } from './load-catalog.ts'
 import { useListingView } from './use-listing-view.ts'
 
 export type LoadedCatalog = CatalogData & { listing: Listing; pagination: Pagination }
-
-/** What an entry of the history remembers: the first of the pages that stand one below another. */
-type ListState = { firstPage: number }
 
 export type ListingState = ReturnType<typeof useListing>
 
@@ -20,27 +24,34 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
   const location = useLocation()
   const [view, chooseView] = useListingView()
   const { query, path, isMap, pagination } = data
-  const firstPage = firstPageOf(location.state) ?? query.page
   const isLoading =
     navigation.state === 'loading' && navigation.location.pathname === location.pathname
-  const isLoadingMore = isLoading && firstPageOf(navigation.location.state) !== undefined
+  const isLoadingMore = isLoading && asksForMore(navigation.location.search)
 
   const here = isMap ? `${path}/map` : path
 
   /** The list's address with something in its query changed; another list begins at page 1. */
-  const hrefOf = (change: Partial<ListingQuery>) =>
-    here + listingSearch({ ...query, page: 1, ...change }, section.sort)
+  const hrefOf = ({ page = 1, ...change }: Partial<ListingQuery>) =>
+    here + listingSearch({ ...query, page, firstPage: page, ...change }, section.sort)
+
+  /** Whether an address is of the same pages and more below them. */
+  function asksForMore(search: string): boolean {
+    const next = readListingQuery(new URLSearchParams(search), section.sort)
+    return next.firstPage === query.firstPage && next.page > query.page
+  }
+
+  const canShowMore = query.page - query.firstPage + 1 < maxShownPages
 
   return {
     data,
     section,
     view,
     chooseView,
-    firstPage,
     hrefOf,
     /** The same list as a list, or on the map. */
-    otherViewHref: `${path}${isMap ? '' : '/map'}${listingSearch({ ...query, page: 1, area: null }, section.sort)}`,
+    otherViewHref: `${path}${isMap ? '' : '/map'}${listingSearch({ ...query, page: 1, firstPage: 1, area: null }, section.sort)}`,
     nextHref: query.page < pagination.pageCount ? hrefOf({ page: query.page + 1 }) : null,
+    canShowMore,
     isLoadingMore,
     isApplying: isLoading && !isLoadingMore,
     apply(filters: Filters) {
@@ -50,16 +61,10 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
     searchArea(area: MapArea) {
       void navigate(hrefOf({ area }), { replace: true, preventScrollReset: true })
     },
-    /** Puts the next page below; the address says how far one has come. */
+    /** Puts the next page below; the address says from where to where one has come. */
     showMore() {
-      const state: ListState = { firstPage }
-      const address = hrefOf({ page: query.page + 1 })
-      void navigate(address, { replace: true, preventScrollReset: true, state })
+      const address = hrefOf({ page: query.page + 1, firstPage: query.firstPage })
+      void navigate(address, { replace: true, preventScrollReset: true })
     },
   }
-}
-
-function firstPageOf(state: unknown): number | undefined {
-  const { firstPage } = (state ?? {}) as Partial<ListState>
-  return firstPage
 }

@@ -8,6 +8,7 @@ import { HotelCard } from '../../features/hotels/HotelCard.tsx'
 import { staySearch } from '../../features/hotels/stay-query.ts'
 import { DealMap } from '../../features/map/DealMap.tsx'
 import columns from '../../features/map/map-columns.module.css'
+import { mapMessage } from '../../features/map/map-message.ts'
 import type { MapPlace } from '../../features/map/map-place.ts'
 import { paths } from '../../lib/paths.ts'
 import type { HotelListData } from './HotelListPage.tsx'
@@ -68,11 +69,7 @@ function placesOf({ id, locations, stay, minPrice }: HotelCardData): MapPlace[] 
   return locations.map((location) => ({ ...location, dealId: id, label }))
 }
 
-/** The words of the specification. */
 function messageOf({ error, pagination }: HotelListData, isFetching: boolean): string {
-  if (isFetching) return 'Идёт поиск акций...'
-  if (error) return error
-  return pagination && pagination.pageCount > 1
-    ? 'Показаны первые 100 акций. Приблизьте карту, чтобы увидеть больше.'
-    : ''
+  if (error && !isFetching) return error
+  return mapMessage({ isSearching: isFetching, hasMore: (pagination?.pageCount ?? 0) > 1 })
 }

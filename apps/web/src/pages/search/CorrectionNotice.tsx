@@ -16,7 +16,7 @@ export function CorrectionNotice({
       <Icon name="info" eager />
       <span>
         Исправили запрос: «{correction}».{' '}
-        <TextLink href={searchPath({ q: asked.q, exact: true })}>
+        <TextLink href={searchPath({ q: asked.q, exact: true, isMap: asked.isMap })}>
           Искать всё равно «{asked.q}»
         </TextLink>
       </span>

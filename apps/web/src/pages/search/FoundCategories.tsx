@@ -3,13 +3,18 @@ import { searchPath } from '../../features/search/search-path.ts'
 import styles from './SearchPage.module.css'
 import type { SearchedFor } from './search-address.ts'
 
-type FoundCategoriesProps = { asked: SearchedFor; categories: FoundCategory[] }
+type FoundCategoriesProps = {
+  asked: SearchedFor
+  categories: FoundCategory[]
+  /** In one line above the list on any screen, where a map stands beside it. */
+  isLine?: boolean
+}
 
 /** Categories of what was found; beside the list on wide screens, above it on phones. */
-export function FoundCategories({ asked, categories }: FoundCategoriesProps) {
-  const everywhere = { ...asked, category: null, page: 1 }
+export function FoundCategories({ asked, categories, isLine }: FoundCategoriesProps) {
+  const everywhere = { ...asked, category: null, page: 1, firstPage: 1 }
   return (
-    <nav className={styles.categories} aria-label="Категории найденного">
+    <nav className={styles.categories} data-line={isLine} aria-label="Категории найденного">
       <ul>
         <li>
           <a

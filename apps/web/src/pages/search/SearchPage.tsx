@@ -1,15 +1,19 @@
 import { isApiError } from '@skidora/contract/client.ts'
+import type { DealCard } from '@skidora/contract/deals.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { FoundCategory, SearchPageResults } from '@skidora/contract/search.ts'
 import { useEffect } from 'react'
 import { useLoaderData } from 'react-router'
+import { pagesBefore } from '../../features/deals/kept-pages.ts'
 import { rememberQuery } from '../../features/search/recent-queries.ts'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { askSearch, listOf } from './ask-search.ts'
 import { FoundDeals } from './FoundDeals.tsx'
+import { FoundOnMap } from './FoundOnMap.tsx'
 import { NothingAsked } from './NothingAsked.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { readSearchAddress, type SearchedFor } from './search-address.ts'
@@ -18,6 +22,8 @@ export type SearchData = {
   asked: SearchedFor
   found: SearchPageResults | null
   pagination: PageNumbers | null
+  /** Pages that stand above the found one. */
+  pagesAbove: DealCard[][]
   /** What to try, where nothing was asked for or found. */
   hints: FoundCategory[]
   popular: string[]
@@ -27,35 +33,44 @@ const nothing: SearchData = {
   asked: { q: '' },
   found: null,
   pagination: null,
+  pagesAbove: [],
   hints: [],
   popular: [],
 }
 
 export const loader = pageLoader(nothing, async (page): Promise<SearchData> => {
   const asked = readSearchAddress(page.url.searchParams)
-  const result = asked.q === '' ? null : await find(page, asked)
+  const [result, pagesAbove] =
+    asked.q === '' ? [null, []] : await Promise.all([find(page, asked), findAbove(page, asked)])
   const isEmpty = !result?.data.dealOffers.length
   const [hints, popular] = isEmpty ? await whatToTry(page) : [null, null]
   return {
     asked,
     found: result?.data ?? null,
     pagination: result?.pagination ?? null,
+    pagesAbove,
     hints: hints?.data ?? [],
     popular: popular?.data ?? [],
   }
 })
 
 async function find({ api, visitor }: LoaderInput, asked: SearchedFor) {
-  const { q, category, ...rest } = asked
   try {
-    return await api('GET /api/v4/search/getSearchPageResults', {
-      query: { query: q, citySlug: visitor.city.slug, categorySlug: category, ...rest },
-    })
+    return await askSearch(api, visitor.city, asked)
   } catch (error) {
     // An unknown category or an impossible page.
     const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
     throw isMissing ? new Response(null, { status: 404 }) : error
   }
+}
+
+/** What «Показать ещё» has left above the page. */
+function findAbove(page: LoaderInput, asked: SearchedFor): Promise<DealCard[][]> {
+  const { page: last = 1, firstPage: first = last } = asked
+  return pagesBefore({ list: listOf(asked), first, last }, async (number) => {
+    const { data } = await find(page, { ...asked, page: number })
+    return data.dealOffers
+  })
 }
 
 function whatToTry(page: LoaderInput) {
@@ -91,6 +106,8 @@ export function Component() {
       <Breadcrumbs path={[home]} current="Поиск" />
       {asked.q === '' ? (
         <NothingAsked hints={data.hints} popular={data.popular} />
+      ) : found && pagination && asked.isMap ? (
+        <FoundOnMap asked={asked} found={found} pagination={pagination} />
       ) : found && pagination && found.dealOffers.length > 0 ? (
         <FoundDeals
           // What «show more» has added belongs to one list.
@@ -98,6 +115,7 @@ export function Component() {
           asked={asked}
           found={found}
           pagination={pagination}
+          pagesAbove={data.pagesAbove}
         />
       ) : (
         <NothingFound asked={asked} found={found} hints={data.hints} popular={data.popular} />

@@ -1,32 +1,35 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
-import type { Pagination } from '@skidora/contract/envelope.ts'
-import type { SearchPageResults } from '@skidora/contract/search.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { dealsOf, keepPage } from '../../features/deals/kept-pages.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import { askSearch, listOf } from './ask-search.ts'
 import type { SearchedFor } from './search-address.ts'
 
-/** The deals of the page, and those that «show more» has added to them. */
-export function useMoreDeals(asked: SearchedFor, found: SearchPageResults, pagination: Pagination) {
+/** The deals of the address, and those that «show more» has added to them. */
+export function useMoreDeals(asked: SearchedFor, loaded: DealCard[][]) {
   const { city } = useVisitor()
-  const [added, setAdded] = useState<DealCard[]>([])
-  const [page, setPage] = useState(pagination.currentPage)
+  const [added, setAdded] = useState<DealCard[][]>([])
   const { run, isBusy, failure } = useAction()
+  const loadedTo = asked.page ?? 1
+  const firstPage = loadedTo - loaded.length + 1
+  const page = loadedTo + added.length
+  const pages = [...loaded, ...added]
+  const list = listOf(asked)
+
+  useEffect(() => {
+    for (const [index, deals] of pages.entries()) keepPage(list, firstPage + index, deals)
+  })
 
   const showMore = () =>
     run(async (api) => {
-      const { q, category, ...rest } = asked
-      const { data } = await api('GET /api/v4/search/getSearchPageResults', {
-        query: { query: q, citySlug: city.slug, categorySlug: category, ...rest, page: page + 1 },
-      })
-      setAdded((before) => [...before, ...data.dealOffers])
-      setPage(page + 1)
+      const { data } = await askSearch(api, city, { ...asked, page: page + 1 })
+      setAdded((before) => [...before, data.dealOffers])
       // The address stays true, and the way back leads to where one came from.
-      history.replaceState(history.state, '', searchPath({ ...asked, page: page + 1 }))
+      const address = searchPath({ ...asked, page: page + 1, firstPage })
+      history.replaceState(history.state, '', address)
     })
 
-  const known = new Set(found.dealOffers.map(({ id }) => id))
-  const deals = [...found.dealOffers, ...added.filter(({ id }) => !known.has(id))]
-  return { deals, page, isBusy, failure, showMore }
+  return { deals: dealsOf(pages), page, isBusy, failure, showMore }
 }

@@ -1,0 +1,37 @@
+import type { Pagination } from '@skidora/contract/envelope.ts'
+import type { SearchPageResults } from '@skidora/contract/search.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { CorrectionNotice } from './CorrectionNotice.tsx'
+import styles from './SearchPage.module.css'
+import type { SearchedFor } from './search-address.ts'
+
+export type FoundProps = {
+  asked: SearchedFor
+  found: SearchPageResults
+  pagination: Pagination
+}
+
+/** What was searched for, and how much of it there is. */
+export function FoundHeading({ asked, found, pagination }: FoundProps) {
+  const { city } = useVisitor()
+  return (
+    <>
+      <h1 className={styles.heading}>
+        «{found.correction ?? asked.q}» {city.titleIn}
+      </h1>
+      <p className={styles.summary} role="status">
+        {summaryOf(pagination.totalCount, found.isTotalExact)}
+      </p>
+      {found.correction && <CorrectionNotice asked={asked} correction={found.correction} />}
+    </>
+  )
+}
+
+/** A broad query is answered from the most popular deals, and nobody has counted the rest. */
+function summaryOf(total: number, isExact: boolean): string {
+  if (total === 0) return 'Здесь акций нет'
+  return isExact
+    ? `Нашли ${countOf(total, ['акцию', 'акции', 'акций'])}`
+    : `Нашли больше ${countOf(total, ['акции', 'акций', 'акций'])}, показываем самые популярные`
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { DealGrid } from '../../features/deals/DealGrid.tsx'
+import { CardsMap } from '../../features/map/CardsMap.tsx'
+import { dealUnder } from '../../features/map/deal-under.ts'
+import mapStyles from '../../features/map/map-columns.module.css'
+import { mapMessage } from '../../features/map/map-message.ts'
+import { searchPath } from '../../features/search/search-path.ts'
+import { paths } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FoundCategories } from './FoundCategories.tsx'
+import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
+import styles from './SearchPage.module.css'
+import { otherViewPath, SearchTools } from './SearchTools.tsx'
+
+/** What was found in a piece of the map; moving the map searches what has come into view. */
+export function FoundOnMap(props: FoundProps) {
+  const { asked, found, pagination } = props
+  const navigate = useNavigate()
+  const isSearching = useNavigation().location?.pathname === paths.search()
+  const [lit, setLit] = useState<number | null>(null)
+  const listHref = otherViewPath(asked)
+  return (
+    <>
+      <FoundHeading {...props} />
+      <FoundCategories asked={asked} categories={found.categories} isLine />
+      <div className={mapStyles.columns}>
+        <section className={styles.results} aria-label="Акции" aria-busy={isSearching}>
+          <SearchTools asked={asked} />
+          {found.dealOffers.length === 0 ? (
+            <EmptyState
+              icon="map"
+              title="На этом участке карты ничего нет"
+              text="Отдалите карту или посмотрите всё, что нашлось, списком."
+              action={{ label: 'Показать списком', href: listHref }}
+            />
+          ) : (
+            <div
+              onPointerOver={({ target }) => setLit(dealUnder(target, found.dealOffers))}
+              onPointerLeave={() => setLit(null)}
+            >
+              <DealGrid deals={found.dealOffers} isFirst />
+            </div>
+          )}
+        </section>
+        <CardsMap
+          title={`«${found.correction ?? asked.q}»`}
+          cards={found.dealOffers}
+          locations={found.mapResults}
+          view={asked.area?.bounds}
+          message={mapMessage({
+            isSearching,
+            hasMore: pagination.pageCount > 1 || !found.isTotalExact,
+          })}
+          lit={lit}
+          onLight={setLit}
+          onMove={(area) =>
+            void navigate(searchPath({ ...asked, area }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+          listHref={listHref}
+        />
+      </div>
+    </>
+  )
+}

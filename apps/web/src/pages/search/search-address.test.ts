@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { searchPath } from '../../features/search/search-path.ts'
+import { readSearchAddress, type SearchedFor } from './search-address.ts'
+
+const read = (path: string) => readSearchAddress(new URL(path, 'http://page').searchParams)
+
+const area = { bounds: { left: 37, bottom: 55, right: 38, top: 56 }, zoom: 12 }
+
+it.each<[string, SearchedFor]>([
+  ['/search?q=spa', { q: 'spa' }],
+  [
+    '/search?q=spa&category=massage&sort=new&page=2',
+    { q: 'spa', category: 'massage', sort: 'new', page: 2 },
+  ],
+  ['/search?q=spa&page=3&from_page=1', { q: 'spa', page: 3, firstPage: 1 }],
+  ['/search?q=spa&exact=true&view=map', { q: 'spa', exact: true, isMap: true }],
+  ['/search?q=spa&view=map&coordinates=37%2C55%2C38%2C56&zoom=12', { q: 'spa', isMap: true, area }],
+])('%s is read and written alike', (path, asked) => {
+  expect(read(path)).toEqual(asked)
+  expect(searchPath(asked)).toBe(path)
+})
+
+it.each<[string, SearchedFor]>([
+  ['/search?q=spa&page=3&from_page=3', { q: 'spa', page: 3 }],
+  ['/search?q=spa&page=2&from_page=%F0%9F%99%82', { q: 'spa', page: 2 }],
+  ['/search?q=spa&page=x&from_page=1', { q: 'spa', page: Number.NaN }],
+  ['/search?q=spa&from_page=1', { q: 'spa' }],
+  ['/search?q=spa&view=nothing&coordinates=37,55,38,56', { q: 'spa' }],
+  ['/search?q=spa&view=map&page=2&coordinates=37,55,38', { q: 'spa', isMap: true }],
+  ['/search?q=spa&view=map&coordinates=37,55,38,NaN&zoom=3', { q: 'spa', isMap: true }],
+  [
+    '/search?q=spa&view=map&coordinates=37,55,38,56&zoom=99',
+    { q: 'spa', isMap: true, area: { ...area, zoom: 19 } },
+  ],
+])('%s takes what makes no sense for nothing', (path, asked) => {
+  expect(read(path)).toEqual(asked)
+})
