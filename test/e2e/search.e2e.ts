@@ -288,3 +288,19 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 })
+
+test.describe('a search that does not answer', () => {
+  test.use({ allowedMessages: /Failed to load resource|page opened without/ })
+
+  test('says so, and can be tried again', async ({ page }) => {
+    await page.goto('/search?q=массаж')
+    await page.route('**/getSearchPageResults?**', (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Порядок' }).getByText('Дешевле').click()
+    await expect(page.getByRole('heading', { name: 'Поиск не ответил' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
+    await page.unroute('**/getSearchPageResults?**')
+    await page.getByRole('link', { name: 'Повторить' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page).toHaveURL(/sort=price_asc$/)
+  })
+})

@@ -54,13 +54,17 @@ export const loader = pageLoader(nothing, async (page): Promise<SearchData> => {
   }
 })
 
-async function find({ api, visitor }: LoaderInput, asked: SearchedFor) {
+/** Null when the search does not answer. */
+async function find(page: LoaderInput, asked: SearchedFor) {
   try {
-    return await askSearch(api, visitor.city, asked)
+    return await askSearch(page.api, page.visitor.city, asked)
   } catch (error) {
     // An unknown category or an impossible page.
     const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
-    throw isMissing ? new Response(null, { status: 404 }) : error
+    if (isMissing) throw new Response(null, { status: 404 })
+    if (page.signal.aborted) throw error
+    page.onDegraded(error)
+    return null
   }
 }
 
@@ -68,8 +72,8 @@ async function find({ api, visitor }: LoaderInput, asked: SearchedFor) {
 function findAbove(page: LoaderInput, asked: SearchedFor): Promise<DealCard[][]> {
   const { page: last = 1, firstPage: first = last } = asked
   return pagesBefore({ list: listOf(asked), first, last }, async (number) => {
-    const { data } = await find(page, { ...asked, page: number })
-    return data.dealOffers
+    const answer = await find(page, { ...asked, page: number })
+    return answer?.data.dealOffers ?? []
   })
 }
 
