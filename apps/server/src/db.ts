@@ -1,6 +1,7 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
+import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import {
   type ColumnType,
@@ -165,12 +166,34 @@ export type Tables = {
   }
   purchases: {
     id: GeneratedAlways<number>
-    user_id: number
+    user_id: number | null
     deal_id: number
     option_id: number
     place_id: number | null
-    bought_at: Generated<Date>
+    status: Generated<PurchaseStatus>
+    quantity: Generated<number>
+    unit_kopecks: Generated<number>
+    promo_code_id: number | null
+    created_at: Generated<Date>
+    bought_at: Generated<Date | null>
   }
+  promo_codes: {
+    id: GeneratedAlways<number>
+    code: string
+    title: string
+    user_id: number | null
+    starts_at: Generated<Date>
+    ends_at: Date
+    uses: Generated<number>
+  }
+  ledger_accounts: { id: GeneratedAlways<number>; kind: string; user_id: number | null }
+  ledger_transactions: {
+    id: GeneratedAlways<number>
+    kind: string
+    purchase_id: number | null
+    created_at: Generated<Date>
+  }
+  ledger_entries: { transaction_id: number; account_id: number; amount_kopecks: number }
   reviews: {
     id: GeneratedAlways<number>
     deal_id: number

@@ -12,6 +12,7 @@ import { favoriteTasks } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
+import { orderTasks } from './modules/purchases/order-jobs.ts'
 import { reviewPhotoTasks } from './modules/reviews/review-photo-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistTasks } from './modules/waitlist/waitlist-jobs.ts'
@@ -69,6 +70,7 @@ export async function startService({
         ...digestTasks({ db, pool, site: siteAddress(config) }),
         ...waitlistTasks({ db, site: siteAddress(config) }),
         ...brandTasks,
+        ...orderTasks({ db }),
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),

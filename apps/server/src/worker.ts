@@ -14,6 +14,7 @@ import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
 import { brandSchedule } from './modules/brands/brand-jobs.ts'
 import { favoriteSchedule } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
+import { orderSchedule } from './modules/purchases/order-jobs.ts'
 import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistSchedule } from './modules/waitlist/waitlist-jobs.ts'
@@ -32,6 +33,7 @@ const schedule = [
   ...digestSchedule,
   ...waitlistSchedule,
   ...brandSchedule,
+  ...orderSchedule,
   ...reviewPhotoSchedule,
   ...favoriteSchedule,
 ]

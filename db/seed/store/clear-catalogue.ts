@@ -1,7 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** What the seed fills, and what people said, bought and put aside of it. */
+/** What the seed fills, and what people said, bought and put aside of it; the money goes with the goods. */
 const tables = [
+  ...['ledger_entries', 'ledger_transactions', 'ledger_accounts', 'promo_uses', 'promo_codes'],
+  ...['refunds', 'coupons', 'payments', 'deal_stock'],
   ...['favorites', 'like_changes', 'favorite_price_changes', 'brand_cities'],
   ...['question_votes', 'question_messages'],
   ...['review_photos', 'review_messages', 'review_votes', 'reviews', 'deal_ratings', 'purchases'],
@@ -14,4 +16,5 @@ const tables = [
 /** Cities and people stay. */
 export async function clearCatalogue(client: ClientBase): Promise<void> {
   await client.query(`truncate ${tables.join(', ')}`)
+  await client.query('select open_house_accounts()')
 }

@@ -191,16 +191,19 @@ export const exportParts: ExportPart[] = [
   },
   {
     file: 'purchases.json',
-    about: 'что вы купили',
-    tables: ['purchases'],
+    about: 'что вы заказали и купили',
+    tables: ['purchases', 'promo_uses'],
     async *read(db, { id }) {
       const pages = readPages(rowsAtOnce, (after, limit) =>
         db
           .selectFrom('purchases')
           .innerJoin('deals', 'deals.id', 'purchases.deal_id')
           .innerJoin('deal_options', 'deal_options.id', 'purchases.option_id')
+          .leftJoin('promo_codes', 'promo_codes.id', 'purchases.promo_code_id')
           .select(['purchases.id', 'deals.tiny_title', 'deal_options.title', 'bought_at'])
-          .where('user_id', '=', id)
+          .select(['purchases.status', 'quantity', 'unit_kopecks', 'promo_codes.code'])
+          .select(['purchases.created_at'])
+          .where('purchases.user_id', '=', id)
           .where('purchases.id', '>', after)
           .orderBy('purchases.id')
           .limit(limit)
@@ -210,7 +213,61 @@ export const exportParts: ExportPart[] = [
         yield {
           акция: purchase.tiny_title,
           вариант: purchase.title,
+          количество: purchase.quantity,
+          'цена одного': kopecksToRubles(purchase.unit_kopecks),
+          промокод: purchase.code,
+          состояние: purchase.status,
+          'дата заказа': purchase.created_at,
           'дата покупки': purchase.bought_at,
+        }
+    },
+  },
+  {
+    file: 'money.json',
+    about: 'движения денег на вашем балансе',
+    tables: ['ledger_accounts'],
+    async *read(db, { id }) {
+      const pages = readPages(rowsAtOnce, (after, limit) =>
+        db
+          .selectFrom('ledger_entries')
+          .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+          .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+          .select(['transaction_id as id', 'amount_kopecks', 'ledger_transactions.kind'])
+          .select(['purchase_id', 'created_at'])
+          .where('ledger_accounts.user_id', '=', id)
+          .where('ledger_accounts.kind', '=', 'balance')
+          .where('transaction_id', '>', after)
+          .orderBy('transaction_id')
+          .limit(limit)
+          .execute(),
+      )
+      for await (const entry of pages)
+        yield {
+          операция: entry.kind,
+          сумма: kopecksToRubles(entry.amount_kopecks),
+          'номер покупки': entry.purchase_id,
+          время: entry.created_at,
+        }
+    },
+  },
+  {
+    file: 'promo-codes.json',
+    about: 'ваши личные промокоды',
+    tables: ['promo_codes'],
+    async *read(db, { id }) {
+      const codes = await db
+        .selectFrom('promo_codes')
+        .select(['code', 'title', 'starts_at', 'ends_at', 'uses'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute()
+      for (const code of codes)
+        yield {
+          промокод: code.code,
+          название: code.title,
+          начало: code.starts_at,
+          конец: code.ends_at,
+          использован: code.uses,
         }
     },
   },

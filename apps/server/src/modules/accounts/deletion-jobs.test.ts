@@ -105,12 +105,17 @@ test('those who are due go without a trace, and nobody else loses a row', async 
   expect(await column('select count(*) from sign_in_failures')).toEqual([1])
 })
 
-test('every table that points at users lets its rows go with them', async () => {
-  expect(
-    await column(`
+test('every table that points at users lets its rows go with them; books forget whose they were', async () => {
+  const tablesBy = (rule: string) =>
+    column(`
       select conrelid::regclass::text from pg_constraint
-      where contype = 'f' and confrelid = 'users'::regclass and confdeltype <> 'c'`),
-  ).toEqual([])
+      where contype = 'f' and confrelid = 'users'::regclass and ${rule} order by 1`)
+  expect(await tablesBy(`confdeltype = 'n'`)).toEqual([
+    'ledger_accounts',
+    'promo_uses',
+    'purchases',
+  ])
+  expect(await tablesBy(`confdeltype not in ('c', 'n')`)).toEqual([])
 })
 
 test('a second run finds nothing to do, and runs at once do not meet', async () => {

@@ -19,7 +19,8 @@ export async function readUnreviewedPurchases(
      from purchases
      join deals on deals.id = purchases.deal_id
      join deal_options on deal_options.id = purchases.option_id
-     where purchases.user_id = $1 and ($2::bigint is null or purchases.deal_id = $2)
+     where purchases.user_id = $1 and purchases.bought_at is not null
+       and ($2::bigint is null or purchases.deal_id = $2)
        and ${isUnreviewed}
      order by purchases.bought_at desc, purchases.id desc
      limit 100`,
@@ -30,7 +31,8 @@ export async function readUnreviewedPurchases(
 
 export async function hasBought(pool: pg.Pool, userId: number, dealId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
-    'select from purchases where purchases.user_id = $1 and purchases.deal_id = $2 limit 1',
+    `select from purchases
+     where purchases.user_id = $1 and purchases.deal_id = $2 and purchases.bought_at is not null limit 1`,
     [userId, dealId],
   )
   return rowCount === 1
@@ -45,7 +47,7 @@ export async function hasBoughtAt(
   const { rowCount } = await pool.query(
     `select from purchases
      join deal_places on deal_places.deal_id = purchases.deal_id and deal_places.place_id = $2
-     where purchases.user_id = $1 limit 1`,
+     where purchases.user_id = $1 and purchases.bought_at is not null limit 1`,
     [userId, placeId],
   )
   return rowCount === 1

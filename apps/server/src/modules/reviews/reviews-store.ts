@@ -31,7 +31,8 @@ export async function insertReview(db: Db, review: NewReview): Promise<number | 
       ${review.status}
     from purchases
     join deal_options on deal_options.id = purchases.option_id
-    where purchases.user_id = ${review.userId} and ${ofWhat} and ${sql.raw(isUnreviewed)}
+    where purchases.user_id = ${review.userId} and purchases.bought_at is not null and ${ofWhat}
+      and ${sql.raw(isUnreviewed)}
     order by purchases.id
     limit 1
     on conflict (purchase_id) where status <> 'cancelled' do nothing

@@ -1,0 +1,90 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { migrateWorker } from '../../worker.ts'
+import { orderTasks } from './order-jobs.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openShop(database)
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+/** All that is queued by now. */
+async function work(...tasks: string[]) {
+  for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
+  await runOnce({
+    pgPool: database.pool,
+    taskList: orderTasks({ db: database.db }),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+const shownOf = async ({ dealId }: { dealId: number }) =>
+  (
+    await shop.one<{ shown: number }>(
+      'select available_quantity as shown from deals where id = $1',
+      [dealId],
+    )
+  ).shown
+
+test('an order that nobody pays expires after a quarter of an hour', async () => {
+  const deal = await shop.sell(1)
+  const userId = await shop.somebody()
+  const waiting = await shop.place({ ...deal, userId })
+  await work('expire_orders')
+  expect(await shop.purchaseOf(waiting)).toMatchObject({ status: 'waiting' })
+  await shop.query(
+    `update purchases set held_until = held_until - interval '15 minutes' where id = $1`,
+    [waiting],
+  )
+  await work('expire_orders')
+  expect(await shop.purchaseOf(waiting)).toMatchObject({ status: 'expired' })
+  expect(await shop.books()).toEqual({})
+})
+
+test('a deal tells at once that it is sold out or back, and the rest within a minute', async () => {
+  const deal = await shop.sell(2)
+  const userId = await shop.somebody()
+  const first = await shop.place({ ...deal, userId })
+  await work()
+  expect(await shownOf(deal)).toBe(2)
+  await work('show_all_stock')
+  expect(await shownOf(deal)).toBe(1)
+  await shop.place({ ...deal, userId })
+  await work()
+  expect(await shownOf(deal)).toBe(0)
+  await shop.pay(first, 'canceled')
+  await work()
+  expect(await shownOf(deal)).toBe(1)
+})
+
+test('the buyer gets a letter with every coupon, once', async () => {
+  const deal = await shop.sell(5)
+  const userId = await shop.somebody()
+  const id = await shop.place({ ...deal, userId, quantity: 2 })
+  await Promise.all([shop.pay(id), shop.pay(id)])
+  await work()
+  const coupons = await shop.query<{ number: string; pin: string }>(
+    'select number, pin from coupons where purchase_id = $1 order by position',
+    [id],
+  )
+  const letters = await shop.query<{ subject: string; body: string }>(
+    `select subject, body from notifications
+     where recipient = (select email from users where id = $1)`,
+    [userId],
+  )
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.subject).toMatch(/^Ваши купоны: /)
+  expect(letters[0]?.body).toContain('2\u00a0купона, 2\u00a0000,02\u00a0₽')
+  for (const { number, pin } of coupons) {
+    const spaced = `${number.slice(0, 4)} ${number.slice(4, 8)} ${number.slice(8)}`
+    expect(letters[0]?.body).toContain(`№ ${spaced}, ПИН ${pin}`)
+  }
+})

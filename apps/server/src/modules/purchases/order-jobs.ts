@@ -1,0 +1,54 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+import type { Db } from '../../db.ts'
+import { tellOfPurchase } from './tell-of-purchase.ts'
+
+const ordersAtOnce = 200
+
+export const orderTasks = ({ db }: { db: Db }): TaskList => ({
+  tell_of_purchase: async (payload) => {
+    const { purchaseId } = payload as { purchaseId: number }
+    await tellOfPurchase(db, purchaseId)
+  },
+
+  /** Whoever has not paid in time gives back what was held for them. */
+  expire_orders: async (_payload, { query, abortSignal }) => {
+    let expired: number
+    do {
+      const { rowCount } = await query(
+        `select drop_order(due.id, 'expired')
+         from (
+           select purchases.id from purchases
+           where purchases.status = 'waiting' and purchases.held_until <= now()
+           order by purchases.held_until
+           limit $1
+           for no key update skip locked
+         ) as due`,
+        [ordersAtOnce],
+      )
+      expired = rowCount ?? 0
+    } while (expired === ordersAtOnce && !abortSignal.aborted)
+  },
+
+  show_deal_stock: async (payload, { query }) => {
+    const { dealId } = payload as { dealId: number }
+    await query('select show_deal_stock($1)', [dealId])
+  },
+
+  /** The rest of what was sold since: one deal at a time, so that none waits for another. */
+  show_all_stock: async (_payload, { query, abortSignal }) => {
+    const { rows } = await query<{ deal_id: number }>(
+      'select deal_stock.deal_id from deal_stock where deal_stock.shown <> deal_stock.free',
+    )
+    for (const { deal_id: dealId } of rows) {
+      if (abortSignal.aborted) return
+      await query('select show_deal_stock($1)', [dealId])
+    }
+  },
+})
+
+// The next minute repeats them anyway.
+export const orderSchedule: CronItem[] = ['expire_orders', 'show_all_stock'].map((task) => ({
+  task,
+  match: '* * * * *',
+  options: { jobKey: task, maxAttempts: 1 },
+}))

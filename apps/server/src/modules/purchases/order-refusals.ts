@@ -1,0 +1,68 @@
+import { formatDay } from '@skidora/domain/dates.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import pg from 'pg'
+import { AppError } from '../../app-error.ts'
+
+/** What the database adds to a refusal of its own (see refuse_order). */
+type Told = {
+  free?: number
+  kopecks?: number
+  startsAt?: string
+  endsAt?: string
+  category?: string
+}
+
+type Refusal = { status: number; field?: string; message: (told: Told) => string }
+
+const refusals: Record<string, Refusal> = {
+  deal_not_found: { status: 404, message: () => 'Такой акции нет.' },
+  deal_not_on_sale: { status: 409, message: () => 'Акция сейчас не продаётся.' },
+  sold_out: {
+    status: 409,
+    field: 'quantity',
+    message: ({ free = 0 }) =>
+      free === 0
+        ? 'Купоны закончились.'
+        : `Столько купонов уже нет: можно взять ${countOf(free, ['купон', 'купона', 'купонов'])}.`,
+  },
+  balance_too_small: {
+    status: 409,
+    field: 'payFromBalance',
+    message: () => 'На балансе уже не хватает денег. Обновите страницу и попробуйте ещё раз.',
+  },
+  order_not_waiting: { status: 409, message: () => 'Этот заказ уже оплачен.' },
+  idempotency_key_reused: {
+    status: 409,
+    message: () => 'Запрос изменился после отправки. Обновите страницу и попробуйте ещё раз.',
+  },
+  promo_not_found: promo(() => 'Такого промокода нет. Проверьте, нет ли опечатки.'),
+  promo_not_started: promo(
+    ({ startsAt = '' }) => `Промокод начнёт действовать ${moscowDay(startsAt)}.`,
+  ),
+  promo_ended: promo(({ endsAt = '' }) => `Промокод действовал до ${moscowDay(endsAt)}.`),
+  promo_sum_too_small: promo(
+    ({ kopecks = 0 }) => `Промокод действует от суммы ${formatPrice(kopecksToRubles(kopecks))}.`,
+  ),
+  promo_not_for_deal: promo(({ category }) => `Промокод действует только в разделе «${category}».`),
+  promo_used_up: promo(() => 'Промокод уже использовали столько раз, сколько было можно.'),
+  promo_used_by_you: promo(() => 'Вы уже использовали этот промокод.'),
+}
+
+function promo(message: Refusal['message']): Refusal {
+  return { status: 409, field: 'promoCode', message }
+}
+
+/** What the buyer is told when the database refuses an order; any other failure as it is. */
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || error.code !== 'SK001') return error
+  const refusal = refusals[error.message]
+  if (!refusal) return error
+  const message = refusal.message(JSON.parse(error.detail ?? '{}'))
+  return new AppError(refusal.status, error.message, message, {
+    payload: refusal.field ? { [refusal.field]: message } : undefined,
+    cause: error,
+  })
+}
+
+const moscowDay = (time: string) => formatDay(new Date(time), 'Europe/Moscow', new Date())

@@ -1,0 +1,356 @@
+import { couponMoves } from '@skidora/domain/coupon-status.ts'
+import { purchaseMoves } from '@skidora/domain/purchase-status.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStock } from '../../../../../test/support/books.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { createLogger } from '../../logging.ts'
+import { migrateWorker } from '../../worker.ts'
+import { dropOrder, resumeOrder, settlePayment } from './orders-store.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openShop(database)
+  await migrateWorker({ pool: database.pool, log: createLogger({ logLevel: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+describe('an order', () => {
+  test('holds stock until it is paid, and then has a coupon for each unit', async () => {
+    const deal = await shop.sell(5)
+    const id = await shop.place({ ...deal, userId: await shop.somebody(), quantity: 3 })
+    expect(await shop.purchaseOf(id)).toMatchObject({ status: 'waiting', bank_kopecks: 300_003 })
+    expect(await shop.query('select from coupons where purchase_id = $1', [id])).toHaveLength(0)
+    expect(await shop.pay(id)).toBe('paid')
+    const coupons = await shop.query<{ number: string; pin: string; bank_kopecks: number }>(
+      'select number, pin, bank_kopecks from coupons where purchase_id = $1',
+      [id],
+    )
+    expect(coupons).toHaveLength(3)
+    for (const coupon of coupons) {
+      expect(coupon.number).toMatch(/^\d{12}$/)
+      expect(coupon.pin).toMatch(/^\d{4}$/)
+      expect(coupon.bank_kopecks).toBe(100_001)
+    }
+    expect(new Set(coupons.map(({ number }) => number)).size).toBe(3)
+    expect(await countStock(database.pool, deal.dealId)).toBe(5)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test.each(['expired', 'cancelled'] as const)(
+    'that is %s gives all of it back',
+    async (outcome) => {
+      const deal = await shop.sell(2)
+      const userId = await shop.somebody(50_000)
+      const promoCode = await shop.promo({ amount_kopecks: 10_000, uses_allowed: 1 })
+      const id = await shop.place({ ...deal, userId, quantity: 2, promoCode, payFromBalance: true })
+      expect(await shop.purchaseOf(id)).toMatchObject({
+        promo_kopecks: 10_000,
+        balance_kopecks: 50_000,
+        bank_kopecks: 140_002,
+      })
+      expect(await shop.balanceOf(userId)).toBe(0)
+      expect(await dropOrder(database.pool, id, outcome)).toBe(true)
+      expect(await dropOrder(database.pool, id, outcome)).toBe(false)
+      expect(await shop.balanceOf(userId)).toBe(50_000)
+      expect(
+        await shop.one('select free from deal_stock where deal_id = $1', [deal.dealId]),
+      ).toEqual({
+        free: 2,
+      })
+      expect(await shop.one('select uses from promo_codes where code = $1', [promoCode])).toEqual({
+        uses: 0,
+      })
+      expect(await shop.books()).toEqual({})
+    },
+  )
+
+  test('that a promo code and the balance pay for needs no bank', async () => {
+    const deal = await shop.sell(-1)
+    const userId = await shop.somebody(80_000)
+    const promoCode = await shop.promo({ percent: 50, max_kopecks: 30_000 })
+    const id = await shop.place({ ...deal, userId, promoCode, payFromBalance: true })
+    expect(await shop.purchaseOf(id)).toEqual({
+      status: 'paid',
+      promo_kopecks: 30_000,
+      balance_kopecks: 70_001,
+      bank_kopecks: 0,
+    })
+    expect(await shop.paymentsOf(id)).toEqual([])
+    expect(await shop.balanceOf(userId)).toBe(9_999)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('with the same key is the same order; the key with another wish is refused', async () => {
+    const deal = await shop.sell(9)
+    const wish = { ...deal, userId: await shop.somebody(), key: 'once' }
+    const ids = await Promise.all(Array.from({ length: 20 }, () => shop.place(wish)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await shop.paymentsOf(ids[0] as number)).toHaveLength(1)
+    await expect(shop.place({ ...wish, requestHash: Buffer.from('other') })).rejects.toMatchObject({
+      status: 409,
+      code: 'idempotency_key_reused',
+    })
+    expect(await shop.one('select free from deal_stock where deal_id = $1', [deal.dealId])).toEqual(
+      {
+        free: 8,
+      },
+    )
+  })
+
+  test('of what is not there, or not on sale, is refused', async () => {
+    const userId = await shop.somebody()
+    const [deal, other] = [await shop.sell(3), await shop.sell(3)]
+    const refused = { dealId: deal.dealId, optionId: other.optionId, userId }
+    await expect(shop.place(refused)).rejects.toMatchObject({ status: 404, code: 'deal_not_found' })
+    await shop.query(`update deals set ends_at = now() - interval '1 second' where id = $1`, [
+      deal.dealId,
+    ])
+    await expect(shop.place({ ...deal, userId })).rejects.toMatchObject({
+      code: 'deal_not_on_sale',
+    })
+    await shop.query(`update deals set status = 'hidden' where id = $1`, [other.dealId])
+    await expect(shop.place({ ...other, userId })).rejects.toMatchObject({ code: 'deal_not_found' })
+  })
+
+  test('of more than is left says how many there are', async () => {
+    const deal = await shop.sell(2)
+    const userId = await shop.somebody()
+    await expect(shop.place({ ...deal, userId, quantity: 3 })).rejects.toMatchObject({
+      status: 409,
+      code: 'sold_out',
+      payload: { quantity: 'Столько купонов уже нет: можно взять 2\u00a0купона.' },
+    })
+    expect(await shop.query('select from purchases where user_id = $1', [userId])).toEqual([])
+  })
+})
+
+describe('a promo code', () => {
+  test.each([
+    ['promo_ended', { ends_at: new Date(Date.now() - 1000), starts_at: new Date(0) }],
+    ['promo_not_started', { starts_at: new Date(Date.now() + 3_600_000) }],
+    ['promo_sum_too_small', { min_total_kopecks: 100_002 }],
+    ['promo_used_up', { uses_allowed: 0 }],
+  ])('answers %s', async (code, columns) => {
+    const deal = await shop.sell(1)
+    const promoCode = await shop.promo({ percent: 10, ...columns })
+    const userId = await shop.somebody()
+    await expect(shop.place({ ...deal, userId, promoCode })).rejects.toMatchObject({
+      status: 409,
+      code,
+      payload: { promoCode: expect.stringMatching(/[а-я]/) },
+    })
+  })
+
+  test('of another person, or of nobody, is not found', async () => {
+    const deal = await shop.sell(1)
+    const promoCode = await shop.promo({ percent: 10, user_id: await shop.somebody() })
+    const userId = await shop.somebody()
+    for (const wrong of [promoCode, 'НЕТ-ТАКОГО', "'; drop table promo_codes; --", '🎁'])
+      await expect(shop.place({ ...deal, userId, promoCode: wrong })).rejects.toMatchObject({
+        code: 'promo_not_found',
+      })
+  })
+
+  test('is for its category alone', async () => {
+    const deal = await shop.sell(1)
+    const userId = await shop.somebody()
+    const { own, other } = await shop.one<{ own: number; other: number }>(
+      `select categories.path[1] as own,
+         (select id from categories as others
+          where others.parent_id is null and others.id <> categories.path[1] limit 1) as other
+       from deals join categories on categories.id = deals.category_id where deals.id = $1`,
+      [deal.dealId],
+    )
+    const wrong = await shop.promo({ percent: 10, category_id: other })
+    await expect(shop.place({ ...deal, userId, promoCode: wrong })).rejects.toMatchObject({
+      code: 'promo_not_for_deal',
+    })
+    const right = await shop.promo({ percent: 10, category_id: own })
+    expect(await shop.place({ ...deal, userId, promoCode: right.toLowerCase() })).toBeGreaterThan(0)
+  })
+
+  test('is used as often as one person may', async () => {
+    const deal = await shop.sell(-1)
+    const userId = await shop.somebody()
+    const promoCode = await shop.promo({ percent: 10 })
+    const first = await shop.place({ ...deal, userId, promoCode })
+    await expect(shop.place({ ...deal, userId, promoCode })).rejects.toMatchObject({
+      code: 'promo_used_by_you',
+    })
+    await dropOrder(database.pool, first, 'cancelled')
+    expect(await shop.place({ ...deal, userId, promoCode })).toBeGreaterThan(0)
+  })
+})
+
+describe('a payment', () => {
+  test('told many times at once is booked once', async () => {
+    const deal = await shop.sell(1)
+    const id = await shop.place({ ...deal, userId: await shop.somebody() })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => shop.pay(id)))
+    expect(new Set(answers)).toEqual(new Set(['paid']))
+    expect(await shop.query('select from coupons where purchase_id = $1', [id])).toHaveLength(1)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('that the bank refuses ends the order, which can be taken up again', async () => {
+    const deal = await shop.sell(1)
+    const id = await shop.place({ ...deal, userId: await shop.somebody() })
+    expect(await shop.pay(id, 'canceled')).toBe('failed')
+    expect(await shop.pay(id, 'succeeded')).toBe('failed')
+    await resumeOrder(database.pool, id, 'bank_card')
+    expect(await shop.pay(id)).toBe('paid')
+    await expect(resumeOrder(database.pool, id, 'bank_card')).rejects.toMatchObject({
+      code: 'order_not_waiting',
+    })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('that comes late is honoured while there is stock', async () => {
+    const deal = await shop.sell(1)
+    const id = await shop.place({ ...deal, userId: await shop.somebody() })
+    await dropOrder(database.pool, id, 'expired')
+    expect(await shop.pay(id)).toBe('paid')
+    expect(await countStock(database.pool, deal.dealId)).toBe(1)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('that comes when all is sold goes back', async () => {
+    const deal = await shop.sell(1)
+    const late = await shop.place({ ...deal, userId: await shop.somebody() })
+    await dropOrder(database.pool, late, 'expired')
+    await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
+    expect(await shop.pay(late)).toBe('expired')
+    expect(
+      await shop.query('select amount_kopecks, reason from refunds where purchase_id = $1', [late]),
+    ).toEqual([{ amount_kopecks: 100_001, reason: 'late' }])
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('made twice for one order is kept once and sent back once', async () => {
+    const deal = await shop.sell(5)
+    const id = await shop.place({ ...deal, userId: await shop.somebody() })
+    await resumeOrder(database.pool, id, 'bank_card')
+    const payments = await shop.paymentsOf(id)
+    await Promise.all(payments.map((each) => settlePayment(database.pool, each.id, 'succeeded')))
+    expect(await shop.purchaseOf(id)).toMatchObject({ status: 'paid' })
+    expect(await shop.query('select from refunds where purchase_id = $1', [id])).toHaveLength(1)
+    expect(await shop.query('select from coupons where purchase_id = $1', [id])).toHaveLength(1)
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+describe('the books', () => {
+  test('only grow', async () => {
+    for (const table of ['ledger_transactions', 'ledger_entries']) {
+      await expect(shop.query(`delete from ${table}`)).rejects.toThrow(/only grows/)
+      await expect(shop.query(`truncate ${table} cascade`)).rejects.toThrow(/only grows/)
+    }
+    await expect(shop.query('update ledger_entries set amount_kopecks = 1')).rejects.toThrow(
+      /only grows/,
+    )
+  })
+
+  test('take no transaction that does not add up, and no balance below zero', async () => {
+    const userId = await shop.somebody(100)
+    const post = (amounts: number[]) =>
+      shop.query(
+        `select post_transaction('gift', $1, null,
+           array[house_account('promo'), user_account($2, 'balance')], $3)`,
+        [`gift:${shop.next()}`, userId, amounts],
+      )
+    await expect(post([-5, 4])).rejects.toMatchObject({ constraint: 'ledger_entries_balanced' })
+    await expect(post([101, -101])).rejects.toMatchObject({
+      constraint: 'ledger_accounts_balance_not_negative',
+    })
+    await post([100, -100])
+    expect(await shop.balanceOf(userId)).toBe(0)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test.each([
+    ['purchase_may_go', purchaseMoves],
+    ['coupon_may_go', couponMoves],
+  ])('know the moves of the domain: %s', async (name, moves) => {
+    const statuses = Object.keys(moves)
+    for (const [from, allowed] of Object.entries(moves)) {
+      const rows = await shop.query<{ status: string }>(
+        `select status from unnest($1::text[]) as status where ${name}($2, status)`,
+        [statuses, from],
+      )
+      expect([from, rows.map(({ status }) => status).sort()]).toEqual([from, [...allowed].sort()])
+    }
+  })
+
+  test('refuse any other move', async () => {
+    const deal = await shop.sell(-1)
+    const id = await shop.place({ ...deal, userId: await shop.somebody() })
+    await shop.pay(id)
+    await expect(
+      shop.query(`update purchases set status = 'failed', bought_at = null where id = $1`, [id]),
+    ).rejects.toMatchObject({ constraint: 'purchases_status_moves' })
+    await expect(
+      shop.query(`update coupons set status = 'returned' where purchase_id = $1`, [id]),
+    ).rejects.toMatchObject({ constraint: 'coupons_status_moves' })
+  })
+})
+
+const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+
+describe('two hundred at once', () => {
+  test('get the last unit once', async () => {
+    const deal = await shop.sell(1)
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
+    const results = await Promise.allSettled(
+      buyers.map((userId) => shop.place({ ...deal, userId })),
+    )
+    expect(refusalsIn(results)).toEqual(Array(199).fill('sold_out'))
+    expect(await countStock(database.pool, deal.dealId)).toBe(1)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('use a single promo code once', async () => {
+    const deal = await shop.sell(-1)
+    const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
+    const results = await Promise.allSettled(
+      buyers.map((userId) => shop.place({ ...deal, userId, promoCode })),
+    )
+    expect(refusalsIn(results)).toEqual(Array(199).fill('promo_used_up'))
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('spend one balance once', async () => {
+    const deal = await shop.sell(-1)
+    const userId = await shop.somebody(100_001)
+    const results = await Promise.allSettled(
+      Array.from({ length: 200 }, () => shop.place({ ...deal, userId, payFromBalance: true })),
+    )
+    const paid = await shop.query(`select from purchases where user_id = $1 and status = 'paid'`, [
+      userId,
+    ])
+    expect(paid).toHaveLength(1)
+    // Who came too late for the balance pays by the bank, or is told that it has just gone.
+    expect(refusalsIn(results).filter((code) => code !== 'balance_too_small')).toEqual([])
+    expect(await shop.balanceOf(userId)).toBe(0)
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+test('a deal tells that it is sold out, and that it is back', async () => {
+  const deal = await shop.sell(1)
+  const shown = () => shop.one('select available_quantity from deals where id = $1', [deal.dealId])
+  const id = await shop.place({ ...deal, userId: await shop.somebody() })
+  await shop.query('select show_deal_stock($1)', [deal.dealId])
+  expect(await shown()).toEqual({ available_quantity: 0 })
+  await dropOrder(database.pool, id, 'expired')
+  await shop.query('select show_deal_stock($1)', [deal.dealId])
+  expect(await shown()).toEqual({ available_quantity: 1 })
+  await shop.query('update deals set available_quantity = 7 where id = $1', [deal.dealId])
+  expect(await shop.one('select free from deal_stock where deal_id = $1', [deal.dealId])).toEqual({
+    free: 7,
+  })
+})

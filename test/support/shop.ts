@@ -1,0 +1,119 @@
+import {
+  type NewOrder,
+  placeOrder,
+  settlePayment,
+} from '../../apps/server/src/modules/purchases/orders-store.ts'
+import { findBreaches } from './books.ts'
+import type { TestDatabase } from './database.ts'
+
+type Wish = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
+
+/** Deals, buyers, promo codes and orders made for a test, each of its own. */
+export function openShop({ pool }: TestDatabase) {
+  const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await pool.query(text, values)).rows
+  const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> =>
+    (await query<Row>(text, values))[0] as Row
+
+  let count = 0
+  const next = () => ++count
+
+  return {
+    query,
+    one,
+    next,
+
+    /** A deal at 1,000.01 rubles, on sale, with so many coupons. */
+    async sell(stock: number) {
+      const deal = await one<{ id: number }>(
+        `insert into deals (slug, brand_id, category_id, status, title, tiny_title, description,
+           features, conditions, photos, starts_at, ends_at, coupon_starts_at, coupon_ends_at,
+           available_quantity)
+         select 'order-test-' || $1, brand_id, category_id, 'published', title, tiny_title,
+           description, features, conditions, photos, now() - interval '1 day',
+           now() + interval '9 days', coupon_starts_at, coupon_ends_at, $2
+         from deals order by id limit 1 returning id`,
+        [next(), stock],
+      )
+      const option = await one<{ id: number }>(
+        `with sold as (
+           insert into deal_cities (deal_id, city_id) values ($1, 1)
+         )
+         insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
+         values ($1, 1, 'Один', 200000, 100001) returning id`,
+        [deal.id],
+      )
+      return { dealId: deal.id, optionId: option.id }
+    },
+
+    async somebody(balance = 0): Promise<number> {
+      const { id } = await one<{ id: number }>(
+        'insert into users (email, name) values ($1, $2) returning id',
+        [`buyer-${next()}@mail.ru`, 'Нина'],
+      )
+      if (balance > 0)
+        await query(
+          `select post_transaction('gift', $1, null,
+             array[house_account('promo'), user_account($2, 'balance')], array[-$3::bigint, $3])`,
+          [`gift:${next()}`, id, balance],
+        )
+      return id
+    },
+
+    async promo(columns: Record<string, unknown>): Promise<string> {
+      const code = `CODE-${next()}`
+      const all = {
+        ...{ code, title: 'Скидка', ends_at: new Date(Date.now() + 86_400_000) },
+        ...columns,
+      }
+      const names = Object.keys(all)
+      await query(
+        `insert into promo_codes (${names.join(', ')})
+         values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(all),
+      )
+      return code
+    },
+
+    place: (wish: Wish) =>
+      placeOrder(pool, {
+        quantity: 1,
+        method: 'sbp',
+        key: `key-${next()}`,
+        requestHash: Buffer.from('same'),
+        ...wish,
+      }),
+
+    purchaseOf: (id: number) =>
+      one<{ status: string; promo_kopecks: number; balance_kopecks: number; bank_kopecks: number }>(
+        'select status, promo_kopecks, balance_kopecks, bank_kopecks from purchases where id = $1',
+        [id],
+      ),
+
+    paymentsOf: (id: number) =>
+      query<{ id: number; status: string; amount_kopecks: number }>(
+        'select id, status, amount_kopecks from payments where purchase_id = $1 order by id',
+        [id],
+      ),
+
+    async balanceOf(userId: number): Promise<number> {
+      const { kopecks } = await one<{ kopecks: number }>(
+        `select coalesce(sum(balance_kopecks), 0)::integer as kopecks from ledger_accounts
+         where user_id = $1 and kind = 'balance'`,
+        [userId],
+      )
+      return kopecks
+    },
+
+    /** What the bank says of the last payment of an order. */
+    async pay(purchaseId: number, outcome: 'succeeded' | 'canceled' = 'succeeded') {
+      const { id } = await one<{ id: number }>(
+        'select max(id) as id from payments where purchase_id = $1',
+        [purchaseId],
+      )
+      return settlePayment(pool, id, outcome)
+    },
+
+    books: () => findBreaches(pool),
+  }
+}
