@@ -12,31 +12,14 @@ select
   deals.brand_id,
   deals.category_id,
   deals.popularity,
-  cheapest.price_kopecks,
+  deal_cards.price_kopecks,
   deals.starts_at,
   setweight(search_vector(deals.title || ' ' || deals.tiny_title), 'A') || brands.title_words || above.title_words
     || coalesce(sites.landmark_words, '') || coalesce(tagged.title_words, '') || sold.lexemes as words
 from deals
 join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
 join brands on brands.id = deals.brand_id
-join (
-  -- The category's own words and those of the ones above it.
-  select
-    categories.id,
-    array_to_tsvector(array(select '#' || above_id from unnest(categories.path) as above_id))
-      || coalesce(grandparents.title_words, '') || coalesce(parents.title_words, '')
-      || categories.title_words as title_words
-  from categories
-  left join categories as parents on parents.id = categories.parent_id
-  left join categories as grandparents on grandparents.id = parents.parent_id
-  -- Worked out once for a category and not for each of its deals.
-  offset 0
-) as above on above.id = deals.category_id
-cross join lateral (
-  select min(deal_options.discounted_kopecks) as price_kopecks
-  from deal_options
-  where deal_options.deal_id = deals.id
-) as cheapest
+join category_words as above on above.id = deals.category_id
 cross join lateral (
   select string_agg(
     coalesce(
@@ -58,12 +41,96 @@ left join lateral (
   limit 1
 ) as sites on true
 left join lateral (
-  select join_words(tags.title_words) as title_words
+  select join_words(tags.title_words order by tags.id) as title_words
   from deal_tags
   join tags on tags.id = deal_tags.tag_id
   where deal_tags.deal_id = deals.id
 ) as tagged on true
 where sold.lexemes is not null;
+
+-- The same words as deal_search_source gives. Most deals share their titles with deals of other
+-- cities, so those are split into words once, together with brand and category.
+create or replace function fill_search() returns void language sql as $$
+  insert into deal_search
+    (deal_id, brand_id, category_id, popularity, price_kopecks, starts_at, words)
+  with listed as materialized (
+    select deals.id, deals.title, deals.tiny_title, deals.brand_id, deals.category_id,
+           deals.popularity, deals.starts_at, deal_cards.price_kopecks
+    from deals
+    join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
+  ), framed as materialized (
+    select
+      titled.deal_ids,
+      setweight(search_vector(titled.title || ' ' || titled.tiny_title), 'A')
+        || brands.title_words || above.title_words as words
+    from (
+      select listed.title, listed.tiny_title, listed.brand_id, listed.category_id,
+             array_agg(listed.id) as deal_ids
+      from listed
+      group by listed.title, listed.tiny_title, listed.brand_id, listed.category_id
+    ) as titled
+    join brands on brands.id = titled.brand_id
+    join category_words as above on above.id = titled.category_id
+  ), sold as (
+    select
+      deal_cities.deal_id,
+      min(deal_cities.city_id) as first_city_id,
+      string_agg(
+        coalesce(
+          search_steps.lexemes[1 + width_bucket(listed.popularity, search_steps.bounds)],
+          '@' || deal_cities.city_id
+        ),
+        ' '
+      ) as lexemes
+    from listed
+    join deal_cities on deal_cities.deal_id = listed.id
+    left join search_steps on search_steps.city_id = deal_cities.city_id
+    group by deal_cities.deal_id
+  ), sites as (
+    select first.deal_id, places.landmark_words
+    from (
+      select deal_places.deal_id, min(deal_places.place_id) as place_id
+      from deal_places
+      group by deal_places.deal_id
+    ) as first
+    join places on places.id = first.place_id
+  ), tagged as (
+    -- Few sets of tags are there, and each is put together once.
+    select alike.deal_ids, (
+      select join_words(tags.title_words order by tags.id) from tags where tags.id = any (alike.tag_ids)
+    ) as title_words
+    from (
+      select chosen.tag_ids, array_agg(chosen.deal_id) as deal_ids
+      from (
+        select deal_tags.deal_id, array_agg(deal_tags.tag_id order by deal_tags.tag_id) as tag_ids
+        from deal_tags
+        group by deal_tags.deal_id
+      ) as chosen
+      group by chosen.tag_ids
+    ) as alike
+  ), tagged_deals as (
+    select same.deal_id, tagged.title_words
+    from tagged
+    cross join unnest(tagged.deal_ids) as same (deal_id)
+  )
+  select
+    listed.id,
+    listed.brand_id,
+    listed.category_id,
+    listed.popularity,
+    listed.price_kopecks,
+    listed.starts_at,
+    framed.words || coalesce(sites.landmark_words, '') || coalesce(tagged_deals.title_words, '')
+      || sold.lexemes::tsvector
+  from framed
+  cross join unnest(framed.deal_ids) as same (deal_id)
+  join listed on listed.id = same.deal_id
+  join sold on sold.deal_id = listed.id
+  left join sites on sites.deal_id = listed.id
+  left join tagged_deals on tagged_deals.deal_id = listed.id
+  -- Deals that are found together lie together.
+  order by sold.first_city_id, listed.popularity desc
+$$;
 
 create function follow_tag_titles() returns trigger language plpgsql as $$
 begin

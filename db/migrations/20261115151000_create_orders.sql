@@ -169,11 +169,31 @@ create trigger purchases_status_moves before update of status on purchases
   for each row when (old.status <> new.status and not purchase_may_go(old.status, new.status))
   execute function refuse_purchase_move();
 
+-- Cards that the bank keeps for us; we know no more of them than what the buyer is shown.
+create table bound_cards (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  -- Its name at the bank.
+  bank_method_id text not null,
+  title text not null,
+  created_at timestamptz not null default now(),
+  constraint bound_cards_pk primary key (id),
+  constraint bound_cards_user_id_fk foreign key (user_id) references users (id) on delete cascade,
+  constraint bound_cards_bank_method_id_key unique (user_id, bank_method_id)
+);
+
 create table payments (
   id bigint not null generated always as identity,
   purchase_id bigint not null,
   method text not null,
+  -- The card that pays, where it was bound before.
+  card_id bigint,
+  binds_card boolean not null default false,
   amount_kopecks bigint not null,
+  -- What the bank is told, the same each time, or it would take the key for another payment's: how the
+  -- payer reads of it there, and where they come back to.
+  description text,
+  return_url text,
   -- Sent to the bank as Idempotence-Key: however often we ask, it makes one payment.
   key uuid not null default gen_random_uuid(),
   -- new until the bank has answered.
@@ -185,15 +205,19 @@ create table payments (
   -- Why the bank refused it, in the bank's words.
   refusal text,
   created_at timestamptz not null default now(),
+  -- When we last asked the bank of it.
+  asked_at timestamptz,
   settled_at timestamptz,
   constraint payments_pk primary key (id),
   constraint payments_purchase_id_fk foreign key (purchase_id) references purchases (id) on delete cascade,
   constraint payments_bank_id_key unique (bank_id),
-  constraint payments_method_known check (method in ('sbp', 'bank_card', 'sber_pay', 'saved_card')),
+  constraint payments_card_id_fk foreign key (card_id) references bound_cards (id) on delete set null,
+  constraint payments_method_known check (method in ('sbp', 'bank_card', 'sber_pay')),
   constraint payments_status_known check (status in ('new', 'pending', 'succeeded', 'canceled')),
   constraint payments_amount_range check (amount_kopecks > 0),
   constraint payments_settled_told check ((settled_at is not null) = (status in ('succeeded', 'canceled')))
 );
+create index payments_card_id_idx on payments (card_id) where card_id is not null;
 create index payments_purchase_id_idx on payments (purchase_id, id);
 -- Those to ask the bank about.
 create index payments_open_idx on payments (created_at) where status in ('new', 'pending');
@@ -450,7 +474,9 @@ begin
   -- Named by the unit, so that each has its own.
   cross join lateral (select replace(gen_random_uuid()::text, '-', '') as hex, shares.unit) as secrets
   join deals on deals.id = completed.deal_id;
-  perform graphile_worker.add_job('tell_of_purchase', json_build_object('purchaseId', completed.id));
+  if not is_bulk_load() then
+    perform graphile_worker.add_job('tell_of_purchase', json_build_object('purchaseId', completed.id));
+  end if;
 end $$;
 
 -- Takes an order in one round trip, or refuses it whole. The same key and request give the order that
@@ -461,6 +487,8 @@ create function place_order(
   ordered_option bigint,
   wanted integer,
   used_method text,
+  used_card bigint,
+  binds boolean,
   typed_promo text,
   from_balance boolean,
   origin jsonb,
@@ -514,8 +542,8 @@ begin
     returning * into placed;
     if placed.id is not null then
       if placed.bank_kopecks > 0 then
-        insert into payments (purchase_id, method, amount_kopecks)
-        values (placed.id, used_method, placed.bank_kopecks);
+        insert into payments (purchase_id, method, card_id, binds_card, amount_kopecks)
+        values (placed.id, used_method, used_card, binds, placed.bank_kopecks);
       end if;
       perform take_holds(placed, sold);
       if placed.bank_kopecks = 0 then
@@ -547,7 +575,7 @@ begin
 end $$;
 
 -- Takes up an order that has failed, expired or been cancelled, at the price it was made at.
-create function resume_order(resumed bigint, used_method text) returns void language plpgsql as $$
+create function resume_order(resumed bigint, used_method text, used_card bigint) returns void language plpgsql as $$
 declare
   held purchases;
   sold deals;
@@ -566,8 +594,8 @@ begin
   elsif held.status is distinct from 'waiting' then
     perform refuse_order('order_not_waiting');
   end if;
-  insert into payments (purchase_id, method, amount_kopecks)
-  values (held.id, used_method, held.bank_kopecks);
+  insert into payments (purchase_id, method, card_id, amount_kopecks)
+  values (held.id, used_method, used_card, held.bank_kopecks);
 end $$;
 
 -- What the bank, asked by us, says has become of a payment. However often and in whatever order it is
@@ -628,4 +656,28 @@ begin
   values (bought.id, payment.id, payment.amount_kopecks, 'late');
   perform graphile_worker.add_job('send_refunds', '{}'::json, job_key => 'send_refunds');
   return bought.status;
+end $$;
+
+-- What the bank says of money that goes back. What it cannot give back is the buyer's balance.
+create function settle_refund(settled bigint, outcome text) returns void language plpgsql as $$
+declare
+  refund refunds;
+  buyer bigint;
+begin
+  update refunds set status = outcome, settled_at = now()
+  where refunds.id = settled and refunds.status in ('new', 'pending')
+  returning * into refund;
+  if refund.id is null then
+    return;
+  end if;
+  select purchases.user_id into buyer from purchases where purchases.id = refund.purchase_id;
+  perform post_transaction(
+    case outcome when 'succeeded' then 'refund' else 'refund_to_balance' end,
+    format('refund:%s', refund.id), refund.purchase_id,
+    array[
+      house_account('refunds'),
+      case outcome when 'succeeded' then house_account('clearing') else user_account(buyer, 'balance') end
+    ],
+    array[-refund.amount_kopecks, refund.amount_kopecks]
+  );
 end $$;

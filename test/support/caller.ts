@@ -10,4 +10,5 @@ export const guestCaller: Omit<Caller, 'log'> = {
   clientId: null,
   utm: null,
   browser: null,
+  idempotencyKey: undefined,
 }

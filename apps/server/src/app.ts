@@ -6,6 +6,7 @@ import { deviceName } from '@skidora/domain/device-name.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { openBank } from './adapters/bank/open-bank.ts'
 import type { GeoIp } from './adapters/geoip.ts'
 import { createNetworks, networkNames } from './adapters/networks/networks.ts'
 import type { Config } from './config.ts'
@@ -48,6 +49,9 @@ import { locationHandlers } from './modules/locations/locations-routes.ts'
 import { registerMedia } from './modules/media/media-routes.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
 import { registerOutbox } from './modules/notifications/outbox-routes.ts'
+import { registerBankNotifications } from './modules/purchases/bank-notifications.ts'
+import { checkoutHandlers } from './modules/purchases/checkout-routes.ts'
+import { createPayments } from './modules/purchases/payments-service.ts'
 import { moderationHandlers } from './modules/reviews/moderation-routes.ts'
 import { questionHandlers } from './modules/reviews/questions-routes.ts'
 import { reviewHandlers } from './modules/reviews/reviews-routes.ts'
@@ -125,6 +129,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ db, pool, limiter, cities, changes, moderation: config.moderation },
     uploads: createUploads(uploadsDir, 'reviews'),
   }
+  const bankAccount = sandboxBankAccount(deps.secretKey, () => ownAddress(app.server))
+  const payments = createPayments({ pool, bank: openBank(config, bankAccount, log), log })
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
@@ -150,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...personalDataHandlers({ db, limiter, uploads: avatars }),
     ...brandHandlers({ pool, cities, changes }),
     ...favoriteHandlers({ pool, db }),
+    ...checkoutHandlers({ pool, payments }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),
@@ -207,6 +214,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       device: deviceName(request.headers['user-agent'] ?? ''),
       origin: `${request.protocol}://${place.site.base}`,
       ...guestOf(request.headers),
+      idempotencyKey: request.headers['idempotency-key'],
       browser: browserOf(request),
       log: request.log,
     }
@@ -232,6 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerXsrf(app)
   registerCalls(app, handlers, callerOf, readyAnswers)
   registerFeatureToggles(app, features)
+  registerBankNotifications(app, { payments })
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
   registerWaitlistForms(app, { db, handlers, callerOf })
@@ -246,7 +255,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.demo)
     await registerBankSandbox(app, {
       db,
-      account: sandboxBankAccount(deps.secretKey, () => ownAddress(app.server)),
+      account: bankAccount,
       notificationUrl: config.sandboxBankNotificationUrl,
     })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)

@@ -19,6 +19,8 @@ export type Caller = {
   /** What a guest was known by, and the campaign that brought them. */
   clientId: string | null
   utm: Record<string, string> | null
+  /** The Idempotency-Key header as it came. */
+  idempotencyKey: unknown
   /** What one browser knows and no other, where it told. */
   browser: string | null
   log: FastifyBaseLogger

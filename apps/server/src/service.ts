@@ -1,5 +1,7 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { openBank } from './adapters/bank/open-bank.ts'
 import { createChannels } from './adapters/channels.ts'
 import type { GeoIp } from './adapters/geoip.ts'
 import { buildApp } from './app.ts'
@@ -13,11 +15,14 @@ import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
 import { orderTasks } from './modules/purchases/order-jobs.ts'
+import { createPayments } from './modules/purchases/payments-service.ts'
 import { reviewPhotoTasks } from './modules/reviews/review-photo-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistTasks } from './modules/waitlist/waitlist-jobs.ts'
+import { ownAddress } from './own-address.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
 import { bankSandboxTasks } from './sandbox/bank/bank-jobs.ts'
+import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
 import { siteAddress } from './site-address.ts'
 import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
@@ -56,6 +61,12 @@ export async function startService({
     isDraining = true
     return closing.run()
   }
+  // The sandbox of the demo answers beside the pages, in this process or another one.
+  let server: Server | undefined
+  const sandbox = sandboxBankAccount(store.secretKey, () =>
+    server ? ownAddress(server) : `http://127.0.0.1:${config.port}`,
+  )
+  const bank = openBank(config, sandbox, log)
   try {
     await migrateWorker({ pool, log })
     if (hasWorker) {
@@ -70,7 +81,7 @@ export async function startService({
         ...digestTasks({ db, pool, site: siteAddress(config) }),
         ...waitlistTasks({ db, site: siteAddress(config) }),
         ...brandTasks,
-        ...orderTasks({ db }),
+        ...orderTasks({ db, payments: createPayments({ pool, bank, log }) }),
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),
@@ -94,6 +105,7 @@ export async function startService({
       log,
       isDraining: () => isDraining,
     })
+    server = app.server
     closing.add(() => app.close())
     const { port, host } = config
     const address = await app.listen({ port, host }).catch((error) => {

@@ -3,6 +3,7 @@ import { brandCalls } from './brands.ts'
 import type { CallData, CallDefinition, CallInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
 import { catalogContentCalls } from './catalog-content.ts'
+import { checkoutCalls } from './checkout.ts'
 import { clientLogCalls } from './client-logs.ts'
 import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...secondStepCalls,
   ...passkeyCalls,
   ...favoriteCalls,
+  ...checkoutCalls,
   ...brandCalls,
   ...clientLogCalls,
   ...statisticsCalls,

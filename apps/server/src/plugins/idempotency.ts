@@ -21,6 +21,12 @@ export function hashRequest(method: string, path: string, body: unknown): Buffer
     .digest()
 }
 
+/** The header, when it is one. */
+export function readIdempotencyKey(key: unknown): string {
+  if (typeof key !== 'string' || !saneKey.test(key)) throw badKey()
+  return key
+}
+
 /**
  * Runs a request that spends money or stock at most once per key, and repeats its answer after
  * that. `run` works in the transaction that keeps the answer: when it throws, nothing of it
@@ -28,10 +34,10 @@ export function hashRequest(method: string, path: string, body: unknown): Buffer
  */
 export async function withIdempotency<Body>(
   db: Db,
-  { owner, key, requestHash }: IdempotentRequest,
+  { owner, key: given, requestHash }: IdempotentRequest,
   run: (trx: Db) => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
-  if (typeof key !== 'string' || !saneKey.test(key)) throw badKey()
+  const key = readIdempotencyKey(given)
   return db.transaction().execute(async (trx) => {
     // Waits for a transaction that is just using the key; inserts if that one comes to nothing.
     const { numInsertedOrUpdatedRows: inserted } = await trx

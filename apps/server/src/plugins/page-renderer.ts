@@ -39,6 +39,7 @@ export function createPageRenderer(deps: {
       origin: `${visitor.site.protocol}://${visitor.site.base}`,
       clientId: null,
       utm: null,
+      idempotencyKey: undefined,
       browser: null,
       log: deps.log,
     }

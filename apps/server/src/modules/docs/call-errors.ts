@@ -42,6 +42,21 @@ const statusOfCode: Record<string, number> = {
   already_reviewed: 409,
   review_closed: 409,
   own_text: 409,
+  deal_not_on_sale: 409,
+  sold_out: 409,
+  balance_too_small: 409,
+  promo_not_started: 409,
+  promo_ended: 409,
+  promo_sum_too_small: 409,
+  promo_not_for_deal: 409,
+  promo_used_up: 409,
+  promo_used_by_you: 409,
+  payment_refused: 409,
+  bank_down: 503,
+  buying_off: 503,
+  order_not_waiting: 409,
+  idempotency_key_invalid: 400,
+  idempotency_key_reused: 409,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */

@@ -5,6 +5,7 @@ import type { CallDefinition } from '@skidora/contract/call.ts'
 import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import * as catalog from '@skidora/contract/catalog.ts'
 import * as catalogContent from '@skidora/contract/catalog-content.ts'
+import * as checkout from '@skidora/contract/checkout.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
 import * as clientLogs from '@skidora/contract/client-logs.ts'
 import * as contacts from '@skidora/contract/contacts.ts'
@@ -77,6 +78,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('devices', 'Devices and sign-ins', devices.deviceCalls),
   noun('staff', 'For staff', staff.staffCalls),
   noun('subscriptions', 'Subscriptions', subscriptions.subscriptionCalls),
+  noun('checkout', 'Buying', checkout.checkoutCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),

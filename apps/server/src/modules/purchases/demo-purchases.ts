@@ -4,35 +4,22 @@ import type { Db } from '../../db.ts'
 /** Whose login shows what a customer of some time has; the other demo customer has nothing. */
 const buyer = 'demo@skidora.ru'
 
+/** What is left on the balance of the demo customer. */
+const balanceKopecks = 150_000
+
 /**
- * Purchases of the demo customer, most of them without a review, and one review in each state. Made
- * once: whoever has some keeps them.
+ * Purchases of the demo customer, paid from a balance that we have filled, most of them without a
+ * review, and one review in each state. Made once: whoever has some keeps them.
  */
 export async function createDemoPurchases(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into purchases (user_id, deal_id, option_id, place_id, bought_at)
-      select users.id, chosen.id, options.id, chosen.place_id, greatest(chosen.starts_at, now() - interval '20 days')
-      from users
-      cross join (
-        select deals.id, deals.starts_at, min(deal_places.place_id) as place_id
-        from deals
-        join deal_places on deal_places.deal_id = deals.id
-        join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = 1
-        where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
-        group by deals.id
-        order by deals.id
-        limit 12
-      ) as chosen
-      cross join lateral (
-        select deal_options.id from deal_options
-        where deal_options.deal_id = chosen.id
-        order by deal_options.position limit 1
-      ) as options
-      where users.email = ${buyer}
-        and not exists (select from purchases where purchases.user_id = users.id)
-      order by chosen.id
-      returning id`.execute(trx)
+    const chosen = await chooseDeals(trx)
+    if (chosen.length === 0) return
+    // No letters of what was bought long ago.
+    await sql`set local skidora.bulk_load = 'on'`.execute(trx)
+    await fillBalance(trx, chosen)
+    const rows: { id: number }[] = []
+    for (const deal of chosen) rows.push({ id: await buy(trx, deal) })
     for (const [index, review] of reviews.entries()) {
       const purchase = rows[index]
       if (!purchase) break
@@ -47,6 +34,68 @@ export async function createDemoPurchases(db: Db): Promise<void> {
         where purchases.id = ${purchase.id}`.execute(trx)
     }
   })
+}
+
+type DemoDeal = {
+  userId: number
+  dealId: number
+  optionId: number
+  placeId: number
+  kopecks: number
+  boughtAt: Date
+}
+
+async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
+  const { rows } = await sql<DemoDeal>`
+    select users.id as "userId", chosen.id as "dealId", options.id as "optionId",
+           chosen.place_id as "placeId", options.discounted_kopecks as kopecks,
+           greatest(chosen.starts_at, now() - interval '20 days') as "boughtAt"
+    from users
+    cross join (
+      select deals.id, deals.starts_at, min(deal_places.place_id) as place_id
+      from deals
+      join deal_places on deal_places.deal_id = deals.id
+      join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = 1
+      where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+        and deals.available_quantity <> 0
+      group by deals.id
+      order by deals.id
+      limit 12
+    ) as chosen
+    cross join lateral (
+      select deal_options.id, deal_options.discounted_kopecks from deal_options
+      where deal_options.deal_id = chosen.id
+      order by deal_options.position limit 1
+    ) as options
+    where users.email = ${buyer}
+      and not exists (select from purchases where purchases.user_id = users.id)
+    order by chosen.id`.execute(trx)
+  return rows
+}
+
+async function fillBalance(trx: Db, chosen: DemoDeal[]): Promise<void> {
+  const userId = chosen[0]?.userId
+  const kopecks = chosen.reduce((sum, deal) => sum + deal.kopecks, balanceKopecks)
+  await sql`
+    select post_transaction(
+      'gift', ${`demo:${userId}`}, null,
+      array[house_account('promo'), user_account(${userId}, 'balance')],
+      array[${-kopecks}::bigint, ${kopecks}::bigint]
+    )`.execute(trx)
+}
+
+async function buy(trx: Db, deal: DemoDeal): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select place_order(
+      ${deal.userId}, ${deal.dealId}, ${deal.optionId}, 1, 'sbp', null, false, null, true, null,
+      ${`demo:${deal.dealId}`}, ''
+    ) as id`.execute(trx)
+  const id = rows[0]?.id ?? 0
+  await sql`
+    update purchases
+    set created_at = ${deal.boughtAt}, bought_at = ${deal.boughtAt}, place_id = ${deal.placeId}
+    where purchases.id = ${id}`.execute(trx)
+  return id
 }
 
 const reviews = [

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { openShop } from '../../../../../test/support/shop.ts'
 import { migrateWorker } from '../../worker.ts'
 import { orderTasks } from './order-jobs.ts'
+import { createPayments } from './payments-service.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openShop>
@@ -17,10 +18,15 @@ afterAll(() => database.drop())
 
 /** All that is queued by now. */
 async function work(...tasks: string[]) {
+  const payments = createPayments({
+    pool: database.pool,
+    bank: null,
+    log: pino({ level: 'silent' }),
+  })
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await runOnce({
     pgPool: database.pool,
-    taskList: orderTasks({ db: database.db }),
+    taskList: orderTasks({ db: database.db, payments }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })

@@ -1,10 +1,15 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
+import type { Payments } from './payments-service.ts'
 import { tellOfPurchase } from './tell-of-purchase.ts'
 
 const ordersAtOnce = 200
 
-export const orderTasks = ({ db }: { db: Db }): TaskList => ({
+export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): TaskList => ({
+  follow_payments: (_payload, { abortSignal }) => payments.followOpen(abortSignal),
+
+  send_refunds: (_payload, { abortSignal }) => payments.sendRefunds(abortSignal),
+
   tell_of_purchase: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
     await tellOfPurchase(db, purchaseId)
@@ -47,7 +52,12 @@ export const orderTasks = ({ db }: { db: Db }): TaskList => ({
 })
 
 // The next minute repeats them anyway.
-export const orderSchedule: CronItem[] = ['expire_orders', 'show_all_stock'].map((task) => ({
+export const orderSchedule: CronItem[] = [
+  'expire_orders',
+  'follow_payments',
+  'send_refunds',
+  'show_all_stock',
+].map((task) => ({
   task,
   match: '* * * * *',
   options: { jobKey: task, maxAttempts: 1 },

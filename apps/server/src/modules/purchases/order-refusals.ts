@@ -36,7 +36,10 @@ const refusals: Record<string, Refusal> = {
     status: 409,
     message: () => 'Запрос изменился после отправки. Обновите страницу и попробуйте ещё раз.',
   },
-  promo_not_found: promo(() => 'Такого промокода нет. Проверьте, нет ли опечатки.'),
+  promo_not_found: {
+    ...promo(() => 'Такого промокода нет. Проверьте, нет ли опечатки.'),
+    status: 404,
+  },
   promo_not_started: promo(
     ({ startsAt = '' }) => `Промокод начнёт действовать ${moscowDay(startsAt)}.`,
   ),

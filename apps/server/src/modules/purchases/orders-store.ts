@@ -1,15 +1,17 @@
+import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import { asRefusal } from './order-refusals.ts'
-
-export type PaymentMethod = 'sbp' | 'bank_card' | 'sber_pay' | 'saved_card'
 
 export type NewOrder = {
   userId: number
   dealId: number
   optionId: number
   quantity: number
-  method: PaymentMethod
+  method: PaymentMethodName
+  /** A card that was bound before. */
+  cardId?: number
+  bindsCard?: boolean
   promoCode?: string
   payFromBalance?: boolean
   utm?: Record<string, string>
@@ -25,10 +27,11 @@ export type NewOrder = {
 export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<number> {
   return ask<number>(pool, {
     name: 'place_order',
-    text: 'select place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as answer',
+    text: 'select place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
     values: [
       ...[order.userId, order.dealId, order.optionId, order.quantity, order.method],
-      ...[order.promoCode ?? null, order.payFromBalance ?? false, order.utm ?? null],
+      ...[order.cardId ?? null, order.bindsCard ?? false, order.promoCode ?? null],
+      ...[order.payFromBalance ?? false, order.utm ?? null],
       ...[order.key, order.requestHash],
     ],
   })
@@ -51,12 +54,13 @@ export async function dropOrder(
 export async function resumeOrder(
   pool: pg.Pool,
   purchaseId: number,
-  method: PaymentMethod,
+  method: PaymentMethodName,
+  cardId: number | null = null,
 ): Promise<void> {
   await ask(pool, {
     name: 'resume_order',
-    text: 'select resume_order($1, $2) as answer',
-    values: [purchaseId, method],
+    text: 'select resume_order($1, $2, $3) as answer',
+    values: [purchaseId, method, cardId],
   })
 }
 
@@ -71,6 +75,19 @@ export async function settlePayment(
     name: 'settle_payment',
     text: 'select settle_payment($1, $2, $3) as answer',
     values: [paymentId, outcome, refusal ?? null],
+  })
+}
+
+/** The same for money that goes back; what the bank cannot give back goes to the balance. */
+export async function settleRefund(
+  pool: pg.Pool,
+  refundId: number,
+  outcome: 'succeeded' | 'canceled',
+): Promise<void> {
+  await ask(pool, {
+    name: 'settle_refund',
+    text: 'select settle_refund($1, $2) as answer',
+    values: [refundId, outcome],
   })
 }
 

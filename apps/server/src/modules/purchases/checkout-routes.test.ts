@@ -1,0 +1,334 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { call, register } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
+import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
+import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
+import { orderTasks } from './order-jobs.ts'
+import { createPayments } from './payments-service.ts'
+
+let site: TestApp
+let url: string
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  site = await createTestApp()
+  url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  shop = openShop(site.database)
+})
+afterEach(() => hook('behaviour'))
+afterAll(() => site.close())
+
+const log = pino({ level: 'silent' })
+
+/** What a test does in place of a payer, or to the bank. */
+const hook = (path: string, body: object = {}) =>
+  fetch(`${url}/sandbox/bank/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function work(...tasks: string[]) {
+  const { pool, db } = site.database
+  const bank = createYooKassaBank(sandboxBankAccount(Buffer.alloc(32, 7), () => url))
+  const payments = createPayments({ pool, bank, log })
+  for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
+  await runOnce({
+    pgPool: pool,
+    taskList: { ...orderTasks({ db, payments }), ...bankSandboxTasks({ db }) },
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+let people = 0
+async function somebody() {
+  people += 1
+  return register(site, `long-enough-${people}`)
+}
+
+const order = (token: string, body: object, key = `key-${shop.next()}`) =>
+  call(site, 'POST /api/v4/checkout/createOrder', {
+    token,
+    body,
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+const wish = ({ dealId, optionId }: { dealId: number; optionId: number }, more = {}) => ({
+  dealOfferId: dealId,
+  dealOfferPriceId: optionId,
+  ...more,
+})
+const statusOf = async (token: string, purchaseId: number) =>
+  (
+    await call(site, 'GET /api/v4/checkout/checkPurchasePaidStatus', {
+      token,
+      query: { purchaseId: String(purchaseId) },
+    })
+  ).data?.status
+const bankIdOf = async (purchaseId: number) =>
+  (
+    await shop.one<{ bank_id: string }>(
+      'select bank_id from payments where purchase_id = $1 order by id desc limit 1',
+      [purchaseId],
+    )
+  ).bank_id
+const tell = (event: string, id: string) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/gateway/bank/notifications',
+    payload: { type: 'notification', event, object: { id } },
+  })
+
+describe('an order', () => {
+  test.each([
+    ['sbp', 'qr'],
+    ['bank_card', 'redirect'],
+    ['sber_pay', 'redirect'],
+  ])('by %s is confirmed by %s, and paid once the bank has the money', async (method, type) => {
+    const { token } = await somebody()
+    const deal = await shop.sell(3)
+    const { status, data } = await order(token, wish(deal, { paymentMethod: method, quantity: 2 }))
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      purchaseId: expect.any(Number),
+      status: 'waiting',
+      amount: 2000.02,
+      confirmation: { type, url: expect.stringContaining('/sandbox/bank/pay/') },
+    })
+    expect(await statusOf(token, data.purchaseId)).toBe('waiting')
+    await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+    await work()
+    expect(await statusOf(token, data.purchaseId)).toBe('paid')
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('by default is paid by «СБП», one coupon of it', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, wish(await shop.sell(1)))
+    expect(data).toMatchObject({ amount: 1000.01, confirmation: { type: 'qr' } })
+  })
+
+  test('sent twice at once is one order with one payment', async () => {
+    const { token } = await somebody()
+    const body = wish(await shop.sell(9))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(token, body, 'once')))
+    expect(new Set(answers.map(({ data }) => data.purchaseId)).size).toBe(1)
+    expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
+    const changed = await order(token, { ...body, quantity: 2 }, 'once')
+    expect([changed.status, changed.error.code]).toEqual([409, 'idempotency_key_reused'])
+  })
+
+  test.each(['', ' ', 'ключ', 'x'.repeat(201)])('with the key «%s» is refused', async (key) => {
+    const { token } = await somebody()
+    const { status, error } = await site.app
+      .inject({
+        method: 'POST',
+        url: '/api/v4/checkout/createOrder',
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(key && {
+            'idempotency-key': encodeURI(key) === key ? key : Buffer.from(key).toString('latin1'),
+          }),
+        },
+        payload: wish(await shop.sell(1)),
+      })
+      .then((response) => ({ status: response.statusCode, ...response.json() }))
+    expect([status, error.code]).toEqual([400, 'idempotency_key_invalid'])
+  })
+
+  test.each([
+    { quantity: 0 },
+    { quantity: 101 },
+    { quantity: 1.5 },
+    { quantity: '1' },
+    { dealOfferId: 0 },
+    { dealOfferId: 1e300 },
+    { paymentMethod: 'cash' },
+    { promoCode: 'x'.repeat(41) },
+    { boundCardId: -1 },
+    { utm: { source: 'x'.repeat(201) } },
+    { utm: 'x' },
+  ])('with %j is refused, and nothing is held', async (more) => {
+    const { token, id } = await somebody()
+    const { status } = await order(token, wish(await shop.sell(1), more))
+    expect(status).toBe(400)
+    expect(await shop.query('select from purchases where user_id = $1', [id])).toEqual([])
+  })
+
+  test('of an unknown deal, option or card, or by a guest, is refused', async () => {
+    const { token } = await somebody()
+    const deal = await shop.sell(1)
+    const unknown = await order(token, wish({ ...deal, dealId: 9_007_199_254_740_991 }))
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'deal_not_found'])
+    const card = await order(token, wish(deal, { boundCardId: 7 }))
+    expect([card.status, card.error.code]).toEqual([404, 'card_not_found'])
+    expect((await order('', wish(deal))).status).toBe(401)
+  })
+
+  test('with a promo code in small letters and spaces takes it', async () => {
+    const { token } = await somebody()
+    const promoCode = await shop.promo({ percent: 50 })
+    const body = wish(await shop.sell(1), { promoCode: ` ${promoCode.toLowerCase()} ` })
+    expect((await order(token, body)).data.amount).toBe(500.01)
+    const wrong = await order(token, wish(await shop.sell(1), { promoCode: '🎁' }))
+    expect([wrong.status, wrong.error.code]).toEqual([404, 'promo_not_found'])
+  })
+
+  test('that the promo code pays whole needs no bank', async () => {
+    const { token } = await somebody()
+    const promoCode = await shop.promo({ amount_kopecks: 1_000_000 })
+    const { data } = await order(token, wish(await shop.sell(1), { promoCode }))
+    expect(data).toMatchObject({ status: 'paid', amount: 0, confirmation: { type: 'none' } })
+  })
+
+  test('of somebody else is not there', async () => {
+    const [owner, stranger] = [await somebody(), await somebody()]
+    const { data } = await order(owner.token, wish(await shop.sell(1)))
+    for (const name of ['resumeOrder', 'cancelOrder']) {
+      const { status } = await call(site, `POST /api/v4/checkout/${name}`, {
+        token: stranger.token,
+        body: { purchaseId: data.purchaseId },
+      })
+      expect(status).toBe(404)
+    }
+    expect(await statusOf(stranger.token, data.purchaseId)).toBeUndefined()
+  })
+})
+
+describe('a payment', () => {
+  test('that fails is told, and another one can follow', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, wish(await shop.sell(1)))
+    await hook(`payments/${await bankIdOf(data.purchaseId)}/fail`)
+    await work()
+    expect(await statusOf(token, data.purchaseId)).toBe('failed')
+    const resumed = await call(site, 'POST /api/v4/checkout/resumeOrder', {
+      token,
+      body: { purchaseId: data.purchaseId, paymentMethod: 'bank_card' },
+    })
+    expect(resumed.data).toMatchObject({ status: 'waiting', confirmation: { type: 'redirect' } })
+    await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+    await work()
+    expect(await statusOf(token, data.purchaseId)).toBe('paid')
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('whose notification is lost is asked for by the waiting page, and by a job', async () => {
+    const { token } = await somebody()
+    const [first, second] = [
+      await order(token, wish(await shop.sell(1))),
+      await order(token, wish(await shop.sell(1))),
+    ]
+    for (const { data } of [first, second])
+      await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+    await shop.query(`update payments set asked_at = now() - interval '1 minute'`)
+    expect(await statusOf(token, first.data.purchaseId)).toBe('paid')
+    await work('follow_payments')
+    expect(await shop.purchaseOf(second.data.purchaseId)).toMatchObject({ status: 'paid' })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('that nobody made is believed of no notification', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, wish(await shop.sell(1)))
+    const bankId = await bankIdOf(data.purchaseId)
+    expect((await tell('payment.succeeded', bankId)).statusCode).toBe(200)
+    expect(await statusOf(token, data.purchaseId)).toBe('waiting')
+    for (const payload of [{}, [], null, 'x', { type: 'notification', event: 'x', object: {} }])
+      expect(
+        (
+          await site.app.inject({
+            method: 'POST',
+            url: '/gateway/bank/notifications',
+            headers: { 'content-type': 'application/json' },
+            payload: JSON.stringify(payload),
+          })
+        ).statusCode,
+      ).toBe(200)
+    expect((await tell('payment.succeeded', 'no-such-payment')).statusCode).toBe(200)
+  })
+
+  test('told by the bank and asked by the browser at once is booked once', async () => {
+    const { token } = await somebody()
+    const { data } = await order(token, wish(await shop.sell(1)))
+    const bankId = await bankIdOf(data.purchaseId)
+    await hook(`payments/${bankId}/succeed`)
+    await shop.query(`update payments set asked_at = null where bank_id = $1`, [bankId])
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? tell('payment.succeeded', bankId) : statusOf(token, data.purchaseId),
+      ),
+    )
+    expect(await statusOf(token, data.purchaseId)).toBe('paid')
+    expect(
+      await shop.query('select from coupons where purchase_id = $1', [data.purchaseId]),
+    ).toHaveLength(1)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('that comes when all is sold goes back to the card', async () => {
+    const { token } = await somebody()
+    const deal = await shop.sell(1)
+    const { data } = await order(token, wish(deal))
+    await call(site, 'POST /api/v4/checkout/cancelOrder', {
+      token,
+      body: { purchaseId: data.purchaseId },
+    })
+    const next = await order((await somebody()).token, wish(deal))
+    await hook(`payments/${await bankIdOf(next.data.purchaseId)}/succeed`)
+    await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+    await work()
+    await work('send_refunds')
+    expect(
+      await shop.query('select status from refunds where purchase_id = $1', [data.purchaseId]),
+    ).toEqual([{ status: 'succeeded' }])
+    expect(await statusOf(token, data.purchaseId)).toBe('failed')
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('by a card that was kept needs no page of the bank', async () => {
+    const { token, id } = await somebody()
+    const first = await order(
+      token,
+      wish(await shop.sell(1), { paymentMethod: 'bank_card', saveCard: true }),
+    )
+    await hook(`payments/${await bankIdOf(first.data.purchaseId)}/succeed`)
+    await work()
+    const card = await shop.one<{ id: number }>('select id from bound_cards where user_id = $1', [
+      id,
+    ])
+    const { data } = await order(token, wish(await shop.sell(1), { boundCardId: card.id }))
+    expect(data).toMatchObject({ status: 'paid', confirmation: { type: 'none' } })
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+test('a bank that is down keeps the order, and the same request finishes it', async () => {
+  const { token } = await somebody()
+  const body = wish(await shop.sell(1))
+  await hook('behaviour', { faults: { fault: 'error', calls: 20 } })
+  const down = await order(token, body, 'while-down')
+  expect([down.status, down.error.code]).toEqual([503, 'bank_down'])
+  await hook('behaviour')
+  const up = await order(token, body, 'while-down')
+  expect(up.data).toMatchObject({ status: 'waiting', confirmation: { type: 'qr' } })
+})
+
+test('without a bank nothing can be bought, and it is said', async () => {
+  const closed = await createTestApp({ demo: false, bank: null, siteHost: 'skidora.ru' })
+  try {
+    const token = (await register(closed, 'long-enough-closed')).token
+    const deal = await openShop(closed.database).sell(1)
+    const { status, error } = await call(closed, 'POST /api/v4/checkout/createOrder', {
+      token,
+      body: wish(deal),
+      headers: { 'idempotency-key': 'closed' },
+    })
+    expect([status, error.code]).toEqual([503, 'buying_off'])
+  } finally {
+    await closed.close()
+  }
+})

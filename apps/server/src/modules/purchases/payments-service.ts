@@ -1,0 +1,228 @@
+import type { Confirmation } from '@skidora/contract/checkout.ts'
+import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Bank, Payment, PaymentMethod } from '../../adapters/bank/bank.ts'
+import { BankError } from '../../adapters/bank/bank-error.ts'
+import { AppError } from '../../app-error.ts'
+import { settlePayment, settleRefund } from './orders-store.ts'
+
+type Deps = { pool: pg.Pool; bank: Bank | null; log: Pick<FastifyBaseLogger, 'warn'> }
+
+export type Payments = ReturnType<typeof createPayments>
+
+type PaymentRow = {
+  id: number
+  purchaseId: number
+  userId: number | null
+  method: PaymentMethod
+  savedMethodId: string | null
+  bindsCard: boolean
+  amount: number
+  key: string
+  status: 'new' | 'pending' | 'succeeded' | 'canceled'
+  description: string
+  returnUrl: string
+  confirmationType: 'redirect' | 'qr' | null
+  confirmationUrl: string | null
+}
+
+type RefundRow = {
+  id: number
+  paymentId: string
+  amount: number
+  idempotenceKey: string
+  bankId: string | null
+}
+
+const columns = `
+  payments.id, payments.purchase_id as "purchaseId", purchases.user_id as "userId", payments.method,
+  bound_cards.bank_method_id as "savedMethodId", payments.binds_card as "bindsCard",
+  payments.amount_kopecks as amount, payments.key, payments.status, payments.description,
+  payments.return_url as "returnUrl", payments.confirmation_type as "confirmationType",
+  payments.confirmation_url as "confirmationUrl"`
+const joinedTo = (payment: string) => `
+  join purchases on purchases.id = ${payment}.purchase_id
+  left join bound_cards on bound_cards.id = ${payment}.card_id`
+
+const askAgainAfter = '3 seconds'
+const paymentsAtOnce = 100
+
+/** Between our payments and the bank's. What the bank says is believed only when we have asked. */
+export function createPayments({ pool, bank, log }: Deps) {
+  const openBank = (): Bank => {
+    if (bank) return bank
+    throw new AppError(503, 'buying_off', 'Покупки сейчас недоступны. Попробуйте позже.')
+  }
+
+  /** Asked again, the bank gives the same payment: nobody pays twice because an answer was lost. */
+  async function create(payment: PaymentRow): Promise<Payment> {
+    return openBank().createPayment({
+      amount: payment.amount,
+      method: payment.savedMethodId ? { savedMethodId: payment.savedMethodId } : payment.method,
+      description: payment.description,
+      returnUrl: payment.returnUrl,
+      idempotenceKey: payment.key,
+      capture: true,
+      saveMethod: payment.bindsCard,
+      metadata: { purchaseId: String(payment.purchaseId) },
+    })
+  }
+
+  /** Writes down what the bank says; final words move the order. */
+  async function note(payment: PaymentRow, told: Payment): Promise<PurchaseStatus | null> {
+    const { confirmation } = told
+    await pool.query(
+      `update payments
+       set bank_id = $2, confirmation_type = $3, confirmation_url = $4, asked_at = now(),
+         status = case when status = 'new' then 'pending' else status end
+       where payments.id = $1 and payments.status in ('new', 'pending')`,
+      [
+        payment.id,
+        told.id,
+        confirmation.type === 'none' ? null : confirmation.type,
+        confirmation.type === 'none' ? null : confirmation.url,
+      ],
+    )
+    if (told.status === 'canceled')
+      return settlePayment(pool, payment.id, 'canceled', told.cancellation?.reason)
+    if (told.status !== 'succeeded') return null
+    if (payment.bindsCard && payment.userId && told.method?.isSaved)
+      await pool.query(
+        `insert into bound_cards (user_id, bank_method_id, title) values ($1, $2, $3)
+         on conflict (user_id, bank_method_id) do nothing`,
+        [payment.userId, told.method.id, told.method.title ?? 'Карта'],
+      )
+    return settlePayment(pool, payment.id, 'succeeded')
+  }
+
+  async function follow(payment: PaymentRow, bankId: string | null): Promise<void> {
+    await note(payment, bankId ? await openBank().getPayment(bankId) : await create(payment))
+  }
+
+  return {
+    /** Opens the last payment of an order at the bank, unless that was done before. */
+    async open(
+      purchaseId: number,
+      { description, returnUrl }: { description: string; returnUrl: string },
+    ): Promise<Confirmation> {
+      const { rows } = await pool.query<PaymentRow>(
+        `update payments
+         set description = coalesce(payments.description, $2),
+           return_url = coalesce(payments.return_url, $3)
+         from payments as opened ${joinedTo('opened')}
+         where payments.id = opened.id
+           and opened.id = (select max(last.id) from payments as last where last.purchase_id = $1)
+         returning ${columns}`,
+        [purchaseId, description, returnUrl],
+      )
+      const [payment] = rows
+      if (!payment) return { type: 'none' }
+      if (payment.status !== 'new') return confirmationOf(payment)
+      try {
+        const told = await create(payment)
+        await note(payment, told)
+        if (told.status === 'canceled') throw refused()
+        const { confirmation } = told
+        return confirmation
+      } catch (error) {
+        if (!(error instanceof BankError)) throw error
+        if (error.retryable)
+          throw new AppError(
+            503,
+            'bank_down',
+            'Банк сейчас не отвечает. Заказ сохранён: попробуйте ещё раз через минуту.',
+            { cause: error },
+          )
+        log.warn({ err: error, purchaseId }, 'the bank refused to open a payment')
+        await settlePayment(pool, payment.id, 'canceled', error.code)
+        throw refused(error)
+      }
+    },
+
+    /** A hint that something has become of a payment; asks the bank whether it has. */
+    async followBankId(bankId: string): Promise<void> {
+      const { rows } = await pool.query<PaymentRow>(
+        `select ${columns} from payments ${joinedTo('payments')} where payments.bank_id = $1`,
+        [bankId],
+      )
+      const [payment] = rows
+      if (payment) await follow(payment, bankId)
+    },
+
+    /** Asks the bank about what an order waits for, but not more often than is decent. */
+    async followPurchase(purchaseId: number): Promise<void> {
+      const { rows } = await pool.query<PaymentRow & { bankId: string | null }>(
+        `update payments set asked_at = now()
+         from payments as asked ${joinedTo('asked')}
+         where payments.id = asked.id and asked.purchase_id = $1
+           and asked.status = 'pending'
+           and (payments.asked_at is null or payments.asked_at < now() - $2::interval)
+         returning ${columns}, payments.bank_id as "bankId"`,
+        [purchaseId, askAgainAfter],
+      )
+      for (const payment of rows) await follow(payment, payment.bankId)
+    },
+
+    /** All that the bank has not told the end of; those that it has never answered are opened anew. */
+    async followOpen(abortSignal?: AbortSignal): Promise<void> {
+      const { rows } = await pool.query<PaymentRow & { bankId: string | null }>(
+        `select ${columns}, payments.bank_id as "bankId" from payments ${joinedTo('payments')}
+         where payments.status in ('new', 'pending') and payments.return_url is not null
+           and coalesce(payments.asked_at, payments.created_at) < now() - interval '20 seconds'
+         order by payments.asked_at nulls first
+         limit $1`,
+        [paymentsAtOnce],
+      )
+      for (const payment of rows) {
+        if (abortSignal?.aborted) return
+        await follow(payment, payment.bankId).catch((error) => {
+          if (!(error instanceof BankError)) throw error
+          log.warn({ err: error, paymentId: payment.id }, 'the bank does not tell of a payment')
+        })
+      }
+    },
+
+    /** Sends money back that came too late; asked again, the bank gives it back once. */
+    async sendRefunds(abortSignal?: AbortSignal): Promise<void> {
+      const { rows } = await pool.query<RefundRow>(
+        `select refunds.id, payments.bank_id as "paymentId", refunds.amount_kopecks as amount,
+           refunds.key as "idempotenceKey", refunds.bank_id as "bankId"
+         from refunds join payments on payments.id = refunds.payment_id
+         where refunds.status in ('new', 'pending')
+         order by refunds.created_at
+         limit $1`,
+        [paymentsAtOnce],
+      )
+      for (const { id, bankId, ...refund } of rows) {
+        if (abortSignal?.aborted) return
+        try {
+          const told = bankId
+            ? await openBank().getRefund(bankId)
+            : await openBank().createRefund(refund)
+          await pool.query(
+            `update refunds set bank_id = $2, status = 'pending'
+             where refunds.id = $1 and refunds.status in ('new', 'pending')`,
+            [id, told.id],
+          )
+          if (told.status !== 'pending') await settleRefund(pool, id, told.status)
+        } catch (error) {
+          if (!(error instanceof BankError)) throw error
+          log.warn({ err: error, refundId: id }, 'the bank does not take a refund')
+          if (!error.retryable) await settleRefund(pool, id, 'canceled')
+        }
+      }
+    },
+  }
+}
+
+function confirmationOf({ status, confirmationType, confirmationUrl }: PaymentRow): Confirmation {
+  return status === 'pending' && confirmationType && confirmationUrl
+    ? { type: confirmationType, url: confirmationUrl }
+    : { type: 'none' }
+}
+
+function refused(cause?: unknown): AppError {
+  const message = 'Банк отклонил оплату. Попробуйте другой способ или другую карту.'
+  return new AppError(409, 'payment_refused', message, { cause })
+}

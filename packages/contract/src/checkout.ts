@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { defineCalls } from './call.ts'
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export type PaymentMethodName = Static<typeof PaymentMethodName>
+export const PaymentMethodName = Type.Union([
+  Type.Literal('sbp'),
+  Type.Literal('bank_card'),
+  Type.Literal('sber_pay'),
+])
+
+/** What the buyer does next: opens the bank's page, reads a code with a phone, or nothing. */
+export type Confirmation = Static<typeof Confirmation>
+export const Confirmation = Type.Object({
+  type: Type.Union([Type.Literal('redirect'), Type.Literal('qr'), Type.Literal('none')]),
+  url: Type.Optional(Type.String()),
+})
+
+export type PaidStatus = Static<typeof PaidStatus>
+export const PaidStatus = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('paid'),
+  Type.Literal('failed'),
+  Type.Literal('expired'),
+])
+
+export type PlacedOrder = Static<typeof PlacedOrder>
+export const PlacedOrder = Type.Object({
+  purchaseId: Id,
+  status: PaidStatus,
+  amount: Type.Number({ description: 'What the bank is asked for, rubles' }),
+  confirmation: Confirmation,
+})
+
+const orderRefusals = [
+  'deal_not_found',
+  'deal_not_on_sale',
+  'sold_out',
+  'balance_too_small',
+  'promo_not_found',
+  'promo_not_started',
+  'promo_ended',
+  'promo_sum_too_small',
+  'promo_not_for_deal',
+  'promo_used_up',
+  'promo_used_by_you',
+] as const
+const bankRefusals = ['payment_refused', 'bank_down', 'buying_off', 'card_not_found'] as const
+const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as const
+
+export const checkoutCalls = defineCalls({
+  'POST /api/v4/checkout/createOrder': {
+    summary:
+      'Takes an order and opens its payment. Held for 15 minutes; the header Idempotency-Key is needed',
+    body: Type.Object({
+      dealOfferId: Id,
+      dealOfferPriceId: Id,
+      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
+      paymentMethod: Type.Optional(PaymentMethodName),
+      promoCode: Type.Optional(Type.String({ maxLength: 40 })),
+      payFromBalance: Type.Optional(Type.Boolean()),
+      boundCardId: Type.Optional(Id),
+      saveCard: Type.Optional(Type.Boolean()),
+      utm: Type.Optional(
+        Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 })),
+      ),
+    }),
+    bodyLimit: 16 * 1024,
+    data: PlacedOrder,
+    auth: true,
+    errors: [...orderRefusals, ...bankRefusals, ...keyRefusals],
+  },
+  'POST /api/v4/checkout/resumeOrder': {
+    summary: 'Opens another payment for an order that is not paid, as long as there is stock',
+    body: Type.Object({
+      purchaseId: Id,
+      paymentMethod: Type.Optional(PaymentMethodName),
+      boundCardId: Type.Optional(Id),
+    }),
+    data: PlacedOrder,
+    auth: true,
+    errors: ['purchase_not_found', 'order_not_waiting', ...orderRefusals, ...bankRefusals],
+  },
+  'POST /api/v4/checkout/cancelOrder': {
+    summary: 'Gives up an order that is not paid; what it held is free again',
+    body: Type.Object({ purchaseId: Id }),
+    data: Type.Object({ status: PaidStatus }),
+    auth: true,
+    errors: ['purchase_not_found', 'order_not_waiting'],
+  },
+  'GET /api/v4/checkout/checkPurchasePaidStatus': {
+    summary: 'What has become of an order; asks the bank when the bank has not told',
+    query: Type.Object({ purchaseId: Id }),
+    data: Type.Object({ status: PaidStatus }),
+    auth: true,
+    errors: ['purchase_not_found'],
+  },
+})
