@@ -386,5 +386,5 @@ begin
 end $$;
 
 select begin_search();
-select fill_search(0, 1);
+select fill_search();
 select index_search();
