@@ -41,6 +41,8 @@ describe('createPageAssets', () => {
     expect(addresses(html, 'script type="module"')).toEqual(['/assets/start-1.js'])
     expect(html).toContain('data-entry="/assets/entry-1.js"')
     expect(html).not.toContain('modulepreload')
+    // What it brings reads the end of the page, which has to be parsed by then.
+    expect(html).not.toMatch(/<script[^>]* async/)
   })
 
   it('names each chunk of the page, once', () => {
