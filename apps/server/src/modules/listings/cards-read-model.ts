@@ -31,7 +31,11 @@ export function cardsQuery(list: WholeList, { sort, direction, offset, limit }: 
              coalesce(page.cards, '') as cards
       from listing_counts
       cross join lateral (
-        select string_agg(deal_cards.card::text, ',' order by listed.key ${direction}, listed.deal_id ${direction}) as cards
+        select string_agg(
+          -- Not a join: the planner cannot see how few rows the limit leaves, and would read all cards.
+          (select deal_cards.card::text from deal_cards where deal_cards.deal_id = listed.deal_id),
+          ',' order by listed.key ${direction}, listed.deal_id ${direction}
+        ) as cards
         from (
           select deal_listings.deal_id, deal_listings.${column} as key
           from deal_listings
@@ -41,7 +45,6 @@ export function cardsQuery(list: WholeList, { sort, direction, offset, limit }: 
           -- Past the end there is nothing to skip to.
           limit case when $3 < listing_counts.total then $4::bigint else 0 end offset $3
         ) as listed
-        join deal_cards on deal_cards.deal_id = listed.deal_id
       ) as page
       where listing_counts.city_id = $1 and listing_counts.category_id = $2`,
     values: [list.cityId, list.categoryId, offset, limit],
