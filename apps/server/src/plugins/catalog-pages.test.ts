@@ -83,12 +83,12 @@ describe('a page of the catalogue', () => {
     await vi.waitFor(async () => expect(totalOf(await browse(address))).toBe(direct))
   })
 
-  it('shows every page that its address names', async () => {
+  it('shows every page that its address names, also when the last has become empty', async () => {
     const linksIn = ({ text }: Answer) => text.match(/href="\/deals\/[^"]*"/g) ?? []
-    const pages = [await browse('/services'), await browse('/services?page=2')]
-    const both = await browse('/services?page=2&from_page=1')
-    expect(linksIn(both)).toEqual(pages.flatMap(linksIn))
-    expect(cardsIn(both)).toBe(120)
+    const first = linksIn(await browse('/services'))
+    expect(first.length).toBeGreaterThan(0)
+    expect(linksIn(await browse('/services?page=2&from_page=1'))).toEqual(first)
+    expect((await browse('/services?page=2')).text).toContain('На этой странице пусто')
   })
 
   it.each([

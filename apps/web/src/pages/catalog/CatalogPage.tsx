@@ -57,7 +57,7 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
   const list = useListing(data, section)
   usePageStatistics({ category: data.listing.breadcrumbs.at(-1)?.slug })
   const [lit, setLit] = useState<number | null>(null)
-  const isEmpty = data.listing.deals.length === 0
+  const isEmpty = [...data.pagesAbove, data.listing.deals].flat().length === 0
   if (data.isMap) {
     return (
       <>

@@ -42,7 +42,7 @@ export const loader = pageLoader(nothing, async (page): Promise<SearchData> => {
   const asked = readSearchAddress(page.url.searchParams)
   const [result, pagesAbove] =
     asked.q === '' ? [null, []] : await Promise.all([find(page, asked), findAbove(page, asked)])
-  const isEmpty = !result?.data.dealOffers.length
+  const isEmpty = !result?.data.dealOffers.length && pagesAbove.flat().length === 0
   const [hints, popular] = isEmpty ? await whatToTry(page) : [null, null]
   return {
     asked,
@@ -112,7 +112,7 @@ export function Component() {
         <NothingAsked hints={data.hints} popular={data.popular} />
       ) : found && pagination && asked.isMap ? (
         <FoundOnMap asked={asked} found={found} pagination={pagination} />
-      ) : found && pagination && found.dealOffers.length > 0 ? (
+      ) : found && pagination && (found.dealOffers.length > 0 || data.pagesAbove.length > 0) ? (
         <FoundDeals
           // What «show more» has added belongs to one list.
           key={JSON.stringify([asked, city.slug])}
