@@ -129,6 +129,7 @@ test('more is put below, and the way back finds it all', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(120)
   await expect(page.getByRole('article').nth(100).getByRole('link')).toHaveText(title)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 600)
+  await page.goto(page.url())
   await page.getByRole('link', { name: 'Показать ещё' }).click()
   await expect(page.getByRole('article')).toHaveCount(180)
   await expect(page).toHaveURL(/\/services\?page=3&from_page=1$/)

@@ -47,6 +47,8 @@ describe('a page of the catalogue', () => {
     ['/services/cruises', 301],
     ['/tours/tours', 301],
     ['/privet', 302],
+    ['/today/?category=massage', 301],
+    ['/today/?category=no-such', 302],
   ])('%s answers with %i', async (address, status) => {
     expect((await browse(address)).status).toBe(status)
   })
