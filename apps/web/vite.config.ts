@@ -35,11 +35,15 @@ const heavyParts =
 /** What only some pages share, which the first one need not bring. */
 const ofSomePages = new RegExp(
   [
-    '/features/(brands|hotels|reviews)/',
+    '/features/(brands|hotels|passkeys|reviews)/',
+    '/features/deals/(kept|shown)-pages',
+    '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
     '/pages/(auth|hotels?|user)/',
-    '/ui/(DateRangePicker|Pagination|RatingInput|Select|Stepper)',
-    '/(auth-form|brand-name|hotel-stay|map-bounds|pagination)\\.ts',
+    '/ui/(Checkbox|DateRangePicker|InfoBox|Pagination|PasswordField|PhoneField|Radio|RatingInput|Select|Stepper)',
+    '/ui/(calendar-day|multiselect-options|phone-edit)',
+    '/lib/use-page-statistics',
+    '/(auth-form|brand-name|hotel-stay|map-bounds|networks|pagination|phone)\\.ts',
   ].join('|'),
 )
 
@@ -62,8 +66,15 @@ const browserChunks = [
       /\/(apps\/web|packages)\//.test(id) && !heavyParts.test(id) && !ofSomePages.test(id),
     minShareCount: 2,
   },
-  // Before what stands on it and would take it along: lists have maps too, and no reviews.
+  // Before what stands on them and would take them along: lists have maps and choices, and no reviews.
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
+  { name: 'choices', test: /\/ui\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
+  {
+    // What the catalogue and the search have in common, and other lists in part.
+    name: 'lists',
+    test: /\/features\/map\/(CardsMap|DealMap|deal-under|map-area|map-message)|\/features\/deals\/(kept|shown)-pages|\/(map-bounds|pagination)\.ts|\/ui\/Pagination/,
+    minShareCount: 2,
+  },
   {
     // What people say and where a place is, for the pages of deals, hotels and brands.
     name: 'talk',

@@ -186,6 +186,12 @@ export type Tables = {
     ends_at: Date
     uses: Generated<number>
   }
+  bound_cards: {
+    id: GeneratedAlways<number>
+    user_id: number
+    title: string
+    created_at: Generated<Date>
+  }
   ledger_accounts: { id: GeneratedAlways<number>; kind: string; user_id: number | null }
   ledger_transactions: {
     id: GeneratedAlways<number>

@@ -251,6 +251,20 @@ export const exportParts: ExportPart[] = [
     },
   },
   {
+    file: 'cards.json',
+    about: 'карты, которые банк хранит для вас; самих номеров у нас нет',
+    tables: ['bound_cards'],
+    async *read(db, { id }) {
+      const cards = await db
+        .selectFrom('bound_cards')
+        .select(['title', 'created_at'])
+        .where('user_id', '=', id)
+        .orderBy('id')
+        .execute()
+      for (const card of cards) yield { карта: card.title, добавлена: card.created_at }
+    },
+  },
+  {
     file: 'promo-codes.json',
     about: 'ваши личные промокоды',
     tables: ['promo_codes'],
