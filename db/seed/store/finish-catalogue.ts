@@ -38,8 +38,14 @@ export async function postponeWork(client: ClientBase): Promise<void> {
 export function finishCatalogue(pool: Pool, client: ClientBase): Promise<void> {
   return withOwnConnection(pool, async (helper) => {
     await beginBulkLoad(helper)
-    await Promise.all([client.query('select fill_cards()'), finishLoaded(helper)])
-    await Promise.all([fillLists(client), fillSearch(helper).then(() => indexLists(helper))])
+    const cards = client.query('select fill_cards()')
+    await Promise.all([
+      cards.then(() => fillLists(client)),
+      finishLoaded(helper)
+        .then(() => cards)
+        .then(() => fillSearch(helper))
+        .then(() => indexLists(helper)),
+    ])
     await Promise.all([countBrands(client), countLists(helper)])
   })
 }
