@@ -16,4 +16,6 @@ export async function openGallery(page: Page) {
 export async function stopClock(page: Page, time: Date | string = new Date()) {
   await page.clock.install({ time })
   await page.clock.pauseAt(new Date(new Date(time).getTime() + 1000))
+  // The code of a page waits for the first view, and for two seconds at most.
+  page.on('domcontentloaded', () => void page.clock.runFor(2000).catch(() => {}))
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '@skidora/domain/dates.ts'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser, useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -17,12 +18,13 @@ export function DeletionBanner() {
 
   async function keep() {
     const isDone = await run(async (api) => {
-      userStore.fill((await api('DELETE /api/v4/profile/deletion')).data)
+      const { data } = await api('DELETE /api/v4/profile/deletion')
+      // First, or the banner would go before it can say that all is well.
+      flushSync(() => setKept(true))
+      userStore.fill(data)
     })
-    if (!isDone) return
-    setKept(true)
     // The button it was on is gone.
-    banner.current?.focus()
+    if (isDone) banner.current?.focus()
   }
 
   if (!deletionAt && !isKept) return null
