@@ -38,6 +38,23 @@ test('the code comes after the picture of the first view', async ({ page }) => {
   expect(code).toBeGreaterThan(picture ?? Number.POSITIVE_INFINITY)
 })
 
+test('what is pressed before the code is here is answered when it comes', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/entry-client-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const opened = page.goto('/')
+  await page
+    .getByRole('button', { name: /в избранное/i })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Личный кабинет' })).toBeHidden()
+  held.resolve()
+  await opened
+  await expect(page.getByRole('dialog', { name: 'Личный кабинет' })).toBeVisible()
+})
+
 test('the head tells who we are', async ({ page }) => {
   await page.goto('/')
   const content = (selector: string) => page.locator(selector).getAttribute('content')

@@ -8,6 +8,7 @@ const longestWaitMs = 2000
 const { entry = '', modules = '' } =
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {}
 
+keepPress()
 void Promise.race([firstView(), rest(longestWaitMs)]).then(() => {
   for (const href of modules.split(' ').filter(Boolean)) {
     document.head.append(
@@ -18,6 +19,31 @@ void Promise.race([firstView(), rest(longestWaitMs)]).then(() => {
     Object.assign(document.createElement('script'), { type: 'module', src: entry }),
   )
 })
+
+/** What was pressed or chosen last is done once there is code to do it; links and forms need none. */
+function keepPress() {
+  let answer = () => {}
+  const keep = ({ type, target }: Event) => {
+    if (!(target instanceof Element)) return
+    const button = target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
+    if (type === 'click' && button) answer = () => button.click()
+    if (type === 'change' && target.matches('input[type="file"]'))
+      answer = () => void target.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  document.addEventListener('click', keep, true)
+  document.addEventListener('change', keep, true)
+  document.addEventListener(
+    'alive',
+    () => {
+      document.removeEventListener('click', keep, true)
+      document.removeEventListener('change', keep, true)
+      // Lists come to life one by one after the page itself.
+      const whenIdle = window.requestIdleCallback ?? setTimeout
+      whenIdle(answer)
+    },
+    { once: true },
+  )
+}
 
 async function firstView() {
   // Nobody sees a page in the background, which has no frames either.

@@ -1,5 +1,5 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type UserStore, UserStoreProvider } from '../lib/user-store.ts'
 import { ViewportProvider } from '../lib/viewport-store.ts'
 import { VisitorProvider } from '../lib/visitor.ts'
@@ -8,6 +8,8 @@ import { ToastProvider } from '../ui/ToastProvider.tsx'
 type AppProvidersProps = { visitor: Visitor; userStore: UserStore; children: ReactNode }
 
 export function AppProviders({ visitor, userStore, children }: AppProvidersProps) {
+  // For what was pressed before: see entry-start.
+  useEffect(() => void document.dispatchEvent(new Event('alive')), [])
   return (
     <VisitorProvider value={visitor}>
       <UserStoreProvider value={userStore}>
