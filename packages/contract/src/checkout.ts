@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
+import { Email, PersonName } from './accounts.ts'
 import { defineCalls } from './call.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+const GiftCard = Type.Union([
+  Type.Literal('birthday'),
+  Type.Literal('love'),
+  Type.Literal('thanks'),
+  Type.Literal('holiday'),
+  Type.Literal('just_so'),
+])
 
 export type PaymentMethodName = Static<typeof PaymentMethodName>
 export const PaymentMethodName = Type.Union([
@@ -33,6 +42,18 @@ export const PlacedOrder = Type.Object({
   confirmation: Confirmation,
 })
 
+/** Paid by one and meant for another. */
+export type Gift = Static<typeof Gift>
+export const Gift = Type.Object({
+  card: GiftCard,
+  recipientName: PersonName,
+  recipientEmail: Email,
+  senderName: PersonName,
+  message: Type.String({ maxLength: 500 }),
+  /** At once when the time has passed. */
+  sendAt: Type.String({ format: 'date-time' }),
+})
+
 const orderRefusals = [
   'deal_not_found',
   'deal_not_on_sale',
@@ -62,6 +83,7 @@ export const checkoutCalls = defineCalls({
       payFromBalance: Type.Optional(Type.Boolean()),
       boundCardId: Type.Optional(Id),
       saveCard: Type.Optional(Type.Boolean()),
+      gift: Type.Optional(Gift),
       utm: Type.Optional(
         Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 })),
       ),

@@ -77,6 +77,7 @@ export function checkoutHandlers({ pool, payments }: Deps): HandlersOf<typeof ch
         promoCode: body.promoCode?.trim() || undefined,
         payFromBalance: body.payFromBalance,
         utm: body.utm,
+        wishes: body.gift && { gift: body.gift },
         key,
         requestHash: hashRequest('POST', '/api/v4/checkout/createOrder', body),
       })

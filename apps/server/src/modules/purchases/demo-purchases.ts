@@ -87,7 +87,7 @@ async function fillBalance(trx: Db, chosen: DemoDeal[]): Promise<void> {
 async function buy(trx: Db, deal: DemoDeal): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select place_order(
-      ${deal.userId}, ${deal.dealId}, ${deal.optionId}, 1, 'sbp', null, false, null, true, null,
+      ${deal.userId}, ${deal.dealId}, ${deal.optionId}, 1, 'sbp', null, false, null, true, null, null,
       ${`demo:${deal.dealId}`}, ''
     ) as id`.execute(trx)
   const id = rows[0]?.id ?? 0

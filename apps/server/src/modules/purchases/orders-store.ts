@@ -1,7 +1,10 @@
-import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
+import type { Gift, PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import { asRefusal } from './order-refusals.ts'
+
+/** As place_order keeps them. */
+export type Wishes = { gift?: Gift }
 
 export type NewOrder = {
   userId: number
@@ -15,6 +18,8 @@ export type NewOrder = {
   promoCode?: string
   payFromBalance?: boolean
   utm?: Record<string, string>
+  /** What comes with it: for whom it is, when they come. */
+  wishes?: Wishes
   /** The Idempotency-Key of the request, and what was asked with it. */
   key: string
   requestHash: Buffer
@@ -27,11 +32,11 @@ export type NewOrder = {
 export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<number> {
   return ask<number>(pool, {
     name: 'place_order',
-    text: 'select place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) as answer',
+    text: 'select place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
     values: [
       ...[order.userId, order.dealId, order.optionId, order.quantity, order.method],
       ...[order.cardId ?? null, order.bindsCard ?? false, order.promoCode ?? null],
-      ...[order.payFromBalance ?? false, order.utm ?? null],
+      ...[order.payFromBalance ?? false, order.utm ?? null, order.wishes ?? null],
       ...[order.key, order.requestHash],
     ],
   })

@@ -1,0 +1,212 @@
+import { type Static, Type } from 'typebox'
+import { Code, Done, Email, Phone, SignInResult } from './accounts.ts'
+import { defineCalls } from './call.ts'
+import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
+import { Slug } from './common.ts'
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const Rubles = Type.Number()
+
+/** What a visitor may pay with, as checkout shows it. */
+const PaymentSystem = Type.Object({
+  name: PaymentMethodName,
+  title: Type.String(),
+  description: Type.String(),
+})
+
+export type BoundCard = Static<typeof BoundCard>
+export const BoundCard = Type.Object({ id: Id, title: Type.String() })
+
+/** Who buys. A guest has nothing but a null e-mail and phone. */
+export type CheckoutClient = Static<typeof CheckoutClient>
+const CheckoutClient = Type.Object({
+  isGuest: Type.Boolean(),
+  name: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  phone: Type.Union([Type.String(), Type.Null()]),
+  balanceAmount: Rubles,
+  /** Where the code that guards the balance is sent: masked; null where there is nowhere to send it. */
+  balanceCodeTo: Type.Union([Type.String(), Type.Null()]),
+  boundCards: Type.Array(BoundCard),
+})
+
+const CheckoutPrice = Type.Object({
+  id: Id,
+  title: Type.String(),
+  price: Rubles,
+  priceDiscounted: Rubles,
+})
+
+/** «Checkout order deal» of the specification, with all of its prices to choose from. */
+export type CheckoutDeal = Static<typeof CheckoutDeal>
+const CheckoutDeal = Type.Object({
+  id: Id,
+  slug: Slug,
+  title: Type.String(),
+  img: Type.String(),
+  companyName: Type.String(),
+  priceId: Id,
+  price: Rubles,
+  prices: Type.Array(CheckoutPrice),
+  /** -1 means without limit. */
+  availableQuantity: Type.Integer(),
+  /** Until when the coupon may be used. */
+  couponEndDate: Type.String({ format: 'date-time' }),
+  /** Over, not yet begun or sold out: nothing can be ordered. */
+  isOnSale: Type.Boolean(),
+  isBooking: Type.Boolean(),
+  /** How many days ahead a visit may be booked. */
+  maxRecordTime: Type.Integer(),
+  isRiver: Type.Boolean(),
+  riverEventId: Type.Union([Id, Type.Null()]),
+})
+
+const ClientAndDeal = Type.Object({ client: CheckoutClient, dealOffer: CheckoutDeal })
+
+/** An order somebody wants to finish, try again or wait for. */
+export type OrderInfo = Static<typeof OrderInfo>
+const OrderInfo = Type.Object({
+  purchaseId: Id,
+  status: PaidStatus,
+  dealOfferId: Id,
+  dealSlug: Slug,
+  dealTitle: Type.String(),
+  dealOfferImage: Type.String(),
+  priceTitle: Type.String(),
+  quantity: Type.Integer(),
+  total: Rubles,
+  promoAmount: Rubles,
+  balanceAmount: Rubles,
+  /** What the bank is asked for. */
+  amount: Rubles,
+  paymentMethod: Type.Union([PaymentMethodName, Type.Null()]),
+  confirmation: Confirmation,
+  /** Until when stock, promo code and balance are held; null once that is over. */
+  heldUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** Why the payment failed, in words; null where it has not. */
+  failure: Type.Union([Type.String(), Type.Null()]),
+  /** Whether `resumeOrder` would take it up again. */
+  canResume: Type.Boolean(),
+})
+
+export const SuccessInfo = Type.Object({
+  purchaseId: Id,
+  dealOfferId: Id,
+  dealOfferImage: Type.String(),
+  dealTitle: Type.String(),
+  companyName: Type.String(),
+  priceTitle: Type.String(),
+  couponQty: Type.Integer(),
+  /** Nothing was asked of the bank. */
+  isFree: Type.Boolean(),
+  promoDescription: Type.String(),
+  termsAndConditions: Type.Array(Type.String()),
+  locations: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      address: Type.String(),
+      phone: Type.Union([Type.String(), Type.Null()]),
+      latitude: Type.Number(),
+      longitude: Type.Number(),
+    }),
+  ),
+  isNoMap: Type.Boolean(),
+  coupons: Type.Array(Type.Object({ id: Id, number: Type.String(), pin: Type.String() })),
+  email: Type.Union([Type.String(), Type.Null()]),
+  /** To whom and when it goes, where it is a gift. */
+  gift: Type.Union([
+    Type.Object({ recipientName: Type.String(), sendAt: Type.String({ format: 'date-time' }) }),
+    Type.Null(),
+  ]),
+})
+
+const CodeSent = Type.Object({
+  /** Where it was sent, masked. */
+  to: Type.String(),
+  length: Type.Integer(),
+  resendIn: Type.Integer(),
+  expiresIn: Type.Integer(),
+})
+
+const dealAndPrice = Type.Object({ dealSlug: Slug, priceId: Type.Optional(Id) })
+const ofPurchase = Type.Object({ purchaseId: Id })
+const codeErrors = ['wrong_code', 'code_expired'] as const
+
+const paymentSystems = {
+  summary: 'The ways to pay; the first is the default',
+  data: Type.Object({ paymentMethods: Type.Array(PaymentSystem) }),
+}
+const clientAndDeal = {
+  summary: 'Who buys what: all that the page of an order begins with',
+  query: dealAndPrice,
+  data: ClientAndDeal,
+  errors: ['deal_not_found'],
+} as const
+const orderInfo = {
+  query: ofPurchase,
+  data: OrderInfo,
+  auth: true,
+  errors: ['purchase_not_found'],
+} as const
+
+/** What the pages of checkout show, and how a guest becomes a buyer. */
+export const checkoutInfoCalls = defineCalls({
+  'GET /api/v4/checkout/getPaymentSystems': paymentSystems,
+  'GET /api/v5/checkout/getPaymentSystems': paymentSystems,
+  'GET /api/v4/checkout/getClientAndDealOfferInfo': clientAndDeal,
+  'GET /api/v5/checkout/getClientAndDealOfferInfo': clientAndDeal,
+  'GET /api/v4/checkout/getWaitingPaymentInfo': {
+    summary: 'An order that waits for its money, or whatever has become of it',
+    ...orderInfo,
+  },
+  'GET /api/v4/checkout/getFailPaymentInfo': {
+    summary: 'Why an order came to nothing, and whether it can be taken up again',
+    ...orderInfo,
+  },
+  'GET /api/v4/checkout/getSuccessPaymentInfo': {
+    summary: 'What was bought, with its coupons',
+    query: ofPurchase,
+    data: SuccessInfo,
+    auth: true,
+    errors: ['purchase_not_found', 'order_not_paid'],
+  },
+  'GET /api/v4/checkout/checkEmailDomain': {
+    summary: 'Whether mail can reach the address, and which one was probably meant',
+    query: Type.Object({ email: Email }),
+    data: Type.Object({
+      isValid: Type.Boolean(),
+      suggestion: Type.Union([Type.String(), Type.Null()]),
+    }),
+  },
+  'POST /api/v4/checkout/sendEmailConfirmationCode': {
+    summary: 'Sends a guest a code by e-mail, to buy and to have an account',
+    body: Type.Object({ email: Email }),
+    data: CodeSent,
+    errors: ['code_sent_recently'],
+  },
+  'GET /api/v4/checkout/checkEmailConfirmationCode': {
+    summary: 'Signs the guest in by the code, and registers them when they are new',
+    query: Type.Object({ email: Email, code: Code }),
+    data: SignInResult,
+    errors: codeErrors,
+  },
+  'POST /api/v4/checkout/sendApproveCodePhone': {
+    summary: 'Sends a code by SMS: to a guest who buys, or to the owner of a balance to spend it',
+    body: Type.Object({ phone: Type.Optional(Phone) }),
+    data: CodeSent,
+    errors: ['code_sent_recently', 'phone_needed'],
+  },
+  'GET /api/v4/checkout/checkApproveCodePhone': {
+    summary: 'Signs the guest in by the code, and registers them when they are new',
+    query: Type.Object({ phone: Phone, code: Code }),
+    data: SignInResult,
+    errors: codeErrors,
+  },
+  'POST /api/v4/checkout/checkBalanceCode': {
+    summary: 'Whether the code that guards the balance is right; it stays good for the order',
+    body: Type.Object({ balanceSmsCode: Code }),
+    data: Done,
+    auth: true,
+    errors: codeErrors,
+  },
+})
