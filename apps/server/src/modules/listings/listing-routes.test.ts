@@ -1,5 +1,5 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
@@ -102,6 +102,24 @@ describe.each([
         limit: 14,
       }),
     )
+  })
+
+  it('follows what changes', async () => {
+    const before = await ask({ per_page: '5' }, name)
+    const [, , third = 0] = idsOf(before.data)
+    await test.database.pool.query('update deals set popularity = 1000000 where id = $1', [third])
+    await vi.waitFor(
+      async () => expect(idsOf((await ask({ per_page: '5' }, name)).data)[0]).toBe(third),
+      { timeout: 5000 },
+    )
+    const { rows } = await test.database.pool.query(
+      'select popularity from deals where id = any ($1) order by popularity',
+      [idsOf(before.data)],
+    )
+    await test.database.pool.query('update deals set popularity = $2 where id = $1', [
+      third,
+      rows[1].popularity,
+    ])
   })
 
   it('is empty past its end, and keeps its total', async () => {

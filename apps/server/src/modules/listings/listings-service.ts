@@ -103,7 +103,10 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
       return readNarrowed(snapshot, conditions, stretch, todayIn(city))
     },
 
-    /** The whole answer of a listing call as JSON text: what is not narrowed comes from the store. */
+    /**
+     * The whole answer of a listing call as JSON text. While a snapshot is behind, what is not narrowed
+     * comes from the store: a new deal is on the first pages at once.
+     */
     async read(question: ListingQuestion): Promise<{ text: string; total: number }> {
       const { city, viewer, stretch } = question
       const today = todayIn(city)
@@ -114,10 +117,13 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
       ])
       const conditions = [...conditionsOfViewer(viewer), ...question.conditions]
       const list = { cityId: city.cityId, categoryId: frame.categoryId, isGuest: viewer.isGuest }
-      const { cards, total } =
-        isNarrowed(question) || stretch.offset >= deepOffset
-          ? await readNarrowed(snapshot, conditions, stretch, today)
-          : await readCards(pool, list, stretch)
+      const isBySnapshot =
+        isNarrowed(question) ||
+        stretch.offset >= deepOffset ||
+        snapshots.isCurrent(city.cityId, frame.categoryId)
+      const { cards, total } = isBySnapshot
+        ? await readNarrowed(snapshot, conditions, stretch, today)
+        : await readCards(pool, list, stretch)
       const rest = keptIn(snapshot, `rest ${today} ${JSON.stringify(conditions)}`, () =>
         withoutBraces({
           tags: allTags.filter(({ slug }) => snapshot.byTag.has(slug)),

@@ -42,6 +42,20 @@ test('reads anew once a second at most, and serves the old state meanwhile', asy
   expect(await snapshots.get(1, 0)).not.toBe(old)
 })
 
+test('knows whether the state that serves is that of now', async () => {
+  const { snapshots } = setUp()
+  expect(snapshots.isCurrent(1, 0)).toBe(false)
+  await snapshots.get(1, 0)
+  expect(snapshots.isCurrent(1, 0)).toBe(true)
+  snapshots.drop({ cities: [1] })
+  expect(snapshots.isCurrent(1, 0)).toBe(false)
+  await snapshots.get(1, 0)
+  expect(snapshots.isCurrent(1, 0)).toBe(false)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(snapshots.isCurrent(1, 0)).toBe(true)
+  expect(snapshots.isCurrent(2, 0)).toBe(false)
+})
+
 test('keeps what belongs to other cities', async () => {
   const { read, snapshots } = setUp()
   await snapshots.get(1, 0)

@@ -102,6 +102,12 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
       return entry.snapshot
     },
 
+    /** Whether nothing has changed since the state that serves was read. */
+    isCurrent(cityId: number, categoryId: number): boolean {
+      const entry = entries.get(`${cityId} ${categoryId}`)
+      return entry?.snapshot !== undefined && !entry.isOutdated && !entry.reading
+    },
+
     drop({ cities }: CatalogChange) {
       for (const entry of entries.values())
         if (!cities || cities.includes(entry.cityId)) entry.isOutdated = true
