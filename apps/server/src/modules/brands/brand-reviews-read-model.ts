@@ -1,6 +1,6 @@
 import type { BrandReviews } from '@skidora/contract/brands.ts'
 import type pg from 'pg'
-import { authorName, moment, publishedMessages } from '../reviews/reviews-read-model.ts'
+import { shownFields } from '../reviews/reviews-read-model.ts'
 
 export type BrandReviewsWanted = {
   brandId: number
@@ -35,20 +35,7 @@ export async function readBrandReviews(
       )
       select (${total}) as "totalCount", coalesce((
         select json_agg(json_build_object(
-          'id', page.id,
-          'author', ${authorName('page')},
-          'rating', page.rating,
-          'comment', page.comment,
-          'prosReview', page.pros,
-          'consReview', page.cons,
-          'priceTitle', page.price_title,
-          'photos', page.photos,
-          'isVerified', page.is_verified,
-          'usefulCount', page.useful_count,
-          'uselessCount', page.useless_count,
-          'createdAt', ${moment('page.created_at')},
-          'company', brands.title,
-          'messages', ${publishedMessages('page.id')},
+          ${shownFields},
           'deal', json_build_object('slug', deals.slug, 'title', deals.tiny_title),
           'voted', (
             select review_votes.is_useful from review_votes

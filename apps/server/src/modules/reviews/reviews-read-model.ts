@@ -61,6 +61,23 @@ const subjects = {
   },
 }
 
+/** What everybody sees of a review, row of `page`, with its `brands` and `users` beside it. */
+export const shownFields = `
+  'id', page.id,
+  'author', ${authorName('page')},
+  'rating', page.rating,
+  'comment', page.comment,
+  'prosReview', page.pros,
+  'consReview', page.cons,
+  'priceTitle', page.price_title,
+  'photos', page.photos,
+  'isVerified', page.is_verified,
+  'usefulCount', page.useful_count,
+  'uselessCount', page.useless_count,
+  'createdAt', ${moment('page.created_at')},
+  'company', brands.title,
+  'messages', ${publishedMessages('page.id')}`
+
 export type ReviewsWanted = {
   of: { kind: keyof typeof subjects; id: number }
   userId: number | null
@@ -95,20 +112,7 @@ export async function readReviews(
       select json_build_object(
         'reviews', coalesce((
           select json_agg(json_build_object(
-            'id', page.id,
-            'author', ${authorName('page')},
-            'rating', page.rating,
-            'comment', page.comment,
-            'prosReview', page.pros,
-            'consReview', page.cons,
-            'priceTitle', page.price_title,
-            'photos', page.photos,
-            'isVerified', page.is_verified,
-            'usefulCount', page.useful_count,
-            'uselessCount', page.useless_count,
-            'createdAt', ${moment('page.created_at')},
-            'company', brands.title,
-            'messages', ${publishedMessages('page.id')}
+            ${shownFields}
           ) order by page.place)
           from page
           join brands on brands.id = page.brand_id
@@ -149,7 +153,7 @@ export async function readReviews(
   return { ...row.page, totalCount: row.total }
 }
 
-export function publishedMessages(reviewId: string): string {
+function publishedMessages(reviewId: string): string {
   return `coalesce((
     select json_agg(json_build_object(
       'id', review_messages.id, 'side', review_messages.side, 'text', review_messages.text,
