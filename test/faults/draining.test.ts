@@ -14,7 +14,7 @@ import {
   patience,
   startSite,
 } from '../support/site-process.ts'
-import { sendTraffic, signIn } from '../support/traffic.ts'
+import { sendTraffic, signIn, tokenOf } from '../support/traffic.ts'
 
 let dataDir: string
 
@@ -72,6 +72,40 @@ it('answers every request of visitors who keep their connections', async () => {
   site.kill('SIGTERM')
   expect(new Set(await traffic.ended)).toEqual(new Set(['ECONNREFUSED']))
   expect((await site.ended).code).toBe(0)
+})
+
+it('ends what would last: a page that waits for its order', async () => {
+  const site = await startSite(dataDir)
+  const database = await connect((await siteDatabase(dataDir)).url)
+  const { rows } = await database.query(
+    `select deals.id as "dealOfferId", deal_options.id as "dealOfferPriceId"
+     from deals join deal_options on deal_options.deal_id = deals.id
+     where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+       and deals.available_quantity < 0
+     limit 1`,
+  )
+  await database.end()
+  const token = await tokenOf(await signIn(site.url))
+  const order = await fetch(`${site.url}/api/v4/checkout/createOrder`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'draining',
+    },
+    body: JSON.stringify(rows[0]),
+  })
+  const { data } = (await order.json()) as { data: { purchaseId: number } }
+  const events = await fetch(`${site.url}/checkout/events?purchaseId=${data.purchaseId}`, {
+    headers: { cookie: `ssr_token=${token}` },
+  })
+  expect(events.status).toBe(200)
+  const startedAt = performance.now()
+  site.kill('SIGTERM')
+  expect(await events.text()).toContain('"waiting"')
+  expect((await site.ended).code).toBe(0)
+  // Nobody's patience was needed: that would have been 20 seconds.
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
 })
 
 it('does not wait when asked again later', async () => {

@@ -14,6 +14,8 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export type TestApp = {
   app: FastifyInstance
   database: TestDatabase
+  /** What the service says before it closes. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export async function createTestApp(
     ...overrides,
   }
   await migrateWorker({ pool: database.pool, log })
+  const draining = new AbortController()
   const changes = await listenToDatabase(database.url, log)
   const app = await buildApp({
     config,
@@ -41,13 +44,15 @@ export async function createTestApp(
     geoip: await openGeoIp(undefined),
     web: await openBuiltWebApp(distDir),
     log,
-    isDraining: () => false,
+    draining: draining.signal,
   })
   await app.ready()
   return {
     app,
     database,
+    drain: () => draining.abort(),
     async close() {
+      draining.abort()
       await app.close()
       await changes.close()
       await database.drop()

@@ -50,8 +50,11 @@ import { registerMedia } from './modules/media/media-routes.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
 import { registerOutbox } from './modules/notifications/outbox-routes.ts'
 import { registerBankNotifications } from './modules/purchases/bank-notifications.ts'
+import { checkoutInfoHandlers } from './modules/purchases/checkout-info-routes.ts'
 import { checkoutHandlers } from './modules/purchases/checkout-routes.ts'
+import { registerOrderEvents } from './modules/purchases/order-events.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
+import { registerRefreshOrder } from './modules/purchases/refresh-order.ts'
 import { moderationHandlers } from './modules/reviews/moderation-routes.ts'
 import { questionHandlers } from './modules/reviews/questions-routes.ts'
 import { reviewHandlers } from './modules/reviews/reviews-routes.ts'
@@ -93,7 +96,8 @@ export type AppDeps = {
   geoip: GeoIp
   web: WebApp
   log: Logger
-  isDraining(): boolean
+  /** Aborted once the service takes no more requests: what would last must end. */
+  draining: AbortSignal
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -156,7 +160,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...personalDataHandlers({ db, limiter, uploads: avatars }),
     ...brandHandlers({ pool, cities, changes }),
     ...favoriteHandlers({ pool, db }),
-    ...checkoutHandlers({ pool, payments }),
+    ...checkoutHandlers({ pool, db, limiter, payments }),
+    ...checkoutInfoHandlers({ ...accounts, pool }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),
@@ -234,13 +239,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     readyAnswers: readyAnswers.stats,
   })
   registerMetrics(app, metrics)
-  registerHealth(app, { pool, isDraining: deps.isDraining })
+  registerHealth(app, { pool, isDraining: () => deps.draining.aborted })
   registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)
   registerXsrf(app)
   registerCalls(app, handlers, callerOf, readyAnswers)
   registerFeatureToggles(app, features)
   registerBankNotifications(app, { payments })
+  registerRefreshOrder(app, { pool, limiter })
+  registerOrderEvents(app, { pool, sessions, changes, draining: deps.draining })
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
   registerWaitlistForms(app, { db, handlers, callerOf })

@@ -1,6 +1,6 @@
 import { type CallName, callOf, type InputOf } from '@skidora/contract/calls.ts'
 import type { LooseInput } from '@skidora/contract/client.ts'
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { AppError } from './app-error.ts'
@@ -32,10 +32,14 @@ export function checkInput<Name extends CallName>(name: Name, input: LooseInput)
 }
 
 /** An address and a form carry text only, so their values are read as the schema says; a JSON body has types of its own. */
-function checkPart(schema: TSchema, given: unknown, kind: 'text' | 'json'): unknown {
+export function checkPart<Schema extends TSchema>(
+  schema: Schema,
+  given: unknown,
+  kind: 'text' | 'json',
+): Static<Schema> {
   const value = Value.Default(schema, kind === 'text' ? readText(schema, Object(given)) : given)
   const validator = validatorOf(schema)
-  if (validator.Check(value)) return value
+  if (validator.Check(value)) return value as Static<Schema>
   const payload = Object.fromEntries(validator.Errors(value).flatMap(explainInvalidField))
   throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
     payload,

@@ -186,6 +186,21 @@ export type Tables = {
     ends_at: Date
     uses: Generated<number>
   }
+  order_contacts: {
+    purchase_id: number
+    user_id: number
+    email: string | null
+    phone: string | null
+  }
+  gifts: {
+    purchase_id: number
+    recipient_name: string
+    recipient_email: string
+    sender_name: string
+    message: string
+    send_at: Date
+    sent_at: Date | null
+  }
   bound_cards: {
     id: GeneratedAlways<number>
     user_id: number

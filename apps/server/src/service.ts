@@ -56,9 +56,9 @@ export async function startService({
 }: ServiceParts): Promise<Service> {
   const { pool, db } = store
   const closing = new Closing()
-  let isDraining = false
+  const draining = new AbortController()
   const close = () => {
-    isDraining = true
+    draining.abort()
     return closing.run()
   }
   // The sandbox of the demo answers beside the pages, in this process or another one.
@@ -103,7 +103,7 @@ export async function startService({
       geoip,
       web,
       log,
-      isDraining: () => isDraining,
+      draining: draining.signal,
     })
     server = app.server
     closing.add(() => app.close())

@@ -5,6 +5,7 @@ const tables = [
   ...['gifts'],
   ...['ledger_entries', 'ledger_transactions', 'ledger_accounts', 'promo_uses', 'promo_codes'],
   ...['refunds', 'coupons', 'payments', 'deal_stock'],
+  ...['gifts', 'order_contacts', 'sold_coupons'],
   ...['favorites', 'like_changes', 'favorite_price_changes', 'brand_cities'],
   ...['question_votes', 'question_messages'],
   ...['review_photos', 'review_messages', 'review_votes', 'reviews', 'deal_ratings', 'purchases'],

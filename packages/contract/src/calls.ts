@@ -4,6 +4,7 @@ import type { CallData, CallDefinition, CallInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
 import { catalogContentCalls } from './catalog-content.ts'
 import { checkoutCalls } from './checkout.ts'
+import { checkoutInfoCalls } from './checkout-info.ts'
 import { clientLogCalls } from './client-logs.ts'
 import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...passkeyCalls,
   ...favoriteCalls,
   ...checkoutCalls,
+  ...checkoutInfoCalls,
   ...brandCalls,
   ...clientLogCalls,
   ...statisticsCalls,

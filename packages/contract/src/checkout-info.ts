@@ -128,8 +128,34 @@ const CodeSent = Type.Object({
   expiresIn: Type.Integer(),
 })
 
+/** The form that `POST /checkout/refresh-order` takes: the page counts nothing itself. */
+export const RefreshOrderRequest = Type.Object({
+  dealOfferId: Id,
+  dealOfferPriceId: Id,
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
+  promoCode: Type.Optional(Type.String({ maxLength: 40 })),
+})
+
+/** What it answers, without the envelope of calls. */
+export type RefreshedOrder = {
+  dealOffer: CheckoutDeal & {
+    quantity: number
+    total: number
+    promoAmount: number
+    /** Why the promo code does not work; null where it does or there is none. */
+    promoError: string | null
+    sum: number
+  }
+}
+
 const dealAndPrice = Type.Object({ dealSlug: Slug, priceId: Type.Optional(Id) })
 const ofPurchase = Type.Object({ purchaseId: Id })
+/**
+ * What `GET /checkout/events` is asked with. It answers with server-sent events whose data is
+ * `{"status": PaidStatus}`: the present status at once, then each other one; a final one ends it.
+ */
+export const OrderEventsRequest = ofPurchase
+
 const codeErrors = ['wrong_code', 'code_expired'] as const
 
 const paymentSystems = {
@@ -186,6 +212,7 @@ export const checkoutInfoCalls = defineCalls({
   },
   'GET /api/v4/checkout/checkEmailConfirmationCode': {
     summary: 'Signs the guest in by the code, and registers them when they are new',
+    changes: true,
     query: Type.Object({ email: Email, code: Code }),
     data: SignInResult,
     errors: codeErrors,
@@ -198,6 +225,7 @@ export const checkoutInfoCalls = defineCalls({
   },
   'GET /api/v4/checkout/checkApproveCodePhone': {
     summary: 'Signs the guest in by the code, and registers them when they are new',
+    changes: true,
     query: Type.Object({ phone: Phone, code: Code }),
     data: SignInResult,
     errors: codeErrors,
@@ -207,6 +235,6 @@ export const checkoutInfoCalls = defineCalls({
     body: Type.Object({ balanceSmsCode: Code }),
     data: Done,
     auth: true,
-    errors: codeErrors,
+    errors: [...codeErrors, 'phone_needed'],
   },
 })

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Email, PersonName } from './accounts.ts'
+import { Code, Email, PersonName, Phone } from './accounts.ts'
 import { defineCalls } from './call.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -70,28 +70,54 @@ const orderRefusals = [
 const bankRefusals = ['payment_refused', 'bank_down', 'buying_off', 'card_not_found'] as const
 const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as const
 
+const codeRefusals = ['balance_code_needed', 'phone_needed', 'wrong_code', 'code_expired'] as const
+
+/** What somebody wants to buy, and how they pay. */
+export type CreateOrderRequest = Static<typeof CreateOrderRequest>
+export const CreateOrderRequest = Type.Object({
+  dealOfferId: Id,
+  dealOfferPriceId: Id,
+  quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
+  paymentMethod: Type.Optional(PaymentMethodName),
+  promoCode: Type.Optional(Type.String({ maxLength: 40 })),
+  payFromBalance: Type.Optional(Type.Boolean()),
+  /** Sent by `sendApproveCodePhone` to the owner of the balance. */
+  balanceSmsCode: Type.Optional(Code),
+  boundCardId: Type.Optional(Id),
+  saveCard: Type.Optional(Type.Boolean()),
+  /** Where the coupons go besides the account. */
+  email: Type.Optional(Email),
+  phone: Type.Optional(Phone),
+  gift: Type.Optional(Gift),
+  utm: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }))),
+  /** An object, whatever is in it. */
+  paymentParams: Type.Optional(Type.Unknown()),
+})
+
+const createOrder = {
+  body: CreateOrderRequest,
+  bodyLimit: 16 * 1024,
+  data: PlacedOrder,
+  auth: true,
+  errors: [
+    ...orderRefusals,
+    ...bankRefusals,
+    ...keyRefusals,
+    ...codeRefusals,
+    'too_many_orders',
+    'invalid_payment_params',
+  ],
+} as const
+
 export const checkoutCalls = defineCalls({
   'POST /api/v4/checkout/createOrder': {
     summary:
       'Takes an order and opens its payment. Held for 15 minutes; the header Idempotency-Key is needed',
-    body: Type.Object({
-      dealOfferId: Id,
-      dealOfferPriceId: Id,
-      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
-      paymentMethod: Type.Optional(PaymentMethodName),
-      promoCode: Type.Optional(Type.String({ maxLength: 40 })),
-      payFromBalance: Type.Optional(Type.Boolean()),
-      boundCardId: Type.Optional(Id),
-      saveCard: Type.Optional(Type.Boolean()),
-      gift: Type.Optional(Gift),
-      utm: Type.Optional(
-        Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 })),
-      ),
-    }),
-    bodyLimit: 16 * 1024,
-    data: PlacedOrder,
-    auth: true,
-    errors: [...orderRefusals, ...bankRefusals, ...keyRefusals],
+    ...createOrder,
+  },
+  'POST /api/v4/sberpay/createOrder': {
+    summary: 'The same, paid by SberPay whatever the method',
+    ...createOrder,
   },
   'POST /api/v4/checkout/resumeOrder': {
     summary: 'Opens another payment for an order that is not paid, as long as there is stock',
@@ -102,7 +128,13 @@ export const checkoutCalls = defineCalls({
     }),
     data: PlacedOrder,
     auth: true,
-    errors: ['purchase_not_found', 'order_not_waiting', ...orderRefusals, ...bankRefusals],
+    errors: [
+      'purchase_not_found',
+      'order_not_waiting',
+      'too_many_orders',
+      ...orderRefusals,
+      ...bankRefusals,
+    ],
   },
   'POST /api/v4/checkout/cancelOrder': {
     summary: 'Gives up an order that is not paid; what it held is free again',

@@ -24,6 +24,8 @@ export const SignInMethod = Type.Union([
   Type.Literal('passkey'),
   /** By a new password, after the old one was lost. */
   Type.Literal('reset'),
+  /** By a code in a letter, when buying. */
+  Type.Literal('email'),
 ])
 
 export type SignIn = Static<typeof SignIn>

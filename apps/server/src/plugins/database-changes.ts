@@ -8,6 +8,8 @@ export type DatabaseChanges = {
   onCatalogChange(listener: (change: CatalogChange) => void): void
   /** Something about a user or their sessions is different; null when it may be anybody's. */
   onUserChange(listener: (userId: number | null) => void): void
+  /** A purchase has another status; null when any may have. */
+  onPurchaseChange(listener: (purchaseId: number | null) => void): void
   close(): Promise<void>
 }
 
@@ -23,9 +25,11 @@ export async function listenToDatabase(
 ): Promise<DatabaseChanges> {
   const catalog = createTopic<CatalogChange>()
   const users = createTopic<number | null>()
+  const purchases = createTopic<number | null>()
   const topics: Record<string, (payload: string) => void> = {
     catalog_changed: (payload) => catalog.tell(JSON.parse(payload)),
     user_changed: (payload) => users.tell(Number(payload)),
+    purchase_changed: (payload) => purchases.tell(Number(payload)),
   }
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -53,6 +57,7 @@ export async function listenToDatabase(
         await connect()
         catalog.tell({ cities: null })
         users.tell(null)
+        purchases.tell(null)
       } catch {
         reconnectLater()
       }
@@ -63,6 +68,7 @@ export async function listenToDatabase(
   return {
     onCatalogChange: catalog.subscribe,
     onUserChange: users.subscribe,
+    onPurchaseChange: purchases.subscribe,
     async close() {
       closed = true
       clearTimeout(retry)

@@ -9,6 +9,16 @@ export function signInSms(phone: string) {
   })
 }
 
+/** To somebody who buys without having signed in. */
+export function checkoutLetter(email: string) {
+  return (code: string): NewNotification => ({
+    channel: 'email',
+    recipient: email,
+    subject: `${code} — код для покупки`,
+    body: `Ваш код: ${code}\n\nВведите его на странице заказа. Он работает пять минут, никому его не сообщайте.\n\nЕсли вы ничего не покупаете, просто удалите это письмо.`,
+  })
+}
+
 /** Nothing is said in such a call: the code is the end of the number that rings. */
 export function signInCall(phone: string) {
   return (code: string): NewNotification => ({
@@ -38,6 +48,7 @@ const ownPurposes: Record<OwnPurpose, { sms: string; subject: string }> = {
   'set-password': { sms: 'код для нового пароля', subject: 'Код для смены пароля' },
   'change-contact': { sms: 'код для смены контактов', subject: 'Код для смены контактов' },
   identity: { sms: 'код, чтобы подтвердить, что это вы,', subject: 'Код подтверждения' },
+  balance: { sms: 'код для оплаты с баланса', subject: 'Код для оплаты с баланса' },
 }
 
 export function ownCodeSms(phone: string, purpose: OwnPurpose) {

@@ -22,6 +22,10 @@ export type Purpose =
   | 'set-password'
   | 'change-contact'
   | 'identity'
+  | 'balance'
+  /** A guest who buys, by e-mail or SMS. */
+  | 'checkout-email'
+  | 'checkout-sms'
 
 export type Confirmation = {
   purpose: Purpose

@@ -192,7 +192,7 @@ export const exportParts: ExportPart[] = [
   {
     file: 'purchases.json',
     about: 'что вы заказали и купили',
-    tables: ['purchases', 'promo_uses'],
+    tables: ['purchases', 'promo_uses', 'order_contacts'],
     async *read(db, { id }) {
       const pages = readPages(rowsAtOnce, (after, limit) =>
         db
@@ -200,9 +200,12 @@ export const exportParts: ExportPart[] = [
           .innerJoin('deals', 'deals.id', 'purchases.deal_id')
           .innerJoin('deal_options', 'deal_options.id', 'purchases.option_id')
           .leftJoin('promo_codes', 'promo_codes.id', 'purchases.promo_code_id')
+          .leftJoin('order_contacts', 'order_contacts.purchase_id', 'purchases.id')
+          .leftJoin('gifts', 'gifts.purchase_id', 'purchases.id')
           .select(['purchases.id', 'deals.tiny_title', 'deal_options.title', 'bought_at'])
           .select(['purchases.status', 'quantity', 'unit_kopecks', 'promo_codes.code'])
-          .select(['purchases.created_at'])
+          .select(['purchases.created_at', 'order_contacts.email', 'order_contacts.phone'])
+          .select(['gifts.recipient_name', 'gifts.recipient_email', 'gifts.message'])
           .where('purchases.user_id', '=', id)
           .where('purchases.id', '>', after)
           .orderBy('purchases.id')
@@ -219,6 +222,11 @@ export const exportParts: ExportPart[] = [
           состояние: purchase.status,
           'дата заказа': purchase.created_at,
           'дата покупки': purchase.bought_at,
+          'купоны отправлены и на почту': purchase.email,
+          'купоны отправлены и на телефон': purchase.phone,
+          'кому подарок': purchase.recipient_name,
+          'почта для подарка': purchase.recipient_email,
+          поздравление: purchase.message,
         }
     },
   },

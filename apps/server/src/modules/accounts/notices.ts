@@ -27,6 +27,16 @@ export function passwordChangedLetter(email: string, at: Date): NewNotification 
   }
 }
 
+/** To the owner of a mailbox with which somebody had registered, maybe the owner. */
+export function addressConfirmedLetter(email: string): NewNotification {
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: 'Почта подтверждена',
+    body: 'Вы подтвердили почту, с которой на Скидоре уже был аккаунт. Теперь он ваш. Прежний пароль больше не действует, а на других устройствах нужно войти заново.\n\nЗадать новый пароль можно в разделе «Личные данные».',
+  }
+}
+
 const contactChanges = {
   phone: { subject: 'Изменился телефон', fact: 'В вашем аккаунте на Скидоре изменился телефон.' },
   email: { subject: 'Изменилась почта', fact: 'В вашем аккаунте на Скидоре изменилась почта.' },

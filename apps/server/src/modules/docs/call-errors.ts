@@ -55,6 +55,11 @@ const statusOfCode: Record<string, number> = {
   bank_down: 503,
   buying_off: 503,
   order_not_waiting: 409,
+  order_not_paid: 409,
+  phone_needed: 409,
+  balance_code_needed: 403,
+  too_many_orders: 409,
+  invalid_payment_params: 400,
   idempotency_key_invalid: 400,
   idempotency_key_reused: 409,
 }

@@ -6,6 +6,7 @@ import { type CallName, callOf } from '@skidora/contract/calls.ts'
 import * as catalog from '@skidora/contract/catalog.ts'
 import * as catalogContent from '@skidora/contract/catalog-content.ts'
 import * as checkout from '@skidora/contract/checkout.ts'
+import * as checkoutInfo from '@skidora/contract/checkout-info.ts'
 import { splitCallName } from '@skidora/contract/client.ts'
 import * as clientLogs from '@skidora/contract/client-logs.ts'
 import * as contacts from '@skidora/contract/contacts.ts'
@@ -79,6 +80,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('staff', 'For staff', staff.staffCalls),
   noun('subscriptions', 'Subscriptions', subscriptions.subscriptionCalls),
   noun('checkout', 'Buying', checkout.checkoutCalls),
+  noun('checkout-info', 'Pages of buying', checkoutInfo.checkoutInfoCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),

@@ -1,14 +1,32 @@
-import type { checkoutCalls, PaidStatus, PlacedOrder } from '@skidora/contract/checkout.ts'
+import type {
+  CreateOrderRequest,
+  checkoutCalls,
+  PaymentMethodName,
+  PlacedOrder,
+} from '@skidora/contract/checkout.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
-import { dropOrder, placeOrder, resumeOrder } from './orders-store.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { checkBalanceCode } from './balance-code.ts'
+import { readBalance } from './checkout-client-read-model.ts'
+import { purchaseNotFound } from './checkout-errors.ts'
+import { checkPaymentParams, contactOfOrder, giftOf } from './order-wishes.ts'
+import { checkUnpaid, dropOrder, placeOrder, resumeOrder } from './orders-store.ts'
+import { paidStatus } from './paid-status.ts'
 import type { Payments } from './payments-service.ts'
 
-type Deps = { pool: pg.Pool; payments: Payments }
+type Deps = { pool: pg.Pool; db: Db; limiter: RateLimiter; payments: Payments }
+
+type OrderCall = 'POST /api/v4/checkout/createOrder' | 'POST /api/v4/sberpay/createOrder'
+
+/** Each holds stock for a quarter of an hour. */
+const mostUnpaid = 20
+const codesPerMinute = 20
 
 type Order = {
   id: number
@@ -17,7 +35,12 @@ type Order = {
   dealTitle: string
 }
 
-export function checkoutHandlers({ pool, payments }: Deps): HandlersOf<typeof checkoutCalls> {
+export function checkoutHandlers({
+  pool,
+  db,
+  limiter,
+  payments,
+}: Deps): HandlersOf<typeof checkoutCalls> {
   /** Of this person alone: whose else it is, it is not there. */
   async function readOrder(purchaseId: number, userId: number): Promise<Order> {
     const { rows } = await pool.query<Order>({
@@ -29,7 +52,7 @@ export function checkoutHandlers({ pool, payments }: Deps): HandlersOf<typeof ch
       values: [purchaseId, userId],
     })
     const [order] = rows
-    if (!order) throw new AppError(404, 'purchase_not_found', 'Такого заказа у вас нет.')
+    if (!order) throw purchaseNotFound()
     return order
   }
 
@@ -60,34 +83,75 @@ export function checkoutHandlers({ pool, payments }: Deps): HandlersOf<typeof ch
       throw new AppError(404, 'card_not_found', 'Такой карты у вас нет. Выберите другую.')
   }
 
-  return {
-    'POST /api/v4/checkout/createOrder': async ({ body }, caller) => {
+  const isKnown = async (userId: number, key: string): Promise<boolean> => {
+    const { rowCount } = await pool.query({
+      name: 'order_known',
+      text: 'select from purchases where purchases.user_id = $1 and purchases.request_key = $2',
+      values: [userId, key],
+    })
+    return rowCount === 1
+  }
+
+  /** The code to use up for an order that spends from the balance; none for one that was taken before. */
+  async function allowBalance(body: CreateOrderRequest, key: string, caller: Caller) {
+    const { id: userId } = userOf(caller)
+    if (!body.payFromBalance || (await isKnown(userId, key))) return undefined
+    try {
+      await limiter.take(`balance-codes:${userId}`, codesPerMinute)
+      return await checkBalanceCode({ db }, caller, body.balanceSmsCode)
+    } catch (error) {
+      // The same request may have used the code up while this one came.
+      if (await isKnown(userId, key)) return undefined
+      throw error
+    }
+  }
+
+  const createOrder =
+    (name: OrderCall, forcedMethod?: PaymentMethodName) =>
+    async ({ body }: { body: CreateOrderRequest }, caller: Caller) => {
       const { id: userId } = userOf(caller)
       const key = readIdempotencyKey(caller.idempotencyKey)
+      checkPaymentParams(body.paymentParams)
+      const contact = contactOfOrder(body)
+      const gift = body.gift && giftOf(body.gift)
       await checkCard(body.boundCardId, userId)
+      // Nothing to spend needs no code, and nothing is spent then even if money comes meanwhile.
+      const payFromBalance = body.payFromBalance && (await readBalance(pool, userId)) > 0
+      const balanceCodeId = await allowBalance({ ...body, payFromBalance }, key, caller)
+      // The code is no part of what is ordered: typed anew, the order is the same.
+      const { balanceSmsCode: _code, ...ordered } = body
+      const [, path = ''] = name.split(' ')
       const purchaseId = await placeOrder(pool, {
         userId,
         dealId: body.dealOfferId,
         optionId: body.dealOfferPriceId,
         quantity: body.quantity ?? 1,
-        method: body.boundCardId ? 'bank_card' : (body.paymentMethod ?? 'sbp'),
-        cardId: body.boundCardId,
+        method: forcedMethod ?? (body.boundCardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')),
+        cardId: forcedMethod ? undefined : body.boundCardId,
         bindsCard: body.saveCard,
         // Nobody minds a space before or after it.
         promoCode: body.promoCode?.trim() || undefined,
-        payFromBalance: body.payFromBalance,
+        payFromBalance,
         utm: body.utm,
-        wishes: body.gift && { gift: body.gift },
+        wishes: gift && { gift },
+        contact,
+        balanceCodeId,
+        mostUnpaid,
         key,
-        requestHash: hashRequest('POST', '/api/v4/checkout/createOrder', body),
+        requestHash: hashRequest('POST', path, ordered),
       })
       return { data: await openPayment(purchaseId, caller) }
-    },
+    }
+
+  return {
+    'POST /api/v4/checkout/createOrder': createOrder('POST /api/v4/checkout/createOrder'),
+    'POST /api/v4/sberpay/createOrder': createOrder('POST /api/v4/sberpay/createOrder', 'sber_pay'),
 
     'POST /api/v4/checkout/resumeOrder': async ({ body }, caller) => {
       const { id: userId } = userOf(caller)
-      await readOrder(body.purchaseId, userId)
+      const { status } = await readOrder(body.purchaseId, userId)
       await checkCard(body.boundCardId, userId)
+      if (status !== 'waiting') await checkUnpaid(pool, userId, mostUnpaid)
       const method = body.boundCardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
       await resumeOrder(pool, body.purchaseId, method, body.boundCardId)
       return { data: await openPayment(body.purchaseId, caller) }
@@ -113,18 +177,5 @@ export function checkoutHandlers({ pool, payments }: Deps): HandlersOf<typeof ch
         .catch((error) => caller.log.warn({ err: error }, 'the bank does not tell of a payment'))
       return { data: { status: paidStatus((await readOrder(query.purchaseId, userId)).status) } }
     },
-  }
-}
-
-function paidStatus(status: PurchaseStatus): PaidStatus {
-  switch (status) {
-    case 'waiting':
-    case 'expired':
-      return status
-    case 'failed':
-    case 'cancelled':
-      return 'failed'
-    default:
-      return 'paid'
   }
 }

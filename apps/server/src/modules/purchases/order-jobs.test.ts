@@ -94,3 +94,31 @@ test('the buyer gets a letter with every coupon, once', async () => {
     expect(letters[0]?.body).toContain(`№ ${spaced}, ПИН ${pin}`)
   }
 })
+
+test('a deal counts what was bought of it, each coupon once', async () => {
+  const [deal, other] = [await shop.sell(-1), await shop.sell(9)]
+  const boughtOf = async ({ dealId }: { dealId: number }) =>
+    (
+      await shop.one<{ bought: number }>(
+        'select coupons_bought as bought from deals where id = $1',
+        [dealId],
+      )
+    ).bought
+  await shop.query('update deals set coupons_bought = 100 where id = $1', [deal.dealId])
+  const userId = await shop.somebody()
+  await shop.pay(await shop.place({ ...deal, userId, quantity: 3 }))
+  await shop.pay(await shop.place({ ...deal, userId, quantity: 2 }))
+  await shop.pay(await shop.place({ ...other, userId }), 'canceled')
+  await shop.place({ ...other, userId })
+  await work()
+  expect(await boughtOf(deal)).toBe(100)
+  await work('count_sold_coupons')
+  expect([await boughtOf(deal), await boughtOf(other)]).toEqual([105, 0])
+  await work('count_sold_coupons')
+  expect(await boughtOf(deal)).toBe(105)
+  const promoCode = await shop.promo({ percent: 100 })
+  await shop.place({ ...deal, userId, promoCode })
+  await Promise.all([1, 2, 3].map(() => shop.query('select count_sold_coupons($1)', [deal.dealId])))
+  expect(await boughtOf(deal)).toBe(106)
+  expect(await shop.query('select from sold_coupons where deal_id = $1', [deal.dealId])).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
 import type { Payments } from './payments-service.ts'
+import { sendDueGifts, sendGift } from './send-gifts.ts'
 import { tellOfPurchase } from './tell-of-purchase.ts'
 
 const ordersAtOnce = 200
@@ -13,6 +14,20 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
   tell_of_purchase: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
     await tellOfPurchase(db, purchaseId)
+    await sendGift(db, purchaseId)
+  },
+
+  send_gifts: (_payload, { abortSignal }) => sendDueGifts(db, abortSignal),
+
+  /** Moves what was sold since over to the deals, one at a time, so that none waits for another. */
+  count_sold_coupons: async (_payload, { query, abortSignal }) => {
+    const { rows } = await query<{ deal_id: number }>(
+      'select distinct sold_coupons.deal_id from sold_coupons',
+    )
+    for (const { deal_id: dealId } of rows) {
+      if (abortSignal.aborted) return
+      await query('select count_sold_coupons($1)', [dealId])
+    }
   },
 
   /** Whoever has not paid in time gives back what was held for them. */
@@ -52,13 +67,24 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
 })
 
 // The next minute repeats them anyway.
-export const orderSchedule: CronItem[] = [
+const everyMinute: CronItem[] = [
   'expire_orders',
   'follow_payments',
   'send_refunds',
+  'send_gifts',
   'show_all_stock',
 ].map((task) => ({
   task,
   match: '* * * * *',
   options: { jobKey: task, maxAttempts: 1 },
 }))
+
+export const orderSchedule: CronItem[] = [
+  ...everyMinute,
+  // A change of a deal drops the pages that show it: not for every coupon.
+  {
+    task: 'count_sold_coupons',
+    match: '*/10 * * * *',
+    options: { jobKey: 'count_sold_coupons', maxAttempts: 1 },
+  },
+]

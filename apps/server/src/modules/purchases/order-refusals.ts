@@ -11,6 +11,7 @@ type Told = {
   startsAt?: string
   endsAt?: string
   category?: string
+  most?: number
 }
 
 type Refusal = { status: number; field?: string; message: (told: Told) => string }
@@ -30,6 +31,16 @@ const refusals: Record<string, Refusal> = {
     status: 409,
     field: 'payFromBalance',
     message: () => 'На балансе уже не хватает денег. Обновите страницу и попробуйте ещё раз.',
+  },
+  code_expired: {
+    status: 400,
+    field: 'balanceSmsCode',
+    message: () => 'Код больше не действует. Запросите новый.',
+  },
+  too_many_orders: {
+    status: 409,
+    message: ({ most = 0 }) =>
+      `У вас уже ${countOf(most, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них.`,
   },
   order_not_waiting: { status: 409, message: () => 'Этот заказ уже оплачен.' },
   idempotency_key_reused: {

@@ -3,7 +3,7 @@ import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import { asRefusal } from './order-refusals.ts'
 
-/** As place_order keeps them. */
+/** As take_order keeps them. */
 export type Wishes = { gift?: Gift }
 
 export type NewOrder = {
@@ -20,6 +20,12 @@ export type NewOrder = {
   utm?: Record<string, string>
   /** What comes with it: for whom it is, when they come. */
   wishes?: Wishes
+  /** Where the coupons go besides the account. */
+  contact?: { email: string | null; phone: string | null }
+  /** The code that allows the balance to be spent; used up with the order. */
+  balanceCodeId?: number
+  /** How many orders of a person may wait for money. */
+  mostUnpaid?: number
   /** The Idempotency-Key of the request, and what was asked with it. */
   key: string
   requestHash: Buffer
@@ -31,14 +37,29 @@ export type NewOrder = {
  */
 export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<number> {
   return ask<number>(pool, {
-    name: 'place_order',
-    text: 'select place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as answer',
+    name: 'take_order',
+    text: `select take_order(
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as answer`,
     values: [
       ...[order.userId, order.dealId, order.optionId, order.quantity, order.method],
       ...[order.cardId ?? null, order.bindsCard ?? false, order.promoCode ?? null],
       ...[order.payFromBalance ?? false, order.utm ?? null, order.wishes ?? null],
       ...[order.key, order.requestHash],
+      ...[order.contact?.email ?? null, order.contact?.phone ?? null],
+      ...[order.balanceCodeId ?? null, order.mostUnpaid ?? null],
     ],
+  })
+}
+
+/** What a promo code would take off, without taking it; refused for the reasons an order would be. */
+export async function quotePromo(
+  pool: pg.Pool,
+  asked: { buyer: number | null; dealId: number; total: number; code: string },
+): Promise<number> {
+  return ask<number>(pool, {
+    name: 'quote_promo',
+    text: 'select quote_promo($1, $2, $3, $4) as answer',
+    values: [asked.buyer, asked.dealId, asked.total, asked.code],
   })
 }
 
@@ -52,6 +73,15 @@ export async function dropOrder(
     name: 'drop_order',
     text: 'select drop_order($1, $2) as answer',
     values: [purchaseId, outcome],
+  })
+}
+
+/** Refused to who has as many orders that wait for money as may be. */
+export async function checkUnpaid(pool: pg.Pool, userId: number, most: number): Promise<void> {
+  await ask(pool, {
+    name: 'check_unpaid',
+    text: 'select check_unpaid_orders($1, $2) as answer',
+    values: [userId, most],
   })
 }
 

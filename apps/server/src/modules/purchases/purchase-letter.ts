@@ -1,24 +1,19 @@
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
+import type { BoughtCoupons } from './bought-coupons-read-model.ts'
 
-export type BoughtCoupons = {
-  dealTitle: string
-  optionTitle: string
-  brandTitle: string
-  timeZone: string
-  endsAt: Date
-  totalKopecks: number
-  coupons: { number: string; pin: string }[]
-  addresses: string[]
-}
+export type GiftNote = { recipientName: string; sendAt: Date }
 
 /** What the buyer needs at the place, even where there is no network. */
-export function purchaseLetter(email: string, bought: BoughtCoupons): NewNotification {
+export function purchaseLetter(
+  email: string,
+  bought: BoughtCoupons,
+  gift: GiftNote | null = null,
+): NewNotification {
   const { coupons, addresses } = bought
   const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
-  const lines = coupons.map(({ number, pin }) => `№ ${groupDigits(number)}, ПИН ${pin}`)
   return {
     channel: 'email',
     recipient: email,
@@ -26,14 +21,34 @@ export function purchaseLetter(email: string, bought: BoughtCoupons): NewNotific
     body: [
       `Спасибо за покупку! ${bought.dealTitle}`,
       `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${formatPrice(kopecksToRubles(bought.totalKopecks))}`,
+      ...(gift ? ['', giftNote(gift, bought.timeZone)] : []),
       '',
-      ...lines,
+      ...couponLines(coupons),
       '',
       `Действуют до ${validUntil}. Назовите номер и ПИН на месте, прежде чем платить.`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }
 }
+
+const giftNote = ({ recipientName, sendAt }: GiftNote, timeZone: string) =>
+  sendAt <= new Date()
+    ? `Это подарок: письмо с купонами уже уходит получателю (${recipientName}).`
+    : `Это подарок: письмо с купонами придёт получателю (${recipientName}) ${formatDayTime(sendAt, timeZone, new Date())}.`
+
+/** The same in few words. */
+export function purchaseSms(phone: string, bought: BoughtCoupons): NewNotification {
+  const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
+  const text = couponLines(bought.coupons).join('; ')
+  return {
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: ${bought.dealTitle}. ${text}. До ${validUntil}.`,
+  }
+}
+
+export const couponLines = (coupons: BoughtCoupons['coupons']) =>
+  coupons.map(({ number, pin }) => `№ ${groupDigits(number)}, ПИН ${pin}`)
 
 /** 123456789012 → 1234 5678 9012 */
 const groupDigits = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')

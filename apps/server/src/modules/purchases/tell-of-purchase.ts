@@ -1,42 +1,26 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
-import { type BoughtCoupons, purchaseLetter } from './purchase-letter.ts'
+import { readBoughtCoupons } from './bought-coupons-read-model.ts'
+import { purchaseLetter, purchaseSms } from './purchase-letter.ts'
 
-const addressesTold = 5
-
-/** Sends the buyer what was bought; somebody without an address finds it in the account. */
+/** Sends the buyer what was bought, to the account and to where else they asked. */
 export async function tellOfPurchase(db: Db, purchaseId: number): Promise<void> {
-  const { rows } = await sql<BoughtCoupons & { email: string | null }>`
-    select users.email, deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
-           brands.title as "brandTitle", cities.time_zone as "timeZone",
-           purchases.unit_kopecks * purchases.quantity as "totalKopecks",
-           coupons.ends_at as "endsAt", coupons.all as coupons, sites.addresses
-    from purchases
-    join users on users.id = purchases.user_id
-    join deals on deals.id = purchases.deal_id
-    join deal_options on deal_options.id = purchases.option_id
-    join brands on brands.id = deals.brand_id
-    join lateral (
-      select min(coupons.ends_at) as ends_at,
-             json_agg(json_build_object('number', coupons.number, 'pin', coupons.pin)
-               order by coupons.position) as all
-      from coupons where coupons.purchase_id = purchases.id
-    ) as coupons on coupons.ends_at is not null
-    join lateral (
-      select deal_cities.city_id from deal_cities
-      where deal_cities.deal_id = deals.id order by deal_cities.city_id limit 1
-    ) as first_city on true
-    join cities on cities.city_id = first_city.city_id
-    cross join lateral (
-      select coalesce(array_agg(chosen.address), '{}') as addresses
-      from (
-        select places.address from deal_places
-        join places on places.id = deal_places.place_id
-        where deal_places.deal_id = deals.id order by places.id limit ${addressesTold}
-      ) as chosen
-    ) as sites
-    where purchases.id = ${purchaseId}`.execute(db)
-  const [bought] = rows
-  if (bought?.email) await notify(db, purchaseLetter(bought.email, bought))
+  const buyer = await db
+    .selectFrom('purchases')
+    .innerJoin('users', 'users.id', 'purchases.user_id')
+    .leftJoin('order_contacts', 'order_contacts.purchase_id', 'purchases.id')
+    .leftJoin('gifts', 'gifts.purchase_id', 'purchases.id')
+    .select(['users.email', 'order_contacts.email as otherEmail', 'order_contacts.phone'])
+    .select(['gifts.recipient_name', 'gifts.send_at'])
+    .where('purchases.id', '=', purchaseId)
+    .executeTakeFirst()
+  const bought = buyer && (await readBoughtCoupons(db, purchaseId, 'all'))
+  if (!bought) return
+  const { recipient_name: recipientName, send_at: sendAt } = buyer
+  const gift = recipientName !== null && sendAt !== null ? { recipientName, sendAt } : null
+  const emails = new Set([buyer.email, buyer.otherEmail])
+  await db.transaction().execute(async (trx) => {
+    for (const email of emails) if (email) await notify(trx, purchaseLetter(email, bought, gift))
+    if (buyer.phone) await notify(trx, purchaseSms(buyer.phone, bought))
+  })
 }

@@ -1,6 +1,6 @@
+import { editDistance } from '@skidora/domain/edit-distance.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance } from './edit-distance.ts'
 import { SpellingIndex } from './spelling-index.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'абвгде'), minLength: 1, maxLength: 9 })

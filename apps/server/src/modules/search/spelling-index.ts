@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '@skidora/domain/edit-distance.ts'
 
 export type Near = { word: string; distance: number }
 

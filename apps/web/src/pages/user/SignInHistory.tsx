@@ -10,6 +10,7 @@ const methods: Record<SignIn['method'], string> = {
   network: 'через другой сайт',
   passkey: 'по ключу доступа',
   reset: 'с новым паролем',
+  email: 'по коду из письма',
 }
 
 /** The last twenty, refused ones too: by those a person sees that somebody is trying. */

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+
+export type BoughtCoupons = {
+  dealTitle: string
+  optionTitle: string
+  brandTitle: string
+  timeZone: string
+  endsAt: Date
+  totalKopecks: number
+  coupons: { number: string; pin: string }[]
+  addresses: string[]
+}
+
+const addressesTold = 5
+
+/** What a letter about a purchase tells: all its coupons, or those that nobody has used or returned. */
+export async function readBoughtCoupons(
+  db: Db,
+  purchaseId: number,
+  which: 'all' | 'active',
+): Promise<BoughtCoupons | undefined> {
+  const { rows } = await sql<BoughtCoupons>`
+    select deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
+           brands.title as "brandTitle", coalesce(cities.time_zone, 'Europe/Moscow') as "timeZone",
+           purchases.unit_kopecks * purchases.quantity as "totalKopecks",
+           bought.ends_at as "endsAt", bought.coupons, sites.addresses
+    from purchases
+    join deals on deals.id = purchases.deal_id
+    join deal_options on deal_options.id = purchases.option_id
+    join brands on brands.id = deals.brand_id
+    join lateral (
+      select min(coupons.ends_at) as ends_at,
+             json_agg(json_build_object('number', coupons.number, 'pin', coupons.pin)
+               order by coupons.position) as coupons
+      from coupons
+      where coupons.purchase_id = purchases.id and (${which} = 'all' or coupons.status = 'active')
+    ) as bought on bought.ends_at is not null
+    left join lateral (
+      select cities.time_zone from deal_cities
+      join cities on cities.city_id = deal_cities.city_id
+      where deal_cities.deal_id = deals.id order by cities.city_id limit 1
+    ) as cities on true
+    cross join lateral (
+      select coalesce(array_agg(chosen.address), '{}') as addresses
+      from (
+        select places.address from deal_places
+        join places on places.id = deal_places.place_id
+        where deal_places.deal_id = deals.id order by places.id limit ${addressesTold}
+      ) as chosen
+    ) as sites
+    where purchases.id = ${purchaseId}`.execute(db)
+  return rows[0]
+}

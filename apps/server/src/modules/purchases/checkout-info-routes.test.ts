@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openCheckout } from '../../../../../test/support/checkout.ts'
+import { settlePayment } from './orders-store.ts'
+
+let site: TestApp
+let checkout: ReturnType<typeof openCheckout>
+let shop: ReturnType<typeof openCheckout>['shop']
+beforeAll(async () => {
+  site = await createTestApp()
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  checkout = openCheckout(site)
+  shop = checkout.shop
+})
+afterAll(() => site.close())
+
+const read = (name: string, query: Record<string, string>, token?: string) =>
+  call(site, `GET /api/v4/checkout/${name}`, { query, token })
+const infoOf = (name: string, purchaseId: number, token?: string) =>
+  read(name, { purchaseId: String(purchaseId) }, token)
+
+async function slugOf({ dealId }: { dealId: number }): Promise<string> {
+  return (await shop.one<{ slug: string }>('select slug from deals where id = $1', [dealId])).slug
+}
+
+const strange = ['', '0', '-1', '1.5', '1e3', 'x', '🎁', '9'.repeat(400), '\u0000']
+
+test.each(['v4', 'v5'])('%s getPaymentSystems begins with «СБП»', async (version) => {
+  const { status, data } = await call(site, `GET /api/${version}/checkout/getPaymentSystems`)
+  expect(status).toBe(200)
+  expect(data.paymentMethods.map(({ name }: { name: string }) => name)).toEqual([
+    ...['sbp', 'bank_card', 'sber_pay'],
+  ])
+})
+
+describe('getClientAndDealOfferInfo', () => {
+  test.each(['v4', 'v5'])(
+    'of %s tells a guest of the deal and its cheapest price',
+    async (version) => {
+      const deal = await shop.sell(7)
+      await shop.query(
+        `insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
+       values ($1, 2, 'Два', 400000, 200050)`,
+        [deal.dealId],
+      )
+      const slug = await slugOf(deal)
+      const { status, data } = await call(
+        site,
+        `GET /api/${version}/checkout/getClientAndDealOfferInfo`,
+        { query: { dealSlug: slug } },
+      )
+      expect(status).toBe(200)
+      expect(data.client).toEqual({
+        ...{ isGuest: true, name: '', email: null, phone: null, balanceAmount: 0 },
+        ...{ balanceCodeTo: null, boundCards: [] },
+      })
+      expect(data.dealOffer).toMatchObject({
+        ...{ id: deal.dealId, slug, priceId: deal.optionId, price: 1000.01, availableQuantity: 7 },
+        ...{ isOnSale: true, isBooking: false, isRiver: false, riverEventId: null },
+      })
+      expect(data.dealOffer.prices).toEqual([
+        { id: deal.optionId, title: 'Один', price: 2000, priceDiscounted: 1000.01 },
+        { id: expect.any(Number), title: 'Два', price: 4000, priceDiscounted: 2000.5 },
+      ])
+    },
+  )
+
+  test('takes the price that was asked for, and knows what is left now', async () => {
+    const deal = await shop.sell(3)
+    await shop.place({ ...deal, userId: await shop.somebody(), quantity: 2 })
+    const query = { dealSlug: await slugOf(deal), priceId: String(deal.optionId) }
+    const { data } = await read('getClientAndDealOfferInfo', query)
+    expect(data.dealOffer).toMatchObject({ priceId: deal.optionId, availableQuantity: 1 })
+    await shop.place({ ...deal, userId: await shop.somebody() })
+    const gone = await read('getClientAndDealOfferInfo', query)
+    expect(gone.data.dealOffer).toMatchObject({ availableQuantity: 0, isOnSale: false })
+  })
+
+  test('tells a customer of the balance, where its code goes, and of the cards', async () => {
+    const { id, token, email, phone } = await checkout.buyer(123_45)
+    await shop.query(
+      `insert into bound_cards (user_id, bank_method_id, title) values ($1, 'm', 'Мир *4444')`,
+      [id],
+    )
+    const dealSlug = await slugOf(await shop.sell(-1))
+    const { data } = await read('getClientAndDealOfferInfo', { dealSlug }, token)
+    expect(data.client).toEqual({
+      ...{ isGuest: false, name: 'Нина', email, phone, balanceAmount: 123.45 },
+      balanceCodeTo: expect.stringMatching(/^\+7 \*\*\* \*\*\*-\d\d-\d\d$/),
+      boundCards: [{ id: expect.any(Number), title: 'Мир *4444' }],
+    })
+    expect(data.dealOffer.availableQuantity).toBe(-1)
+  })
+
+  test('knows no draft, no price of another deal, and no deal that is not', async () => {
+    const [deal, other] = [await shop.sell(1), await shop.sell(1)]
+    const dealSlug = await slugOf(deal)
+    await shop.query(`update deals set status = 'draft' where id = $1`, [other.dealId])
+    for (const query of [
+      { dealSlug: await slugOf(other) },
+      { dealSlug, priceId: String(other.optionId) },
+      { dealSlug, priceId: '999999999999999' },
+      { dealSlug: 'no-such-deal' },
+    ] as Record<string, string>[]) {
+      const { status, error } = await read('getClientAndDealOfferInfo', query)
+      expect([status, error.code]).toEqual([404, 'deal_not_found'])
+    }
+  })
+
+  test.each([
+    {},
+    { dealSlug: '' },
+    { dealSlug: 'Ё' },
+    { dealSlug: '🎁' },
+    { dealSlug: 'x'.repeat(10_000) },
+    ...strange.slice(1).map((priceId) => ({ dealSlug: 'x', priceId })),
+  ])('refuses %j', async (query) => {
+    const { status } = await read('getClientAndDealOfferInfo', query as Record<string, string>)
+    expect([400, 404]).toContain(status)
+  })
+})
+
+describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
+  test('tells how to pay an order that waits', async () => {
+    const { token } = await checkout.buyer()
+    const promoCode = await shop.promo({ amount_kopecks: 10_001 })
+    const deal = await shop.sell(5)
+    const placed = await checkout.order(token, deal, { quantity: 2, promoCode })
+    const { status, data } = await infoOf(name, placed.data.purchaseId, token)
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      ...{ purchaseId: placed.data.purchaseId, status: 'waiting', dealOfferId: deal.dealId },
+      ...{ dealSlug: await slugOf(deal), priceTitle: 'Один', quantity: 2 },
+      ...{ dealTitle: expect.any(String), dealOfferImage: expect.any(String) },
+      ...{ total: 2000.02, promoAmount: 100.01, balanceAmount: 0, amount: 1900.01 },
+      ...{ paymentMethod: 'sbp', confirmation: placed.data.confirmation, failure: null },
+      ...{ heldUntil: expect.stringMatching(/^\d{4}-.*Z$/), canResume: true },
+    })
+    expect(new Date(data.heldUntil).getTime()).toBeGreaterThan(Date.now() + 14 * 60_000)
+  })
+
+  test.each([
+    ['insufficient_funds', /не хватило денег/],
+    ['3d_secure_failed', /не подтвердил, что платите вы/],
+    ['something_new', /Банк отклонил оплату/],
+  ])('says why an order failed: %s', async (refusal, words) => {
+    const { token } = await checkout.buyer()
+    const { data } = await checkout.order(token, await shop.sell(5))
+    const [payment] = await shop.paymentsOf(data.purchaseId)
+    await settlePayment(site.database.pool, payment?.id ?? 0, 'canceled', refusal)
+    const info = (await infoOf(name, data.purchaseId, token)).data
+    expect(info).toMatchObject({
+      ...{ status: 'failed', canResume: true, heldUntil: null, confirmation: { type: 'none' } },
+      failure: expect.stringMatching(words),
+    })
+  })
+
+  test('knows when an order cannot be taken up again', async () => {
+    const { id, token } = await checkout.buyer()
+    const deal = await shop.sell(1)
+    const { data } = await checkout.order(token, deal)
+    await shop.query(`select drop_order($1, 'expired')`, [data.purchaseId])
+    const back = (await infoOf(name, data.purchaseId, token)).data
+    expect(back).toMatchObject({ status: 'expired', canResume: true })
+    expect(back.failure).toMatch(/Время на оплату вышло/)
+    await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
+    expect((await infoOf(name, data.purchaseId, token)).data.canResume).toBe(false)
+
+    const used = await shop.promo({ percent: 10 })
+    const other = await shop.sell(-1)
+    const first = await shop.place({ ...other, userId: id, promoCode: used })
+    await shop.query(`select drop_order($1, 'cancelled')`, [first])
+    expect((await infoOf(name, first, token)).data).toMatchObject({
+      ...{ status: 'failed', canResume: true, failure: expect.stringMatching(/отменили/) },
+    })
+    await shop.pay(await shop.place({ ...other, userId: id, promoCode: used }))
+    expect((await infoOf(name, first, token)).data.canResume).toBe(false)
+    await shop.query(`update deals set ends_at = now() where id = $1`, [other.dealId])
+    expect((await infoOf(name, first, token)).data.canResume).toBe(false)
+  })
+
+  test('of somebody else, of nobody, or asked by a guest tells nothing', async () => {
+    const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]
+    const { data } = await checkout.order(owner.token, await shop.sell(1))
+    expect((await infoOf(name, data.purchaseId, stranger.token)).status).toBe(404)
+    expect((await infoOf(name, 999_999_999_999_999, owner.token)).status).toBe(404)
+    expect((await infoOf(name, data.purchaseId)).status).toBe(401)
+    for (const purchaseId of strange)
+      expect((await read(name, { purchaseId }, owner.token)).status).toBe(400)
+  })
+})
+
+describe('getSuccessPaymentInfo', () => {
+  test('brings the coupons, the places and the conditions', async () => {
+    const { token, email } = await checkout.buyer()
+    const deal = await shop.sell(5)
+    const { data } = await checkout.order(token, deal, { quantity: 2 })
+    await shop.pay(data.purchaseId)
+    const info = (await infoOf('getSuccessPaymentInfo', data.purchaseId, token)).data
+    expect(info).toMatchObject({
+      ...{ purchaseId: data.purchaseId, dealOfferId: deal.dealId, couponQty: 2, isFree: false },
+      ...{ email, gift: null, isNoMap: true, locations: [], priceTitle: 'Один' },
+      companyName: expect.stringMatching(/./),
+    })
+    expect(info.termsAndConditions.length).toBeGreaterThan(0)
+    expect(info.coupons).toHaveLength(2)
+    for (const coupon of info.coupons) {
+      expect(coupon.number).toMatch(/^\d{12}$/)
+      expect(coupon.pin).toMatch(/^\d{4}$/)
+    }
+    await shop.query(
+      `insert into deal_places (deal_id, place_id) select $1, id from places order by id limit 2`,
+      [deal.dealId],
+    )
+    const shown = (await infoOf('getSuccessPaymentInfo', data.purchaseId, token)).data
+    expect(shown.isNoMap).toBe(false)
+    expect(shown.locations).toHaveLength(2)
+    expect(shown.locations[0]).toEqual({
+      ...{ title: info.companyName, address: expect.stringMatching(/./) },
+      ...{ phone: expect.any(String), latitude: expect.any(Number), longitude: expect.any(Number) },
+    })
+  })
+
+  test('says that nothing was asked of the bank', async () => {
+    const { token } = await checkout.buyer()
+    const promoCode = await shop.promo({ percent: 100 })
+    const { data } = await checkout.order(token, await shop.sell(1), { promoCode })
+    expect((await infoOf('getSuccessPaymentInfo', data.purchaseId, token)).data.isFree).toBe(true)
+  })
+
+  test('is refused to an order that is not paid, and to others', async () => {
+    const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]
+    const { data } = await checkout.order(owner.token, await shop.sell(1))
+    const early = await infoOf('getSuccessPaymentInfo', data.purchaseId, owner.token)
+    expect([early.status, early.error.code]).toEqual([409, 'order_not_paid'])
+    const other = await infoOf('getSuccessPaymentInfo', data.purchaseId, stranger.token)
+    expect([other.status, other.error.code]).toEqual([404, 'purchase_not_found'])
+    expect((await infoOf('getSuccessPaymentInfo', data.purchaseId)).status).toBe(401)
+  })
+})
+
+describe('refresh-order', () => {
+  let address = 0
+  const refresh = async (
+    fields: Record<string, string | number>,
+    { token, path = '/checkout/refresh-order' }: { token?: string; path?: string } = {},
+  ) => {
+    const response = await site.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      payload: new URLSearchParams(
+        Object.entries(fields).map(([name, value]) => [name, String(value)]),
+      ).toString(),
+      remoteAddress: `10.9.${Math.floor(++address / 250)}.${address % 250}`,
+    })
+    return { status: response.statusCode, ...response.json() }
+  }
+  const fieldsOf = ({ dealId, optionId }: { dealId: number; optionId: number }) => ({
+    dealOfferId: dealId,
+    dealOfferPriceId: optionId,
+  })
+
+  test.each(['/checkout/refresh-order', '/ncheckout/refresh-order'])(
+    '%s counts for a guest, and uses no promo code up',
+    async (path) => {
+      const deal = await shop.sell(5)
+      const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
+      for (let times = 0; times < 3; times += 1) {
+        const { dealOffer } = await refresh(
+          { ...fieldsOf(deal), quantity: 3, promoCode: ` ${promoCode.toLowerCase()} ` },
+          { path },
+        )
+        expect(dealOffer).toMatchObject({
+          ...{ id: deal.dealId, priceId: deal.optionId, availableQuantity: 5, quantity: 3 },
+          ...{ total: 3000.03, promoAmount: 300, promoError: null, sum: 2700.03 },
+        })
+      }
+      expect(await shop.one('select uses from promo_codes where code = $1', [promoCode])).toEqual({
+        uses: 0,
+      })
+    },
+  )
+
+  test('takes one coupon without a promo code by itself', async () => {
+    const { dealOffer } = await refresh({ ...fieldsOf(await shop.sell(1)), promoCode: '' })
+    expect(dealOffer).toMatchObject({ quantity: 1, total: 1000.01, promoError: null, sum: 1000.01 })
+  })
+
+  test('never goes below zero', async () => {
+    const promoCode = await shop.promo({ amount_kopecks: 9_999_999 })
+    const { dealOffer } = await refresh({ ...fieldsOf(await shop.sell(1)), promoCode })
+    expect(dealOffer).toMatchObject({ promoAmount: 1000.01, sum: 0 })
+  })
+
+  test('says why a promo code fails, and counts without it', async () => {
+    const deal = await shop.sell(9)
+    const { id, token } = await checkout.buyer()
+    const used = await shop.promo({ percent: 10 })
+    await shop.place({ ...deal, userId: id, promoCode: used })
+    const gone = await shop.promo({ percent: 10, uses_allowed: 1, uses_per_user: 5 })
+    await shop.place({ ...deal, userId: await shop.somebody(), promoCode: gone })
+    const reasons: [code: string, words: RegExp][] = [
+      ['NO-SUCH-CODE', /Такого промокода нет/],
+      ['🎁', /Такого промокода нет/],
+      [await shop.promo({ percent: 10, starts_at: new Date(Date.now() + 7200_000) }), /начнёт/],
+      [
+        await shop.promo({
+          ...{ percent: 10, starts_at: new Date(0), ends_at: new Date(Date.now() - 1000) },
+        }),
+        /действовал до/,
+      ],
+      [await shop.promo({ percent: 10, min_total_kopecks: 500_000 }), /от суммы 5.000/],
+      [used, /Вы уже использовали/],
+      [gone, /столько раз, сколько было можно/],
+    ]
+    for (const [promoCode, words] of reasons) {
+      const { status, dealOffer } = await refresh({ ...fieldsOf(deal), promoCode }, { token })
+      expect(status).toBe(200)
+      expect(dealOffer).toMatchObject({ promoAmount: 0, sum: 1000.01 })
+      expect(dealOffer.promoError).toMatch(words)
+    }
+  })
+
+  test('knows a personal code for its owner alone', async () => {
+    const deal = await shop.sell(9)
+    const [owner, other] = [await checkout.buyer(), await checkout.buyer()]
+    const promoCode = await shop.promo({ percent: 10, user_id: owner.id })
+    const fields = { ...fieldsOf(deal), promoCode }
+    expect((await refresh(fields, owner)).dealOffer.promoError).toBeNull()
+    for (const reader of [other, {}])
+      expect((await refresh(fields, reader)).dealOffer.promoError).toMatch(/Такого промокода нет/)
+  })
+
+  test('refuses what is no order, with the field named', async () => {
+    const fields = fieldsOf(await shop.sell(9))
+    for (const [name, value] of [
+      ...strange.map((value) => ['dealOfferId', value]),
+      ...strange.map((value) => ['dealOfferPriceId', value]),
+      ...strange.slice(1).map((value) => ['quantity', value]),
+      ...[
+        ['quantity', '101'],
+        ['promoCode', 'x'.repeat(41)],
+        ['promoCode', 'x'.repeat(8000)],
+      ],
+    ] as [string, string][]) {
+      const { status, error } = await refresh({ ...fields, [name]: value })
+      expect([status, error.code]).toEqual([400, 'validation_failed'])
+      expect(Object.keys(error.payload)).toEqual([name])
+    }
+    expect((await refresh({})).status).toBe(400)
+    expect((await refresh({ ...fields, promoCode: '\u0000' })).status).toBe(400)
+    const unknown = await refresh({ ...fields, dealOfferPriceId: 9_007_199_254_740 })
+    expect([unknown.status, unknown.error.code]).toEqual([404, 'deal_not_found'])
+    expect((await refresh({ ...fields, promoCode: 'x'.repeat(9000) })).status).toBe(413)
+  })
+
+  test('lets nobody guess codes', async () => {
+    const fields = fieldsOf(await shop.sell(9))
+    const answers: number[] = []
+    for (let times = 0; times < 21; times += 1) {
+      const { statusCode } = await site.app.inject({
+        method: 'POST',
+        url: '/checkout/refresh-order',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `dealOfferId=${fields.dealOfferId}&dealOfferPriceId=${fields.dealOfferPriceId}&promoCode=GUESS${times}`,
+        remoteAddress: '198.51.100.7',
+      })
+      answers.push(statusCode)
+    }
+    expect(answers.at(-2)).toBe(200)
+    expect(answers.at(-1)).toBe(429)
+  })
+})

@@ -1,0 +1,50 @@
+import { formatDay } from '@skidora/domain/dates.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+import type { BoughtCoupons } from './bought-coupons-read-model.ts'
+import { couponLines } from './purchase-letter.ts'
+
+export type GiftWords = {
+  card: string
+  recipientName: string
+  senderName: string
+  message: string
+}
+
+/** What each card says above the message. */
+const greetings: Record<string, string> = {
+  birthday: '🎂 С днём рождения!',
+  love: '❤️ С любовью!',
+  thanks: '💐 Спасибо!',
+  holiday: '🎄 С праздником!',
+  just_so: '🎁 Просто так!',
+}
+
+/** To somebody who may never have heard of us: what it is, from whom, and how it is used. */
+export function giftLetter(
+  email: string,
+  { card, recipientName, senderName, message }: GiftWords,
+  bought: BoughtCoupons,
+): NewNotification {
+  const { coupons, addresses } = bought
+  const isOne = coupons.length === 1
+  const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: `${senderName} дарит вам: ${bought.dealTitle}`,
+    body: [
+      greetings[card] ?? greetings.just_so,
+      '',
+      `Здравствуйте, ${recipientName}! Для вас подарок, отправитель: ${senderName}.`,
+      ...(message ? ['', message] : []),
+      '',
+      `${bought.dealTitle}. ${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}`,
+      '',
+      ...couponLines(coupons),
+      '',
+      `${isOne ? 'Купон уже оплачен и действует' : 'Купоны уже оплачены и действуют'} до ${validUntil}. Назовите номер и ПИН на месте, прежде чем платить.`,
+      ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
+    ].join('\n'),
+  }
+}

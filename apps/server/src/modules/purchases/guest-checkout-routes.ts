@@ -1,0 +1,88 @@
+import type { checkoutInfoCalls } from '@skidora/contract/checkout-info.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import { suggestEmail } from '@skidora/domain/email-domain.ts'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
+import { invalidField } from '../accounts/accounts-errors.ts'
+import { checkoutLetter, signInSms } from '../accounts/code-messages.ts'
+import { sendCode, takeCode } from '../accounts/codes.ts'
+import { type AccountDeps, finishSignIn } from '../accounts/finish-sign-in.ts'
+import { accountOfEmail, accountOfPhone } from '../accounts/guest-accounts.ts'
+import { limitCodes } from '../accounts/limit-codes.ts'
+import { phoneOf } from '../accounts/phones.ts'
+import { checkBalanceCode, sendBalanceCode } from './balance-code.ts'
+
+type GuestCalls = Pick<
+  typeof checkoutInfoCalls,
+  | 'GET /api/v4/checkout/checkEmailDomain'
+  | 'POST /api/v4/checkout/sendEmailConfirmationCode'
+  | 'GET /api/v4/checkout/checkEmailConfirmationCode'
+  | 'POST /api/v4/checkout/sendApproveCodePhone'
+  | 'GET /api/v4/checkout/checkApproveCodePhone'
+  | 'POST /api/v4/checkout/checkBalanceCode'
+>
+
+const length = 6
+const looksPerMinute = 60
+const triesPerMinute = 20
+
+/** How a guest becomes a buyer with an account. Whether there was one already nobody learns before. */
+export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls> {
+  const { db, limiter } = deps
+
+  async function sendToGuest(phone: string, caller: Caller) {
+    await limitCodes(limiter, caller, phone)
+    const code = { purpose: 'checkout-sms', recipient: phone, length } as const
+    return { to: maskContact(phone), ...(await sendCode(db, code, signInSms(phone))) }
+  }
+
+  return {
+    'GET /api/v4/checkout/checkEmailDomain': async ({ query }, caller) => {
+      await limiter.take(`email-domains:${caller.ip}`, looksPerMinute)
+      const email = normalizeEmail(query.email)
+      return { data: { isValid: email !== null, suggestion: email && suggestEmail(email) } }
+    },
+
+    'POST /api/v4/checkout/sendEmailConfirmationCode': async ({ body }, caller) => {
+      const email = emailOf(body.email)
+      await limitCodes(limiter, caller, email)
+      const code = { purpose: 'checkout-email', recipient: email, length } as const
+      const sent = await sendCode(db, code, checkoutLetter(email))
+      return { data: { to: maskContact(email), ...sent } }
+    },
+
+    'GET /api/v4/checkout/checkEmailConfirmationCode': async ({ query }, caller) => {
+      const email = emailOf(query.email)
+      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await takeCode(db, { purpose: 'checkout-email', recipient: email }, query.code)
+      const userId = await accountOfEmail(db, email)
+      return { data: await finishSignIn(deps, userId, 'email', caller) }
+    },
+
+    'POST /api/v4/checkout/sendApproveCodePhone': async ({ body }, caller) => {
+      if (body.phone !== undefined) return { data: await sendToGuest(phoneOf(body.phone), caller) }
+      if (!caller.user) throw invalidField('phone', 'Укажите номер телефона.')
+      return { data: await sendBalanceCode(deps, caller) }
+    },
+
+    'GET /api/v4/checkout/checkApproveCodePhone': async ({ query }, caller) => {
+      const phone = phoneOf(query.phone)
+      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await takeCode(db, { purpose: 'checkout-sms', recipient: phone }, query.code)
+      const userId = await accountOfPhone(db, phone)
+      return { data: await finishSignIn(deps, userId, 'sms', caller) }
+    },
+
+    'POST /api/v4/checkout/checkBalanceCode': async ({ body }, caller) => {
+      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await checkBalanceCode(deps, caller, body.balanceSmsCode)
+      return { data: {} }
+    },
+  }
+}
+
+function emailOf(typed: string): string {
+  const email = normalizeEmail(typed)
+  if (!email) throw invalidField('email', 'Проверьте адрес почты.')
+  return email
+}

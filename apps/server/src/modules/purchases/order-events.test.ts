@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openCheckout } from '../../../../../test/support/checkout.ts'
+import { drainServer } from '../../start/drain-server.ts'
+
+let site: TestApp
+let url: string
+let checkout: ReturnType<typeof openCheckout>
+let shop: ReturnType<typeof openCheckout>['shop']
+beforeAll(async () => {
+  site = await createTestApp()
+  url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  checkout = openCheckout(site)
+  shop = checkout.shop
+})
+afterAll(() => site.close())
+
+const ask = (purchaseId: unknown, token?: string, signal?: AbortSignal) =>
+  fetch(`${url}/checkout/events?purchaseId=${encodeURIComponent(String(purchaseId))}`, {
+    headers: token ? { cookie: `ssr_token=${token}` } : {},
+    signal,
+  })
+
+/** What is told, as it comes. */
+async function listen(purchaseId: number, token: string) {
+  const leaving = new AbortController()
+  const response = await ask(purchaseId, token, leaving.signal)
+  const heard: string[] = []
+  const ended = (async () => {
+    let text = ''
+    for await (const chunk of response.body ?? []) {
+      text += Buffer.from(chunk).toString()
+      const events = text.split('\n\n')
+      text = events.pop() ?? ''
+      heard.push(...events.map((event) => event.replace(/^retry: \d+\n/, '')))
+    }
+  })().catch(() => {})
+  return { response, heard, ended, leave: () => leaving.abort() }
+}
+
+const said = (status: string) => `data: {"status":"${status}"}`
+
+test('the status comes at once, then what becomes of it, and then it ends', async () => {
+  const { token } = await checkout.buyer()
+  const { data } = await checkout.order(token, await shop.sell(1))
+  const { response, heard, ended } = await listen(data.purchaseId, token)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  await expect.poll(() => heard).toEqual([said('waiting')])
+  await shop.pay(data.purchaseId)
+  await ended
+  expect(heard).toEqual([said('waiting'), said('paid')])
+})
+
+test.each([
+  ['failed', (id: number) => shop.pay(id, 'canceled')],
+  ['failed', (id: number) => shop.query(`select drop_order($1, 'cancelled')`, [id])],
+  ['expired', (id: number) => shop.query(`select drop_order($1, 'expired')`, [id])],
+])('an order that has %s is told of, while others go on', async (status, finish) => {
+  const { token } = await checkout.buyer()
+  const [one, other] = [
+    await checkout.order(token, await shop.sell(1)),
+    await checkout.order(token, await shop.sell(1)),
+  ]
+  const first = await listen(one.data.purchaseId, token)
+  const second = await listen(other.data.purchaseId, token)
+  await finish(one.data.purchaseId)
+  await first.ended
+  expect(first.heard.at(-1)).toBe(said(status))
+  expect(second.heard).toEqual([said('waiting')])
+  second.leave()
+})
+
+test('of an order that has ended one word is said', async () => {
+  const { token } = await checkout.buyer()
+  const { data } = await checkout.order(token, await shop.sell(1))
+  await shop.pay(data.purchaseId)
+  const { heard, ended } = await listen(data.purchaseId, token)
+  await ended
+  expect(heard).toEqual([said('paid')])
+})
+
+test('a token that has been changed for another leaves it open', async () => {
+  const { id, token } = await checkout.buyer()
+  const { data } = await checkout.order(token, await shop.sell(1))
+  const { heard, ended } = await listen(data.purchaseId, token)
+  await shop.query(
+    `update sessions set previous_token_hash = token_hash, token_hash = 'fresh', rotated_at = now()
+     where user_id = $1`,
+    [id],
+  )
+  await sleep(50)
+  await shop.pay(data.purchaseId)
+  await ended
+  expect(heard).toEqual([said('waiting'), said('paid')])
+})
+
+describe('it is refused', () => {
+  test('to guests and strangers', async () => {
+    const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]
+    const { data } = await checkout.order(owner.token, await shop.sell(1))
+    expect((await ask(data.purchaseId)).status).toBe(401)
+    expect((await ask(data.purchaseId, 'x'.repeat(43))).status).toBe(401)
+    const other = await ask(data.purchaseId, stranger.token)
+    expect(other.status).toBe(404)
+    expect(await other.json()).toMatchObject({ error: { code: 'purchase_not_found' } })
+    const byHeader = await fetch(`${url}/checkout/events?purchaseId=${data.purchaseId}`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect(byHeader.status).toBe(401)
+  })
+
+  test.each(['', '0', '-1', 'x', '🎁', '\u0000', '1e9', '9'.repeat(5000)])(
+    'without an order: «%s»',
+    async (purchaseId) => {
+      const { token } = await checkout.buyer()
+      expect((await ask(purchaseId, token)).status).toBe(400)
+    },
+  )
+
+  test('to who listens six times already, until one leaves', async () => {
+    const { token } = await checkout.buyer()
+    const { data } = await checkout.order(token, await shop.sell(1))
+    const streams = await Promise.all(
+      Array.from({ length: 6 }, () => listen(data.purchaseId, token)),
+    )
+    expect(streams.map(({ response }) => response.status)).toEqual(Array(6).fill(200))
+    expect((await ask(data.purchaseId, token)).status).toBe(429)
+    streams[0]?.leave()
+    const again = async () => {
+      const next = await listen(data.purchaseId, token)
+      streams.push(next)
+      return next.response.status
+    }
+    await expect.poll(again).toBe(200)
+    for (const { leave } of streams) leave()
+  })
+})
+
+test('a server that stops ends it at once', async () => {
+  const closing = await createTestApp()
+  const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
+  const other = openCheckout(closing)
+  const { token } = await other.buyer()
+  const { data } = await other.order(token, await other.shop.sell(1))
+  const response = await fetch(`${address}/checkout/events?purchaseId=${data.purchaseId}`, {
+    headers: { cookie: `ssr_token=${token}` },
+  })
+  const body = response.text()
+  const startedAt = performance.now()
+  closing.drain()
+  await drainServer(closing.app.server)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(await body).toContain(said('waiting'))
+  await closing.close()
+})

@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import type { PaidStatus } from '@skidora/contract/checkout.ts'
+import { OrderEventsRequest } from '@skidora/contract/checkout-info.ts'
+import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import { checkPart } from '../../call-input.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { TooManyRequests } from '../../plugins/rate-limit.ts'
+import { findPageUser } from '../../plugins/session.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import { purchaseNotFound } from './checkout-errors.ts'
+import { paidStatus } from './paid-status.ts'
+
+type Deps = {
+  pool: pg.Pool
+  sessions: Sessions
+  changes: Pick<DatabaseChanges, 'onPurchaseChange'>
+  draining: AbortSignal
+}
+
+type Watch = { purchaseId: number; userId: number; told: PaidStatus; stream: Readable }
+
+/** A tab or two for each order, and no more: each is a connection that stays. */
+const streamsPerPerson = 6
+const heartbeatMs = 15_000
+
+/**
+ * Tells the page of an order what becomes of it: the status at once, then each change, until there is
+ * nothing more to wait for. EventSource sends no headers, so the cookie says who asks; nothing is
+ * changed by it. Who is let in stays, however the session's token goes on.
+ */
+export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
+  const { pool, sessions, changes, draining } = deps
+  const watches = new Set<Watch>()
+
+  changes.onPurchaseChange((purchaseId) => {
+    for (const watch of watches)
+      if (purchaseId === null || watch.purchaseId === purchaseId)
+        tell(watch).catch((error) => watch.stream.destroy(error))
+  })
+  const heartbeat = setInterval(() => {
+    // Keeps proxies and our own clock for idle connections from closing it.
+    for (const { stream } of watches) stream.push(': still waiting\n\n')
+  }, heartbeatMs).unref()
+  draining.addEventListener('abort', () => {
+    clearInterval(heartbeat)
+    for (const watch of watches) end(watch)
+  })
+
+  function end(watch: Watch): void {
+    watches.delete(watch)
+    watch.stream.push(null)
+  }
+
+  async function tell(watch: Watch): Promise<void> {
+    const status = await readStatus(pool, watch.purchaseId, watch.userId)
+    if (status === watch.told || !watches.has(watch)) return
+    watch.told = status
+    watch.stream.push(messageOf(status))
+    if (status !== 'waiting') end(watch)
+  }
+
+  function open(purchaseId: number, userId: number, told: PaidStatus): Readable {
+    const stream = new Readable({ read() {} })
+    stream.push(`retry: 3000\n${messageOf(told)}`)
+    if (told !== 'waiting' || draining.aborted) {
+      stream.push(null)
+      return stream
+    }
+    const own = [...watches].filter((watch) => watch.userId === userId)
+    if (own.length >= streamsPerPerson) throw new TooManyRequests(heartbeatMs / 1000)
+    const watch = { purchaseId, userId, told, stream }
+    watches.add(watch)
+    stream.once('close', () => watches.delete(watch))
+    // Something may have become of it between the first look and now.
+    tell(watch).catch((error) => stream.destroy(error))
+    return stream
+  }
+
+  app.get('/checkout/events', { exposeHeadRoute: false }, async (request, reply) => {
+    const { purchaseId } = checkPart(OrderEventsRequest, request.query, 'text')
+    const user = await findPageUser(sessions, request)
+    if (!user) throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
+    const stream = open(purchaseId, user.id, await readStatus(pool, purchaseId, user.id))
+    return reply
+      .headers({
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      .send(stream)
+  })
+}
+
+const messageOf = (status: PaidStatus) => `data: ${JSON.stringify({ status })}\n\n`
+
+async function readStatus(pool: pg.Pool, purchaseId: number, userId: number): Promise<PaidStatus> {
+  const { rows } = await pool.query<{ status: PurchaseStatus }>({
+    name: 'order_status',
+    text: `select purchases.status from purchases
+           where purchases.id = $1 and purchases.user_id = $2`,
+    values: [purchaseId, userId],
+  })
+  const [order] = rows
+  if (!order) throw purchaseNotFound()
+  return paidStatus(order.status)
+}

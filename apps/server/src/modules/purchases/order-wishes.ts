@@ -1,0 +1,52 @@
+import type { CreateOrderRequest, Gift } from '@skidora/contract/checkout.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import { AppError } from '../../app-error.ts'
+import { invalidField } from '../accounts/accounts-errors.ts'
+import { phoneOf } from '../accounts/phones.ts'
+
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+/** The specification has this message in English. */
+export function checkPaymentParams(params: unknown): void {
+  if (params === undefined) return
+  if (typeof params !== 'object' || params === null || Array.isArray(params))
+    throw new AppError(400, 'invalid_payment_params', 'Invalid payment params')
+}
+
+/** Where the coupons go besides the account. */
+export function contactOfOrder({ email, phone }: Pick<CreateOrderRequest, 'email' | 'phone'>) {
+  return {
+    email: email === undefined ? null : emailAt('email', email),
+    phone: phone === undefined ? null : phoneOf(phone),
+  }
+}
+
+/** A gift as it is kept: every field cleaned, a time that has passed brought to now. */
+export function giftOf(gift: Gift, now = new Date()): Gift {
+  const sendAt = new Date(gift.sendAt)
+  if (Number.isNaN(sendAt.getTime()))
+    throw invalidField('gift.sendAt', 'Такого времени нет. Выберите другой день.')
+  if (sendAt.getTime() > now.getTime() + yearMs)
+    throw invalidField('gift.sendAt', 'Подарок можно отложить не больше чем на год.')
+  return {
+    card: gift.card,
+    recipientName: nameAt('gift.recipientName', gift.recipientName, 'Напишите, кому подарок.'),
+    recipientEmail: emailAt('gift.recipientEmail', gift.recipientEmail),
+    senderName: nameAt('gift.senderName', gift.senderName, 'Напишите, от кого подарок.'),
+    message: gift.message.trim(),
+    sendAt: new Date(Math.max(sendAt.getTime(), now.getTime())).toISOString(),
+  }
+}
+
+function nameAt(field: string, typed: string, message: string): string {
+  // On one line: names stand in the subject of a letter.
+  const name = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  if (!name) throw invalidField(field, message)
+  return name
+}
+
+function emailAt(field: string, typed: string): string {
+  const email = normalizeEmail(typed)
+  if (!email) throw invalidField(field, 'Проверьте адрес почты.')
+  return email
+}

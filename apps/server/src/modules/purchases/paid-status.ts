@@ -1,0 +1,16 @@
+import type { PaidStatus } from '@skidora/contract/checkout.ts'
+import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+
+/** What checkout tells of a purchase. */
+export function paidStatus(status: PurchaseStatus): PaidStatus {
+  switch (status) {
+    case 'waiting':
+    case 'expired':
+      return status
+    case 'failed':
+    case 'cancelled':
+      return 'failed'
+    default:
+      return 'paid'
+  }
+}

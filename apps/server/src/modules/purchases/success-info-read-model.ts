@@ -1,0 +1,68 @@
+import type { SuccessInfo } from '@skidora/contract/checkout-info.ts'
+import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type pg from 'pg'
+import type { Static } from 'typebox'
+import { orderNotPaid, purchaseNotFound } from './checkout-errors.ts'
+import { paidStatus } from './paid-status.ts'
+
+/** What this person bought, with its coupons and where they are used. */
+export async function readSuccessInfo(
+  pool: pg.Pool,
+  purchaseId: number,
+  userId: number,
+): Promise<Static<typeof SuccessInfo>> {
+  const { rows } = await pool.query<{ status: PurchaseStatus; info: Static<typeof SuccessInfo> }>({
+    name: 'checkout_success_info',
+    text: successQuery,
+    values: [purchaseId, userId],
+  })
+  const [bought] = rows
+  if (!bought) throw purchaseNotFound()
+  if (paidStatus(bought.status) !== 'paid') throw orderNotPaid()
+  return bought.info
+}
+
+const successQuery = `
+  select purchases.status, json_build_object(
+    'purchaseId', purchases.id,
+    'dealOfferId', purchases.deal_id,
+    'dealOfferImage', coalesce(deals.photos[1], ''),
+    'dealTitle', deals.tiny_title,
+    'companyName', brands.title,
+    'priceTitle', deal_options.title,
+    'couponQty', purchases.quantity,
+    'isFree', purchases.bank_kopecks = 0,
+    'promoDescription', deals.description,
+    'termsAndConditions', deals.conditions,
+    'locations', sites.list,
+    'isNoMap', json_array_length(sites.list) = 0,
+    'coupons', (
+      select coalesce(json_agg(json_build_object(
+        'id', coupons.id, 'number', coupons.number, 'pin', coupons.pin
+      ) order by coupons.position), '[]')
+      from coupons where coupons.purchase_id = purchases.id
+    ),
+    'email', users.email,
+    'gift', (
+      select json_build_object(
+        'recipientName', gifts.recipient_name,
+        'sendAt', to_char(gifts.send_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      )
+      from gifts where gifts.purchase_id = purchases.id
+    )
+  ) as info
+  from purchases
+  join users on users.id = purchases.user_id
+  join deals on deals.id = purchases.deal_id
+  join deal_options on deal_options.id = purchases.option_id
+  join brands on brands.id = deals.brand_id
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+      'title', brands.title, 'address', places.address, 'phone', places.phone,
+      'latitude', places.latitude, 'longitude', places.longitude
+    ) order by places.id), '[]') as list
+    from deal_places
+    join places on places.id = deal_places.place_id
+    where deal_places.deal_id = deals.id
+  ) as sites
+  where purchases.id = $1 and purchases.user_id = $2`

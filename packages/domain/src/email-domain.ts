@@ -1,0 +1,60 @@
+import { editDistance } from './edit-distance.ts'
+
+/** Where most mailboxes of our customers are, the commonest first: of two as near the first counts. */
+const knownDomains = [
+  ...['mail.ru', 'yandex.ru', 'gmail.com', 'bk.ru', 'inbox.ru', 'list.ru', 'rambler.ru', 'ya.ru'],
+  ...['icloud.com', 'outlook.com', 'hotmail.com', 'yahoo.com', 'live.com', 'proton.me'],
+  ...['internet.ru', 'vk.com', 'lenta.ru', 'yandex.com', 'yandex.by', 'yandex.kz', 'ukr.net'],
+  ...[
+    'autorambler.ru',
+    'myrambler.ru',
+    'xmail.ru',
+    'mail.com',
+    'email.com',
+    'aol.com',
+    'gmx.com',
+    'gmx.de',
+  ],
+  ...['protonmail.com', 'me.com', 'msn.com', 'googlemail.com', 'yahoo.de', 'tut.by', 'skidora.ru'],
+]
+
+/** Endings that are written wrongly more often than meant. */
+const wrongEndings: Record<string, string> = {
+  con: 'com',
+  cim: 'com',
+  comm: 'com',
+  om: 'com',
+  ri: 'ru',
+  ry: 'ru',
+  rru: 'ru',
+  ruu: 'ru',
+  tu: 'ru',
+  ur: 'ru',
+  ру: 'ru',
+}
+
+/** The address that was probably meant; null where this one is as good as any. */
+export function suggestEmail(email: string): string | null {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  if (knownDomains.includes(domain)) return null
+  const near = nearestDomain(domain) ?? nearestDomain(withRightEnding(domain))
+  return near ? email.slice(0, at + 1) + near : null
+}
+
+/** A short name is near many others, so it must be nearer. */
+function nearestDomain(domain: string): string | undefined {
+  if (knownDomains.includes(domain)) return domain
+  const limit = domain.length < 6 ? 0 : domain.length < 9 ? 1 : 2
+  const nearest = knownDomains
+    .map((known) => ({ known, distance: editDistance(domain, known, limit) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((one, other) => one.distance - other.distance)
+  return nearest[0]?.known
+}
+
+function withRightEnding(domain: string): string {
+  const dot = domain.lastIndexOf('.')
+  const ending = domain.slice(dot + 1)
+  return domain.slice(0, dot + 1) + (wrongEndings[ending] ?? ending)
+}

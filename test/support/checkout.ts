@@ -1,0 +1,52 @@
+import { call, lastMessage, passAMinute, register } from './accounts.ts'
+import type { TestApp } from './app.ts'
+import { openShop } from './shop.ts'
+
+/** Buyers who are signed in, and their orders by the calls of checkout. */
+export function openCheckout(site: TestApp) {
+  const shop = openShop(site.database)
+  let count = 0
+  return {
+    shop,
+
+    /** Somebody with a phone, and so many kopecks on the balance. */
+    async buyer(balance = 0) {
+      count += 1
+      const person = await register(site, `long-enough-${count}`)
+      const phone = `+7922${String(count).padStart(7, '0')}`
+      await shop.query('update users set phone = $2, phone_confirmed_at = now() where id = $1', [
+        ...[person.id, phone],
+      ])
+      if (balance > 0) await this.fill(person.id, balance)
+      return { ...person, phone }
+    },
+
+    fill: (userId: number, balance: number) =>
+      shop.query(
+        `select post_transaction('gift', $1, null,
+           array[house_account('promo'), user_account($2, 'balance')], array[-$3::bigint, $3])`,
+        [`gift:${shop.next()}`, userId, balance],
+      ),
+
+    order: (
+      token: string,
+      deal: { dealId: number; optionId: number },
+      { key = `key-${shop.next()}`, name = 'checkout', ...more }: Record<string, unknown> = {},
+    ) =>
+      call(site, `POST /api/v4/${name}/createOrder`, {
+        token,
+        body: { dealOfferId: deal.dealId, dealOfferPriceId: deal.optionId, ...more },
+        headers: { 'idempotency-key': String(key) },
+      }),
+
+    /** The code that lets the balance be spent. */
+    async balanceCode({ token, phone }: { token: string; phone: string }): Promise<string> {
+      await passAMinute(site)
+      await call(site, 'POST /api/v4/checkout/sendApproveCodePhone', { token, body: {} })
+      return (await lastMessage(site, phone)).code ?? ''
+    },
+  }
+}
+
+export const wrongCode = (code: string) =>
+  code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`
