@@ -57,7 +57,7 @@ const rules: Record<string, string> = {
   'who has a code is who waits or has bought with it': `
     select purchases.id, purchases.status from purchases
     where (purchases.promo_code_id is not null
-        and purchases.status not in ('failed', 'expired', 'cancelled'))
+        and purchases.status not in ('failed', 'expired', 'cancelled', 'refunded'))
       <> exists (select from promo_uses where promo_uses.purchase_id = purchases.id)`,
   'every unit paid for has one coupon, and no other has any': `
     select purchases.id, purchases.status, purchases.quantity, count(coupons.id)
@@ -72,6 +72,63 @@ const rules: Record<string, string> = {
       or sum(coupons.balance_kopecks) <> purchases.balance_kopecks
       or sum(coupons.bank_kopecks) <> purchases.bank_kopecks
       or min(least(coupons.promo_kopecks, coupons.balance_kopecks, coupons.bank_kopecks)) < 0`,
+  'a coupon given back is in one return that is done, and no other is in any': `
+    select coupons.id, coupons.status, count(coupon_returns.id)
+    from coupons
+    left join coupon_returns on coupon_returns.purchase_id = coupons.purchase_id
+      and coupon_returns.status = 'done' and coupons.id = any (coupon_returns.coupon_ids)
+    group by coupons.id
+    having count(coupon_returns.id) <> case coupons.status when 'returned' then 1 else 0 end`,
+  'a coupon is asked back as long as its request waits': `
+    select coupons.id, coupons.status, count(coupon_returns.id)
+    from coupons
+    left join coupon_returns on coupon_returns.purchase_id = coupons.purchase_id
+      and coupon_returns.status = 'waiting' and coupons.id = any (coupon_returns.coupon_ids)
+    group by coupons.id
+    having count(coupon_returns.id) <> case coupons.status when 'return_requested' then 1 else 0 end`,
+  'a return gives back the shares of its coupons': `
+    select coupon_returns.id, given.*, shares.*
+    from coupon_returns
+    cross join lateral (
+      select sum(promo_kopecks) as promo, sum(balance_kopecks) as balance, sum(bank_kopecks) as bank,
+        sum(commission_kopecks) as commission,
+        case coupon_returns.destination when 'card' then sum(bank_kopecks) else 0 end as to_card
+      from coupons where coupons.id = any (coupon_returns.coupon_ids)
+    ) as shares
+    cross join lateral (
+      select (coupon_returns.status = 'done')::integer as done,
+        coalesce(-sum(amount_kopecks) filter (where kind = 'merchant'), 0) as merchant,
+        coalesce(-sum(amount_kopecks) filter (where kind = 'revenue'), 0) as revenue,
+        coalesce(sum(amount_kopecks) filter (where kind = 'promo'), 0) as promo,
+        coalesce(sum(amount_kopecks) filter (where kind = 'balance'), 0) as balance,
+        coalesce(sum(amount_kopecks) filter (where kind = 'refunds'), 0) as card
+      from ledger_entries join ledger_accounts on ledger_accounts.id = ledger_entries.account_id
+      where ledger_entries.transaction_id = (
+        select id from ledger_transactions where key = format('return:%s', coupon_returns.id))
+    ) as given
+    where shares.promo <> coupon_returns.promo_kopecks
+      or shares.balance <> coupon_returns.balance_kopecks
+      or shares.bank <> coupon_returns.bank_kopecks
+      or given.promo <> given.done * shares.promo
+      or given.revenue <> given.done * shares.commission
+      or given.merchant <> given.done * (shares.promo + shares.balance + shares.bank - shares.commission)
+      or given.card <> given.done * shares.to_card
+      or given.balance <> given.done * (shares.balance + shares.bank - shares.to_card)`,
+  'no payment gives back more than it brought': `
+    select payments.id, payments.amount_kopecks, sum(refunds.amount_kopecks)
+    from payments join refunds on refunds.payment_id = payments.id
+    group by payments.id
+    having sum(refunds.amount_kopecks) > payments.amount_kopecks or payments.status <> 'succeeded'`,
+  'a purchase says how much of it was given back': `
+    select purchases.id, purchases.status, purchases.quantity, count(coupons.id)
+    from purchases
+    left join coupons on coupons.purchase_id = purchases.id and coupons.status = 'returned'
+    where purchases.request_key is not null
+    group by purchases.id
+    having count(coupons.id) not between
+        case purchases.status when 'refunded' then purchases.quantity when 'partly_refunded' then 1 else 0 end
+      and case purchases.status
+        when 'refunded' then purchases.quantity when 'partly_refunded' then purchases.quantity - 1 else 0 end`,
 }
 
 /** Every breach of the rules, none when the books are right. */
@@ -91,6 +148,10 @@ export async function countStock(pool: pg.Pool, dealId: number): Promise<number>
        select sum(purchases.quantity) from purchases
        where purchases.deal_id = deal_stock.deal_id and purchases.request_key is not null
          and purchases.status not in ('failed', 'expired', 'cancelled')
+     ), 0)::integer - coalesce((
+       select sum(coupon_returns.restocked) from coupon_returns
+       join purchases on purchases.id = coupon_returns.purchase_id
+       where purchases.deal_id = deal_stock.deal_id
      ), 0)::integer as total
      from deal_stock where deal_stock.deal_id = $1`,
     [dealId],

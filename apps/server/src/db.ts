@@ -2,6 +2,7 @@ import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type { ReturnStatus } from '@skidora/domain/return-status.ts'
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import {
   type ColumnType,
@@ -146,14 +147,6 @@ export type Tables = {
     failure: string | null
     unsubscribe_url: string | null
   }
-  idempotency_keys: {
-    owner: string
-    key: string
-    request_hash: Buffer
-    response_status: number | null
-    response_body: ColumnType<unknown, string | null, string | null>
-    created_at: Generated<Date>
-  }
   deal_waits: {
     id: GeneratedAlways<number>
     deal_id: number
@@ -176,6 +169,21 @@ export type Tables = {
     promo_code_id: number | null
     created_at: Generated<Date>
     bought_at: Generated<Date | null>
+  }
+  coupon_returns: {
+    id: GeneratedAlways<number>
+    purchase_id: number
+    user_id: number | null
+    reason: string | null
+    words: Generated<string>
+    status: ReturnStatus
+    destination: 'balance' | 'card'
+    promo_kopecks: number
+    balance_kopecks: number
+    bank_kopecks: number
+    created_at: Generated<Date>
+    decided_at: Date | null
+    refusal: string | null
   }
   promo_codes: {
     id: GeneratedAlways<number>

@@ -7,6 +7,7 @@ export type Extras = {
   isDiscountOnly: boolean
   isCouponDigital: boolean
   isMirParticipant: boolean
+  returnPolicy: 'anytime' | 'before_expiry' | 'manual'
   textBefore: string | null
   textAfter: string | null
 }
@@ -22,6 +23,15 @@ const after = [
 ]
 const onSpot = 'За купон платить не нужно: рассчитаетесь на месте, уже по цене со скидкой.'
 
+/** Rooms and seats that stay empty are lost; a dinner is cooked for somebody else. */
+const returnPolicies: Record<CategoryKind, Extras['returnPolicy']> = {
+  restaurants: 'anytime',
+  services: 'before_expiry',
+  goods: 'before_expiry',
+  tours: 'manual',
+  hotels: 'manual',
+}
+
 export function drawExtras(kind: CategoryKind, random: Random): Extras {
   const isOnSpot = kind === 'services' || kind === 'restaurants'
   const isDiscountOnly = random.chance(0.03) && isOnSpot
@@ -30,6 +40,7 @@ export function drawExtras(kind: CategoryKind, random: Random): Extras {
     isDiscountOnly,
     isCouponDigital: !random.chance(0.05),
     isMirParticipant: random.chance(0.25),
+    returnPolicy: returnPolicies[kind],
     textBefore: random.chance(0.15) ? random.pick(before) : null,
     textAfter: isDiscountOnly ? onSpot : textAfter,
   }

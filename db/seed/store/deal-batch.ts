@@ -64,7 +64,7 @@ const dealColumns = `id, slug, brand_id, category_id, status, title, tiny_title,
   starts_at, ends_at, coupon_starts_at, coupon_ends_at,
   available_quantity, popularity, coupons_bought, likes_count, reviews_count, rating,
   is_bookable, has_cashback, next_free_on, hold_day,
-  parent_id, is_discount_only, is_coupon_digital, is_mir_participant, text_before, text_after`
+  parent_id, is_discount_only, is_coupon_digital, is_mir_participant, return_policy, text_before, text_after`
 const cityColumns = 'deal_id, city_id, status, ends_at, revenue_day_kopecks'
 const optionColumns = 'id, deal_id, position, title, group_title, price_kopecks, discounted_kopecks'
 const priceColumns = 'deal_id, option_id, price_kopecks, discounted_kopecks, changed_at'
@@ -80,7 +80,7 @@ function dealRow(deal: Deal): string {
   const sold = `${deal.availableQuantity}\t${deal.popularity}\t${deal.couponsBought}`
   const liked = `${deal.likesCount}\t${deal.reviewsCount}\t${deal.rating ?? '\\N'}`
   const perks = `${deal.isBookable}\t${deal.hasCashback}\t${deal.nextFreeOn ?? '\\N'}\t${deal.holdDay}`
-  const kind = `${deal.isDiscountOnly}\t${deal.isCouponDigital}\t${deal.isMirParticipant}`
+  const kind = `${deal.isDiscountOnly}\t${deal.isCouponDigital}\t${deal.isMirParticipant}\t${deal.returnPolicy}`
   const extras = `${deal.parentId ?? '\\N'}\t${kind}\t${orNull(deal.textBefore)}\t${orNull(deal.textAfter)}`
   return `${named}\t${titles}\t${texts}\t${onSale}\t${usable}\t${sold}\t${liked}\t${perks}\t${extras}\n`
 }

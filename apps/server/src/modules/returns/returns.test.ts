@@ -1,0 +1,452 @@
+import { returnMoves } from '@skidora/domain/return-status.ts'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countStock } from '../../../../../test/support/books.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { migrateWorker } from '../../worker.ts'
+import { dropOrder, resumeOrder, settlePayment, settleRefund } from '../purchases/orders-store.ts'
+import { endReturn, type NewReturn, returnCoupons } from './returns-store.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openShop(database)
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+const couponsOf = (purchaseId: number) =>
+  shop.query<{ id: number; status: string; bank_kopecks: number; balance_kopecks: number }>(
+    `select id, status, bank_kopecks, balance_kopecks from coupons
+     where purchase_id = $1 order by position`,
+    [purchaseId],
+  )
+const idsOf = async (purchaseId: number) => (await couponsOf(purchaseId)).map(({ id }) => id)
+const statusesOf = async (purchaseId: number) =>
+  (await couponsOf(purchaseId)).map(({ status }) => status)
+
+const giveBack = (purchaseId: number, couponIds: number[], more: Partial<NewReturn> = {}) =>
+  returnCoupons(database.pool, {
+    ...{ purchaseId, couponIds, destination: 'balance', way: 'at_once' },
+    ...{
+      reason: 'other',
+      text: '',
+      key: `return-${shop.next()}`,
+      requestHash: Buffer.from('same'),
+    },
+    ...more,
+  })
+
+type Wish = Parameters<typeof shop.place>[0]
+
+/** Bought and paid, at 1,000.01 rubles each. */
+async function buy(more: Partial<Wish> & { balance?: number; stock?: number } = {}) {
+  const { balance = 0, stock = 20, ...wish } = more
+  const deal = await shop.sell(stock)
+  const userId = wish.userId ?? (await shop.somebody(balance))
+  const purchaseId = await shop.place({ ...deal, payFromBalance: balance > 0, ...wish, userId })
+  if ((await shop.purchaseOf(purchaseId)).status === 'waiting') await shop.pay(purchaseId)
+  return { ...deal, userId, purchaseId, couponIds: await idsOf(purchaseId) }
+}
+
+/** Bought so long ago that somebody has to decide. */
+async function buyLongAgo(quantity = 1) {
+  const bought = await buy({ quantity })
+  await shop.query(`update deals set return_policy = 'manual' where id = $1`, [bought.dealId])
+  await shop.query(
+    `update purchases set bought_at = bought_at - interval '15 days' where id = $1`,
+    [bought.purchaseId],
+  )
+  return bought
+}
+
+const refundsOf = (purchaseId: number) =>
+  shop.query<{ id: number; amount_kopecks: number; reason: string; status: string }>(
+    'select id, amount_kopecks, reason, status from refunds where purchase_id = $1 order by id',
+    [purchaseId],
+  )
+
+describe('a coupon given back', () => {
+  test('to the balance brings what the bank had paid, at once', async () => {
+    const { userId, purchaseId, couponIds, dealId } = await buy({ quantity: 2 })
+    await giveBack(purchaseId, couponIds.slice(0, 1))
+    expect(await shop.balanceOf(userId)).toBe(100_001)
+    expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'partly_refunded' })
+    expect(await statusesOf(purchaseId)).toEqual(['returned', 'active'])
+    await giveBack(purchaseId, couponIds.slice(1))
+    expect(await shop.balanceOf(userId)).toBe(200_002)
+    expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'refunded' })
+    expect(await refundsOf(purchaseId)).toEqual([])
+    expect(await countStock(database.pool, dealId)).toBe(20)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('to the card is owed to it until the bank has given it back', async () => {
+    const { userId, purchaseId, couponIds } = await buy({ balance: 30_000 })
+    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    expect(await shop.balanceOf(userId)).toBe(30_000)
+    const [refund] = await refundsOf(purchaseId)
+    expect(refund).toMatchObject({ amount_kopecks: 70_001, reason: 'return', status: 'new' })
+    expect(await shop.books()).toEqual({})
+    await settleRefund(database.pool, refund?.id ?? 0, 'succeeded')
+    expect(await shop.balanceOf(userId)).toBe(30_000)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('to a card that does not take it goes to the balance, once', async () => {
+    const { userId, purchaseId, couponIds } = await buy()
+    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    const [refund] = await refundsOf(purchaseId)
+    for (let times = 0; times < 2; times += 1)
+      await settleRefund(database.pool, refund?.id ?? 0, 'canceled')
+    expect(await shop.balanceOf(userId)).toBe(100_001)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('that the balance had paid goes there, wherever it was wanted', async () => {
+    const { userId, purchaseId, couponIds } = await buy({ balance: 100_001 })
+    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    expect(await shop.balanceOf(userId)).toBe(100_001)
+    expect(await refundsOf(purchaseId)).toEqual([])
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('takes the payment that bought it, not one that came late', async () => {
+    const deal = await shop.sell(5)
+    const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
+    await resumeOrder(database.pool, purchaseId, 'bank_card')
+    const [first, second] = await shop.paymentsOf(purchaseId)
+    await settlePayment(database.pool, second?.id ?? 0, 'succeeded')
+    await settlePayment(database.pool, first?.id ?? 0, 'succeeded')
+    await giveBack(purchaseId, await idsOf(purchaseId), { destination: 'card' })
+    expect(
+      await shop.query(
+        'select payment_id, reason from refunds where purchase_id = $1 order by id',
+        [purchaseId],
+      ),
+    ).toEqual([
+      { payment_id: first?.id, reason: 'late' },
+      { payment_id: second?.id, reason: 'return' },
+    ])
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('goes back on sale, and tells so when the deal was sold out', async () => {
+    const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
+    await shop.query('select show_deal_stock($1)', [dealId])
+    await giveBack(purchaseId, couponIds)
+    expect(await shop.one('select free from deal_stock where deal_id = $1', [dealId])).toEqual({
+      free: 1,
+    })
+    expect(
+      await shop.query('select from graphile_worker.jobs where key = $1', [
+        `show_deal_stock:${dealId}`,
+      ]),
+    ).toHaveLength(1)
+  })
+
+  test('of a deal that is over leaves its stock alone', async () => {
+    const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
+    await shop.query(`update deals set ends_at = now() - interval '1 minute' where id = $1`, [
+      dealId,
+    ])
+    await giveBack(purchaseId, couponIds)
+    expect(await shop.one('select free from deal_stock where deal_id = $1', [dealId])).toEqual({
+      free: 0,
+    })
+    expect(await countStock(database.pool, dealId)).toBe(1)
+  })
+})
+
+describe('a promo code', () => {
+  test('is used again only when nothing is left of what it was used for', async () => {
+    const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
+    const { userId, purchaseId, couponIds, ...deal } = await buy({ promoCode, quantity: 2 })
+    const again = () =>
+      shop.place({ userId, dealId: deal.dealId, optionId: deal.optionId, promoCode })
+    await giveBack(purchaseId, couponIds.slice(0, 1))
+    // A tenth of the price was never theirs.
+    expect(await shop.balanceOf(userId)).toBe(90_001)
+    await expect(again()).rejects.toMatchObject({ code: 'promo_used_up' })
+    await giveBack(purchaseId, couponIds.slice(1))
+    expect(await shop.balanceOf(userId)).toBe(180_002)
+    expect(await again()).toBeGreaterThan(0)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('that had paid for all brings no money back', async () => {
+    const promoCode = await shop.promo({ percent: 100 })
+    const { userId, purchaseId, couponIds } = await buy({ promoCode })
+    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    expect(await shop.balanceOf(userId)).toBe(0)
+    expect(await refundsOf(purchaseId)).toEqual([])
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+test('parts add up to what was paid, whatever it was paid with and however it is given back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 7 }),
+        off: fc.integer({ min: 0, max: 800_000 }),
+        own: fc.integer({ min: 0, max: 800_000 }),
+        commission: fc.integer({ min: 0, max: 10_000 }),
+        // Which coupon goes with which, and where to.
+        parts: fc.array(fc.record({ take: fc.nat(7), card: fc.boolean() }), { maxLength: 7 }),
+      }),
+      async ({ quantity, off, own, commission, parts }) => {
+        const promoCode = off > 0 ? await shop.promo({ amount_kopecks: off }) : undefined
+        const deal = await shop.sell(quantity)
+        await shop.query(
+          `update brands set commission_points = $2
+           where id = (select brand_id from deals where id = $1)`,
+          [deal.dealId, commission],
+        )
+        const userId = await shop.somebody(own)
+        const purchaseId = await shop.place({
+          ...{ ...deal, userId, quantity, promoCode, payFromBalance: true },
+        })
+        if ((await shop.purchaseOf(purchaseId)).status === 'waiting') await shop.pay(purchaseId)
+        const paid = await shop.purchaseOf(purchaseId)
+        const left = await couponsOf(purchaseId)
+        let toCards = 0
+        let expected = own - paid.balance_kopecks
+        while (left.length > 0) {
+          const { take, card } = parts.pop() ?? { take: 1, card: true }
+          const given = left.splice(take % left.length, Math.max(1, take))
+          await giveBack(
+            purchaseId,
+            given.map(({ id }) => id),
+            { destination: card ? 'card' : 'balance' },
+          )
+          for (const coupon of given) {
+            expected += coupon.balance_kopecks + (card ? 0 : coupon.bank_kopecks)
+            toCards += card ? coupon.bank_kopecks : 0
+          }
+          expect(await shop.balanceOf(userId)).toBe(expected)
+        }
+        const refunds = await refundsOf(purchaseId)
+        expect(refunds.reduce((sum, { amount_kopecks }) => sum + amount_kopecks, 0)).toBe(toCards)
+        expect(expected + toCards).toBe(own + paid.bank_kopecks)
+        expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'refunded' })
+        expect(await countStock(database.pool, deal.dealId)).toBe(quantity)
+      },
+    ),
+    { numRuns: 60 },
+  )
+  expect(await shop.books()).toEqual({})
+}, 60_000)
+
+describe('nothing is given back', () => {
+  test('that is used, given back or asked back already, or not theirs', async () => {
+    const { purchaseId, couponIds } = await buy({ quantity: 3 })
+    const [first = 0, second = 0, third = 0] = couponIds
+    await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [first])
+    await giveBack(purchaseId, [second])
+    const refused = (ids: number[], code: string) =>
+      expect(giveBack(purchaseId, ids)).rejects.toMatchObject({ code })
+    await refused([first], 'coupon_used')
+    await refused([second], 'coupon_returned')
+    // One that cannot keeps all others.
+    await refused([third, first], 'coupon_used')
+    await refused([third, 987_654_321], 'coupon_not_found')
+    await refused([(await buy()).couponIds[0] ?? 0], 'coupon_not_found')
+    await refused([], 'nothing_to_return')
+    expect(await statusesOf(purchaseId)).toEqual(['used', 'returned', 'active'])
+    expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'partly_refunded' })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('of an order that nobody has paid', async () => {
+    const purchaseId = await shop.place({ ...(await shop.sell(1)), userId: await shop.somebody() })
+    await expect(giveBack(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
+    await dropOrder(database.pool, purchaseId, 'cancelled')
+    await expect(giveBack(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
+  })
+
+  test('at once when the deal and the two weeks do not allow it', async () => {
+    const { purchaseId, couponIds, dealId } = await buyLongAgo()
+    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+      code: 'return_needs_request',
+    })
+    await shop.query(`update deals set return_policy = 'before_expiry' where id = $1`, [dealId])
+    await shop.query(`update coupons set ends_at = now() where id = any ($1)`, [couponIds])
+    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+      code: 'return_needs_request',
+    })
+    await shop.query(`update deals set return_policy = 'anytime' where id = $1`, [dealId])
+    await expect(giveBack(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
+      code: 'return_at_once',
+    })
+    await giveBack(purchaseId, couponIds)
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+describe('the same key', () => {
+  test('gives the same return, and refuses another one', async () => {
+    const { userId, purchaseId, couponIds } = await buy({ quantity: 2 })
+    const key = 'the-same-key'
+    const first = await giveBack(purchaseId, couponIds.slice(0, 1), { key })
+    expect(await giveBack(purchaseId, couponIds.slice(0, 1), { key })).toBe(first)
+    await expect(
+      giveBack(purchaseId, couponIds.slice(1), { key, requestHash: Buffer.from('other') }),
+    ).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' })
+    const elsewhere = await buy({ userId })
+    await expect(
+      giveBack(elsewhere.purchaseId, elsewhere.couponIds, {
+        key,
+        requestHash: Buffer.from('other'),
+      }),
+    ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
+    // Another person's key is another key.
+    const stranger = await buy()
+    expect(await giveBack(stranger.purchaseId, stranger.couponIds, { key })).not.toBe(first)
+    expect(await shop.balanceOf(userId)).toBe(100_001)
+  })
+})
+
+describe('a request', () => {
+  const ask = ({ purchaseId, couponIds }: { purchaseId: number; couponIds: number[] }) =>
+    giveBack(purchaseId, couponIds, { way: 'by_request', text: 'Не смогли прийти' })
+
+  test('keeps its coupons until it is granted, once', async () => {
+    const bought = await buyLongAgo(2)
+    const returnId = await ask(bought)
+    expect(await statusesOf(bought.purchaseId)).toEqual(['return_requested', 'return_requested'])
+    await expect(ask(bought)).rejects.toMatchObject({ code: 'return_waiting' })
+    expect(await shop.books()).toEqual({})
+    const granted = await Promise.all(
+      Array.from({ length: 10 }, () => endReturn(database.pool, { returnId, outcome: 'done' })),
+    )
+    expect(granted.filter(Boolean)).toHaveLength(1)
+    expect(await shop.balanceOf(bought.userId)).toBe(200_002)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('that is refused or withdrawn leaves the coupons as they were', async () => {
+    for (const outcome of ['refused', 'withdrawn'] as const) {
+      const bought = await buyLongAgo()
+      const returnId = await ask(bought)
+      const refusal = outcome === 'refused' ? 'Вы были у нас' : undefined
+      expect(await endReturn(database.pool, { returnId, outcome, refusal })).toBe(true)
+      expect(await endReturn(database.pool, { returnId, outcome: 'done' })).toBe(false)
+      expect(await statusesOf(bought.purchaseId)).toEqual(['active'])
+      expect(await shop.balanceOf(bought.userId)).toBe(0)
+      expect(await ask(bought)).toBeGreaterThan(returnId)
+    }
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('whose time is up can no longer be refused', async () => {
+    const bought = await buyLongAgo()
+    const returnId = await ask(bought)
+    await shop.query('update coupon_returns set decide_by = now() where id = $1', [returnId])
+    const refused = { returnId, outcome: 'refused', refusal: 'Поздно' } as const
+    expect(await endReturn(database.pool, refused)).toBe(false)
+    expect(await endReturn(database.pool, { returnId, outcome: 'done' })).toBe(true)
+  })
+
+  test('is decided by somebody else', async () => {
+    const bought = await buyLongAgo()
+    const returnId = await ask(bought)
+    await expect(
+      endReturn(database.pool, { returnId, outcome: 'done', deciderId: bought.userId }),
+    ).rejects.toMatchObject({ code: 'return_own' })
+  })
+
+  test('of somebody who has gone brings nothing, and says nothing of them', async () => {
+    const bought = await buyLongAgo()
+    const returnId = await ask(bought)
+    await shop.query('delete from users where id = $1', [bought.userId])
+    expect(await endReturn(database.pool, { returnId, outcome: 'done' })).toBe(true)
+    expect(
+      await shop.one('select status, words, user_id from coupon_returns where id = $1', [returnId]),
+    ).toEqual({ status: 'withdrawn', words: '', user_id: null })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('moves as the domain says', async () => {
+    const statuses = Object.keys(returnMoves)
+    for (const [from, allowed] of Object.entries(returnMoves)) {
+      const rows = await shop.query<{ status: string }>(
+        'select status from unnest($1::text[]) as status where return_may_go($2, status)',
+        [statuses, from],
+      )
+      expect([from, rows.map(({ status }) => status).sort()]).toEqual([from, [...allowed].sort()])
+    }
+    const { purchaseId, couponIds } = await buy()
+    const returnId = await giveBack(purchaseId, couponIds)
+    await expect(
+      shop.query(`update coupon_returns set status = 'withdrawn' where id = $1`, [returnId]),
+    ).rejects.toMatchObject({ constraint: 'coupon_returns_status_moves' })
+  })
+})
+
+const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+const twoHundred = (run: (index: number) => Promise<unknown>) =>
+  Promise.allSettled(Array.from({ length: 200 }, (_, index) => run(index)))
+
+describe('two hundred at once', () => {
+  test.each(['balance', 'card'] as const)(
+    'give one coupon back to the %s once',
+    async (destination) => {
+      const { userId, purchaseId, couponIds } = await buy({ balance: 40_000 })
+      const results = await twoHundred(() => giveBack(purchaseId, couponIds, { destination }))
+      expect(refusalsIn(results)).toEqual(Array(199).fill('coupon_returned'))
+      expect(await shop.balanceOf(userId)).toBe(destination === 'card' ? 40_000 : 100_001)
+      expect(await refundsOf(purchaseId)).toHaveLength(destination === 'card' ? 1 : 0)
+      expect(await shop.books()).toEqual({})
+    },
+    60_000,
+  )
+
+  test('with one key all get the same return', async () => {
+    const { userId, purchaseId, couponIds } = await buy()
+    const key = 'two-hundred'
+    const results = await twoHundred(() => giveBack(purchaseId, couponIds, { key }))
+    const ids = results.map((result) => (result.status === 'fulfilled' ? result.value : null))
+    expect(new Set(ids).size).toBe(1)
+    expect(ids[0]).toBeGreaterThan(0)
+    expect(await shop.balanceOf(userId)).toBe(100_001)
+  }, 60_000)
+
+  test('give parts back in any order, and a coupon used meanwhile stays used', async () => {
+    const promoCode = await shop.promo({ amount_kopecks: 123_457 })
+    const { purchaseId, couponIds } = await buy({ quantity: 10, balance: 234_567, promoCode })
+    const results = await twoHundred((index) => {
+      const id = couponIds[index % 10] ?? 0
+      return index % 3 === 0
+        ? shop.query(
+            `update coupons set status = 'used', used_at = now()
+             where id = $1 and status = 'active' returning id`,
+            [id],
+          )
+        : giveBack(purchaseId, [id], { destination: index % 2 ? 'card' : 'balance' })
+    })
+    const codes = new Set(refusalsIn(results))
+    expect([...codes].filter((code) => !['coupon_returned', 'coupon_used'].includes(code))).toEqual(
+      [],
+    )
+    expect((await statusesOf(purchaseId)).filter((status) => status === 'active')).toEqual([])
+    expect(await shop.books()).toEqual({})
+  }, 60_000)
+
+  test('buy what others give back, and sell no more than there is', async () => {
+    const { dealId, optionId, purchaseId, couponIds } = await buy({ quantity: 5, stock: 5 })
+    const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.somebody()))
+    const results = await twoHundred((index) =>
+      index % 2
+        ? shop.place({ dealId, optionId, userId: buyers[index >> 1] ?? 0 })
+        : giveBack(purchaseId, [couponIds[index % 5] ?? 0]),
+    )
+    expect(new Set(refusalsIn(results))).toEqual(new Set(['sold_out', 'coupon_returned']))
+    expect(await countStock(database.pool, dealId)).toBe(5)
+    expect(await shop.books()).toEqual({})
+  }, 60_000)
+})
