@@ -11,6 +11,7 @@ import { createDb, createPool } from '../../apps/server/src/db.ts'
 import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-users.ts'
 import { createDemoFavorites } from '../../apps/server/src/modules/favorites/demo-favorites.ts'
 import { createDemoPurchases } from '../../apps/server/src/modules/purchases/demo-purchases.ts'
+import { createDemoReturns } from '../../apps/server/src/modules/returns/demo-returns.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 
 declare module 'vitest' {
@@ -58,6 +59,7 @@ async function createTemplate(url: string, uploadsDir: string) {
   })
   await createDemoUsers(db)
   await createDemoPurchases(db)
+  await createDemoReturns(db)
   await createDemoFavorites(db)
   await db.destroy()
 }

@@ -55,6 +55,7 @@ import { checkoutHandlers } from './modules/purchases/checkout-routes.ts'
 import { registerOrderEvents } from './modules/purchases/order-events.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
 import { registerRefreshOrder } from './modules/purchases/refresh-order.ts'
+import { returnHandlers } from './modules/returns/returns-routes.ts'
 import { moderationHandlers } from './modules/reviews/moderation-routes.ts'
 import { questionHandlers } from './modules/reviews/questions-routes.ts'
 import { reviewHandlers } from './modules/reviews/reviews-routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...favoriteHandlers({ pool, db }),
     ...checkoutHandlers({ pool, db, limiter, payments }),
     ...checkoutInfoHandlers({ ...accounts, pool }),
+    ...returnHandlers({ pool, limiter }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),

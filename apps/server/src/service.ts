@@ -16,6 +16,7 @@ import { createUploads } from './modules/media/uploads-service.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
 import { orderTasks } from './modules/purchases/order-jobs.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
+import { returnTasks } from './modules/returns/return-jobs.ts'
 import { reviewPhotoTasks } from './modules/reviews/review-photo-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistTasks } from './modules/waitlist/waitlist-jobs.ts'
@@ -82,6 +83,7 @@ export async function startService({
         ...waitlistTasks({ db, site: siteAddress(config) }),
         ...brandTasks,
         ...orderTasks({ db, payments: createPayments({ pool, bank, log }) }),
+        ...returnTasks({ db, pool }),
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),

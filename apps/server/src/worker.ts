@@ -15,6 +15,7 @@ import { brandSchedule } from './modules/brands/brand-jobs.ts'
 import { favoriteSchedule } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
 import { orderSchedule } from './modules/purchases/order-jobs.ts'
+import { returnSchedule } from './modules/returns/return-jobs.ts'
 import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistSchedule } from './modules/waitlist/waitlist-jobs.ts'
@@ -34,6 +35,7 @@ const schedule = [
   ...waitlistSchedule,
   ...brandSchedule,
   ...orderSchedule,
+  ...returnSchedule,
   ...reviewPhotoSchedule,
   ...favoriteSchedule,
 ]

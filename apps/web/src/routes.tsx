@@ -26,6 +26,7 @@ function failedPage(error: unknown): PageModule {
 
 const catalog = () => import('./pages/catalog/CatalogPage.tsx')
 const profile = () => import('./pages/user/ProfilePage.tsx')
+const returns = () => import('./pages/user/ReturnsPage.tsx')
 const auth = () => import('./pages/auth/AuthPage.tsx')
 const registration = () => import('./pages/auth/RegistrationPage.tsx')
 const reminder = () => import('./pages/auth/ReminderPage.tsx')
@@ -161,6 +162,18 @@ export const routes: RouteObject[] = [
         '/staff/reviews/:kind',
         'src/pages/staff-reviews/StaffReviewsPage.tsx',
         () => import('./pages/staff-reviews/StaffReviewsPage.tsx'),
+      ),
+      page('/user/returns', 'src/pages/user/ReturnsPage.tsx', returns),
+      page('/user/returns/index.php', 'src/pages/user/ReturnsPage.tsx', returns),
+      page(
+        '/user/coupone_return_request_new/',
+        'src/pages/user/ReturnRequestPage.tsx',
+        () => import('./pages/user/ReturnRequestPage.tsx'),
+      ),
+      page(
+        '/staff/returns/:list',
+        'src/pages/staff-returns/StaffReturnsPage.tsx',
+        () => import('./pages/staff-returns/StaffReturnsPage.tsx'),
       ),
       page(
         '/user/subscribe',

@@ -23,6 +23,7 @@ import { passwordCalls } from './passwords.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './questions.ts'
+import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchCalls } from './search.ts'
 import { secondStepCalls } from './second-step.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...favoriteCalls,
   ...checkoutCalls,
   ...checkoutInfoCalls,
+  ...returnCalls,
   ...brandCalls,
   ...clientLogCalls,
   ...statisticsCalls,

@@ -14,6 +14,8 @@ type InputArguments<Name extends CallName> =
 export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
+  /** Makes the call happen once, however often it is sent. */
+  idempotencyKey?: string
   /** Hears how much of a file has gone out, from 0 to 1. */
   onProgress?: (share: number) => void
 }

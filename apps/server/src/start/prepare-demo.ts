@@ -3,6 +3,7 @@ import { demoSeedState } from '@skidora/db/seed/store/demo-seed-state.ts'
 import { createDemoUsers } from '../modules/accounts/demo-users.ts'
 import { createDemoFavorites } from '../modules/favorites/demo-favorites.ts'
 import { createDemoPurchases } from '../modules/purchases/demo-purchases.ts'
+import { createDemoReturns } from '../modules/returns/demo-returns.ts'
 import type { Store } from './open-store.ts'
 import type { Progress } from './progress.ts'
 
@@ -30,6 +31,7 @@ export async function prepareDemo({ pool, db, uploadsDir }: Store, progress: Pro
     }
     await createDemoUsers(db)
     await createDemoPurchases(db)
+    await createDemoReturns(db)
     await createDemoFavorites(db)
   } finally {
     // Closing the connection gives up the lock, whatever state the connection is in.

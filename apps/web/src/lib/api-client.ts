@@ -55,7 +55,11 @@ async function send(
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-  const headers = headersFor(address, method)
+  const { idempotencyKey } = options
+  const headers = {
+    ...headersFor(address, method),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  }
   try {
     const answer = file
       ? // Few pages send files.

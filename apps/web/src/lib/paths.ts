@@ -41,6 +41,9 @@ export const paths = {
   staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
   reviews: () => '/user/review',
   staffReviews: (list: StaffReviewList) => `/staff/reviews/${list}`,
+  returns: () => '/user/returns',
+  purchaseReturn: (id: number) => `/user/coupone_return_request_new/?purchaseId=${id}`,
+  staffReturns: (list: 'waiting' | 'decided') => `/staff/returns/${list}`,
   subscribe: () => '/user/subscribe',
   /** Says when the account goes, to whoever has just asked for that. */
   deletionPlanned: (day: string) => `/user/deletion/${day}`,

@@ -231,6 +231,38 @@ export const exportParts: ExportPart[] = [
     },
   },
   {
+    file: 'returns.json',
+    about: 'купоны, которые вы вернули или просили вернуть',
+    tables: ['coupon_returns'],
+    async *read(db, { id }) {
+      const pages = readPages(rowsAtOnce, (after, limit) =>
+        db
+          .selectFrom('coupon_returns')
+          .select(['id', 'purchase_id', 'reason', 'words', 'status', 'destination', 'refusal'])
+          .select(['promo_kopecks', 'balance_kopecks', 'bank_kopecks', 'created_at', 'decided_at'])
+          .where('user_id', '=', id)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(limit)
+          .execute(),
+      )
+      for await (const one of pages)
+        yield {
+          'номер покупки': one.purchase_id,
+          причина: one.reason,
+          'ваши слова': one.words,
+          состояние: one.status,
+          куда: one.destination,
+          'оплачено промокодом': kopecksToRubles(one.promo_kopecks),
+          'оплачено с баланса': kopecksToRubles(one.balance_kopecks),
+          'оплачено через банк': kopecksToRubles(one.bank_kopecks),
+          'дата просьбы': one.created_at,
+          'дата решения': one.decided_at,
+          'почему отказали': one.refusal,
+        }
+    },
+  },
+  {
     file: 'money.json',
     about: 'движения денег на вашем балансе',
     tables: ['ledger_accounts'],

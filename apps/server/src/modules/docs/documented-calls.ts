@@ -27,6 +27,7 @@ import * as passwords from '@skidora/contract/passwords.ts'
 import * as personalData from '@skidora/contract/personal-data.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as questions from '@skidora/contract/questions.ts'
+import * as returns from '@skidora/contract/returns.ts'
 import * as reviews from '@skidora/contract/reviews.ts'
 import * as search from '@skidora/contract/search.ts'
 import * as secondStep from '@skidora/contract/second-step.ts'
@@ -81,6 +82,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('subscriptions', 'Subscriptions', subscriptions.subscriptionCalls),
   noun('checkout', 'Buying', checkout.checkoutCalls),
   noun('checkout-info', 'Pages of buying', checkoutInfo.checkoutInfoCalls),
+  noun('returns', 'Giving coupons back', returns.returnCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
@@ -122,6 +124,7 @@ export const schemaNames = new Map<TSchema, string>(
     favorites,
     brands,
     clientLogs,
+    returns,
     reviews,
     questions,
     moderation,

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
+import { readText } from '../../read-text.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { answeredLetter, publishedLetter, refusedLetter } from './moderation-letters.ts'
 import { readUnanswered, readWaiting } from './moderation-read-model.ts'
 import { answerFor, authorOf, decide, type Told } from './moderation-store.ts'
-import { readText } from './review-text.ts'
 import { invalidText, textNotFound } from './reviews-errors.ts'
 
 type ModerationDeps = { db: Db; pool: pg.Pool }

@@ -5,6 +5,7 @@ import { type Caller, type HandlersOf, isStaff, userOf } from '../../handlers.ts
 import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { readText } from '../../read-text.ts'
 import { cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import type { Uploads } from '../media/uploads-service.ts'
@@ -14,7 +15,6 @@ import {
   readUnreviewedPurchases,
 } from '../purchases/purchases-read-model.ts'
 import { ownReviewHandlers } from './own-reviews-routes.ts'
-import { readText } from './review-text.ts'
 import {
   alreadyReviewed,
   cityNotFound,

@@ -22,6 +22,12 @@ export const accountMenu = [
     icon: 'monitor-smartphone',
   },
   {
+    title: 'Возвраты',
+    text: 'Вернуть купон и узнать, где деньги',
+    href: paths.returns(),
+    icon: 'undo-2',
+  },
+  {
     title: 'Отзывы',
     text: 'Что вы купили и что об этом написали',
     href: paths.reviews(),

@@ -36,6 +36,15 @@ export function StaffMenu() {
               Отзывы
             </a>
           </li>
+          <li>
+            <a
+              className={styles.link}
+              href={paths.staffReturns('waiting')}
+              aria-current={pathname.startsWith('/staff/returns/') ? 'page' : undefined}
+            >
+              Возвраты
+            </a>
+          </li>
         </ul>
       </div>
     </nav>

@@ -1,4 +1,4 @@
-import { invalidText } from './reviews-errors.ts'
+import { AppError } from './app-error.ts'
 
 /** What draws nothing or turns the line around, but for line ends and tabs. */
 const unseen = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -16,4 +16,8 @@ export function readText(field: string, written: string, { least = 0 }: Limits =
   if ([...text].length < least)
     throw invalidText(field, `Напишите чуть подробнее: хотя бы ${least} символов.`)
   return text
+}
+
+function invalidText(field: string, message: string): AppError {
+  return new AppError(400, 'validation_failed', message, { payload: { [field]: message } })
 }

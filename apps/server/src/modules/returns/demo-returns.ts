@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+
+const buyer = 'demo@skidora.ru'
+
+type DemoPurchase = {
+  purchaseId: number
+  userId: number
+  dealId: number
+  optionId: number
+  placeId: number | null
+  couponIds: number[]
+}
+
+/**
+ * What the demo customer has given back: one coupon a week ago, for whose money they bought another
+ * one, so that the balance stays as it is told; and one that waits for a decision. Made once.
+ */
+export async function createDemoReturns(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const [returned, asked] = await choosePurchases(trx)
+    if (!returned || !asked) return
+    // No letters of what was given back long ago.
+    await sql`set local skidora.bulk_load = 'on'`.execute(trx)
+    await sql`
+      update deals set return_policy = case id when ${asked.dealId} then 'manual' else 'anytime' end
+      where deals.id in (${returned.dealId}, ${asked.dealId})`.execute(trx)
+    await sql`
+      update purchases set bought_at = least(purchases.bought_at, now() - interval '20 days')
+      where purchases.id in (${returned.purchaseId}, ${asked.purchaseId})`.execute(trx)
+
+    await giveBack(trx, returned)
+    await buyAgain(trx, returned)
+    await askBack(trx, asked)
+  })
+}
+
+/** The last ones: reviews and the like are about the first. */
+async function choosePurchases(trx: Db): Promise<DemoPurchase[]> {
+  const { rows } = await sql<DemoPurchase>`
+    select purchases.id as "purchaseId", users.id as "userId", purchases.deal_id as "dealId",
+      purchases.option_id as "optionId", purchases.place_id as "placeId",
+      array(
+        select coupons.id from coupons
+        where coupons.purchase_id = purchases.id and coupons.status = 'active'
+      ) as "couponIds"
+    from users
+    join purchases on purchases.user_id = users.id and purchases.status = 'paid'
+      and purchases.quantity = 1
+    join deals on deals.id = purchases.deal_id and deals.status = 'published' and deals.ends_at > now()
+    join deal_options on deal_options.id = purchases.option_id
+      and deal_options.discounted_kopecks = purchases.unit_kopecks
+    where users.email = ${buyer}
+      and not exists (select from coupon_returns where coupon_returns.user_id = users.id)
+      and exists (
+        select from coupons where coupons.purchase_id = purchases.id and coupons.status = 'active')
+    order by purchases.id desc
+    limit 2`.execute(trx)
+  return rows
+}
+
+async function giveBack(trx: Db, { purchaseId, couponIds }: DemoPurchase): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select return_coupons(
+      ${purchaseId}, ${couponIds}, 'balance', 'at_once', 'plans_changed', ''
+    ) as id`.execute(trx)
+  await sql`
+    update coupon_returns
+    set created_at = now() - interval '7 days', decided_at = now() - interval '7 days'
+    where coupon_returns.id = ${rows[0]?.id}`.execute(trx)
+}
+
+async function buyAgain(
+  trx: Db,
+  { purchaseId, userId, dealId, optionId, placeId }: DemoPurchase,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select place_order(
+      ${userId}, ${dealId}, ${optionId}, 1, 'sbp', null, false, null, true, null, null,
+      ${`demo-again:${purchaseId}`}, ''
+    ) as id`.execute(trx)
+  await sql`
+    update purchases
+    set created_at = now() - interval '6 days', bought_at = now() - interval '6 days',
+      place_id = ${placeId}
+    where purchases.id = ${rows[0]?.id}`.execute(trx)
+}
+
+async function askBack(trx: Db, { purchaseId, couponIds }: DemoPurchase): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select return_coupons(
+      ${purchaseId}, ${couponIds}, 'balance', 'by_request', 'no_time_left',
+      'Заболел ребёнок, в ближайший месяц мы никуда не выберемся. Можно вернуть деньги?'
+    ) as id`.execute(trx)
+  await sql`
+    update coupon_returns
+    set created_at = now() - interval '3 days', decide_by = now() + interval '7 days'
+    where coupon_returns.id = ${rows[0]?.id}`.execute(trx)
+}

@@ -1,0 +1,105 @@
+import type { PurchaseReturn, ReturnableCoupon } from '@skidora/contract/returns.ts'
+import type { CouponStatus } from '@skidora/domain/coupon-status.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import type pg from 'pg'
+
+type CouponRow = {
+  id: number
+  number: string
+  endsAt: string
+  status: CouponStatus
+  promo: number
+  balance: number
+  bank: number
+  isAtOnce: boolean
+}
+
+type PurchaseRow = {
+  purchaseId: number
+  dealSlug: string
+  dealTitle: string
+  optionTitle: string
+  image: string
+  boughtAt: Date
+  atOnceUntil: Date | null
+  returnsUnused: boolean
+  coupons: CouponRow[]
+}
+
+/** What of a purchase its buyer can give back; undefined where it is not theirs, or not bought. */
+export async function readPurchaseReturn(
+  pool: pg.Pool,
+  purchaseId: number,
+  userId: number,
+): Promise<PurchaseReturn | undefined> {
+  const { rows } = await pool.query<PurchaseRow>({
+    name: 'read_purchase_return',
+    text: `
+      select purchases.id as "purchaseId", deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
+        deal_options.title as "optionTitle", deals.photos[1] as image, purchases.bought_at as "boughtAt",
+        case deals.return_policy
+          when 'before_expiry' then greatest(purchases.bought_at + interval '14 days', owned.ends_at)
+          when 'manual' then purchases.bought_at + interval '14 days' end as "atOnceUntil",
+        deals.returns_unused as "returnsUnused", owned.coupons
+      from purchases
+      join deals on deals.id = purchases.deal_id
+      join deal_options on deal_options.id = purchases.option_id
+      cross join lateral (
+        select max(coupons.ends_at) as ends_at, json_agg(json_build_object(
+          'id', coupons.id, 'number', coupons.number, 'endsAt', coupons.ends_at,
+          'status', coupons.status, 'promo', coupons.promo_kopecks,
+          'balance', coupons.balance_kopecks, 'bank', coupons.bank_kopecks,
+          'isAtOnce', returns_at_once(deals.return_policy, purchases.bought_at, coupons.ends_at)
+        ) order by coupons.position) as coupons
+        from coupons where coupons.purchase_id = purchases.id
+      ) as owned
+      where purchases.id = $1 and purchases.user_id = $2 and owned.coupons is not null`,
+    values: [purchaseId, userId],
+  })
+  const [row] = rows
+  return row && purchaseReturnOf(row)
+}
+
+/** The purchases that coupons of this person belong to. */
+export async function readPurchasesOf(
+  pool: pg.Pool,
+  couponIds: number[],
+  userId: number,
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select distinct purchases.id from coupons
+     join purchases on purchases.id = coupons.purchase_id
+     where coupons.id = any ($1) and purchases.user_id = $2`,
+    [couponIds, userId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const isLeft = ({ status }: CouponRow) => status === 'active' || status === 'expired'
+
+function purchaseReturnOf({ boughtAt, atOnceUntil, coupons, ...row }: PurchaseRow): PurchaseReturn {
+  const left = coupons.filter(isLeft)
+  return {
+    ...row,
+    boughtAt: boughtAt.toISOString(),
+    atOnceUntil: atOnceUntil?.toISOString() ?? null,
+    way:
+      left.length === 0 ? null : left.every(({ isAtOnce }) => isAtOnce) ? 'at_once' : 'by_request',
+    canGoToCard: left.some(({ bank }) => bank > 0),
+    coupons: coupons.map(couponOf),
+  }
+}
+
+function couponOf(row: CouponRow): ReturnableCoupon {
+  return {
+    id: row.id,
+    number: row.number,
+    endsAt: new Date(row.endsAt).toISOString(),
+    status: row.status,
+    price: kopecksToRubles(row.promo + row.balance + row.bank),
+    promo: kopecksToRubles(row.promo),
+    balance: kopecksToRubles(row.balance),
+    bank: kopecksToRubles(row.bank),
+    canReturn: isLeft(row),
+  }
+}

@@ -1,0 +1,188 @@
+import { Logger, parseCronItems, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { migrateWorker } from '../../worker.ts'
+import { returnSchedule, returnTasks } from './return-jobs.ts'
+import { endReturn, returnCoupons } from './returns-store.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openShop(database)
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+/** All that is queued by now; what orders queue is not ours. */
+async function work(...tasks: string[]) {
+  for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
+  await runOnce({
+    pgPool: database.pool,
+    taskList: returnTasks(database),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+async function buy({
+  quantity = 1,
+  balance = 0,
+  promoCode = undefined as string | undefined,
+} = {}) {
+  const deal = await shop.sell(20)
+  const userId = await shop.somebody(balance)
+  const purchaseId = await shop.place({
+    ...{ ...deal, userId, quantity, promoCode, payFromBalance: balance > 0 },
+  })
+  if ((await shop.purchaseOf(purchaseId)).status === 'waiting') await shop.pay(purchaseId)
+  const coupons = await shop.query<{ id: number }>(
+    'select id from coupons where purchase_id = $1 order by position',
+    [purchaseId],
+  )
+  return { ...deal, userId, purchaseId, couponIds: coupons.map(({ id }) => id) }
+}
+
+async function request() {
+  const bought = await buy()
+  await shop.query(`update deals set return_policy = 'manual' where id = $1`, [bought.dealId])
+  await shop.query(
+    `update purchases set bought_at = bought_at - interval '15 days' where id = $1`,
+    [bought.purchaseId],
+  )
+  const returnId = await returnCoupons(database.pool, {
+    ...{ purchaseId: bought.purchaseId, couponIds: bought.couponIds, destination: 'card' },
+    ...{ way: 'by_request', reason: 'other', text: 'Заболели' },
+    ...{ key: `key-${shop.next()}`, requestHash: Buffer.from('') },
+  })
+  return { ...bought, returnId }
+}
+
+/** What the job of coupons does with each whose time is over. */
+async function expire(...couponIds: number[]) {
+  for (const id of couponIds) await shop.query('select expire_coupon($1)', [id])
+  await work()
+}
+const passDate = (couponIds: number[]) =>
+  shop.query(`update coupons set ends_at = now() - interval '1 second' where id = any ($1)`, [
+    couponIds,
+  ])
+const lettersTo = (userId: number) =>
+  shop.query<{ subject: string; body: string }>(
+    `select subject, body from notifications
+     where recipient = (select email from users where id = $1) order by id`,
+    [userId],
+  )
+const statusesOf = async (purchaseId: number) =>
+  (
+    await shop.query<{ status: string }>(
+      'select status from coupons where purchase_id = $1 order by position',
+      [purchaseId],
+    )
+  ).map(({ status }) => status)
+
+test('the schedule names tasks that there are', () => {
+  const tasks = Object.keys(returnTasks(database))
+  for (const { task } of parseCronItems(returnSchedule)) expect(tasks).toContain(task)
+})
+
+describe('the clock', () => {
+  test('grants what nobody has decided in ten days, and tells so', async () => {
+    const { userId, purchaseId, returnId } = await request()
+    await work('grant_due_returns')
+    expect(await statusesOf(purchaseId)).toEqual(['return_requested'])
+    await shop.query(
+      `update coupon_returns
+       set created_at = created_at - interval '10 days', decide_by = decide_by - interval '10 days'
+       where id = $1`,
+      [returnId],
+    )
+    await work('grant_due_returns', 'grant_due_returns')
+    expect(await statusesOf(purchaseId)).toEqual(['returned'])
+    const refunds = await shop.query('select amount_kopecks from refunds where purchase_id = $1', [
+      purchaseId,
+    ])
+    expect(refunds).toEqual([{ amount_kopecks: 100_001 }])
+    const letters = await lettersTo(userId)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Получили заявку на возврат: решим до \d+\u00a0/),
+      'Возвращаем 1\u00a0000,01\u00a0₽',
+    ])
+    expect(letters[1]?.body).toContain(
+      'На карту: 1\u00a0000,01\u00a0₽, банк зачислит их за 3–5 дней.',
+    )
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+test('a refusal is told with its reason, a withdrawal is not told', async () => {
+  const [refused, withdrawn] = [await request(), await request()]
+  await endReturn(database.pool, {
+    ...{ returnId: refused.returnId, outcome: 'refused', refusal: 'Купон был использован.' },
+  })
+  await endReturn(database.pool, { returnId: withdrawn.returnId, outcome: 'withdrawn' })
+  await work()
+  const [, letter] = await lettersTo(refused.userId)
+  expect(letter).toMatchObject({
+    subject: 'Не смогли одобрить возврат',
+    body: expect.stringContaining('Причина: Купон был использован.'),
+  })
+  expect(await lettersTo(withdrawn.userId)).toHaveLength(1)
+})
+
+describe('a coupon that nobody has used by its last day', () => {
+  test('goes back to the balance by itself, and its owner is told once', async () => {
+    const promoCode = await shop.promo({ amount_kopecks: 20_002 })
+    const { userId, purchaseId, couponIds } = await buy({ quantity: 2, promoCode })
+    await expire(...couponIds)
+    expect(await statusesOf(purchaseId)).toEqual(['active', 'active'])
+    await passDate(couponIds)
+    await expire(...couponIds, ...couponIds)
+    expect(await statusesOf(purchaseId)).toEqual(['returned', 'returned'])
+    expect(await shop.balanceOf(userId)).toBe(180_000)
+    const letters = await lettersTo(userId)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.subject).toBe('Срок купонов вышел: вернули 1\u00a0800\u00a0₽ на баланс')
+    expect(letters[0]?.body).toContain('промокод снова можно использовать')
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('stays with its owner where the deal does not allow it, or we have refused', async () => {
+    const unwanted = await buy()
+    await shop.query('update deals set returns_unused = false where id = $1', [unwanted.dealId])
+    const refused = await request()
+    await endReturn(database.pool, {
+      ...{ returnId: refused.returnId, outcome: 'refused', refusal: 'Вы были у нас.' },
+    })
+    const withdrawn = await request()
+    await endReturn(database.pool, { returnId: withdrawn.returnId, outcome: 'withdrawn' })
+    const couponIds = [unwanted, refused, withdrawn].flatMap((bought) => bought.couponIds)
+    await passDate(couponIds)
+    await expire(...couponIds)
+    expect(await statusesOf(unwanted.purchaseId)).toEqual(['expired'])
+    expect(await statusesOf(refused.purchaseId)).toEqual(['expired'])
+    expect(await statusesOf(withdrawn.purchaseId)).toEqual(['returned'])
+    expect(await shop.balanceOf(unwanted.userId)).toBe(0)
+    expect(await shop.balanceOf(withdrawn.userId)).toBe(100_001)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('and was paid by a code alone is not worth a letter', async () => {
+    const promoCode = await shop.promo({ percent: 100 })
+    const { userId, purchaseId, couponIds } = await buy({ promoCode })
+    await passDate(couponIds)
+    await expire(...couponIds)
+    expect(await statusesOf(purchaseId)).toEqual(['returned'])
+    expect(await lettersTo(userId)).toEqual([])
+  })
+
+  test('of somebody who has gone expires', async () => {
+    const { userId, purchaseId, couponIds } = await buy()
+    await shop.query('delete from users where id = $1', [userId])
+    await passDate(couponIds)
+    await expire(...couponIds)
+    expect(await statusesOf(purchaseId)).toEqual(['expired'])
+  })
+})

@@ -1,0 +1,189 @@
+import type {
+  OwnReturn,
+  ReturnablePurchase,
+  ReturnReason,
+  StaffReturn,
+} from '@skidora/contract/returns.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import type pg from 'pg'
+import { reasonTitles } from './return-reasons.ts'
+
+type ReturnRow = Omit<
+  OwnReturn,
+  'reason' | 'sums' | 'cardState' | 'createdAt' | 'decideBy' | 'decidedAt' | 'isDecidedByClock'
+> & {
+  reason: ReturnReason | null
+  destination: 'balance' | 'card'
+  promoKopecks: number
+  balanceKopecks: number
+  bankKopecks: number
+  refundStatus: 'new' | 'pending' | 'succeeded' | 'canceled' | null
+  createdAt: Date
+  decideBy: Date | null
+  decidedAt: Date | null
+}
+
+const columns = `
+  coupon_returns.code as "uniqueCode", purchases.id as "purchaseId", deals.slug as "dealSlug",
+  deals.tiny_title as "dealTitle", deal_options.title as "optionTitle", deals.photos[1] as image,
+  array(
+    select coupons.number from coupons where coupons.id = any (coupon_returns.coupon_ids)
+    order by coupons.position
+  ) as numbers,
+  coupon_returns.way, coupon_returns.destination, coupon_returns.reason, coupon_returns.words as text,
+  coupon_returns.status, coupon_returns.promo_kopecks as "promoKopecks",
+  coupon_returns.balance_kopecks as "balanceKopecks", coupon_returns.bank_kopecks as "bankKopecks",
+  refunds.status as "refundStatus", coupon_returns.created_at as "createdAt",
+  coupon_returns.decide_by as "decideBy", coupon_returns.decided_at as "decidedAt",
+  coupon_returns.refusal`
+const tables = `
+  coupon_returns
+  join purchases on purchases.id = coupon_returns.purchase_id
+  join deals on deals.id = purchases.deal_id
+  join deal_options on deal_options.id = purchases.option_id
+  left join refunds on refunds.return_id = coupon_returns.id`
+
+type PageOf = { limit: number; offset: number }
+
+export async function readReturn(
+  pool: pg.Pool,
+  which: { id: number } | { uniqueCode: string },
+  userId: number,
+): Promise<OwnReturn | undefined> {
+  const { rows } = await pool.query<ReturnRow>(
+    `select ${columns} from ${tables}
+     where coupon_returns.user_id = $1 and coupon_returns.${'id' in which ? 'id' : 'code'} = $2`,
+    [userId, 'id' in which ? which.id : which.uniqueCode],
+  )
+  return rows.map(returnOf)[0]
+}
+
+export async function readReturns(
+  pool: pg.Pool,
+  userId: number,
+  { limit, offset }: PageOf,
+): Promise<{ returns: OwnReturn[]; totalCount: number }> {
+  const [listed, counted] = await Promise.all([
+    pool.query<ReturnRow>(
+      `select ${columns} from ${tables} where coupon_returns.user_id = $1
+       order by coupon_returns.created_at desc, coupon_returns.id desc limit $2 offset $3`,
+      [userId, limit, offset],
+    ),
+    pool.query<{ total: number }>(
+      'select count(*) as total from coupon_returns where coupon_returns.user_id = $1',
+      [userId],
+    ),
+  ])
+  return { returns: listed.rows.map(returnOf), totalCount: counted.rows[0]?.total ?? 0 }
+}
+
+const mostReturnable = 20
+
+/** What this person has and has not used, the newest first. */
+export async function readReturnable(pool: pg.Pool, userId: number): Promise<ReturnablePurchase[]> {
+  const { rows } = await pool.query<ReturnablePurchase>(
+    `select purchases.id as "purchaseId", deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
+       deal_options.title as "optionTitle", deals.photos[1] as image, owned.count as "couponCount",
+       owned.is_at_once as "isAtOnce"
+     from purchases
+     join deals on deals.id = purchases.deal_id
+     join deal_options on deal_options.id = purchases.option_id
+     cross join lateral (
+       select count(*)::integer as count, bool_and(
+         returns_at_once(deals.return_policy, purchases.bought_at, coupons.ends_at)
+       ) as is_at_once
+       from coupons
+       where coupons.purchase_id = purchases.id and coupons.status in ('active', 'expired')
+     ) as owned
+     where purchases.user_id = $1 and purchases.status in ('paid', 'partly_refunded')
+       and not purchases.is_hidden and owned.count > 0
+     order by purchases.bought_at desc, purchases.id desc
+     limit ${mostReturnable}`,
+    [userId],
+  )
+  return rows
+}
+
+const staffLists = {
+  waiting: {
+    where: `coupon_returns.status = 'waiting'`,
+    order: 'coupon_returns.decide_by, coupon_returns.id',
+  },
+  decided: {
+    where: `coupon_returns.way = 'by_request' and coupon_returns.status in ('done', 'refused')`,
+    order: 'coupon_returns.decided_at desc, coupon_returns.id desc',
+  },
+}
+
+type StaffRow = ReturnRow &
+  Pick<StaffReturn, 'buyer' | 'granted' | 'refused' | 'decidedBy'> & { boughtAt: Date }
+
+/** Requests of those who are still here, with what we have decided for them before. */
+export async function readStaffReturns(
+  pool: pg.Pool,
+  list: keyof typeof staffLists,
+  { limit, offset }: PageOf,
+): Promise<{ returns: StaffReturn[]; totalCount: number }> {
+  const { where, order } = staffLists[list]
+  const [listed, counted] = await Promise.all([
+    pool.query<StaffRow>(
+      `select ${columns}, purchases.bought_at as "boughtAt", users.name as buyer,
+         deciders.name as "decidedBy", before.granted, before.refused
+       from ${tables}
+       join users on users.id = coupon_returns.user_id
+       left join users as deciders on deciders.id = coupon_returns.decided_by
+       cross join lateral (
+         select count(*) filter (where earlier.status = 'done')::integer as granted,
+           count(*) filter (where earlier.status = 'refused')::integer as refused
+         from coupon_returns as earlier
+         where earlier.user_id = coupon_returns.user_id and earlier.way = 'by_request'
+           and earlier.id < coupon_returns.id
+       ) as before
+       where ${where}
+       order by ${order} limit $1 offset $2`,
+      [limit, offset],
+    ),
+    pool.query<{ total: number }>(
+      `select count(*) as total from coupon_returns
+       where coupon_returns.user_id is not null and ${where}`,
+    ),
+  ])
+  return {
+    returns: listed.rows.map(({ buyer, boughtAt, granted, refused, decidedBy, ...row }) => ({
+      ...returnOf(row),
+      ...{ buyer, granted, refused, decidedBy, boughtAt: boughtAt.toISOString() },
+    })),
+    totalCount: counted.rows[0]?.total ?? 0,
+  }
+}
+
+function returnOf(row: ReturnRow): OwnReturn {
+  const { destination, promoKopecks, balanceKopecks, bankKopecks, refundStatus, ...rest } = row
+  const toCard = destination === 'card' ? bankKopecks : 0
+  return {
+    ...rest,
+    reason: row.reason && reasonTitles[row.reason],
+    sums: {
+      toBalance: kopecksToRubles(balanceKopecks + bankKopecks - toCard),
+      toCard: kopecksToRubles(toCard),
+      promo: kopecksToRubles(promoKopecks),
+    },
+    cardState: refundStatus && cardStates[refundStatus],
+    createdAt: row.createdAt.toISOString(),
+    decideBy: row.decideBy?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    // Before that moment the clock decides nothing, and after it nobody else does.
+    isDecidedByClock:
+      row.status === 'done' &&
+      row.decideBy !== null &&
+      row.decidedAt !== null &&
+      row.decidedAt >= row.decideBy,
+  }
+}
+
+const cardStates = {
+  new: 'on_its_way',
+  pending: 'on_its_way',
+  succeeded: 'sent',
+  canceled: 'to_balance',
+} as const

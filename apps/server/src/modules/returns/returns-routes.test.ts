@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, register, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+
+let site: TestApp
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  site = await createTestApp()
+  shop = openShop(site.database)
+})
+afterAll(() => site.close())
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return register(site, `long-enough-${people}`)
+}
+
+/** Bought by somebody new, at 1,000.01 rubles each; `days` ago, of a deal that asks first. */
+async function buy({ quantity = 1, days = 0, promoCode = undefined as string | undefined } = {}) {
+  const person = await somebody()
+  const deal = await shop.sell(20)
+  const purchaseId = await shop.place({ ...deal, userId: person.id, quantity, promoCode })
+  await shop.pay(purchaseId)
+  if (days > 0) {
+    await shop.query(`update deals set return_policy = 'manual' where id = $1`, [deal.dealId])
+    await shop.query(
+      `update purchases set bought_at = bought_at - make_interval(days => $2) where id = $1`,
+      [purchaseId, days],
+    )
+  }
+  const coupons = await shop.query<{ id: number; number: string }>(
+    'select id, number from coupons where purchase_id = $1 order by position',
+    [purchaseId],
+  )
+  return { ...person, ...deal, purchaseId, coupons, couponIds: coupons.map(({ id }) => id) }
+}
+
+type Options = { token?: string; body?: object; query?: Record<string, string>; key?: string }
+const ask = (name: string, { key, ...options }: Options = {}) =>
+  call(site, name, {
+    ...options,
+    headers: name.startsWith('POST') ? { 'idempotency-key': key ?? `key-${shop.next()}` } : {},
+  })
+
+const returnNow = 'POST /api/v4/coupon/requestReturn'
+const refundAll = 'POST /api/v4/purchase/requestRefund'
+const sendRequest = 'POST /api/v4/coupon/sendManualRequestForReturnCoupon'
+const withdraw = 'POST /api/v4/coupon/withdrawRequestForReturnCoupon'
+const decide = 'POST /api/v4/staff/returns/decide'
+const wish = (couponIds: number[], more = {}) => ({
+  ...{ couponIds, reason: 'plans_changed', destination: 'balance' },
+  ...more,
+})
+const words = { text: 'Переезжаем в другой город' }
+
+test('everybody may read why people give coupons back', async () => {
+  const { status, data } = await ask('GET /api/v4/coupon/returnReasons')
+  expect(status).toBe(200)
+  expect(data).toContainEqual({ id: 'plans_changed', title: 'Изменились планы' })
+})
+
+describe('what can be given back', () => {
+  test('is told with the shares of every coupon, and so is what one would bring', async () => {
+    const promoCode = await shop.promo({ amount_kopecks: 10_001 })
+    const { token, purchaseId, couponIds } = await buy({ quantity: 2, promoCode })
+    const told = await ask('GET /api/v4/purchase/purchaseReturn', {
+      token,
+      query: { purchase_id: String(purchaseId) },
+    })
+    expect(told.data).toMatchObject({ purchaseId, way: 'at_once', canGoToCard: true })
+    expect(told.data.coupons).toMatchObject([
+      { id: couponIds[0], price: 1000.01, promo: 50, balance: 0, bank: 950.01, canReturn: true },
+      { id: couponIds[1], price: 1000.01, promo: 50.01, balance: 0, bank: 950 },
+    ])
+    const refund = () =>
+      ask('GET /api/v4/coupon/refund', { token, query: { couponId: String(couponIds[0]) } })
+    expect((await refund()).data).toEqual({
+      ...{ purchaseId, canReturn: true, isAtOnce: true },
+      toBalance: { toBalance: 950.01, toCard: 0, promo: 50 },
+      toCard: { toBalance: 0, toCard: 950.01, promo: 50 },
+    })
+    // Asked ever so often, it only tells.
+    await refund()
+    expect(
+      await shop.query('select from coupon_returns where purchase_id = $1', [purchaseId]),
+    ).toEqual([])
+  })
+
+  test('is nothing once all is used or given back', async () => {
+    const { token, purchaseId, couponIds } = await buy()
+    const can = async () =>
+      (
+        await ask('GET /api/v4/purchase/canBeRefunded', {
+          token,
+          query: { purchaseId: String(purchaseId) },
+        })
+      ).data
+    expect(await can()).toEqual({ canBeRefunded: true, isAtOnce: true, message: null })
+    await ask(returnNow, { token, body: wish(couponIds) })
+    expect(await can()).toEqual({
+      canBeRefunded: false,
+      isAtOnce: false,
+      message: 'Этот купон уже возвращён.',
+    })
+  })
+
+  test('is nobody else’s business', async () => {
+    const { purchaseId, couponIds } = await buy()
+    const { token } = await somebody()
+    const calls: [string, Options, string][] = [
+      [
+        'GET /api/v4/purchase/canBeRefunded',
+        { query: { purchaseId: String(purchaseId) } },
+        'purchase_not_found',
+      ],
+      [
+        'GET /api/v4/purchase/purchaseReturn',
+        { query: { purchase_id: String(purchaseId) } },
+        'purchase_not_found',
+      ],
+      [
+        'GET /api/v4/coupon/refund',
+        { query: { couponId: String(couponIds[0]) } },
+        'coupon_not_found',
+      ],
+      [returnNow, { body: wish(couponIds) }, 'coupon_not_found'],
+      [sendRequest, { body: wish(couponIds, words) }, 'coupon_not_found'],
+      [
+        refundAll,
+        { body: { purchaseId, reason: 'other', destination: 'card' } },
+        'purchase_not_found',
+      ],
+    ]
+    for (const [name, options, code] of calls) {
+      expect([name, (await ask(name, { ...options, token })).error?.code]).toEqual([name, code])
+      expect((await ask(name, options)).status).toBe(401)
+    }
+  })
+})
+
+describe('POST coupon/requestReturn', () => {
+  test('gives a coupon back and says where the money is', async () => {
+    const { id, token, couponIds, coupons } = await buy({ quantity: 2 })
+    const { status, data } = await ask(returnNow, {
+      token,
+      body: wish(couponIds.slice(0, 1), { destination: 'card', text: '  ' }),
+    })
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      returned: true,
+      request: {
+        ...{ way: 'at_once', status: 'done', numbers: [coupons[0]?.number], text: '' },
+        ...{ sums: { toBalance: 0, toCard: 1000.01, promo: 0 }, cardState: 'on_its_way' },
+        ...{ decideBy: null, isDecidedByClock: false, refusal: null },
+      },
+    })
+    expect(await shop.balanceOf(id)).toBe(0)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('asked again with the key answers the same, and refuses another wish', async () => {
+    const { id, token, couponIds } = await buy({ quantity: 2 })
+    const first = { token, key: 'again', body: wish(couponIds.slice(0, 1)) }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(returnNow, first)))
+    expect(new Set(answers.map(({ data }) => data.request.uniqueCode)).size).toBe(1)
+    const other = await ask(returnNow, { ...first, body: wish(couponIds.slice(1)) })
+    expect(other).toMatchObject({ status: 409, error: { code: 'idempotency_key_reused' } })
+    expect(await shop.balanceOf(id)).toBe(100_001)
+  })
+
+  test('needs a key, coupons of one purchase, a reason and a place for the money', async () => {
+    const [one, other] = [await buy(), await buy()]
+    await shop.query('update purchases set user_id = $1 where id = $2', [one.id, other.purchaseId])
+    const { token } = one
+    expect(await call(site, returnNow, { token, body: wish(one.couponIds) })).toMatchObject({
+      status: 400,
+      error: { code: 'idempotency_key_invalid' },
+    })
+    const bad = (body: object, field: string) =>
+      ask(returnNow, { token, body }).then(({ status, error }) =>
+        expect([status, Object.keys(error.payload)]).toEqual([400, [field]]),
+      )
+    await bad(wish([...one.couponIds, ...other.couponIds]), 'couponIds')
+    await bad(wish([]), 'couponIds')
+    await bad(wish([0]), 'couponIds.0')
+    await bad(wish(one.couponIds, { reason: '🎁' }), 'reason')
+    await bad(wish(one.couponIds, { destination: 'pocket' }), 'destination')
+    await bad(wish(one.couponIds, { text: 'x'.repeat(10_000) }), 'text')
+    await bad(wish(one.couponIds, { text: 'a\u0000b' }), 'text')
+    expect(await ask(returnNow, { token, body: wish([Number.MAX_SAFE_INTEGER]) })).toMatchObject({
+      status: 404,
+      error: { code: 'coupon_not_found' },
+    })
+  })
+})
+
+describe('POST purchase/requestRefund', () => {
+  test('gives back all that is left, once', async () => {
+    const { id, token, purchaseId, couponIds } = await buy({ quantity: 3 })
+    await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [
+      couponIds[0],
+    ])
+    const body = { purchaseId, reason: 'bought_by_mistake', destination: 'balance' }
+    const first = await ask(refundAll, { token, body, key: 'all' })
+    expect(first.data.request.numbers).toHaveLength(2)
+    const second = await ask(refundAll, { token, body, key: 'all' })
+    expect(second.data).toEqual(first.data)
+    expect(await ask(refundAll, { token, body })).toMatchObject({
+      status: 409,
+      error: { code: 'nothing_to_return' },
+    })
+    expect(await shop.balanceOf(id)).toBe(200_002)
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+describe('a request', () => {
+  async function requested() {
+    const bought = await buy({ days: 15 })
+    const { data } = await ask(sendRequest, {
+      token: bought.token,
+      body: wish(bought.couponIds, words),
+    })
+    return { ...bought, uniqueCode: data.request.uniqueCode as string, request: data.request }
+  }
+
+  test('is needed where nothing is given back at once, and only there', async () => {
+    const { token, couponIds } = await buy({ days: 15 })
+    expect(await ask(returnNow, { token, body: wish(couponIds) })).toMatchObject({
+      status: 409,
+      error: { code: 'return_needs_request' },
+    })
+    const fresh = await buy()
+    expect(
+      await ask(sendRequest, { token: fresh.token, body: wish(fresh.couponIds, words) }),
+    ).toMatchObject({ status: 409, error: { code: 'return_at_once' } })
+    const short = await ask(sendRequest, { token, body: wish(couponIds, { text: 'нет' }) })
+    expect(short.error.payload).toEqual({
+      text: 'Напишите чуть подробнее: хотя бы 10 символов.',
+    })
+  })
+
+  test('has a clock of ten days, and is found by its code by its owner alone', async () => {
+    const { token, uniqueCode, request } = await requested()
+    expect(Date.parse(request.decideBy) - Date.parse(request.createdAt)).toBe(10 * 86_400_000)
+    const find = (by: string) =>
+      ask('GET /api/v4/coupon/getRequestForReturnCoupon', { token: by, query: { uniqueCode } })
+    expect((await find(token)).data).toEqual(request)
+    const stranger = (await somebody()).token
+    expect(await find(stranger)).toMatchObject({ status: 404, error: { code: 'return_not_found' } })
+    expect((await ask(withdraw, { token: stranger, body: { uniqueCode } })).status).toBe(404)
+    for (const uniqueCode of ['', '1', "' or 1=1", '🎁', 'x'.repeat(10_000)])
+      expect(
+        (
+          await ask('GET /api/v4/coupon/getRequestForReturnCoupon', {
+            token,
+            query: { uniqueCode },
+          })
+        ).status,
+      ).toBe(400)
+  })
+
+  test('can be withdrawn, and the coupon used again', async () => {
+    const { token, uniqueCode, couponIds } = await requested()
+    for (let times = 0; times < 2; times += 1) {
+      const { data } = await ask(withdraw, { token, body: { uniqueCode } })
+      expect(data).toMatchObject({ returned: true, request: { status: 'withdrawn' } })
+    }
+    expect(await shop.one('select status from coupons where id = $1', couponIds)).toEqual({
+      status: 'active',
+    })
+    const staff = await signIn(site, 'staff@skidora.ru')
+    expect(
+      await ask(decide, { token: staff, body: { uniqueCode, isGranted: true } }),
+    ).toMatchObject({ status: 409, error: { code: 'return_decided' } })
+  })
+
+  test('is decided by staff alone, who and when is kept, and its owner reads why', async () => {
+    const staff = await signIn(site, 'staff@skidora.ru')
+    const [granted, refused] = [await requested(), await requested()]
+    const body = { uniqueCode: granted.uniqueCode, isGranted: true }
+    expect((await ask(decide, { token: granted.token, body })).status).toBe(403)
+    const waiting = await ask('GET /api/v4/staff/returns', {
+      token: staff,
+      query: { list: 'waiting', per_page: '100' },
+    })
+    expect(waiting.data).toContainEqual(
+      expect.objectContaining({
+        ...{ uniqueCode: granted.uniqueCode, buyer: 'Нина', text: words.text },
+        ...{ granted: 0, refused: 0, decidedBy: null },
+      }),
+    )
+    expect((await ask(decide, { token: staff, body })).status).toBe(200)
+    expect(await shop.balanceOf(granted.id)).toBe(100_001)
+    expect((await ask(decide, { token: staff, body })).error.code).toBe('return_decided')
+    expect((await ask(withdraw, { token: granted.token, body })).error.code).toBe('return_decided')
+
+    const refusal = { uniqueCode: refused.uniqueCode, isGranted: false }
+    expect((await ask(decide, { token: staff, body: refusal })).error.payload).toHaveProperty(
+      'reason',
+    )
+    const reason = 'Купон был использован 3 ноября.'
+    await ask(decide, { token: staff, body: { ...refusal, reason } })
+    const own = await ask('GET /api/v4/profile/returns', { token: refused.token })
+    expect(own.data.returns).toMatchObject([{ status: 'refused', refusal: reason }])
+    const decided = await ask('GET /api/v4/staff/returns', {
+      token: staff,
+      query: { list: 'decided' },
+    })
+    expect(decided.data.slice(0, 2)).toMatchObject([
+      { uniqueCode: refused.uniqueCode, decidedBy: expect.stringMatching(/./) },
+      { uniqueCode: granted.uniqueCode, decidedAt: expect.stringMatching(/^\d{4}-/) },
+    ])
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+describe('GET profile/returns', () => {
+  test('lists what was given back and what still can be', async () => {
+    const { token, purchaseId, couponIds } = await buy({ quantity: 2 })
+    await ask(returnNow, { token, body: wish(couponIds.slice(0, 1)) })
+    const { data, pagination } = await ask('GET /api/v4/profile/returns', { token })
+    expect(data.returns).toHaveLength(1)
+    expect(data.returnable).toMatchObject([{ purchaseId, couponCount: 1, isAtOnce: true }])
+    expect(pagination).toEqual({ currentPage: 1, pageCount: 1, pageSize: 20, totalCount: 1 })
+  })
+
+  test.each<Record<string, string>>([
+    { page: '0' },
+    { page: '1000000000' },
+    { per_page: '1000000000' },
+    { page: '🎁' },
+  ])('refuses %j', async (query) => {
+    const { token } = await somebody()
+    expect((await ask('GET /api/v4/profile/returns', { token, query })).status).toBe(400)
+    const staff = await signIn(site, 'staff@skidora.ru')
+    const list = { list: 'waiting', ...query }
+    expect((await ask('GET /api/v4/staff/returns', { token: staff, query: list })).status).toBe(400)
+  })
+
+  test('of the demo customer has one return that is done and one that waits', async () => {
+    const token = await signIn(site)
+    const { data } = await ask('GET /api/v4/profile/returns', { token })
+    expect(data.returns.map(({ status }: { status: string }) => status)).toEqual([
+      'waiting',
+      'done',
+    ])
+    const balance = await shop.one<{ kopecks: number }>(
+      `select balance_kopecks as kopecks from ledger_accounts
+       join users on users.id = ledger_accounts.user_id
+       where users.email = 'demo@skidora.ru' and kind = 'balance'`,
+    )
+    expect(balance.kopecks).toBe(150_000)
+    expect(await shop.books()).toEqual({})
+  })
+})

@@ -1,0 +1,53 @@
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import {
+  refusedLetter,
+  requestedLetter,
+  returnedLetter,
+  type ToldReturn,
+} from './return-letters.ts'
+
+/** As the database queues it: what became of a return at that moment. */
+export type TellPayload = { returnId: number; about: 'waiting' | 'done' | 'refused' }
+
+const letters = { waiting: requestedLetter, done: returnedLetter, refused: refusedLetter }
+
+/** Somebody without an address finds it in the account. */
+export async function tellOfReturn(db: Db, { returnId, about }: TellPayload): Promise<void> {
+  const { rows } = await sql<ToldReturn & { email: string | null }>`
+    select users.email, users.name, deals.tiny_title as "dealTitle",
+      array(
+        select coupons.number from coupons where coupons.id = any (coupon_returns.coupon_ids)
+        order by coupons.position
+      ) as numbers,
+      coupon_returns.way, given.balance as "toBalance", given.card as "toCard",
+      coupon_returns.promo_kopecks as promo, purchases.status = 'refunded' as "isWhole",
+      coupon_returns.decide_by as "decideBy", coupon_returns.refusal,
+      coalesce(cities.time_zone, 'Europe/Moscow') as "timeZone"
+    from coupon_returns
+    join users on users.id = coupon_returns.user_id
+    join purchases on purchases.id = coupon_returns.purchase_id
+    join deals on deals.id = purchases.deal_id
+    left join cities on cities.city_id = users.city_id
+    cross join lateral (
+      select case coupon_returns.destination when 'card' then coupon_returns.bank_kopecks else 0 end as card,
+        coupon_returns.balance_kopecks
+          + case coupon_returns.destination when 'card' then 0 else coupon_returns.bank_kopecks end as balance
+    ) as given
+    where coupon_returns.id = ${returnId}`.execute(db)
+  const [told] = rows
+  // Whoever paid nothing gets nothing, and need not hear of it when it happens by itself.
+  const isWorthless = told?.way === 'expired' && told.toBalance === 0
+  if (!told?.email || isWorthless) return
+  await notify(
+    db,
+    letters[about]({
+      ...told,
+      toBalance: kopecksToRubles(told.toBalance),
+      toCard: kopecksToRubles(told.toCard),
+      promo: kopecksToRubles(told.promo),
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import type { OwnReturn } from '@skidora/contract/returns.ts'
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { plural } from '@skidora/domain/plural.ts'
+import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Image } from '../../ui/Image.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './account.module.css'
+import { FailureNotice } from './FailureNotice.tsx'
+import { ReturnClock } from './ReturnClock.tsx'
+import returnStyles from './returns.module.css'
+
+type ReturnCardProps = { request: OwnReturn; onChange: (request: OwnReturn) => void }
+
+/** One return: what has become of it, where the money is, and what can still be done. */
+export function ReturnCard({ request, onChange }: ReturnCardProps) {
+  const { city, now } = useVisitor()
+  const { run, isBusy, failure } = useAction()
+  const { status, way, sums } = request
+  const day = (time: string) => formatDay(new Date(time), city.timeZone, new Date(now))
+
+  const withdraw = () =>
+    run(async (api) => {
+      const body = { uniqueCode: request.uniqueCode }
+      const { data } = await api('POST /api/v4/coupon/withdrawRequestForReturnCoupon', { body })
+      onChange(data.request)
+    })
+
+  return (
+    <article className={returnStyles.card}>
+      <div className={returnStyles.head}>
+        <Image
+          src={request.image}
+          alt=""
+          width={96}
+          height={64}
+          sizes="96px"
+          widths={[160, 320]}
+          className={returnStyles.picture}
+        />
+        <div className={returnStyles.what}>
+          <TextLink href={paths.deal(request.dealSlug)} variant="quiet">
+            {request.dealTitle}
+          </TextLink>
+          <p className={styles.muted}>
+            {request.optionTitle}. {plural(request.numbers.length, ['Купон', 'Купоны', 'Купоны'])}{' '}
+            {request.numbers.map((number) => `№ ${formatCouponNumber(number)}`).join(', ')}
+          </p>
+        </div>
+        <span className={returnStyles.status} data-status={status}>
+          {statusText(request)}
+        </span>
+      </div>
+      {status === 'waiting' && <ReturnClock request={request} />}
+      {status === 'done' && (
+        <>
+          <p className={styles.muted}>{doneText(request, day)}</p>
+          <ReturnMoney sums={sums} given={{ cardState: request.cardState }} />
+        </>
+      )}
+      {status === 'refused' && (
+        <p className={returnStyles.refusal}>
+          <strong>Почему отказали: </strong>
+          {request.refusal}
+        </p>
+      )}
+      {status === 'withdrawn' && (
+        <p className={styles.muted}>Вы отозвали заявку, купоны снова ваши.</p>
+      )}
+      {way === 'by_request' && request.text && (
+        <p className={returnStyles.words}>
+          <span className={styles.muted}>{request.reason}: </span>
+          {request.text}
+        </p>
+      )}
+      <FailureNotice failure={failure} />
+      {status === 'waiting' && (
+        <div className={styles.buttons}>
+          <Button variant="secondary" size="sm" loading={isBusy} onClick={withdraw}>
+            Отозвать заявку
+            <VisuallyHidden>: {request.dealTitle}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+function statusText({ status, sums }: OwnReturn): string {
+  switch (status) {
+    case 'waiting':
+      return 'Ждёт решения'
+    case 'refused':
+      return 'Отказ'
+    case 'withdrawn':
+      return 'Отозвана'
+    case 'done':
+      return sums.toBalance + sums.toCard > 0 ? 'Деньги вернули' : 'Купон вернули'
+  }
+}
+
+function doneText({ way, isDecidedByClock, decidedAt }: OwnReturn, day: (time: string) => string) {
+  const when = decidedAt ? day(decidedAt) : ''
+  if (way === 'expired') return `Срок вышел, и мы вернули деньги сами, ${when}`
+  if (isDecidedByClock) return `Мы не успели ответить в срок и вернули деньги, ${when}`
+  return way === 'at_once' ? `Вернули сразу, ${when}` : `Одобрили ${when}`
+}

@@ -1,0 +1,118 @@
+import type { DataOf } from '@skidora/contract/calls.ts'
+import type {
+  OwnReturn,
+  PurchaseReturn,
+  ReturnDestination,
+  ReturnReason,
+} from '@skidora/contract/returns.ts'
+import { returnSums } from '@skidora/domain/return-sums.ts'
+import { useRef, useState } from 'react'
+import { createApiClient } from '../../lib/api-client.ts'
+import type { Failure } from '../../lib/failure.ts'
+import { randomId } from '../../lib/random-id.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { ReturnCoupons } from './ReturnCoupons.tsx'
+import { ReturnDestinations } from './ReturnDestinations.tsx'
+import { ReturnPromise } from './ReturnPromise.tsx'
+import { ReturnSummary } from './ReturnSummary.tsx'
+import returnStyles from './returns.module.css'
+import { sendReturn } from './send-return.ts'
+
+type ReturnFormProps = {
+  purchase: PurchaseReturn
+  way: 'at_once' | 'by_request'
+  reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
+  couponId: number | null
+  onReturned: (request: OwnReturn) => void
+}
+
+/** Which coupons, why and where to, with the exact sums before anything happens. */
+export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: ReturnFormProps) {
+  const { crmUrl } = useVisitor()
+  const left = purchase.coupons.filter(({ canReturn }) => canReturn)
+  const [chosenIds, setChosenIds] = useState(
+    couponId === null ? left.map(({ id }) => id) : [couponId],
+  )
+  const [reason, setReason] = useState<ReturnReason | ''>('')
+  const [text, setText] = useState('')
+  const [wanted, setWanted] = useState<ReturnDestination>('balance')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const key = useRef('')
+
+  const chosen = left.filter(({ id }) => chosenIds.includes(id))
+  const canGoToCard = chosen.some(({ bank }) => bank > 0)
+  const destination = canGoToCard ? wanted : 'balance'
+  const isAtOnce = way === 'at_once'
+
+  async function send() {
+    if (isSending) return
+    const missing = whatIsMissing(chosenIds, reason)
+    if (missing || reason === '') return setFailure(missing)
+    // One key for all tries of this form: what was taken once is not taken again.
+    key.current ||= randomId()
+    setSending(true)
+    setFailure(null)
+    const wish = { couponIds: chosenIds, reason, text, destination, isAtOnce }
+    const outcome = await sendReturn(createApiClient({ crmUrl }), wish, key.current)
+    setSending(false)
+    if (outcome.returned) onReturned(outcome.request)
+    else setFailure(outcome.error)
+  }
+
+  return (
+    <Form className={returnStyles.form} onSubmit={send}>
+      <div className={returnStyles.fields}>
+        <ReturnPromise purchase={purchase} isAtOnce={isAtOnce} />
+        <ReturnCoupons
+          coupons={purchase.coupons}
+          chosenIds={chosenIds}
+          error={failure?.payload.couponIds}
+          onChoose={setChosenIds}
+        />
+        <Select
+          label="Почему возвращаете"
+          name="reason"
+          placeholder="Выберите причину"
+          options={reasons.map(({ id, title }) => ({ value: id, label: title }))}
+          value={reason}
+          error={failure?.payload.reason}
+          onChange={(event) => setReason(event.currentTarget.value as ReturnReason | '')}
+        />
+        <Field
+          label={isAtOnce ? 'Что-то добавите? Не обязательно' : 'Расскажите, что случилось'}
+          name="text"
+          multiline
+          rows={isAtOnce ? 2 : 4}
+          maxLength={2000}
+          value={text}
+          error={failure?.payload.text}
+          onType={setText}
+        />
+        {canGoToCard && <ReturnDestinations value={destination} onChoose={setWanted} />}
+      </div>
+      <ReturnSummary
+        sums={returnSums(chosen, destination)}
+        count={chosen.length}
+        isAtOnce={isAtOnce}
+        isSending={isSending}
+      >
+        <FailureNotice failure={failure} />
+      </ReturnSummary>
+    </Form>
+  )
+}
+
+/** What the server would say in its words, in ours. */
+function whatIsMissing(couponIds: number[], reason: ReturnReason | ''): Failure | null {
+  const payload: Record<string, string> = {
+    ...(couponIds.length === 0 && { couponIds: 'Выберите хотя бы один купон.' }),
+    ...(reason === '' && { reason: 'Выберите причину, так мы поймём, что исправить.' }),
+  }
+  if (Object.keys(payload).length === 0) return null
+  return { code: 'validation_failed', message: '', payload }
+}

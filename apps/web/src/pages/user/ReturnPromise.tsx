@@ -1,0 +1,61 @@
+import type { PurchaseReturn } from '@skidora/contract/returns.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Image } from '../../ui/Image.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './account.module.css'
+import returnStyles from './returns.module.css'
+
+type ReturnPromiseProps = { purchase: PurchaseReturn; isAtOnce: boolean }
+
+/** What is given back, and what we promise about it. */
+export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
+  const { city, now } = useVisitor()
+  const day = (time: string) => formatDay(new Date(time), city.timeZone, new Date(now))
+  return (
+    <>
+      <div className={returnStyles.head}>
+        <Image
+          src={purchase.image}
+          alt=""
+          width={96}
+          height={64}
+          sizes="96px"
+          widths={[160, 320]}
+          className={returnStyles.picture}
+          priority
+        />
+        <div className={returnStyles.what}>
+          <TextLink href={paths.deal(purchase.dealSlug)} variant="quiet">
+            {purchase.dealTitle}
+          </TextLink>
+          <p className={styles.muted}>
+            {purchase.optionTitle}, куплено {day(purchase.boughtAt)}
+          </p>
+        </div>
+      </div>
+      <div className={returnStyles.promise} data-at-once={isAtOnce || undefined}>
+        <Icon name={isAtOnce ? 'badge-check' : 'timer'} eager />
+        <div>
+          <strong>{isAtOnce ? 'Вернём сразу, без вопросов' : 'Решим за 10 дней'}</strong>
+          <p>
+            {isAtOnce
+              ? untilText(purchase, day)
+              : 'Прочитаем заявку и ответим письмом. Если не успеем за 10 дней, вернём деньги автоматически.'}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function untilText({ atOnceUntil, returnsUnused }: PurchaseReturn, day: (time: string) => string) {
+  const until = atOnceUntil
+    ? `Так можно до ${day(atOnceUntil)}.`
+    : 'Так можно в любой день, пока купон не использован.'
+  return returnsUnused
+    ? `${until} А если купон просто не пригодится, после его срока деньги сами придут на баланс.`
+    : until
+}

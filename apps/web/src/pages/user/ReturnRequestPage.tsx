@@ -1,0 +1,120 @@
+import type { DataOf } from '@skidora/contract/calls.ts'
+import { isApiError } from '@skidora/contract/client.ts'
+import type { OwnReturn, PurchaseReturn } from '@skidora/contract/returns.ts'
+import { useState } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import type { LoaderInput } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './account.module.css'
+import { accountHandle, accountLoader } from './account-page.ts'
+import { NotLoaded } from './NotLoaded.tsx'
+import { ReturnCard } from './ReturnCard.tsx'
+import { ReturnForm } from './ReturnForm.tsx'
+import returnStyles from './returns.module.css'
+
+type RequestData = {
+  purchase: PurchaseReturn
+  reasons: DataOf<'GET /api/v4/coupon/returnReasons'>
+  /** The coupon that somebody came to give back; null for all of the purchase. */
+  couponId: number | null
+} | null
+
+export const loader = accountLoader<RequestData>(null, async (page) => {
+  const { api, url } = page
+  if (!url.searchParams.has('purchaseId') && !url.searchParams.has('couponId'))
+    throw redirect(paths.returns())
+  try {
+    const { purchaseId, couponId } = await whatToReturn(page)
+    const [purchase, reasons] = await Promise.all([
+      api('GET /api/v4/purchase/purchaseReturn', { query: { purchase_id: purchaseId } }),
+      api('GET /api/v4/coupon/returnReasons'),
+    ])
+    return { purchase: purchase.data, reasons: reasons.data, couponId }
+  } catch (error) {
+    const isMissing = isApiError(error) && (error.status === 400 || error.status === 404)
+    throw isMissing ? new Response(null, { status: 404 }) : error
+  }
+})
+
+async function whatToReturn({ api, url }: LoaderInput) {
+  const couponId = Number(url.searchParams.get('couponId'))
+  if (!url.searchParams.has('couponId'))
+    return { purchaseId: Number(url.searchParams.get('purchaseId')), couponId: null }
+  const { data } = await api('GET /api/v4/coupon/refund', { query: { couponId } })
+  return { purchaseId: data.purchaseId, couponId: data.canReturn ? couponId : null }
+}
+
+export const handle = accountHandle('Возврат купона', 'Выберите купоны и куда вернуть деньги.')
+
+export function Component() {
+  const data = useLoaderData<RequestData>()
+  const [request, setRequest] = useState<OwnReturn>()
+  const box = useFocusOnChange(request?.uniqueCode)
+  if (!data) return <NotLoaded />
+  return (
+    <div ref={box} tabIndex={-1} className={returnStyles.page}>
+      <p>
+        <TextLink href={paths.returns()} className={returnStyles.back}>
+          <Icon name="arrow-left" size={16} eager />
+          Все возвраты
+        </TextLink>
+      </p>
+      {request ? (
+        <Result request={request} onChange={setRequest} />
+      ) : (
+        <Request {...data} onReturned={setRequest} />
+      )}
+    </div>
+  )
+}
+
+type RequestProps = NonNullable<RequestData> & { onReturned: (request: OwnReturn) => void }
+
+function Request({ purchase, ...form }: RequestProps) {
+  return (
+    <>
+      <h1>Возврат купона</h1>
+      {purchase.way === null ? (
+        <EmptyState
+          icon="ticket"
+          title="Здесь возвращать нечего"
+          text="Все купоны этой покупки использованы, уже возвращены или ждут решения."
+          action={{ label: 'Все возвраты', href: paths.returns() }}
+        />
+      ) : (
+        <ReturnForm purchase={purchase} way={purchase.way} {...form} />
+      )}
+    </>
+  )
+}
+
+type ResultProps = { request: OwnReturn; onChange: (request: OwnReturn) => void }
+
+const resultTitles: Record<OwnReturn['status'], string> = {
+  waiting: 'Заявка отправлена',
+  done: 'Готово, купон вернули',
+  withdrawn: 'Заявка отозвана',
+  refused: 'Возврат',
+}
+
+function Result({ request, onChange }: ResultProps) {
+  return (
+    <>
+      <h1 role="status">{resultTitles[request.status]}</h1>
+      <ReturnCard request={request} onChange={onChange} />
+      <div className={styles.buttons}>
+        <Button variant="secondary" href={paths.returns()}>
+          Все возвраты
+        </Button>
+        <Button variant="ghost" href={paths.today()}>
+          Акции сегодня
+        </Button>
+      </div>
+    </>
+  )
+}

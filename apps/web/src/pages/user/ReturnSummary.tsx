@@ -1,0 +1,44 @@
+import type { ReturnSums } from '@skidora/contract/returns.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import type { ReactNode } from 'react'
+import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
+import { Button } from '../../ui/Button.tsx'
+import styles from './account.module.css'
+import returnStyles from './returns.module.css'
+
+type ReturnSummaryProps = {
+  sums: ReturnSums
+  count: number
+  isAtOnce: boolean
+  isSending: boolean
+  /** What went wrong. */
+  children: ReactNode
+}
+
+/** What pressing the button brings, to the kopeck. */
+export function ReturnSummary({ sums, count, isAtOnce, isSending, children }: ReturnSummaryProps) {
+  const total = formatPrice(sumOf(sums))
+  return (
+    <aside className={returnStyles.summary} aria-label="Сколько вернём">
+      <p className={styles.muted}>
+        {count === 0 ? 'Купоны не выбраны' : countOf(count, ['купон', 'купона', 'купонов'])}
+      </p>
+      <p className={returnStyles.total} aria-live="polite">
+        Вернём {total}
+      </p>
+      <ReturnMoney sums={sums} />
+      {children}
+      <Button type="submit" size="lg" wide loading={isSending}>
+        {isAtOnce ? `Вернуть ${total}` : 'Отправить заявку'}
+      </Button>
+      <p className={styles.muted}>
+        {isAtOnce
+          ? 'Купон сразу перестанет действовать.'
+          : 'Пока мы решаем, купон не действует. Заявку можно отозвать.'}
+      </p>
+    </aside>
+  )
+}
+
+const sumOf = ({ toBalance, toCard }: ReturnSums) => Math.round((toBalance + toCard) * 100) / 100

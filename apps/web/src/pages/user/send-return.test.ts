@@ -1,0 +1,33 @@
+import { type ApiClient, ApiError } from '@skidora/contract/client.ts'
+import { expect, test, vi } from 'vitest'
+import { type ReturnWish, sendReturn } from './send-return.ts'
+
+const wish: ReturnWish = {
+  couponIds: [7],
+  reason: 'other',
+  text: '',
+  destination: 'card',
+  isAtOnce: true,
+}
+
+test.each([
+  [true, 'POST /api/v4/coupon/requestReturn'],
+  [false, 'POST /api/v4/coupon/sendManualRequestForReturnCoupon'],
+])('what is at once: %s goes by %s, with its key', async (isAtOnce, name) => {
+  const data = { returned: true, request: {} }
+  const api = vi.fn(async () => ({ data }))
+  const outcome = await sendReturn(api as unknown as ApiClient, { ...wish, isAtOnce }, 'key')
+  expect(outcome).toBe(data)
+  const { isAtOnce: _told, ...body } = wish
+  expect(api).toHaveBeenCalledExactlyOnceWith(name, { body }, { idempotencyKey: 'key' })
+})
+
+test('a failure gives returned false with the error', async () => {
+  const api = vi.fn(async () => {
+    throw new ApiError(409, 'coupon_used', 'Купон уже использован.')
+  })
+  expect(await sendReturn(api as unknown as ApiClient, wish, 'key')).toEqual({
+    returned: false,
+    error: { code: 'coupon_used', message: 'Купон уже использован.', payload: {} },
+  })
+})

@@ -1,0 +1,36 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import type { OwnReturn, ReturnDestination, ReturnReason } from '@skidora/contract/returns.ts'
+import { type Failure, failureOf } from '../../lib/failure.ts'
+
+export type ReturnWish = {
+  couponIds: number[]
+  reason: ReturnReason
+  text: string
+  destination: ReturnDestination
+  /** Nobody has to decide. */
+  isAtOnce: boolean
+}
+
+export type ReturnOutcome =
+  | { returned: true; request: OwnReturn }
+  | { returned: false; error: Failure }
+
+/** Gives coupons back, or asks for it. Sent twice with one key, it happens once. */
+export async function sendReturn(
+  api: ApiClient,
+  { isAtOnce, ...body }: ReturnWish,
+  idempotencyKey: string,
+): Promise<ReturnOutcome> {
+  try {
+    const { data } = isAtOnce
+      ? await api('POST /api/v4/coupon/requestReturn', { body }, { idempotencyKey })
+      : await api(
+          'POST /api/v4/coupon/sendManualRequestForReturnCoupon',
+          { body },
+          { idempotencyKey },
+        )
+    return data
+  } catch (error) {
+    return { returned: false, error: failureOf(error) }
+  }
+}
