@@ -30,7 +30,8 @@ const rules: Record<string, string> = {
     ) as ledger
     cross join (
       select coalesce((select sum(amount_kopecks) from payments where status = 'succeeded'), 0)
-        - coalesce((select sum(amount_kopecks) from refunds where status = 'succeeded'), 0) as kopecks
+        - coalesce((select sum(amount_kopecks) from refunds where status = 'succeeded'), 0)
+        - coalesce((select sum(amount_kopecks) from withdrawals where status = 'paid'), 0) as kopecks
     ) as bank
     where ledger.kopecks <> bank.kopecks`,
   'what goes back to cards is owed to them': `
@@ -43,6 +44,22 @@ const rules: Record<string, string> = {
       select coalesce(sum(amount_kopecks), 0) as kopecks from refunds where status in ('new', 'pending')
     ) as owed
     where ledger.kopecks <> owed.kopecks`,
+  'what is on its way out is what was asked for': `
+    select users.id, leaving.kopecks, coalesce(asked.kopecks, 0) as expected
+    from users
+    join (select user_id, balance_kopecks as kopecks from ledger_accounts where kind = 'withdrawal') as leaving
+      on leaving.user_id = users.id
+    left join (
+      select user_id, sum(amount_kopecks) as kopecks from withdrawals
+      where status in ('checking', 'holding', 'paying') group by user_id
+    ) as asked on asked.user_id = users.id
+    where leaving.kopecks <> coalesce(asked.kopecks, 0)`,
+  'a request has left the balance once, and come back or gone out once': `
+    select withdrawals.id, withdrawals.status from withdrawals
+    where (withdrawals.status <> 'draft') <> exists (
+        select from ledger_transactions where key = 'withdrawal:' || withdrawals.id)
+      or (withdrawals.settled_at is not null) <> exists (
+        select from ledger_transactions where key = 'withdrawal-end:' || withdrawals.id)`,
   'a promo code counts its uses and keeps to its limits': `
     select promo_codes.id, promo_codes.uses, count(promo_uses.purchase_id)
     from promo_codes left join promo_uses on promo_uses.promo_code_id = promo_codes.id

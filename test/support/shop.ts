@@ -114,6 +114,30 @@ export function openShop({ pool }: TestDatabase) {
       return settlePayment(pool, id, outcome)
     },
 
+    /** A request to take money out, not yet sent; `place` tells one card from another. */
+    async draft(userId: number, kopecks: number, place = 'card'): Promise<number> {
+      const { id } = await one<{ id: number }>(
+        `insert into withdrawals (user_id, amount_kopecks, full_name, method, destination,
+           destination_hash, destination_title)
+         values ($1, $2, 'Анна Иванова', 'bank_card', 'sealed', convert_to($3, 'utf8'), $3)
+         returning id`,
+        [userId, kopecks, place],
+      )
+      return id
+    },
+
+    /** The same, sent with the code and papers that it may need. */
+    async withdraw(userId: number, kopecks: number, place?: string): Promise<number> {
+      const id = await this.draft(userId, kopecks, place)
+      await query(
+        `insert into withdrawal_papers (withdrawal_id, position, path, name, bytes)
+         values ($1, 1, $2, 'scan.pdf', 1)`,
+        [id, `scan-${next()}`],
+      )
+      await query('select ask_withdrawal($1, true)', [id])
+      return id
+    },
+
     books: () => findBreaches(pool),
   }
 }
