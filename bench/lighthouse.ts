@@ -34,6 +34,8 @@ const hiddenPages = [
   '/user/password',
   '/user/devices',
   '/user/subscribe',
+  '/user/withdrawals/',
+  '/user/withdrawal/',
 ]
 
 const dataDir = await mkdtemp(join(tmpdir(), 'skidora-lighthouse-'))

@@ -11,6 +11,9 @@ const accountPages = [
   '/user/devices',
   '/user/review',
   '/user/subscribe',
+  '/user/withdrawals/',
+  '/user/withdrawal/',
+  '/user/withdrawal-print/',
   '/deals-adaptive/favorites',
 ]
 

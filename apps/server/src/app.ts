@@ -18,6 +18,7 @@ import { createCaptcha } from './modules/accounts/captcha.ts'
 import { contactHandlers } from './modules/accounts/contact-routes.ts'
 import { deviceHandlers } from './modules/accounts/device-routes.ts'
 import { networkHandlers } from './modules/accounts/network-routes.ts'
+import { createOwnCodes } from './modules/accounts/own-codes-service.ts'
 import { passkeyHandlers } from './modules/accounts/passkey-routes.ts'
 import { createReminder } from './modules/accounts/password-reminder.ts'
 import { passwordHandlers } from './modules/accounts/password-routes.ts'
@@ -64,6 +65,9 @@ import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-u
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
 import { registerWaitlistForms } from './modules/waitlist/waitlist-forms.ts'
 import { waitlistHandlers } from './modules/waitlist/waitlist-routes.ts'
+import { createDestinations } from './modules/withdrawals/destinations.ts'
+import { createPayouts } from './modules/withdrawals/payouts-service.ts'
+import { withdrawalHandlers } from './modules/withdrawals/withdrawals-routes.ts'
 import { ownAddress } from './own-address.ts'
 import { registerAssets } from './plugins/assets.ts'
 import { registerCalls } from './plugins/calls.ts'
@@ -135,7 +139,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     uploads: createUploads(uploadsDir, 'reviews'),
   }
   const bankAccount = sandboxBankAccount(deps.secretKey, () => ownAddress(app.server))
-  const payments = createPayments({ pool, bank: openBank(config, bankAccount, log), log })
+  const bank = openBank(config, bankAccount, log)
+  const payments = createPayments({ pool, bank, log })
+  const destinations = createDestinations(vault, deps.secretKey)
+  const payouts = createPayouts({ pool, bank, destinations, log })
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
@@ -169,6 +176,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...reviewHandlers(talk),
     ...questionHandlers(talk),
     ...moderationHandlers({ db, pool }),
+    ...withdrawalHandlers({
+      ...{ db, pool, limiter, destinations },
+      codes: createOwnCodes({ db, limiter }, 'withdrawal'),
+      // Outside of what /img shows.
+      papers: createUploads(join(config.dataDir, 'papers'), 'withdrawals'),
+    }),
   }
 
   const cache = new PageCache(config.pageCacheBytes)
@@ -247,9 +260,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerXsrf(app)
   registerCalls(app, handlers, callerOf, readyAnswers)
   registerFeatureToggles(app, features)
-  registerBankNotifications(app, { payments })
   registerRefreshOrder(app, { pool, limiter })
   registerOrderEvents(app, { pool, sessions, changes, draining: deps.draining })
+  registerBankNotifications(app, { payments, payouts })
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
   registerWaitlistForms(app, { db, handlers, callerOf })

@@ -20,12 +20,12 @@ function validatorOf(schema: TSchema): Validator {
 /** Fills in defaults, checks the input against the contract, and names every field that is wrong. */
 export function checkInput<Name extends CallName>(name: Name, input: LooseInput): InputOf<Name> {
   const call = callOf(name)
-  const { params = {}, query = {}, body = {}, file } = input
+  const { params = {}, query = {}, body = {}, file, files } = input
   const checked = {
     ...(call.params && { params: checkPart(call.params, params, 'text') }),
     ...(call.query && { query: checkPart(call.query, query, 'text') }),
     ...(call.body && { body: checkPart(call.body, body, call.multipart ? 'text' : 'json') }),
-    ...(call.multipart && { file }),
+    ...(call.multipart && { file, files }),
   }
   // The parts were checked against exactly the schemas that InputOf is derived from.
   return checked as InputOf<Name>

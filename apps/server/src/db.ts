@@ -1,9 +1,11 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Network } from '@skidora/contract/networks.ts'
+import type { PayoutMethod } from '@skidora/contract/withdrawals.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type { ReturnStatus } from '@skidora/domain/return-status.ts'
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
+import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
 import {
   type ColumnType,
   type Generated,
@@ -214,6 +216,42 @@ export type Tables = {
     user_id: number
     title: string
     created_at: Generated<Date>
+  }
+  withdrawals: {
+    id: GeneratedAlways<number>
+    code: Generated<string>
+    user_id: number | null
+    status: Generated<WithdrawalStatus>
+    amount_kopecks: number | null
+    full_name: string | null
+    method: PayoutMethod | null
+    destination: string | null
+    destination_hash: Buffer | null
+    destination_title: string | null
+    created_at: Generated<Date>
+    asked_at: Date | null
+    hold_until: Date | null
+    key: Generated<string>
+    sent_at: Date | null
+    bank_id: string | null
+    refusal: string | null
+    settled_at: Date | null
+  }
+  withdrawal_papers: {
+    id: GeneratedAlways<number>
+    withdrawal_id: number
+    position: number
+    path: string
+    name: string
+    bytes: number
+    created_at: Generated<Date>
+  }
+  withdrawal_events: {
+    id: GeneratedAlways<number>
+    withdrawal_id: number
+    what: string
+    actor_id: number | null
+    at: Generated<Date>
   }
   ledger_accounts: { id: GeneratedAlways<number>; kind: string; user_id: number | null }
   ledger_transactions: {

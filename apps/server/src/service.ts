@@ -9,6 +9,7 @@ import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import { avatarTasks } from './modules/accounts/avatar-jobs.ts'
 import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
+import { createVault } from './modules/accounts/vault.ts'
 import { brandTasks } from './modules/brands/brand-jobs.ts'
 import { favoriteTasks } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
@@ -20,6 +21,9 @@ import { returnTasks } from './modules/returns/return-jobs.ts'
 import { reviewPhotoTasks } from './modules/reviews/review-photo-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistTasks } from './modules/waitlist/waitlist-jobs.ts'
+import { createDestinations } from './modules/withdrawals/destinations.ts'
+import { createPayouts } from './modules/withdrawals/payouts-service.ts'
+import { withdrawalTasks } from './modules/withdrawals/withdrawal-jobs.ts'
 import { ownAddress } from './own-address.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
 import { bankSandboxTasks } from './sandbox/bank/bank-jobs.ts'
@@ -84,6 +88,15 @@ export async function startService({
         ...brandTasks,
         ...orderTasks({ db, payments: createPayments({ pool, bank, log }) }),
         ...returnTasks({ db, pool }),
+        ...withdrawalTasks({
+          db,
+          papers: createUploads(join(config.dataDir, 'papers'), 'withdrawals'),
+          payouts: createPayouts({
+            ...{ pool, bank, log },
+            destinations: createDestinations(createVault(store.secretKey, log), store.secretKey),
+          }),
+          site: siteAddress(config),
+        }),
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),

@@ -19,6 +19,7 @@ import { returnSchedule } from './modules/returns/return-jobs.ts'
 import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistSchedule } from './modules/waitlist/waitlist-jobs.ts'
+import { withdrawalSchedule } from './modules/withdrawals/withdrawal-jobs.ts'
 
 type WorkerDeps = { pool: pg.Pool; log: FastifyBaseLogger }
 
@@ -38,6 +39,7 @@ const schedule = [
   ...returnSchedule,
   ...reviewPhotoSchedule,
   ...favoriteSchedule,
+  ...withdrawalSchedule,
 ]
 const jobsAtOnce = 4
 const restartDelayMs = 2_000

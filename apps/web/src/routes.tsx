@@ -176,6 +176,26 @@ export const routes: RouteObject[] = [
         () => import('./pages/staff-returns/StaffReturnsPage.tsx'),
       ),
       page(
+        '/user/withdrawals/',
+        'src/pages/user/WithdrawalsPage.tsx',
+        () => import('./pages/user/WithdrawalsPage.tsx'),
+      ),
+      page(
+        '/user/withdrawal/:uniqueCode?',
+        'src/pages/user/WithdrawalPage.tsx',
+        () => import('./pages/user/WithdrawalPage.tsx'),
+      ),
+      page(
+        '/user/withdrawal-print/',
+        'src/pages/user/WithdrawalPrintPage.tsx',
+        () => import('./pages/user/WithdrawalPrintPage.tsx'),
+      ),
+      page(
+        '/staff/withdrawals',
+        'src/pages/staff-withdrawals/StaffWithdrawalsPage.tsx',
+        () => import('./pages/staff-withdrawals/StaffWithdrawalsPage.tsx'),
+      ),
+      page(
         '/user/subscribe',
         'src/pages/user/SubscribePage.tsx',
         () => import('./pages/user/SubscribePage.tsx'),

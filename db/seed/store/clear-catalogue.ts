@@ -10,6 +10,7 @@ const tables = [
   ...['favorites', 'like_changes', 'favorite_price_changes', 'brand_cities'],
   ...['question_votes', 'question_messages'],
   ...['review_photos', 'review_messages', 'review_votes', 'reviews', 'deal_ratings', 'purchases'],
+  ...['withdrawal_events', 'withdrawal_papers', 'withdrawals'],
   ...['hotel_room_closures', 'hotel_rooms', 'hotel_counts', 'hotels'],
   ...['deal_listings', 'listing_counts', 'deal_cards', 'deal_search'],
   ...['price_changes', 'deal_waits', 'deal_tags', 'deal_places', 'deal_cities', 'deal_options'],

@@ -7,7 +7,11 @@ export type CallDefinition = {
   query?: TObject
   body?: TSchema
   /** A file comes along: all is sent as `multipart/form-data`, the file in the field `file`. */
-  multipart?: { maxBytes: number }
+  multipart?: {
+    maxBytes: number
+    /** So many may come in fields of this name, or none at all. */
+    maxFiles?: number
+  }
   /** What stands under `data` in the answer. */
   data: TSchema
   /** The answer is a file of this type: `data` is its bytes, and no envelope is around them. */
@@ -45,7 +49,11 @@ type PartOf<Call, Part extends string> = Call extends {
   ? { [Key in Part]: Static<Schema> }
   : unknown
 
-type FileOf<Call> = Call extends { multipart: object } ? { file: Blob } : unknown
+type FileOf<Call> = Call extends { multipart: { maxFiles: number } }
+  ? { files: File[] }
+  : Call extends { multipart: object }
+    ? { file: Blob }
+    : unknown
 
 /** What a caller gives: params, query, body and file, as far as the call has them. */
 export type CallInput<Call> = PartOf<Call, 'params'> &

@@ -32,6 +32,7 @@ import { staffCalls } from './staff.ts'
 import { statisticsCalls } from './statistics.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { waitlistCalls } from './waitlist.ts'
+import { withdrawalCalls } from './withdrawals.ts'
 
 export const calls = {
   ...locationCalls,
@@ -67,6 +68,7 @@ export const calls = {
   ...reviewCalls,
   ...questionCalls,
   ...moderationCalls,
+  ...withdrawalCalls,
 }
 
 export type Calls = typeof calls

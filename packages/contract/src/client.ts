@@ -32,6 +32,7 @@ export type LooseInput = {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
   file?: Blob
+  files?: Blob[]
 }
 
 /** A call that did not succeed, as every transport reports it. */

@@ -7,28 +7,37 @@ const maxFieldBytes = 1000
 /** What the fields of a form and the borders between them may weigh beside the file. */
 const maxFormBytes = 64 * 1024
 
-/** The fields and the file of a form. No more than the file's limit is ever kept of what comes. */
+/** The fields and files of a form. No more than the files' limit is ever kept of what comes. */
 export async function readUpload(
   request: FastifyRequest,
-  { maxBytes }: { maxBytes: number },
-): Promise<Pick<LooseInput, 'body' | 'file'>> {
+  { maxBytes, maxFiles }: { maxBytes: number; maxFiles?: number },
+): Promise<Pick<LooseInput, 'body' | 'file' | 'files'>> {
   if (!request.isMultipart())
     throw new AppError(415, 'unsupported_media_type', 'Такой формат данных не поддерживается.')
   // Who says at once that it is too much need not send it.
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFormBytes)
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes * (maxFiles ?? 1) + maxFormBytes)
     throw fileTooLarge(maxBytes)
   const body: Record<string, unknown> = {}
-  let file: Blob | undefined
-  const limits = { files: 1, fileSize: maxBytes, fields: maxFields, fieldSize: maxFieldBytes }
+  const files: File[] = []
+  const limits = {
+    files: maxFiles ?? 1,
+    fileSize: maxBytes,
+    fields: maxFields,
+    fieldSize: maxFieldBytes,
+  }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') body[part.fieldname] = part.value
-      else if (part.fieldname === 'file') file = new Blob([new Uint8Array(await part.toBuffer())])
+      else if (part.fieldname === 'file')
+        files.push(new File([new Uint8Array(await part.toBuffer())], part.filename))
       else part.file.resume()
     }
   } catch (error) {
-    throw refusalOf(error, maxBytes)
+    throw refusalOf(error, maxBytes, maxFiles)
   }
+  // A form without JavaScript sends an empty file where none was chosen.
+  if (maxFiles) return { body, files: files.filter(({ size }) => size > 0) }
+  const [file] = files
   if (!file) {
     const payload = { file: 'Обязательное поле.' }
     throw new AppError(400, 'validation_failed', 'Приложите файл.', { payload })
@@ -41,9 +50,15 @@ function fileTooLarge(maxBytes: number): AppError {
   return new AppError(413, 'file_too_large', message, { payload: { file: message } })
 }
 
+function tooManyFiles(maxFiles: number): AppError {
+  const message = `Можно приложить не больше ${maxFiles} файлов.`
+  return new AppError(413, 'file_too_large', message, { payload: { file: message } })
+}
+
 /** Whatever the parser does not like was sent by the client. */
-function refusalOf(cause: unknown, maxBytes: number): AppError {
+function refusalOf(cause: unknown, maxBytes: number, maxFiles?: number): AppError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes)
+  if (code === 'FST_FILES_LIMIT' && maxFiles) return tooManyFiles(maxFiles)
   return new AppError(400, 'malformed_request', 'Форма пришла не целиком или с ошибкой.', { cause })
 }

@@ -1,9 +1,13 @@
 import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
 import { demoSeedState } from '@skidora/db/seed/store/demo-seed-state.ts'
+import type { Logger } from 'pino'
 import { createDemoUsers } from '../modules/accounts/demo-users.ts'
+import { createVault } from '../modules/accounts/vault.ts'
 import { createDemoFavorites } from '../modules/favorites/demo-favorites.ts'
 import { createDemoPurchases } from '../modules/purchases/demo-purchases.ts'
 import { createDemoReturns } from '../modules/returns/demo-returns.ts'
+import { createDemoWithdrawal } from '../modules/withdrawals/demo-withdrawal.ts'
+import { createDestinations } from '../modules/withdrawals/destinations.ts'
 import type { Store } from './open-store.ts'
 import type { Progress } from './progress.ts'
 
@@ -11,7 +15,8 @@ import type { Progress } from './progress.ts'
 const demoLock = 7_358_312
 
 /** The demo catalogue and logins, made once; a seed that was interrupted begins anew. */
-export async function prepareDemo({ pool, db, uploadsDir }: Store, progress: Progress) {
+export async function prepareDemo(store: Store, progress: Progress, log: Logger) {
+  const { pool, db, uploadsDir, secretKey } = store
   const client = await pool.connect()
   try {
     // Of several processes that start on one database, one fills it while the others wait.
@@ -33,6 +38,7 @@ export async function prepareDemo({ pool, db, uploadsDir }: Store, progress: Pro
     await createDemoPurchases(db)
     await createDemoReturns(db)
     await createDemoFavorites(db)
+    await createDemoWithdrawal(db, createDestinations(createVault(secretKey, log), secretKey))
   } finally {
     // Closing the connection gives up the lock, whatever state the connection is in.
     client.release(true)

@@ -22,7 +22,7 @@ type Start = {
 
 /** All that comes after a database is there. */
 export async function startSite({ config, options, store, geoip, progress, log }: Start) {
-  if (config.demo) await prepareDemo(store, progress)
+  if (config.demo) await prepareDemo(store, progress, log)
   const site = geoip && { geoip, web: await openWeb(options, progress) }
   const hasWorker = options.role !== 'web'
   const service: Service = await startService({ config, store, site, hasWorker, log })

@@ -49,7 +49,7 @@ export const freshTokenHeader = 'x-session-token'
 async function send(
   address: string,
   method: string,
-  { body, file }: LooseInput,
+  { body, file, files = file && [file] }: LooseInput,
   options: CallOptions,
 ): Promise<Answer> {
   const timeoutMs = options.timeoutMs ?? defaultTimeoutMs
@@ -61,11 +61,11 @@ async function send(
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
   try {
-    const answer = file
+    const answer = files
       ? // Few pages send files.
         await (await import('./send-form.ts')).sendForm(
           { address, method, headers, signal },
-          { fields: Object(body), file, onProgress: options.onProgress },
+          { fields: Object(body), files, onProgress: options.onProgress },
         )
       : await sendJson({ address, method, headers, signal }, body)
     if (answer.freshToken) keepToken(answer.freshToken)

@@ -40,6 +40,11 @@ export const paths = {
   devices: () => '/user/devices',
   staffDeals: (list: StaffDealList) => `/staff/deals/${list}`,
   reviews: () => '/user/review',
+  withdrawals: () => '/user/withdrawals/',
+  /** A request, or a new one. */
+  withdrawal: (uniqueCode = '') => `/user/withdrawal/${uniqueCode}`,
+  withdrawalPrint: (uniqueCode: string) => `/user/withdrawal-print/?uniqueCode=${uniqueCode}`,
+  staffWithdrawals: () => '/staff/withdrawals',
   staffReviews: (list: StaffReviewList) => `/staff/reviews/${list}`,
   returns: () => '/user/returns',
   purchaseReturn: (id: number) => `/user/coupone_return_request_new/?purchaseId=${id}`,

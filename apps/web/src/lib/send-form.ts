@@ -2,18 +2,19 @@ import { type Answer, freshTokenHeader, type Sending } from './api-client.ts'
 
 type Form = {
   fields: Record<string, unknown>
-  file: Blob
+  files: Blob[]
   onProgress?: (share: number) => void
 }
 
-/** Sends a form with a file. Not by fetch, which does not tell how much of it has gone out. */
+/** Sends a form with its files. Not by fetch, which does not tell how much of it has gone out. */
 export function sendForm(
   { address, method, headers, signal }: Sending,
-  { fields, file, onProgress }: Form,
+  { fields, files, onProgress }: Form,
 ): Promise<Answer> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  form.append('file', file)
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, String(value))
+  for (const file of files) form.append('file', file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, address)

@@ -61,6 +61,8 @@ export type NewPayout = {
   destination: PayoutDestination
   description: string
   idempotenceKey: string
+  /** By which it is found at the bank when its answer was lost. */
+  metadata?: { withdrawalId: string }
 }
 
 export type Payout = {
@@ -68,6 +70,7 @@ export type Payout = {
   status: 'pending' | 'succeeded' | 'canceled'
   amount: number
   cancellation: Cancellation | null
+  withdrawalId: string | null
   createdAt: Date
 }
 

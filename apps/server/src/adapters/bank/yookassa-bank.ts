@@ -96,13 +96,14 @@ export function createYooKassaBank(account: BankAccount, patience = customersPat
         }),
       ),
     getRefund: async (id) => toRefund(await ask(RefundObject, at('/refunds', id), shop)),
-    createPayout: async ({ amount, destination, description, idempotenceKey }) =>
+    createPayout: async ({ amount, destination, description, idempotenceKey, metadata }) =>
       toPayout(
         await ask(PayoutObject, '/payouts', payer(), {
           body: {
             amount: toAmount(amount),
             payout_destination_data: destinationData(destination),
             description: description.slice(0, descriptionLength),
+            ...(metadata && { metadata: { withdrawal_id: metadata.withdrawalId } }),
           },
           idempotenceKey,
         }),

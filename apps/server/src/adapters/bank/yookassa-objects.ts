@@ -41,6 +41,7 @@ export const toPayout = (object: PayoutObject): Payout => ({
   status: object.status,
   amount: toKopecks(object.amount),
   cancellation: toCancellation(object),
+  withdrawalId: object.metadata?.withdrawal_id ?? null,
   createdAt: new Date(object.created_at),
 })
 

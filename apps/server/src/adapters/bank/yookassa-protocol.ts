@@ -67,6 +67,7 @@ export const PayoutObject = Type.Object({
   status: moneyBackStatus,
   amount: Amount,
   cancellation_details: Type.Optional(CancellationDetails),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
   created_at: Moment,
 })
 export type PayoutObject = Static<typeof PayoutObject>

@@ -49,6 +49,7 @@ const ownPurposes: Record<OwnPurpose, { sms: string; subject: string }> = {
   'change-contact': { sms: 'код для смены контактов', subject: 'Код для смены контактов' },
   identity: { sms: 'код, чтобы подтвердить, что это вы,', subject: 'Код подтверждения' },
   balance: { sms: 'код для оплаты с баланса', subject: 'Код для оплаты с баланса' },
+  withdrawal: { sms: 'код для вывода денег', subject: 'Код для вывода денег' },
 }
 
 export function ownCodeSms(phone: string, purpose: OwnPurpose) {

@@ -26,6 +26,7 @@ export type Purpose =
   /** A guest who buys, by e-mail or SMS. */
   | 'checkout-email'
   | 'checkout-sms'
+  | 'withdrawal'
 
 export type Confirmation = {
   purpose: Purpose

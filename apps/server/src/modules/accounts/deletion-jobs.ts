@@ -30,6 +30,17 @@ const dueAccounts = (db: Db, now: Date) =>
       .selectFrom('users')
       .select('id')
       .where('deletion_at', '<=', now)
+      // Money on its way out arrives first: their next night comes.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('withdrawals')
+              .select('withdrawals.id')
+              .whereRef('withdrawals.user_id', '=', 'users.id')
+              .where('withdrawals.status', 'in', ['checking', 'holding', 'paying']),
+          ),
+        ),
+      )
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)

@@ -8,7 +8,7 @@ import type { AccountDeps } from './finish-sign-in.ts'
 import { limitCodes } from './limit-codes.ts'
 
 /** What a code to somebody signed in is for. */
-export type OwnPurpose = 'set-password' | 'change-contact' | 'identity' | 'balance'
+export type OwnPurpose = 'set-password' | 'change-contact' | 'identity' | 'balance' | 'withdrawal'
 
 /** Where a person can be reached for certain. */
 export type Contact = { channel: 'sms' | 'email'; recipient: string }

@@ -70,6 +70,16 @@ const statusOfCode: Record<string, number> = {
   return_own: 409,
   idempotency_key_invalid: 400,
   idempotency_key_reused: 409,
+  not_a_document: 422,
+  too_many_documents: 409,
+  withdrawal_sent: 409,
+  withdrawal_incomplete: 400,
+  withdrawal_too_small: 400,
+  withdrawal_too_large: 409,
+  withdrawal_papers_needed: 400,
+  withdrawal_own: 409,
+  withdrawal_leaving: 409,
+  withdrawal_checked: 409,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */

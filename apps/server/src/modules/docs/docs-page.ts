@@ -81,7 +81,7 @@ function callArticle({ method, path, definition, errors }: DocumentedCall): Mark
   const parameters = [
     ...parameterRows('path', params),
     ...parameterRows('query', query),
-    ...(multipart ? parameterRows('form', uploadSchema(body, multipart.maxBytes)) : bodyRows(body)),
+    ...(multipart ? parameterRows('form', uploadSchema(body, multipart)) : bodyRows(body)),
   ]
   const access = role ? ' Only for staff.' : auth ? ' Only for who is signed in.' : null
   return html`<article>

@@ -36,6 +36,7 @@ import * as staff from '@skidora/contract/staff.ts'
 import * as statistics from '@skidora/contract/statistics.ts'
 import * as subscriptions from '@skidora/contract/subscriptions.ts'
 import * as waitlist from '@skidora/contract/waitlist.ts'
+import * as withdrawals from '@skidora/contract/withdrawals.ts'
 import { IsSchema, type TSchema } from 'typebox'
 import { type CallError, errorsOfCall } from './call-errors.ts'
 
@@ -83,6 +84,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('checkout', 'Buying', checkout.checkoutCalls),
   noun('checkout-info', 'Pages of buying', checkoutInfo.checkoutInfoCalls),
   noun('returns', 'Giving coupons back', returns.returnCalls),
+  noun('withdrawals', 'Taking money out', withdrawals.withdrawalCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
@@ -128,6 +130,7 @@ export const schemaNames = new Map<TSchema, string>(
     reviews,
     questions,
     moderation,
+    withdrawals,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) =>

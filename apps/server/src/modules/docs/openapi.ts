@@ -124,17 +124,21 @@ function documentErrors(errors: CallError[]) {
 
 function bodyContent({ body, multipart }: CallDefinition) {
   if (!multipart) return body && jsonOf(body)
-  return { 'multipart/form-data': { schema: refer(uploadSchema(body, multipart.maxBytes)) } }
+  return { 'multipart/form-data': { schema: refer(uploadSchema(body, multipart)) } }
 }
 
 /** The fields of a form with a file, as OpenAPI 3.1 writes the bytes of one. */
-export function uploadSchema(body: TSchema | undefined, maxBytes: number): TObject {
+export function uploadSchema(
+  body: TSchema | undefined,
+  { maxBytes, maxFiles }: NonNullable<CallDefinition['multipart']>,
+): TObject {
   const fields = body && Type.IsObject(body) ? body.properties : {}
+  const file = Type.String({
+    contentMediaType: 'application/octet-stream',
+    description: `At most ${maxBytes} bytes`,
+  })
   return Type.Object({
-    file: Type.String({
-      contentMediaType: 'application/octet-stream',
-      description: `At most ${maxBytes} bytes`,
-    }),
+    file: maxFiles ? Type.Optional(Type.Array(file, { maxItems: maxFiles })) : file,
     ...fields,
   })
 }

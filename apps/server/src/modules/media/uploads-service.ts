@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { readDocument } from './read-document.ts'
 import { remakePicture } from './remake-picture.ts'
 import { type Square, squarePicture } from './square-picture.ts'
 
@@ -12,6 +13,8 @@ export type Uploads = {
   read(path: string): Promise<Uint8Array | undefined>
   /** The same for a whole picture, no larger than a page shows. */
   keepPhoto(bytes: Uint8Array): Promise<string>
+  /** The same for a scan of a paper, which may be a PDF. */
+  keepDocument(bytes: Uint8Array): Promise<string>
   remove(path: string): Promise<void>
   /** Removes pictures that nobody uses: of work that broke off, or of people who are gone. */
   sweep(findUsed: (paths: string[]) => Promise<Set<string>>): Promise<void>
@@ -23,24 +26,24 @@ const picturesAtOnce = 2
 /** A younger one may be on its way to whoever uses it. */
 const minAgeMs = 60 * 60 * 1000
 
-/** Pictures that people upload, in one folder of those that `/img` shows. */
+/** What people upload: pictures in a folder of those that `/img` shows, papers where it shows none. */
 export function createUploads(uploadsDir: string, folder: string): Uploads {
   const inTurn = limitConcurrency(picturesAtOnce)
   const remove = (path: string) => rm(join(uploadsDir, path), { force: true })
-  const keep = async (remake: () => Promise<Buffer>) => {
-    const picture = await inTurn(remake)
+  const keepFile = async (content: Uint8Array, extension: string) => {
     const name = randomUUID()
-    const path = `${folder}/${name.slice(0, 2)}/${name}.webp`
+    const path = `${folder}/${name.slice(0, 2)}/${name}.${extension}`
     const file = join(uploadsDir, path)
     await mkdir(dirname(file), { recursive: true })
     try {
-      await writeFile(file, picture)
+      await writeFile(file, content)
     } catch (error) {
       await remove(path)
       throw error
     }
     return path
   }
+  const keep = async (remake: () => Promise<Buffer>) => keepFile(await inTurn(remake), 'webp')
   return {
     remove,
 
@@ -59,6 +62,11 @@ export function createUploads(uploadsDir: string, folder: string): Uploads {
           }),
         ),
       ),
+
+    async keepDocument(bytes) {
+      const { content, extension } = await inTurn(() => readDocument(bytes))
+      return keepFile(content, extension)
+    },
 
     async sweep(findUsed) {
       // Folder by folder: there may be a hundred thousand files in all.

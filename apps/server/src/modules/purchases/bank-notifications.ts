@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readNotification } from '../../adapters/bank/notification.ts'
+import type { Payouts } from '../withdrawals/payouts-service.ts'
 import type { Payments } from './payments-service.ts'
 
 const bodyLimit = 64 * 1024
@@ -11,7 +12,7 @@ const bodyLimit = 64 * 1024
  */
 export function registerBankNotifications(
   app: FastifyInstance,
-  { payments }: { payments: Payments },
+  { payments, payouts }: { payments: Payments; payouts: Payouts },
 ) {
   app.post(
     '/gateway/bank/notifications',
@@ -19,6 +20,7 @@ export function registerBankNotifications(
     async ({ body }) => {
       const told = readNotification(body)
       if (told?.kind === 'payment') await payments.followBankId(told.id)
+      if (told?.kind === 'payout') await payouts.followBankId(told.id)
       return { status: 200 }
     },
   )

@@ -4,6 +4,12 @@ import { paths } from '../../lib/paths.ts'
 export const accountMenu = [
   { title: 'Мой аккаунт', href: paths.user(), icon: 'user' },
   {
+    title: 'Вывод денег',
+    text: 'С баланса на карту или по номеру телефона',
+    href: paths.withdrawals(),
+    icon: 'banknote-arrow-up',
+  },
+  {
     title: 'Личные данные',
     text: 'Имя, фото, город, телефон и почта',
     href: paths.profile(),

@@ -45,6 +45,15 @@ export function StaffMenu() {
               Возвраты
             </a>
           </li>
+          <li>
+            <a
+              className={styles.link}
+              href={paths.staffWithdrawals()}
+              aria-current={pathname === paths.staffWithdrawals() ? 'page' : undefined}
+            >
+              Вывод денег
+            </a>
+          </li>
         </ul>
       </div>
     </nav>

@@ -1,0 +1,24 @@
+import type { Db } from '../../db.ts'
+import type { Caller } from '../../handlers.ts'
+import { contactNeeded } from './accounts-errors.ts'
+import { useUp } from './codes.ts'
+import type { AccountDeps } from './finish-sign-in.ts'
+import { checkOwnCode, sendOwnCode } from './own-code.ts'
+
+export type OwnCodes = ReturnType<typeof createOwnCodes>
+
+/** Codes to people who are signed in, for what other modules let them do. */
+export function createOwnCodes(deps: Pick<AccountDeps, 'db' | 'limiter'>, purpose: 'withdrawal') {
+  return {
+    send: (caller: Caller) => sendOwnCode(deps, purpose, caller),
+
+    /** The id of a code that is right, to be used up together with what it is for. */
+    async check(caller: Caller, code: string | undefined): Promise<number> {
+      const id = await checkOwnCode(deps, purpose, caller, code)
+      if (id === null) throw contactNeeded()
+      return id
+    },
+
+    useUp: (trx: Db, id: number) => useUp(trx, id),
+  }
+}

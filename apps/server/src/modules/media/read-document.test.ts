@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { readDocument } from './read-document.ts'
+
+const pdf = (inside: string) => Buffer.from(`%PDF-1.7\n${inside}\nstartxref\n9\n%%EOF\n`)
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+
+describe('readDocument', () => {
+  it('keeps a PDF as it is', async () => {
+    const file = pdf('1 0 obj')
+    expect(await readDocument(file)).toEqual({ content: file, extension: 'pdf' })
+  })
+
+  it('remakes a picture without what the camera wrote into it', async () => {
+    const scan = await picture(3000, 2000)
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .jpeg()
+      .toBuffer()
+    const { content, extension } = await readDocument(scan)
+    expect(extension).toBe('webp')
+    expect(await sharp(content).metadata()).toMatchObject({
+      format: 'webp',
+      width: 2400,
+      height: 1600,
+    })
+    expect(Buffer.from(content).includes('secret')).toBe(false)
+  })
+
+  it.each([
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a programme', Buffer.from('MZ\u0090\u0000')],
+    ['nothing', Buffer.alloc(0)],
+    ['a PDF cut short', Buffer.from('%PDF-1.7\n1 0 obj')],
+    ['a locked PDF', pdf('/Encrypt 5 0 R')],
+    ['a PDF with a script', pdf('<< /S /JavaScript /JS (app.alert(1)) >>')],
+    ['a PDF with files in it', pdf('/EmbeddedFile')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+  ])('refuses %s', async (_what, file) => {
+    await expect(readDocument(file)).rejects.toMatchObject({
+      status: 422,
+      code: 'not_a_document',
+      payload: { file: expect.any(String) },
+    })
+  })
+
+  it('refuses a small file that unfolds into a huge picture', async () => {
+    const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(1_000_000)
+    await expect(readDocument(bomb)).rejects.toMatchObject({ code: 'not_a_document' })
+  })
+})

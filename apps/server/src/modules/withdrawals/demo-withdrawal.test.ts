@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { createLogger } from '../../logging.ts'
+import { migrateWorker } from '../../worker.ts'
+import { createVault } from '../accounts/vault.ts'
+import { createDemoWithdrawal } from './demo-withdrawal.ts'
+import { createDestinations } from './destinations.ts'
+import { readWithdrawals } from './withdrawals-read-model.ts'
+
+let database: TestDatabase
+const log = createLogger({ logLevel: 'silent' })
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateWorker({ pool: database.pool, log })
+})
+afterAll(() => database.drop())
+
+test('the demo customer has taken money out once, and the books add up', async () => {
+  const { pool, db } = database
+  const shop = openShop(database)
+  const { id } = await shop.one<{ id: number }>(
+    `select id from users where email = 'demo@skidora.ru'`,
+  )
+  const before = await shop.balanceOf(id)
+  const key = Buffer.alloc(32, 7)
+  const destinations = createDestinations(createVault(key, log), key)
+  await createDemoWithdrawal(db, destinations)
+  await createDemoWithdrawal(db, destinations)
+  const { withdrawals } = await readWithdrawals(pool, id, { limit: 10, offset: 0 })
+  expect(withdrawals).toMatchObject([
+    { status: 'paid', amount: 2300, destination: 'Карта •• 4444' },
+  ])
+  expect(await shop.balanceOf(id)).toBe(before)
+  expect(
+    await shop.query(`select from graphile_worker.jobs where task_identifier like '%withdrawal%'`),
+  ).toEqual([])
+  expect(await shop.books()).toEqual({})
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import type { Destinations } from './destinations.ts'
+import { createDraft } from './withdrawals-store.ts'
+
+/** Whose login shows what a customer of some time has. */
+const owner = 'demo@skidora.ru'
+
+const kopecks = 230_000
+/** A test card of the sandbox: money that is sent there again needs no code. */
+const cardNumber = '5555555555554444'
+
+/**
+ * Money that the demo customer took out some days ago: given for this, so that the balance stays what
+ * it was. Made once: whoever has some keeps it.
+ */
+export async function createDemoWithdrawal(db: Db, destinations: Destinations): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', owner)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('withdrawals')
+              .select('withdrawals.id')
+              .whereRef('withdrawals.user_id', '=', 'users.id'),
+          ),
+        ),
+      )
+      .executeTakeFirst()
+    if (!user) return
+    // No letters of what was paid long ago.
+    await sql`set local skidora.bulk_load = 'on'`.execute(trx)
+    await sql`
+      select post_transaction(
+        'gift', ${`demo-withdrawal:${user.id}`}, null,
+        array[house_account('promo'), user_account(${user.id}, 'balance')],
+        array[${-kopecks}::bigint, ${kopecks}::bigint]
+      )`.execute(trx)
+    const { id, code } = await createDraft(trx, user.id)
+    await trx
+      .updateTable('withdrawals')
+      .set({
+        ...{ amount_kopecks: kopecks, full_name: 'Анна Смирнова', bank_id: `po-demo-${id}` },
+        ...destinations.seal({ type: 'bank_card', cardNumber }, code),
+      })
+      .where('id', '=', id)
+      .execute()
+    await sql`select ask_withdrawal(${id}, true)`.execute(trx)
+    await sql`
+      update withdrawals
+      set created_at = now() - interval '12 days', asked_at = now() - interval '12 days',
+        hold_until = now() - interval '9 days'
+      where withdrawals.id = ${id}`.execute(trx)
+    await sql`select release_withdrawal(${id})`.execute(trx)
+    await sql`select settle_withdrawal(${id}, 'paid')`.execute(trx)
+    await sql`
+      update withdrawals set settled_at = now() - interval '9 days' where id = ${id}`.execute(trx)
+    await sql`
+      update withdrawal_events
+      set at = now() - case what when 'holding' then interval '12 days' else interval '9 days' end
+      where withdrawal_id = ${id}`.execute(trx)
+    // The bank of the demo knows of it too, or its books would differ from ours.
+    await sql`
+      insert into sandbox_bank.payouts
+        (id, status, kopecks, metadata, destination, notification_url, created_at)
+      values (
+        ${`po-demo-${id}`}, 'succeeded', ${kopecks},
+        json_build_object('withdrawal_id', ${String(id)}::text),
+        '{"type":"bank_card","card":{"first6":"555555","last4":"4444","card_type":"MasterCard"}}', '',
+        now() - interval '9 days'
+      )
+      on conflict (id) do nothing`.execute(trx)
+  })
+}

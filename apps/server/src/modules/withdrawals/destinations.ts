@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
+import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
+import type { PayoutDestination } from '../../adapters/bank/bank.ts'
+
+/** As the accounts module encrypts what it must be able to read again. */
+type Vault = {
+  seal(secret: string, place: string): string
+  open(sealed: string, place: string): string | null
+}
+
+export type Destinations = ReturnType<typeof createDestinations>
+
+/** Where money goes: kept sealed, known again by a hash, shown by its last digits. */
+export function createDestinations(vault: Vault, secretKey: Buffer) {
+  const placeOf = (code: string) => `withdrawal ${code}`
+  return {
+    /** As the columns of the request with this code. */
+    seal(destination: PayoutDestination, code: string) {
+      const text = JSON.stringify(destination)
+      return {
+        method: destination.type,
+        destination: vault.seal(text, placeOf(code)),
+        // A bare hash of a card number would be guessed in minutes.
+        destination_hash: createHmac('sha256', secretKey).update(`destination ${text}`).digest(),
+        destination_title: titleOf(destination),
+      }
+    },
+
+    /** Null when it was sealed with another key. */
+    open(sealed: string, code: string): PayoutDestination | null {
+      const text = vault.open(sealed, placeOf(code))
+      return text === null ? null : JSON.parse(text)
+    },
+  }
+}
+
+function titleOf(destination: PayoutDestination): string {
+  if (destination.type === 'bank_card') return `Карта •• ${destination.cardNumber.slice(-4)}`
+  const bank = sbpBanks.find(({ id }) => id === destination.bankId)
+  return `СБП ${maskContact(`+${destination.phone}`)}, ${bank?.title ?? 'банк'}`
+}

@@ -1,0 +1,19 @@
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import type { FileAnswer } from '../../handlers.ts'
+import type { Uploads } from '../media/uploads-service.ts'
+import { documentNotFound } from './withdrawals-errors.ts'
+import { readPaperPath } from './withdrawals-read-model.ts'
+
+/** The bytes of a scan; its name says no more than what it is. */
+export async function openPaper(
+  { pool, papers }: { pool: pg.Pool; papers: Uploads },
+  requestId: number,
+  paperId: number,
+): Promise<FileAnswer> {
+  const path = await readPaperPath(pool, requestId, paperId)
+  const content = path && (await papers.read(path))
+  if (!content) throw documentNotFound()
+  const extension = path.slice(path.lastIndexOf('.'))
+  return { fileName: `document-${paperId}${extension}`, content: Readable.from([content]) }
+}

@@ -1,0 +1,244 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BankTest, openBankTest } from '../../../../../test/support/bank.ts'
+import { goodCard, openWithdrawals, scan } from '../../../../../test/support/withdrawals.ts'
+import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
+import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
+import { createVault } from '../accounts/vault.ts'
+import { createUploads } from '../media/uploads-service.ts'
+import { createDestinations } from './destinations.ts'
+import { createPayouts } from './payouts-service.ts'
+import { withdrawalTasks } from './withdrawal-jobs.ts'
+
+let bank: BankTest
+let t: ReturnType<typeof openWithdrawals>
+beforeAll(async () => {
+  bank = await openBankTest()
+  t = openWithdrawals(bank.test)
+})
+afterEach(() => bank.hook('behaviour', {}))
+afterAll(() => bank.close())
+
+const log = pino({ level: 'silent' })
+const key = Buffer.alloc(32, 7)
+const payoutsWith = (used = bank.bank, secretKey = key) =>
+  createPayouts({
+    ...{ pool: bank.test.database.pool, bank: used, log },
+    destinations: createDestinations(createVault(secretKey, log), secretKey),
+  })
+
+/** A minute passes, and whatever waits for its time. */
+async function work(payouts = payoutsWith()) {
+  const { pool, db } = bank.test.database
+  await pool.query(
+    `select graphile_worker.add_job('pay_withdrawals', job_key => 'pay_withdrawals')`,
+  )
+  await pool.query('update graphile_worker._private_jobs set run_at = now()')
+  await runOnce({
+    pgPool: pool,
+    taskList: {
+      ...bankSandboxTasks({ db }),
+      ...withdrawalTasks({
+        ...{ db, payouts, site: { protocol: 'https', base: 'skidora.ru' } },
+        papers: createUploads('/nowhere', 'withdrawals'),
+      }),
+      deliver_notification: async () => {},
+    },
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+const statusOf = async (code: string) =>
+  (await t.shop.one<{ status: string }>('select status from withdrawals where code = $1', [code]))
+    .status
+const payoutsAtBank = async (code: string) =>
+  t.shop.query<{ status: string; kopecks: number }>(
+    `select status, kopecks from sandbox_bank.payouts
+     where metadata ->> 'withdrawal_id' = (select id::text from withdrawals where code = $1)`,
+    [code],
+  )
+
+/** A request to a card that was paid before: the bank is next. */
+async function leaving(rubles = 500, more: object = {}) {
+  const person = await t.regular(1000)
+  const { data } = await t.sendPlain(person.token, t.wish(rubles, more))
+  return { ...person, code: data.uniqueCode as string }
+}
+
+/** The same to a new place, its three days over. */
+async function released(fields: object) {
+  const person = await t.somebody(1000)
+  const { data } = await t.send(person, { ...t.wish(500), ...fields })
+  await t.shop.query('update withdrawals set hold_until = now() where code = $1', [data.uniqueCode])
+  return { ...person, code: data.uniqueCode as string }
+}
+
+describe('a payout', () => {
+  it('goes to a card that is known, and is paid', async () => {
+    const { code, id, email } = await leaving()
+    expect(await statusOf(code)).toBe('paying')
+    await work()
+    expect(await statusOf(code)).toBe('paid')
+    expect(await payoutsAtBank(code)).toEqual([{ status: 'succeeded', kopecks: 50_000 }])
+    expect(await t.shop.balanceOf(id)).toBe(50_000)
+    await work()
+    const letters = await t.shop.query<{ subject: string; body: string }>(
+      'select subject, body from notifications where recipient = $1 order by id desc limit 1',
+      [email],
+    )
+    expect(letters[0]?.subject).toBe('Выплачено 500\u00a0₽')
+    expect(letters[0]?.body).toContain(`https://skidora.ru/user/withdrawal/${code}`)
+    expect(await t.shop.books()).toEqual({})
+  })
+
+  it('waits for the end of the three days', async () => {
+    const person = await t.somebody(1000)
+    const { data } = await t.send(person, t.wish(500))
+    await work()
+    expect(await statusOf(data.uniqueCode)).toBe('holding')
+    expect(await payoutsAtBank(data.uniqueCode)).toEqual([])
+    const warnings = await t.shop.query<{ body: string }>(
+      `select body from notifications where recipient = $1 and subject like 'Вывод%'`,
+      [person.email],
+    )
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]?.body).toMatch(/Если это не вы, сразу отмените вывод:\nhttps:/)
+  })
+
+  it('by SBP is followed until the other bank has answered, by its notification or without', async () => {
+    const { code } = await released({
+      method: 'sbp',
+      phone: '+79000000001',
+      bankId: '100000000004',
+    })
+    await payoutsWith().payOpen()
+    expect(await statusOf(code)).toBe('paying')
+    expect(await payoutsAtBank(code)).toEqual([{ status: 'pending', kopecks: 50_000 }])
+    const { bank_id: bankId } = await t.shop.one<{ bank_id: string }>(
+      'select bank_id from withdrawals where code = $1',
+      [code],
+    )
+    const tell = (event: string, id: string) =>
+      bank.test.app.inject({
+        method: 'POST',
+        url: '/gateway/bank/notifications',
+        payload: { type: 'notification', event, object: { id } },
+      })
+    // Anybody can say so; the bank says it is not.
+    for (const event of ['payout.succeeded', 'payout.canceled'])
+      expect((await tell(event, bankId)).statusCode).toBe(200)
+    expect((await tell('payout.succeeded', 'po-nobody')).statusCode).toBe(200)
+    expect(await statusOf(code)).toBe('paying')
+    await t.shop.query(`update sandbox_bank.payouts set status = 'succeeded' where id = $1`, [
+      bankId,
+    ])
+    await tell('payout.canceled', bankId)
+    expect(await statusOf(code)).toBe('paid')
+    expect(await t.shop.books()).toEqual({})
+  })
+
+  it('that the other bank refuses is on the balance again', async () => {
+    const { code, id, token } = await released({
+      ...{ method: 'sbp', phone: '+79000000002', bankId: '100000000004' },
+    })
+    await work()
+    await work()
+    await work()
+    expect(await statusOf(code)).toBe('failed')
+    expect((await t.details(token, code)).data.withdrawal.refusal).toBe(
+      'Банк получателя не принял перевод.',
+    )
+    expect(await t.shop.balanceOf(id)).toBe(100_000)
+    expect(await t.shop.books()).toEqual({})
+  })
+
+  it.each(['error', 'lost', 'silence', 'processing', 'limit', 'garbage'])(
+    'is paid once when the bank answers with «%s»',
+    async (fault) => {
+      const { code, id } = await leaving()
+      await bank.hook('behaviour', { faults: { fault, calls: 4 } })
+      for (let minute = 0; minute < 6; minute += 1) await work()
+      expect(await statusOf(code)).toBe('paid')
+      expect(await payoutsAtBank(code)).toHaveLength(1)
+      expect(await t.shop.balanceOf(id)).toBe(50_000)
+      expect(await t.shop.books()).toEqual({})
+    },
+    30_000,
+  )
+
+  it('is paid once by many workers at once', async () => {
+    const { code } = await leaving()
+    await Promise.all(Array.from({ length: 10 }, () => payoutsWith().payOpen()))
+    expect(await statusOf(code)).toBe('paid')
+    expect(await payoutsAtBank(code)).toHaveLength(1)
+    expect(await t.shop.books()).toEqual({})
+  })
+
+  it('whose answer was lost is not paid again after the bank has forgotten the key', async () => {
+    const { code, id } = await leaving()
+    await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
+    await payoutsWith().payOpen()
+    expect(await statusOf(code)).toBe('paying')
+    await t.shop.query(
+      `update withdrawals set sent_at = sent_at - interval '25 hours' where code = $1`,
+      [code],
+    )
+    await t.shop.query('delete from sandbox_bank.idempotence_keys')
+    await payoutsWith().payOpen()
+    expect(await statusOf(code)).toBe('paid')
+    expect(await payoutsAtBank(code)).toHaveLength(1)
+    expect(await t.shop.balanceOf(id)).toBe(50_000)
+  })
+
+  it('that was done is not given back because a later word was a refusal', async () => {
+    const { code } = await leaving()
+    await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
+    await payoutsWith().payOpen()
+    // The same key for another order: the bank refuses.
+    await t.shop.query(`update sandbox_bank.idempotence_keys set request_hash = '\\x00'`)
+    await payoutsWith().payOpen()
+    expect(await statusOf(code)).toBe('paid')
+    expect(await t.shop.books()).toEqual({})
+  })
+
+  it('stays where it is while our own account at the bank is out of order', async () => {
+    const { code } = await leaving()
+    const patience = { answerMs: 500, attempts: 1, pauseMs: 5 }
+    const locked = { ...bank.account, payouts: { id: 'x', key: 'y' } }
+    await payoutsWith(createYooKassaBank(locked, patience)).payOpen()
+    await payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, patience)).payOpen()
+    // And while the key of the store does not open where it goes.
+    await payoutsWith(bank.bank, Buffer.alloc(32, 8)).payOpen()
+    expect(await statusOf(code)).toBe('paying')
+    await work()
+    expect(await statusOf(code)).toBe('paid')
+  })
+})
+
+describe('papers', () => {
+  it('and drafts go a month after they were needed', async () => {
+    const person = await t.somebody(50_000)
+    const { data } = await t.send(person, t.wish(20_000), { files: [scan] })
+    await t.saveDraft(person.token, { amount: 100, cardNumber: goodCard })
+    await t.cancel(person.token, data.uniqueCode)
+    const left = async () => [
+      (await t.list(person.token)).data.withdrawals.length,
+      (await t.details(person.token, data.uniqueCode)).data.withdrawal.documents.length,
+    ]
+    const sweep = async () => {
+      await t.shop.query(`select graphile_worker.add_job('sweep_withdrawal_papers')`)
+      await work()
+    }
+    await sweep()
+    expect(await left()).toEqual([2, 1])
+    await t.shop.query(
+      `update withdrawals set created_at = created_at - interval '31 days',
+         settled_at = settled_at - interval '31 days' where user_id = $1`,
+      [person.id],
+    )
+    await sweep()
+    expect(await left()).toEqual([1, 0])
+  })
+})

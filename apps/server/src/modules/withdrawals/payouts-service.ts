@@ -1,0 +1,146 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Bank, Payout } from '../../adapters/bank/bank.ts'
+import { BankError } from '../../adapters/bank/bank-error.ts'
+import type { Destinations } from './destinations.ts'
+import { settleWithdrawal } from './withdrawals-store.ts'
+
+type Deps = {
+  pool: pg.Pool
+  bank: Bank | null
+  destinations: Destinations
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+export type Payouts = ReturnType<typeof createPayouts>
+
+type PayoutRow = {
+  id: number
+  code: string
+  amount: number
+  destination: string
+  key: string
+  bankId: string | null
+  /** When it was first sent to the bank; null when it never was. */
+  sentAt: Date | null
+}
+
+const columns = `
+  withdrawals.id, withdrawals.code, withdrawals.amount_kopecks as amount, withdrawals.destination,
+  withdrawals.key, withdrawals.bank_id as "bankId", withdrawals.sent_at as "sentAt"`
+
+const payoutsAtOnce = 100
+/** The bank forgets a key after 24 hours; from then on it would pay a second time. */
+const keyLifeMs = 20 * 60 * 60 * 1000
+/** Clocks differ. */
+const clockGapMs = 5 * 60 * 1000
+
+/** Between our withdrawals and the bank's payouts. What it says is believed only when we have asked. */
+export function createPayouts({ pool, bank, destinations, log }: Deps) {
+  async function send(bank: Bank, row: PayoutRow): Promise<Payout | null> {
+    const destination = destinations.open(row.destination, row.code)
+    if (!destination) return null
+    const { rows } = await pool.query<{ sentAt: Date }>(
+      `update withdrawals set sent_at = coalesce(withdrawals.sent_at, now())
+       where withdrawals.id = $1 and withdrawals.status = 'paying'
+       returning withdrawals.sent_at as "sentAt"`,
+      [row.id],
+    )
+    const sentAt = rows[0]?.sentAt
+    if (!sentAt) return null
+    const isKeyOld = sentAt.getTime() < Date.now() - keyLifeMs
+    const found = isKeyOld ? await find(bank, row.id, sentAt) : null
+    if (found) return found
+    try {
+      return await bank.createPayout({
+        amount: row.amount,
+        destination,
+        description: `Скидора: вывод денег, заявка ${row.id}`,
+        idempotenceKey: row.key,
+        metadata: { withdrawalId: String(row.id) },
+      })
+    } catch (error) {
+      if (!(error instanceof BankError) || error.retryable || isOurTrouble(error)) throw error
+      // An order whose answer was lost may have been done all the same.
+      const done = await find(bank, row.id, sentAt)
+      if (done) return done
+      log.warn({ err: error, withdrawalId: row.id }, 'the bank refused a payout')
+      await settleWithdrawal(pool, row.id, 'failed', error.code)
+      return null
+    }
+  }
+
+  /** Looks the payout up in the bank's own list, which has all of them. */
+  async function find(bank: Bank, id: number, sentAt: Date): Promise<Payout | null> {
+    const from = new Date(sentAt.getTime() - clockGapMs)
+    const to = new Date(Date.now() + clockGapMs)
+    let cursor: string | undefined
+    do {
+      const { items, nextCursor } = await bank.listPayouts({ from, to, cursor })
+      const found = items.find(({ withdrawalId }) => withdrawalId === String(id))
+      if (found) return found
+      cursor = nextCursor ?? undefined
+    } while (cursor)
+    return null
+  }
+
+  async function follow(bank: Bank, row: PayoutRow): Promise<void> {
+    const told = row.bankId ? await bank.getPayout(row.bankId) : await send(bank, row)
+    if (!told) return
+    await pool.query(
+      `update withdrawals set bank_id = $2
+       where withdrawals.id = $1 and withdrawals.bank_id is null`,
+      [row.id, told.id],
+    )
+    if (told.status === 'succeeded') await settleWithdrawal(pool, row.id, 'paid')
+    if (told.status === 'canceled')
+      await settleWithdrawal(pool, row.id, 'failed', told.cancellation?.reason)
+  }
+
+  return {
+    /** A hint that something has become of a payout; asks the bank whether it has. */
+    async followBankId(bankId: string): Promise<void> {
+      const { rows } = await pool.query<PayoutRow>(
+        `select ${columns} from withdrawals
+         where withdrawals.bank_id = $1 and withdrawals.status = 'paying'`,
+        [bankId],
+      )
+      const [row] = rows
+      if (row && bank) await follow(bank, row)
+    },
+
+    /** Lets go what was held long enough, sends what may go, asks after what is under way. */
+    async payOpen(abortSignal?: AbortSignal): Promise<void> {
+      await pool.query(
+        `select release_withdrawal(due.id)
+         from (
+           select withdrawals.id from withdrawals
+           where withdrawals.status = 'holding' and withdrawals.hold_until <= now()
+           order by withdrawals.hold_until
+           limit $1
+         ) as due`,
+        [payoutsAtOnce],
+      )
+      if (!bank) return
+      const { rows } = await pool.query<PayoutRow>(
+        `select ${columns} from withdrawals
+         where withdrawals.status = 'paying'
+         order by withdrawals.bank_id is not null, withdrawals.asked_at
+         limit $1`,
+        [payoutsAtOnce],
+      )
+      for (const row of rows) {
+        if (abortSignal?.aborted) return
+        await follow(bank, row).catch((error) => {
+          if (!(error instanceof BankError)) throw error
+          log.warn({ err: error, withdrawalId: row.id }, 'the bank does not take a payout')
+        })
+      }
+    },
+  }
+}
+
+/** Not of this payout: it can be paid as soon as somebody has mended that. */
+function isOurTrouble({ code }: BankError): boolean {
+  return code === 'payouts_off' || code === 'invalid_credentials' || code === 'forbidden'
+}

@@ -1,0 +1,63 @@
+import type { PayoutMethod } from '@skidora/contract/withdrawals.ts'
+import { readCardNumber } from '@skidora/domain/card-number.ts'
+import { formatPrice, rublesToKopecks } from '@skidora/domain/money.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
+import { leastWithdrawal, mostWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
+import type { PayoutDestination } from '../../adapters/bank/bank.ts'
+import { invalidField, tooSmall } from './withdrawals-errors.ts'
+
+export type WishFields = {
+  amount?: number
+  fullName?: string
+  method?: PayoutMethod
+  cardNumber?: string
+  phone?: string
+  bankId?: string
+}
+
+/** What is filled in; the rest stays as it was. */
+export type Wish = { kopecks?: number; fullName?: string; destination?: PayoutDestination }
+
+export function readWish(fields: WishFields): Wish {
+  return {
+    ...(fields.amount !== undefined && { kopecks: readAmount(fields.amount) }),
+    ...(fields.fullName !== undefined && { fullName: readFullName(fields.fullName) }),
+    ...(fields.method !== undefined && { destination: readDestination(fields.method, fields) }),
+  }
+}
+
+function readAmount(rubles: number): number {
+  if (rubles < leastWithdrawal) throw invalidField('amount', tooSmall)
+  if (rubles > mostWithdrawal)
+    throw invalidField('amount', `За один раз можно вывести до ${formatPrice(mostWithdrawal)}.`)
+  try {
+    return rublesToKopecks(rubles)
+  } catch {
+    throw invalidField('amount', 'Сумма в рублях, копеек не больше двух знаков.')
+  }
+}
+
+/** Letters of any alphabet; as a passport or a card has it, two words at least. */
+const fullName = /^\p{L}[\p{L}\p{M}'’.-]*( \p{L}[\p{L}\p{M}'’.-]*)+$/u
+
+function readFullName(typed: string): string {
+  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  if (!fullName.test(name))
+    throw invalidField('fullName', 'Напишите фамилию и имя получателя, как в паспорте.')
+  return name
+}
+
+function readDestination(method: PayoutMethod, fields: WishFields): PayoutDestination {
+  if (method === 'bank_card') {
+    const cardNumber = readCardNumber(fields.cardNumber ?? '')
+    if (!cardNumber) throw invalidField('cardNumber', 'Проверьте номер карты.')
+    return { type: 'bank_card', cardNumber }
+  }
+  const phone = normalizePhone(fields.phone ?? '')
+  if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
+  const bank = sbpBanks.find(({ id }) => id === fields.bankId)
+  if (!bank) throw invalidField('bankId', 'Выберите банк из списка.')
+  // The bank writes phones without the plus.
+  return { type: 'sbp', phone: phone.slice(1), bankId: bank.id }
+}

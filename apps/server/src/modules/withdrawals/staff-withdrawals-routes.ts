@@ -1,0 +1,60 @@
+import type { withdrawalCalls } from '@skidora/contract/withdrawals.ts'
+import type pg from 'pg'
+import type { Db } from '../../db.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import type { Uploads } from '../media/uploads-service.ts'
+import { openPaper } from './open-paper.ts'
+import { invalidField, withdrawalChecked, withdrawalNotFound } from './withdrawals-errors.ts'
+import { readChecked } from './withdrawals-read-model.ts'
+import { checkWithdrawal, findAnyRequest, noteReading } from './withdrawals-store.ts'
+
+type StaffCalls = Pick<
+  typeof withdrawalCalls,
+  Extract<keyof typeof withdrawalCalls, `${string}/staff/${string}`>
+>
+
+type StaffDeps = { db: Db; pool: pg.Pool; papers: Uploads }
+
+/** Those who check papers see them while they wait for that, and no longer. */
+export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls> {
+  const { db, pool } = deps
+
+  async function requestOf(code: string) {
+    const request = await findAnyRequest(db, code)
+    if (!request || request.status === 'draft') throw withdrawalNotFound()
+    return request
+  }
+
+  return {
+    'GET /api/v4/staff/withdrawals': async ({ query }) => {
+      const { page = 1, per_page: limit = 20 } = query
+      const { withdrawals, totalCount } = await readChecked(pool, {
+        limit,
+        offset: (page - 1) * limit,
+      })
+      return { data: withdrawals, pagination: paginationOf(page, limit, totalCount) }
+    },
+
+    'POST /api/v4/staff/withdrawals/decide': async ({ body }, caller) => {
+      const refusal = body.isApproved ? null : readReason(body.reason)
+      const { id } = await requestOf(body.uniqueCode)
+      if (!(await checkWithdrawal(db, id, userOf(caller).id, refusal))) throw withdrawalChecked()
+      return { data: { status: (await requestOf(body.uniqueCode)).status } }
+    },
+
+    'GET /api/v4/staff/withdrawals/document': async ({ query }, caller) => {
+      const request = await requestOf(query.uniqueCode)
+      if (request.status !== 'checking') throw withdrawalNotFound()
+      const answer = await openPaper(deps, request.id, query.documentId)
+      await noteReading(db, request.id, userOf(caller).id)
+      return answer
+    },
+  }
+}
+
+function readReason(typed = ''): string {
+  const reason = typed.replaceAll(/\p{Cc}/gu, ' ').trim()
+  if (!reason) throw invalidField('reason', 'Напишите получателю, что не так.')
+  return reason
+}

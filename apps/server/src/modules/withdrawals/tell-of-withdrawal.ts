@@ -1,0 +1,34 @@
+import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
+import type { Db } from '../../db.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { type ToldWithdrawal, withdrawalMessages } from './withdrawal-letters.ts'
+
+/** Tells the owner what has become of a request, and warns them when it is new. */
+export async function tellOfWithdrawal(
+  db: Db,
+  { withdrawalId, status }: { withdrawalId: number; status: WithdrawalStatus },
+  site: SiteAddress | null,
+): Promise<void> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .innerJoin('users', 'users.id', 'withdrawals.user_id')
+    .select(['users.email', 'users.phone', 'users.email_confirmed_at', 'code', 'refusal'])
+    .select(['amount_kopecks', 'destination_title', 'hold_until'])
+    .where('withdrawals.id', '=', withdrawalId)
+    .executeTakeFirst()
+  if (!row) return
+  const told: ToldWithdrawal = {
+    status,
+    email: row.email_confirmed_at ? row.email : null,
+    phone: row.phone,
+    kopecks: row.amount_kopecks ?? 0,
+    destination: row.destination_title ?? '',
+    holdUntil: row.hold_until,
+    refusal: row.refusal,
+    url: site && `${site.protocol}://${site.base}/user/withdrawal/${row.code}`,
+  }
+  await db.transaction().execute(async (trx) => {
+    for (const message of withdrawalMessages(told, new Date())) await notify(trx, message)
+  })
+}

@@ -1,0 +1,52 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+import type { Db } from '../../db.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import type { Uploads } from '../media/uploads-service.ts'
+import type { Payouts } from './payouts-service.ts'
+import { tellOfWithdrawal } from './tell-of-withdrawal.ts'
+
+type Deps = { db: Db; payouts: Payouts; papers: Uploads; site: SiteAddress | null }
+
+export const withdrawalTasks = ({ db, payouts, papers, site }: Deps): TaskList => ({
+  pay_withdrawals: (_payload, { abortSignal }) => payouts.payOpen(abortSignal),
+
+  tell_of_withdrawal: async (payload) => {
+    const { withdrawalId, status } = payload as Parameters<typeof tellOfWithdrawal>[1]
+    await tellOfWithdrawal(db, { withdrawalId, status }, site)
+  },
+
+  /** Papers are kept a month longer than they are needed, drafts a month at all. */
+  sweep_withdrawal_papers: async (_payload, { query }) => {
+    await query(
+      `delete from withdrawals
+       where withdrawals.status = 'draft' and withdrawals.created_at < now() - interval '30 days'`,
+    )
+    await query(
+      `delete from withdrawal_papers using withdrawals
+       where withdrawals.id = withdrawal_papers.withdrawal_id
+         and withdrawals.settled_at < now() - interval '30 days'`,
+    )
+    await papers.sweep(async (paths) => {
+      const { rows } = await query<{ path: string }>(
+        'select path from withdrawal_papers where path = any ($1)',
+        [paths],
+      )
+      return new Set(rows.map(({ path }) => path))
+    })
+  },
+})
+
+/** Times are UTC. */
+export const withdrawalSchedule: CronItem[] = [
+  // The next minute repeats it anyway.
+  {
+    task: 'pay_withdrawals',
+    match: '* * * * *',
+    options: { jobKey: 'pay_withdrawals', maxAttempts: 1 },
+  },
+  {
+    task: 'sweep_withdrawal_papers',
+    match: '23 2 * * *',
+    options: { jobKey: 'sweep_withdrawal_papers' },
+  },
+]

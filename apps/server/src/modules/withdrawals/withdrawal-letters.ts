@@ -1,0 +1,101 @@
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
+import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+import { refusalText } from './payout-refusals.ts'
+
+export type ToldWithdrawal = {
+  status: WithdrawalStatus
+  /** Where it is known to be the owner's. */
+  email: string | null
+  phone: string | null
+  kopecks: number
+  destination: string
+  holdUntil: Date | null
+  refusal: string | null
+  /** The page of the request. */
+  url: string | null
+}
+
+type Words = { subject: string; text: string }
+
+/**
+ * A letter, or an SMS to whoever has no address. Of money that goes to a new place both are told: the
+ * session that asked for it may be in somebody else's hands, and the mailbox too.
+ */
+export function withdrawalMessages(told: ToldWithdrawal, now: Date): NewNotification[] {
+  const words = wordsOf(told, now)
+  if (!words) return []
+  const { email, phone, url } = told
+  const isWarning = told.holdUntil !== null && isNew(told)
+  const page = url ? `\n${url}` : ' в разделе «Вывод денег» личного кабинета.'
+  const advice = isWarning
+    ? `Если это не вы, сразу отмените вывод:${page}\n\nПотом смените пароль и завершите чужие сеансы.`
+    : `Заявка:${page}`
+  const letter: NewNotification[] = email
+    ? [
+        {
+          channel: 'email',
+          recipient: email,
+          subject: words.subject,
+          body: `${words.text}\n\n${advice}`,
+        },
+      ]
+    : []
+  const sms: NewNotification[] =
+    phone && (isWarning || !email)
+      ? [
+          {
+            channel: 'sms',
+            recipient: phone,
+            body: `Скидора: ${words.subject}, ${told.destination}.${isWarning ? ` Не вы? Отмените: ${url ?? 'личный кабинет, «Вывод денег»'}` : ''}`,
+          },
+        ]
+      : []
+  return [...letter, ...sms]
+}
+
+/** Just asked for, or let through by those who checked it. */
+const isNew = ({ status }: ToldWithdrawal) => status === 'checking' || status === 'holding'
+
+function wordsOf(told: ToldWithdrawal, now: Date): Words | null {
+  const sum = formatPrice(kopecksToRubles(told.kopecks))
+  const { destination } = told
+  const wait = told.holdUntil
+    ? ` Реквизиты новые, поэтому деньги уйдут не раньше чем ${formatDayTime(told.holdUntil, 'Europe/Moscow', now)} по Москве.`
+    : ''
+  switch (told.status) {
+    case 'checking':
+      return {
+        subject: `Заявка на вывод ${sum}`,
+        text: `Мы получили заявку на вывод ${sum} (${destination}) и проверим документы за два рабочих дня.${wait}`,
+      }
+    case 'holding':
+      return {
+        subject: `Вывод ${sum}`,
+        text: `С вашего баланса выводят ${sum}: ${destination}.${wait}`,
+      }
+    case 'paid':
+      return {
+        subject: `Выплачено ${sum}`,
+        text: `Мы отправили ${sum}: ${destination}. Обычно деньги приходят за несколько минут, иногда банк зачисляет их дольше.`,
+      }
+    case 'refused':
+      return {
+        subject: `Вывод ${sum} не одобрен`,
+        text: `Мы не смогли одобрить вывод ${sum}. Причина: ${told.refusal}\n\nДеньги снова на вашем балансе.`,
+      }
+    case 'cancelled':
+      return {
+        subject: `Вывод ${sum} отменён`,
+        text: `Вывод ${sum} отменён, деньги снова на вашем балансе.`,
+      }
+    case 'failed':
+      return {
+        subject: `Вывод ${sum} не удался`,
+        text: `${refusalText(told.refusal)} ${sum} снова на вашем балансе. Проверьте реквизиты и отправьте заявку ещё раз.`,
+      }
+    default:
+      return null
+  }
+}

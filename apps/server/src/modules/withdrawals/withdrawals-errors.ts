@@ -1,0 +1,73 @@
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
+import { leastWithdrawal, mostPapers } from '@skidora/domain/withdrawal-limits.ts'
+import pg from 'pg'
+import { AppError } from '../../app-error.ts'
+
+const at = (field: string, message: string) => ({ payload: { [field]: message } })
+
+export function invalidField(field: string, message: string): AppError {
+  return new AppError(400, 'validation_failed', message, at(field, message))
+}
+
+export const withdrawalNotFound = () =>
+  new AppError(404, 'withdrawal_not_found', 'Такой заявки у вас нет.')
+
+export const documentNotFound = () => new AppError(404, 'document_not_found', 'Такого файла нет.')
+
+export const withdrawalSent = () =>
+  new AppError(409, 'withdrawal_sent', 'Заявка уже отправлена, изменить её нельзя.')
+
+export const withdrawalLeaving = () =>
+  new AppError(
+    409,
+    'withdrawal_leaving',
+    'Эту заявку уже не отменить: деньги в пути или выплачены.',
+  )
+
+export const withdrawalChecked = () =>
+  new AppError(409, 'withdrawal_checked', 'Эту заявку уже проверили или отменили.')
+
+export function tooManyDocuments(): AppError {
+  const message = `Можно приложить не больше ${mostPapers} файлов.`
+  return new AppError(409, 'too_many_documents', message, at('file', message))
+}
+
+type Told = { kopecks?: number }
+type Refusal = { status: number; field?: string; message: (told: Told) => string }
+
+const refusals: Record<string, Refusal> = {
+  withdrawal_sent: { status: 409, message: () => withdrawalSent().message },
+  withdrawal_incomplete: {
+    status: 400,
+    message: () => 'Заполните сумму, имя получателя и куда перевести деньги.',
+  },
+  withdrawal_too_small: { status: 400, field: 'amount', message: () => tooSmall },
+  withdrawal_too_large: {
+    status: 409,
+    field: 'amount',
+    message: ({ kopecks = 0 }) => `На балансе ${formatPrice(kopecksToRubles(kopecks))}.`,
+  },
+  withdrawal_papers_needed: {
+    status: 400,
+    field: 'file',
+    message: () => 'Для такой суммы приложите скан паспорта и подписанного заявления.',
+  },
+  withdrawal_own: { status: 409, message: () => 'Свою заявку проверяет кто-то другой.' },
+}
+
+export const tooSmall = `Вывести можно от ${formatPrice(leastWithdrawal)}.`
+
+/** The code by which the database refuses something of ours. */
+export function refusalCode(error: unknown): string | null {
+  return error instanceof pg.DatabaseError && error.code === 'SK001' ? error.message : null
+}
+
+/** What the person is told when the database refuses a request; any other failure as it is. */
+export function asRefusal(error: unknown): unknown {
+  const code = refusalCode(error)
+  const refusal = code === null ? undefined : refusals[code]
+  if (!code || !refusal) return error
+  const message = refusal.message(JSON.parse((error as pg.DatabaseError).detail ?? '{}'))
+  const options = refusal.field ? at(refusal.field, message) : {}
+  return new AppError(refusal.status, code, message, { ...options, cause: error })
+}

@@ -1,0 +1,193 @@
+import type {
+  Withdrawal,
+  WithdrawalDetails,
+  WithdrawalDocument,
+  WithdrawalRules,
+  WithdrawalStatus,
+} from '@skidora/contract/withdrawals.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { leastWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
+import type pg from 'pg'
+import { refusalText } from './payout-refusals.ts'
+
+type Row = Omit<Withdrawal, 'amount' | 'createdAt' | 'askedAt' | 'holdUntil' | 'settledAt'> & {
+  kopecks: number | null
+  createdAt: Date
+  askedAt: Date | null
+  holdUntil: Date | null
+  settledAt: Date | null
+}
+
+const columns = `
+  withdrawals.code as "uniqueCode", withdrawals.id as number, withdrawals.status,
+  withdrawals.amount_kopecks as kopecks, withdrawals.method,
+  withdrawals.destination_title as destination, withdrawals.created_at as "createdAt",
+  withdrawals.asked_at as "askedAt", withdrawals.hold_until as "holdUntil",
+  withdrawals.settled_at as "settledAt", withdrawals.refusal`
+
+const documents = `coalesce((
+  select json_agg(json_build_object('id', papers.id, 'name', papers.name, 'size', papers.bytes)
+    order by papers.position)
+  from withdrawal_papers as papers where papers.withdrawal_id = withdrawals.id
+), '[]') as documents`
+
+function toWithdrawal(row: Row): Withdrawal {
+  const moment = (date: Date | null) => date?.toISOString() ?? null
+  return {
+    uniqueCode: row.uniqueCode,
+    number: row.number,
+    status: row.status,
+    amount: row.kopecks === null ? null : kopecksToRubles(row.kopecks),
+    method: row.method,
+    destination: row.destination,
+    createdAt: row.createdAt.toISOString(),
+    askedAt: moment(row.askedAt),
+    holdUntil: moment(row.holdUntil),
+    settledAt: moment(row.settledAt),
+    refusal: row.status === 'failed' ? refusalText(row.refusal) : row.refusal,
+  }
+}
+
+type PageOf = { limit: number; offset: number }
+
+export async function readWithdrawals(
+  pool: pg.Pool,
+  userId: number,
+  { limit, offset }: PageOf,
+): Promise<{ withdrawals: Withdrawal[]; totalCount: number }> {
+  const [listed, counted] = await Promise.all([
+    pool.query<Row>(
+      `select ${columns} from withdrawals where withdrawals.user_id = $1
+       order by withdrawals.id desc limit $2 offset $3`,
+      [userId, limit, offset],
+    ),
+    pool.query<{ total: number }>(
+      'select count(*) as total from withdrawals where withdrawals.user_id = $1',
+      [userId],
+    ),
+  ])
+  return {
+    withdrawals: listed.rows.map(toWithdrawal),
+    totalCount: counted.rows[0]?.total ?? 0,
+  }
+}
+
+export async function readRules(pool: pg.Pool, userId: number): Promise<WithdrawalRules> {
+  const { rows } = await pool.query<{ available: number; free: number }>(
+    `select coalesce((
+       select ledger_accounts.balance_kopecks from ledger_accounts
+       where ledger_accounts.user_id = $1 and ledger_accounts.kind = 'balance'
+     ), 0) as available, withdrawal_without_papers($1) as free`,
+    [userId],
+  )
+  const { available = 0, free = 0 } = rows[0] ?? {}
+  return {
+    available: kopecksToRubles(available),
+    minAmount: leastWithdrawal,
+    documentsFrom: kopecksToRubles(free),
+  }
+}
+
+type DetailsRow = Row & {
+  fullName: string | null
+  documents: WithdrawalDocument[]
+  events: { status: WithdrawalStatus; at: string }[]
+  isKnownDestination: boolean
+}
+
+/** Of this person alone. */
+export async function readDetails(
+  pool: pg.Pool,
+  userId: number,
+  code: string,
+): Promise<WithdrawalDetails | undefined> {
+  const { rows } = await pool.query<DetailsRow>(
+    `select ${columns}, withdrawals.full_name as "fullName", ${documents},
+       coalesce((
+         select json_agg(json_build_object('status', events.what, 'at', events.at) order by events.id)
+         from withdrawal_events as events
+         where events.withdrawal_id = withdrawals.id and events.what <> 'papers_read'
+       ), '[]') as events,
+       is_known_destination(withdrawals.user_id, withdrawals.destination_hash) as "isKnownDestination"
+     from withdrawals where withdrawals.user_id = $1 and withdrawals.code = $2`,
+    [userId, code],
+  )
+  const [row] = rows
+  return (
+    row && {
+      ...toWithdrawal(row),
+      fullName: row.fullName,
+      documents: row.documents,
+      events: row.events.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+      isKnownDestination: row.isKnownDestination,
+    }
+  )
+}
+
+export async function isKnownDestination(
+  pool: pg.Pool,
+  userId: number,
+  hash: Buffer | null,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    'select is_known_destination($1, $2) as known',
+    [userId, hash],
+  )
+  return rows[0]?.known ?? false
+}
+
+export async function readPaperPath(
+  pool: pg.Pool,
+  requestId: number,
+  paperId: number,
+): Promise<string | undefined> {
+  const { rows } = await pool.query<{ path: string }>(
+    'select path from withdrawal_papers where withdrawal_id = $1 and id = $2',
+    [requestId, paperId],
+  )
+  return rows[0]?.path
+}
+
+type CheckedRow = Row & {
+  fullName: string | null
+  documents: WithdrawalDocument[]
+  ownerId: number
+  ownerName: string
+  registeredAt: Date
+  paidKopecks: number
+}
+
+/** What waits for staff, oldest first. */
+export async function readChecked(pool: pg.Pool, { limit, offset }: PageOf) {
+  const [listed, counted] = await Promise.all([
+    pool.query<CheckedRow>(
+      `select ${columns}, withdrawals.full_name as "fullName", ${documents},
+         users.id as "ownerId", users.name as "ownerName", users.created_at as "registeredAt",
+         coalesce((
+           select sum(paid.amount_kopecks) from withdrawals as paid
+           where paid.user_id = users.id and paid.status = 'paid'
+         ), 0)::bigint as "paidKopecks"
+       from withdrawals join users on users.id = withdrawals.user_id
+       where withdrawals.status = 'checking'
+       order by withdrawals.asked_at, withdrawals.id limit $1 offset $2`,
+      [limit, offset],
+    ),
+    pool.query<{ total: number }>(
+      `select count(*) as total from withdrawals where withdrawals.status = 'checking'`,
+    ),
+  ])
+  return {
+    withdrawals: listed.rows.map((row) => ({
+      ...toWithdrawal(row),
+      fullName: row.fullName,
+      documents: row.documents,
+      owner: {
+        id: row.ownerId,
+        name: row.ownerName,
+        registeredAt: row.registeredAt.toISOString(),
+        paidBefore: kopecksToRubles(row.paidKopecks),
+      },
+    })),
+    totalCount: counted.rows[0]?.total ?? 0,
+  }
+}

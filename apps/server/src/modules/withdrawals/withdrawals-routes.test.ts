@@ -1,0 +1,443 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import {
+  goodCard,
+  openWithdrawals,
+  otherCard,
+  scan,
+} from '../../../../../test/support/withdrawals.ts'
+
+let dataDir: string
+let test: TestApp
+let t: ReturnType<typeof openWithdrawals>
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'papers-'))
+  test = await createTestApp({ dataDir })
+  t = openWithdrawals(test)
+})
+afterAll(async () => {
+  await test.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const nobody = '0'.repeat(32)
+const outcome = ({ status, error }: { status: number; error?: { code: string } }) => [
+  status,
+  error?.code,
+]
+const keptFiles = async () =>
+  (await readdir(join(dataDir, 'papers'), { recursive: true }).catch(() => [])).filter((name) =>
+    /\.\w+$/.test(name),
+  ).length
+
+describe('GET withdrawal/getWithdrawals', () => {
+  it('tells what may be taken out before anything was', async () => {
+    const { token } = await t.somebody(1500)
+    const { status, data, pagination } = await t.list(token)
+    expect(status).toBe(200)
+    expect(data).toEqual({
+      withdrawals: [],
+      rules: { available: 1500, minAmount: 100, documentsFrom: 15_000 },
+    })
+    expect(pagination).toMatchObject({ currentPage: 1, totalCount: 0 })
+  })
+
+  it('lists the newest first, page by page', async () => {
+    const { token } = await t.somebody()
+    for (const amount of [100, 200, 300]) await t.saveDraft(token, { amount })
+    const { data, pagination } = await t.list(token, { per_page: '2' })
+    expect(data.withdrawals.map(({ amount }: { amount: number }) => amount)).toEqual([300, 200])
+    expect(pagination).toMatchObject({ pageCount: 2, totalCount: 3 })
+    expect((await t.list(token, { per_page: '2', page: '2' })).data.withdrawals).toHaveLength(1)
+  })
+
+  it.each<Record<string, string>>([
+    { page: '0' },
+    { page: '1000000000' },
+    { per_page: '1000000000' },
+    { page: '💸' },
+  ])('refuses %j', async (query) => {
+    expect(outcome(await t.list((await t.somebody()).token, query))).toEqual([
+      400,
+      'validation_failed',
+    ])
+  })
+})
+
+describe('POST withdrawal/saveDraft', () => {
+  it('keeps what is filled in step by step, the card sealed and masked', async () => {
+    const { token } = await t.somebody()
+    const begun = await t.saveDraft(token, { amount: 350.5 })
+    expect(begun.data).toMatchObject({ status: 'draft', amount: 350.5, destination: null })
+    const { uniqueCode } = begun.data
+    expect(uniqueCode).toMatch(/^[0-9a-f]{32}$/)
+    await t.saveDraft(token, { method: 'bank_card', cardNumber: goodCard }, uniqueCode)
+    const { data } = await t.saveDraft(token, { fullName: '  Вера   Петрова ' }, uniqueCode)
+    expect(data).toMatchObject({
+      ...{ amount: 350.5, fullName: 'Вера Петрова', destination: 'Карта •• 4444' },
+      ...{ isKnownDestination: false, documents: [], events: [] },
+    })
+    const kept = await t.shop.one('select * from withdrawals where code = $1', [uniqueCode])
+    expect(JSON.stringify(kept)).not.toContain('55555555')
+    const byPhone = { method: 'sbp', phone: '8 900 000 00 01', bankId: '100000000004' }
+    expect((await t.saveDraft(token, byPhone, uniqueCode)).data.destination).toBe(
+      'СБП +7 *** ***-00-01, Т-Банк',
+    )
+  })
+
+  it.each([
+    ['amount', { amount: 99.99 }],
+    ['amount', { amount: 500_001 }],
+    ['amount', { amount: 100.001 }],
+    ['amount', { amount: -1 }],
+    ['amount', { amount: '💰' }],
+    ['fullName', { fullName: 'Вера' }],
+    ['fullName', { fullName: '' }],
+    ['fullName', { fullName: 'Вера \u0000Петрова' }],
+    ['fullName', { fullName: '<b>Вера</b> Петрова' }],
+    ['fullName', { fullName: 'я '.repeat(5000) }],
+    ['method', { method: 'cash' }],
+    ['cardNumber', { method: 'bank_card' }],
+    ['cardNumber', { method: 'bank_card', cardNumber: '5555 5555 5555 4445' }],
+    ['cardNumber', { method: 'bank_card', cardNumber: '5'.repeat(10_000) }],
+    ['phone', { method: 'sbp', phone: '123', bankId: '100000000004' }],
+    ['bankId', { method: 'sbp', phone: '+79000000001', bankId: '1' }],
+    ['bankId', { method: 'sbp', phone: '+79000000001' }],
+  ])('names the field %s in %j', async (field, body) => {
+    const { status, error } = await t.saveDraft((await t.somebody()).token, body)
+    // A body of ten kilobytes is too large before anybody looks into it.
+    if (status === 413) return
+    expect(status).toBe(400)
+    expect(Object.keys(error.payload)).toEqual([field])
+  })
+
+  it('finds no draft of somebody else, and changes none that was sent', async () => {
+    const owner = await t.somebody()
+    const { uniqueCode } = (await t.saveDraft(owner.token, t.wish(100))).data
+    const other = await t.somebody()
+    expect(outcome(await t.saveDraft(other.token, { amount: 200 }, uniqueCode))).toEqual([
+      404,
+      'withdrawal_not_found',
+    ])
+    expect(outcome(await t.saveDraft(owner.token, { amount: 200 }, nobody))[0]).toBe(404)
+    for (const code of ['', 'x', '💸', "' or 1=1", '0'.repeat(10_000)])
+      expect([400, 404]).toContain((await t.details(owner.token, code)).status)
+    await t.send(owner, {}, { uniqueCode })
+    expect(outcome(await t.saveDraft(owner.token, { amount: 200 }, uniqueCode))).toEqual([
+      409,
+      'withdrawal_sent',
+    ])
+  })
+})
+
+describe('documents', () => {
+  const draft = async () => {
+    const person = await t.somebody(50_000)
+    const { uniqueCode } = (await t.saveDraft(person.token, t.wish(20_000))).data
+    return { ...person, uniqueCode: uniqueCode as string }
+  }
+  const download = (call: string, token: string, uniqueCode: string, documentId: number) =>
+    test.app.inject({
+      url: `/api/v4/${call}`,
+      query: { uniqueCode, documentId: String(documentId) },
+      headers: { authorization: `Bearer ${token}` },
+    })
+
+  it('are added, read back by their owner and staff alone, and removed', async () => {
+    const before = await keptFiles()
+    const { token, uniqueCode, email } = await draft()
+    const { status, data } = await t.addDocument(token, uniqueCode, scan)
+    expect(status).toBe(200)
+    expect(data.documents).toEqual([
+      { id: expect.any(Number), name: 'скан-1.pdf', size: scan.length },
+    ])
+    const [{ id }] = data.documents
+    const own = await download('withdrawal/getDocument', token, uniqueCode, id)
+    expect(own.rawPayload.equals(scan)).toBe(true)
+    expect(own.headers).toMatchObject({
+      'content-disposition': `attachment; filename="document-${id}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const other = await t.somebody()
+    expect((await download('withdrawal/getDocument', other.token, uniqueCode, id)).statusCode).toBe(
+      404,
+    )
+    expect((await download('withdrawal/getDocument', token, uniqueCode, id + 1)).statusCode).toBe(
+      404,
+    )
+    const staff = await signIn(test, 'staff@skidora.ru')
+    const asStaff = (token: string) => download('staff/withdrawals/document', token, uniqueCode, id)
+    expect((await asStaff(staff)).statusCode).toBe(404)
+    await t.send({ token, email }, {}, { uniqueCode })
+    expect((await asStaff(token)).statusCode).toBe(403)
+    expect((await asStaff(staff)).rawPayload.equals(scan)).toBe(true)
+    expect(
+      await t.shop.query(
+        `select users.email from withdrawal_events join users on users.id = actor_id
+         where what = 'papers_read' and withdrawal_id = (select id from withdrawals where code = $1)`,
+        [uniqueCode],
+      ),
+    ).toEqual([{ email: 'staff@skidora.ru' }])
+    const gone = await call(test, 'POST /api/v4/withdrawal/removeDocument', {
+      token,
+      body: { uniqueCode, documentId: id },
+    })
+    expect(outcome(gone)).toEqual([409, 'withdrawal_sent'])
+    expect(await keptFiles()).toBe(before + 1)
+  })
+
+  it('leave no file behind when they are taken out', async () => {
+    const before = await keptFiles()
+    const { token, uniqueCode } = await draft()
+    const { data } = await t.addDocument(token, uniqueCode, scan)
+    const body = { uniqueCode, documentId: data.documents[0].id }
+    const removed = await call(test, 'POST /api/v4/withdrawal/removeDocument', { token, body })
+    expect(removed.data.documents).toEqual([])
+    expect(await keptFiles()).toBe(before)
+  })
+
+  it('are pictures as well, but nothing else', async () => {
+    const before = await keptFiles()
+    const { token, uniqueCode } = await draft()
+    const photo = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer()
+    expect((await t.addDocument(token, uniqueCode, photo)).status).toBe(200)
+    for (const bad of [Buffer.from('<html></html>'), Buffer.from('MZ'), Buffer.from('%PDF-1.7')])
+      expect(outcome(await t.addDocument(token, uniqueCode, bad))).toEqual([422, 'not_a_document'])
+    expect(outcome(await t.addDocument(token, uniqueCode))).toEqual([400, 'validation_failed'])
+    expect(outcome(await t.addDocument(token, uniqueCode, Buffer.alloc(0)))[0]).toBe(400)
+    expect(await keptFiles()).toBe(before + 1)
+  })
+
+  it('of ten megabytes at most, five in all, however many come at once', async () => {
+    const { token, uniqueCode } = await draft()
+    const large = Buffer.concat([scan, Buffer.alloc(10 * 1024 * 1024), Buffer.from('%%EOF')])
+    expect(outcome(await t.addDocument(token, uniqueCode, large))).toEqual([413, 'file_too_large'])
+    const huge = Buffer.alloc(50 * 1024 * 1024)
+    expect(outcome(await t.addDocument(token, uniqueCode, huge))).toEqual([413, 'file_too_large'])
+    const before = await keptFiles()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => t.addDocument(token, uniqueCode, scan)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(new Set(answers.map(outcome).map(String))).toEqual(
+      new Set(['200,', '409,too_many_documents']),
+    )
+    expect(await keptFiles()).toBe(before + 5)
+    expect(outcome(await t.addDocument(token, uniqueCode, scan, scan))).toEqual([
+      413,
+      'file_too_large',
+    ])
+  })
+})
+
+describe('POST withdrawal/sendRequest', () => {
+  it('takes the sum, holds it for a new card, and tells when it goes', async () => {
+    const person = await t.somebody(1000)
+    const { status, data } = await t.send(person, t.wish(600))
+    expect(status).toBe(200)
+    expect(data).toEqual({ uniqueCode: expect.any(String), status: 'holding' })
+    const { withdrawal, rules } = (await t.details(person.token, data.uniqueCode)).data
+    expect(rules).toEqual({ available: 400, minAmount: 100, documentsFrom: 14_400 })
+    expect(withdrawal).toMatchObject({ amount: 600, destination: 'Карта •• 4444' })
+    expect(withdrawal.events.map(({ status }: { status: string }) => status)).toEqual(['holding'])
+    expect(Date.parse(withdrawal.holdUntil) - Date.parse(withdrawal.askedAt)).toBe(72 * 3_600_000)
+    expect(await t.shop.books()).toEqual({})
+  })
+
+  it('asks for a code when the card is new or changed, and for none when it is not', async () => {
+    const person = await t.regular(1000)
+    const { token } = person
+    expect((await t.sendPlain(token, t.wish(100))).data).toMatchObject({ status: 'paying' })
+    const changed = t.wish(100, { cardNumber: otherCard })
+    expect(outcome(await t.sendPlain(token, changed))).toEqual([400, 'access_needed'])
+    const wrong = await t.sendPlain(token, { ...changed, code: '000' })
+    expect(wrong.status).toBe(400)
+    expect(Object.keys(wrong.error.payload)).toEqual(['code'])
+    const code = await t.codeFor(token, person.email)
+    const mistyped = code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`
+    expect(outcome(await t.sendPlain(token, { ...changed, code: mistyped }))).toEqual([
+      400,
+      'wrong_code',
+    ])
+    expect((await t.sendPlain(token, { ...changed, code })).data).toMatchObject({
+      status: 'holding',
+    })
+    expect(outcome(await t.sendPlain(token, { ...changed, code }))).toEqual([400, 'code_expired'])
+    expect(await t.shop.balanceOf(person.id)).toBe(80_000)
+  })
+
+  it('does not use the code up when something else is wrong', async () => {
+    const { token, email, id } = await t.somebody(1000)
+    const code = await t.codeFor(token, email)
+    const tooLarge = await t.sendPlain(token, { ...t.wish(1000.01), code })
+    expect(outcome(tooLarge)).toEqual([409, 'withdrawal_too_large'])
+    expect(tooLarge.error.payload).toEqual({ amount: 'На балансе 1\u00a0000\u00a0₽.' })
+    expect((await t.sendPlain(token, { ...t.wish(1000), code })).status).toBe(200)
+    expect(await t.shop.balanceOf(id)).toBe(0)
+  })
+
+  it('has nowhere to send a code to while nothing is confirmed', async () => {
+    const { token, id } = await t.somebody()
+    await t.shop.query('update users set email_confirmed_at = null where id = $1', [id])
+    await expect
+      .poll(async () => outcome(await t.sendPlain(token, { ...t.wish(100), code: '123456' })))
+      .toEqual([409, 'contact_needed'])
+  })
+
+  it('needs papers from 15,000 rubles on, which may come with it', async () => {
+    const person = await t.somebody(20_000)
+    const bare = await t.send(person, t.wish(15_000))
+    expect(outcome(bare)).toEqual([400, 'withdrawal_papers_needed'])
+    expect(Object.keys(bare.error.payload)).toEqual(['file'])
+    const { data } = await t.send(person, t.wish(15_000), { files: [scan, scan] })
+    expect(data.status).toBe('checking')
+    const { documents } = (await t.details(person.token, data.uniqueCode)).data.withdrawal
+    expect(documents).toHaveLength(2)
+    expect(await t.shop.balanceOf(person.id)).toBe(500_000)
+  })
+
+  it('refuses six papers, one that is none, and what is missing', async () => {
+    const person = await t.somebody(20_000)
+    const before = await keptFiles()
+    const six = { files: Array(6).fill(scan) }
+    expect(outcome(await t.send(person, t.wish(15_000), six))[0]).toBe(413)
+    const bad = { files: [scan, Buffer.from('no')] }
+    expect(outcome(await t.send(person, t.wish(15_000), bad))).toEqual([422, 'not_a_document'])
+    expect(outcome(await t.send(person, { amount: 100 }))).toEqual([400, 'withdrawal_incomplete'])
+    expect(await keptFiles()).toBe(before)
+    expect((await t.list(person.token)).data.withdrawals).toEqual([])
+  })
+
+  it('happens once for one key, and a hundred presses are one', async () => {
+    const person = await t.somebody(1000)
+    const code = await t.codeFor(person.token, person.email)
+    const body = { ...t.wish(100), code }
+    const press = (key: string) => t.sendPlain(person.token, body, { key })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => press('once')))
+    expect(new Set(answers.map(({ status, data }) => `${status} ${data?.uniqueCode}`)).size).toBe(1)
+    expect((await press('once')).data).toEqual(answers[0]?.data)
+    expect(await t.shop.balanceOf(person.id)).toBe(90_000)
+    expect(
+      outcome(await t.sendPlain(person.token, { ...body, amount: 200 }, { key: 'once' })),
+    ).toEqual([409, 'idempotency_key_reused'])
+    expect(outcome(await t.sendPlain(person.token, body, { key: '' }))).toEqual([
+      400,
+      'idempotency_key_invalid',
+    ])
+  })
+
+  it('sends one draft once under different keys', async () => {
+    const person = await t.regular(1000)
+    const { uniqueCode } = (await t.saveDraft(person.token, t.wish(100))).data
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.sendPlain(person.token, {}, { uniqueCode })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+    expect(await t.shop.balanceOf(person.id)).toBe(90_000)
+  })
+
+  it('takes no form that is none, and none of 60 megabytes', async () => {
+    const { token } = await t.somebody()
+    const send = (contentType: string, payload: Buffer) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v4/withdrawal/sendRequest',
+        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+        payload,
+      })
+    expect((await send('application/json', Buffer.from('{}'))).statusCode).toBe(415)
+    const form = 'multipart/form-data; boundary=x'
+    expect((await send(form, Buffer.from('--y--'))).statusCode).toBe(400)
+    expect((await send(form, Buffer.alloc(60 * 1024 * 1024))).statusCode).toBe(413)
+  })
+})
+
+describe('POST withdrawal/cancelRequest', () => {
+  it('brings the money back, says the same twice, and drops a draft', async () => {
+    const person = await t.somebody(1000)
+    const { data } = await t.send(person, t.wish(600))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.cancel(person.token, data.uniqueCode)),
+    )
+    for (const { status, data } of answers)
+      expect([status, data]).toEqual([200, { status: 'cancelled' }])
+    expect(await t.shop.balanceOf(person.id)).toBe(100_000)
+    const draft = (await t.saveDraft(person.token, { amount: 100 })).data.uniqueCode
+    expect((await t.cancel(person.token, draft)).status).toBe(200)
+    expect((await t.details(person.token, draft)).status).toBe(404)
+    expect(await t.shop.books()).toEqual({})
+  })
+
+  it('comes too late once the bank may know of it, and is the owner’s alone', async () => {
+    const person = await t.regular(1000)
+    const { data } = await t.sendPlain(person.token, t.wish(100))
+    expect(outcome(await t.cancel(person.token, data.uniqueCode))).toEqual([
+      409,
+      'withdrawal_leaving',
+    ])
+    expect((await t.cancel((await t.somebody()).token, data.uniqueCode)).status).toBe(404)
+    expect((await t.cancel(person.token, nobody)).status).toBe(404)
+    expect((await t.cancel(person.token, '💸')).status).toBe(400)
+  })
+})
+
+describe('staff', () => {
+  const decide = (token: string, body: object) =>
+    call(test, 'POST /api/v4/staff/withdrawals/decide', { token, body })
+
+  it('see what waits, approve it, or refuse it with a reason', async () => {
+    const staff = await signIn(test, 'staff@skidora.ru')
+    const person = await t.somebody(60_000)
+    const ask = async () =>
+      (await t.send(person, t.wish(20_000), { files: [scan] })).data.uniqueCode as string
+    const [first, second] = [await ask(), await ask()]
+    const listed = await call(test, 'GET /api/v4/staff/withdrawals', {
+      token: staff,
+      query: { per_page: '100' },
+    })
+    expect(
+      listed.data.find((row: { uniqueCode: string }) => row.uniqueCode === first),
+    ).toMatchObject({
+      ...{ amount: 20_000, fullName: 'Вера Петрова', destination: 'Карта •• 4444' },
+      documents: [{ name: 'скан-1.pdf' }],
+      owner: { id: person.id, name: 'Вера', paidBefore: 0 },
+    })
+    expect((await decide(staff, { uniqueCode: first, isApproved: true })).data.status).toBe(
+      'holding',
+    )
+    expect(outcome(await decide(staff, { uniqueCode: first, isApproved: true }))).toEqual([
+      409,
+      'withdrawal_checked',
+    ])
+    const silent = await decide(staff, { uniqueCode: second, isApproved: false, reason: ' ' })
+    expect(Object.keys(silent.error.payload)).toEqual(['reason'])
+    await decide(staff, { uniqueCode: second, isApproved: false, reason: 'Скан не читается' })
+    expect((await t.details(person.token, second)).data.withdrawal).toMatchObject({
+      ...{ status: 'refused', refusal: 'Скан не читается' },
+    })
+    expect(await t.shop.balanceOf(person.id)).toBe(4_000_000)
+    expect(outcome(await decide(staff, { uniqueCode: nobody, isApproved: true }))[0]).toBe(404)
+  })
+
+  it('are staff, and nobody else', async () => {
+    const person = await t.somebody(20_000)
+    const { uniqueCode } = (await t.send(person, t.wish(20_000), { files: [scan] })).data
+    expect(outcome(await decide(person.token, { uniqueCode, isApproved: true }))).toEqual([
+      403,
+      'staff_only',
+    ])
+    expect(
+      (await call(test, 'GET /api/v4/staff/withdrawals', { token: person.token })).status,
+    ).toBe(403)
+  })
+})

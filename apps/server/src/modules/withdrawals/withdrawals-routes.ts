@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import type { withdrawalCalls } from '@skidora/contract/withdrawals.ts'
+import type pg from 'pg'
+import type { Db } from '../../db.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import { hashRequest, withIdempotency } from '../../plugins/idempotency.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import type { OwnCodes } from '../accounts/own-codes-service.ts'
+import type { Uploads } from '../media/uploads-service.ts'
+import type { Destinations } from './destinations.ts'
+import { keepPapers, oneFile } from './keep-papers.ts'
+import { openPaper } from './open-paper.ts'
+import { readWish } from './read-wish.ts'
+import { staffWithdrawalHandlers } from './staff-withdrawals-routes.ts'
+import {
+  asRefusal,
+  refusalCode,
+  tooManyDocuments,
+  withdrawalLeaving,
+  withdrawalNotFound,
+  withdrawalSent,
+} from './withdrawals-errors.ts'
+import {
+  isKnownDestination,
+  readDetails,
+  readRules,
+  readWithdrawals,
+} from './withdrawals-read-model.ts'
+import {
+  addPaper,
+  askWithdrawal,
+  cancelWithdrawal,
+  changeDraft,
+  createDraft,
+  dropDraft,
+  findRequest,
+  lockDraft,
+  type NewPaper,
+  type Request,
+  removePaper,
+} from './withdrawals-store.ts'
+
+type WithdrawalDeps = {
+  db: Db
+  pool: pg.Pool
+  limiter: RateLimiter
+  codes: OwnCodes
+  destinations: Destinations
+  papers: Uploads
+}
+
+const hourMs = 60 * 60 * 1000
+const changesPerHour = 120
+const documentsPerHour = 60
+const requestsPerHour = 60
+
+export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof withdrawalCalls> {
+  const { db, pool, limiter, codes, destinations, papers } = deps
+
+  async function detailsOf(userId: number, code: string) {
+    const details = await readDetails(pool, userId, code)
+    if (!details) throw withdrawalNotFound()
+    return details
+  }
+
+  async function requestOf(userId: number, code: string): Promise<Request> {
+    const request = await findRequest(db, userId, code)
+    if (!request) throw withdrawalNotFound()
+    return request
+  }
+
+  /** A draft that nobody else changes meanwhile; a new one where there is no code yet. */
+  async function takeDraft(trx: Db, userId: number, code: string | undefined): Promise<Request> {
+    if (code === undefined) return createDraft(trx, userId)
+    const draft = await lockDraft(trx, userId, code)
+    if (draft) return draft
+    throw (await findRequest(trx, userId, code)) ? withdrawalSent() : withdrawalNotFound()
+  }
+
+  async function addPapers(trx: Db, requestId: number, kept: NewPaper[]): Promise<void> {
+    for (const paper of kept) if (!(await addPaper(trx, requestId, paper))) throw tooManyDocuments()
+  }
+
+  /**
+   * The code that a changed destination needs. Why it is wrong is told only if the request gets that
+   * far: repeated under its key, it has been used up and is needed no more.
+   */
+  async function readProof(caller: Caller, code: string | undefined) {
+    try {
+      return { id: await codes.check(caller, code) }
+    } catch (failure) {
+      return { failure }
+    }
+  }
+
+  return {
+    ...staffWithdrawalHandlers(deps),
+
+    'GET /api/v4/withdrawal/getWithdrawals': async ({ query }, caller) => {
+      const { id } = userOf(caller)
+      const { page = 1, per_page: limit = 20 } = query
+      const [{ withdrawals, totalCount }, rules] = await Promise.all([
+        readWithdrawals(pool, id, { limit, offset: (page - 1) * limit }),
+        readRules(pool, id),
+      ])
+      return { data: { withdrawals, rules }, pagination: paginationOf(page, limit, totalCount) }
+    },
+
+    'GET /api/v4/withdrawal/getDetails': async ({ query }, caller) => {
+      const { id } = userOf(caller)
+      const [withdrawal, rules] = await Promise.all([
+        detailsOf(id, query.uniqueCode),
+        readRules(pool, id),
+      ])
+      return { data: { withdrawal, rules } }
+    },
+
+    'POST /api/v4/withdrawal/saveDraft': async ({ query, body }, caller) => {
+      const { id } = userOf(caller)
+      await limiter.take(`withdrawal-drafts:${id}`, changesPerHour, hourMs)
+      const wish = readWish(body)
+      const { code } = await db.transaction().execute(async (trx) => {
+        const draft = await takeDraft(trx, id, query.uniqueCode)
+        await changeDraft(trx, draft, wish, destinations)
+        return draft
+      })
+      return { data: await detailsOf(id, code) }
+    },
+
+    'POST /api/v4/withdrawal/addDocument': async ({ query, files }, caller) => {
+      const { id } = userOf(caller)
+      await limiter.take(`withdrawal-documents:${id}`, documentsPerHour, hourMs)
+      await requestOf(id, query.uniqueCode)
+      await keepPapers(papers, oneFile(files), (kept) =>
+        db.transaction().execute(async (trx) => {
+          const draft = await takeDraft(trx, id, query.uniqueCode)
+          await addPapers(trx, draft.id, kept)
+        }),
+      )
+      return { data: await detailsOf(id, query.uniqueCode) }
+    },
+
+    'POST /api/v4/withdrawal/removeDocument': async ({ body }, caller) => {
+      const { id } = userOf(caller)
+      const request = await requestOf(id, body.uniqueCode)
+      if (request.status !== 'draft') throw withdrawalSent()
+      const path = await removePaper(db, request.id, body.documentId)
+      // The file goes once nothing points to it; what a crash leaves is swept at night.
+      if (path) await papers.remove(path)
+      return { data: await detailsOf(id, body.uniqueCode) }
+    },
+
+    'GET /api/v4/withdrawal/getDocument': async ({ query }, caller) => {
+      const { id } = userOf(caller)
+      const request = await requestOf(id, query.uniqueCode)
+      return openPaper(deps, request.id, query.documentId)
+    },
+
+    'POST /api/v4/withdrawal/sendCode': async (_input, caller) => ({
+      data: await codes.send(caller),
+    }),
+
+    'POST /api/v4/withdrawal/sendRequest': async ({ query, body, files }, caller) => {
+      const { id } = userOf(caller)
+      await limiter.take(`withdrawals:${id}`, requestsPerHour, hourMs)
+      const { code, ...fields } = body
+      const wish = readWish(fields)
+      const known = query.uniqueCode ? await requestOf(id, query.uniqueCode) : null
+      // Sealed for no request in particular: only its hash is wanted.
+      const hash = wish.destination
+        ? destinations.seal(wish.destination, '').destination_hash
+        : (known?.hash ?? null)
+      const proof = (await isKnownDestination(pool, id, hash))
+        ? null
+        : await readProof(caller, code)
+      const contents = await Promise.all(files.map(hashFile))
+      const request = {
+        owner: `user:${id}`,
+        key: caller.idempotencyKey,
+        requestHash: hashRequest('POST', '/api/v4/withdrawal/sendRequest', [query, body, contents]),
+      }
+      const answer = await keepPapers(papers, files, (kept) =>
+        withIdempotency(db, request, async (trx) => {
+          const draft = await takeDraft(trx, id, query.uniqueCode)
+          await changeDraft(trx, draft, wish, destinations)
+          await addPapers(trx, draft.id, kept)
+          const codeId = proof?.id
+          const status = await askWithdrawal(trx, draft.id, codeId !== undefined).catch((error) => {
+            const isCodeNeeded = refusalCode(error) === 'withdrawal_code_needed'
+            throw isCodeNeeded && proof?.failure ? proof.failure : asRefusal(error)
+          })
+          if (codeId !== undefined) await codes.useUp(trx, codeId)
+          return { status: 200, body: { uniqueCode: draft.code, status } }
+        }),
+      )
+      return { data: answer.body }
+    },
+
+    'POST /api/v4/withdrawal/cancelRequest': async ({ body }, caller) => {
+      const request = await requestOf(userOf(caller).id, body.uniqueCode)
+      const isGone =
+        request.status === 'cancelled' ||
+        (await dropDraft(db, request.id)) ||
+        (await cancelWithdrawal(db, request.id)) ||
+        // Somebody was quicker with the same wish.
+        (await findRequest(db, userOf(caller).id, body.uniqueCode))?.status === 'cancelled'
+      if (!isGone) throw withdrawalLeaving()
+      return { data: { status: 'cancelled' } }
+    },
+  }
+}
+
+const hashFile = async (file: Blob) =>
+  createHash('sha256')
+    .update(new Uint8Array(await file.arrayBuffer()))
+    .digest('hex')

@@ -1,0 +1,173 @@
+import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type pg from 'pg'
+import type { Db, Tables } from '../../db.ts'
+import type { Destinations } from './destinations.ts'
+import type { Wish } from './read-wish.ts'
+import { asRefusal } from './withdrawals-errors.ts'
+
+export type Request = { id: number; code: string; status: WithdrawalStatus; hash: Buffer | null }
+
+export async function createDraft(db: Db, userId: number): Promise<Request> {
+  return db
+    .insertInto('withdrawals')
+    .values({ user_id: userId })
+    .returning(['id', 'code', 'status', 'destination_hash as hash'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Of this person alone: whose else it is, it is not there. */
+export async function findRequest(
+  db: Db,
+  userId: number,
+  code: string,
+): Promise<Request | undefined> {
+  return db
+    .selectFrom('withdrawals')
+    .select(['id', 'code', 'status', 'destination_hash as hash'])
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Writes what was filled in into a draft that is locked. */
+export async function changeDraft(
+  trx: Db,
+  { id, code }: Request,
+  wish: Wish,
+  destinations: Destinations,
+): Promise<void> {
+  const columns: Updateable<Tables['withdrawals']> = {
+    ...(wish.kopecks !== undefined && { amount_kopecks: wish.kopecks }),
+    ...(wish.fullName !== undefined && { full_name: wish.fullName }),
+    ...(wish.destination && destinations.seal(wish.destination, code)),
+  }
+  if (Object.keys(columns).length === 0) return
+  await trx.updateTable('withdrawals').set(columns).where('id', '=', id).execute()
+}
+
+export type NewPaper = Pick<Insertable<Tables['withdrawal_papers']>, 'path' | 'name' | 'bytes'>
+
+/** Whoever's it is: for staff. */
+export async function findAnyRequest(db: Db, code: string): Promise<Request | undefined> {
+  return db
+    .selectFrom('withdrawals')
+    .select(['id', 'code', 'status', 'destination_hash as hash'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+}
+
+/** Nobody else changes what is still a draft until the transaction ends; undefined when it is none. */
+export async function lockDraft(
+  trx: Db,
+  userId: number,
+  code: string,
+): Promise<Request | undefined> {
+  return trx
+    .selectFrom('withdrawals')
+    .select(['id', 'code', 'status', 'destination_hash as hash'])
+    .where('code', '=', code)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'draft')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The first free of five places in a draft that is locked; says whether there was one. */
+export async function addPaper(trx: Db, requestId: number, paper: NewPaper): Promise<boolean> {
+  const { rows } = await sql`
+    insert into withdrawal_papers (withdrawal_id, position, path, name, bytes)
+    select ${requestId}, places.place, ${paper.path}, ${paper.name}, ${paper.bytes}
+    from generate_series(1, 5) as places (place)
+    where not exists (
+      select from withdrawal_papers as taken
+      where taken.withdrawal_id = ${requestId} and taken.position = places.place
+    )
+    order by places.place
+    limit 1
+    returning id`.execute(trx)
+  return rows.length === 1
+}
+
+/** The path of the file, if there was such a paper in what is still a draft. */
+export async function removePaper(
+  db: Db,
+  requestId: number,
+  paperId: number,
+): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('withdrawal_papers')
+    .using('withdrawals')
+    .whereRef('withdrawals.id', '=', 'withdrawal_papers.withdrawal_id')
+    .where('withdrawals.id', '=', requestId)
+    .where('withdrawals.status', '=', 'draft')
+    .where('withdrawal_papers.id', '=', paperId)
+    .returning('withdrawal_papers.path')
+    .executeTakeFirst()
+  return row?.path
+}
+
+/** Says whether it was a draft. */
+export async function dropDraft(db: Db, requestId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('withdrawals')
+    .where('id', '=', requestId)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** The sum leaves the balance; tells what comes next. Fails as the database refuses. */
+export async function askWithdrawal(
+  db: Db,
+  requestId: number,
+  isConfirmed: boolean,
+): Promise<WithdrawalStatus> {
+  const { rows } = await sql<{ status: WithdrawalStatus }>`
+    select ask_withdrawal(${requestId}, ${isConfirmed}) as status`.execute(db)
+  return (rows[0] as { status: WithdrawalStatus }).status
+}
+
+/** Back to the balance, unless the bank has it; says whether it was so. */
+export async function cancelWithdrawal(db: Db, requestId: number): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select cancel_withdrawal(${requestId}) as done`.execute(db)
+  return rows[0]?.done ?? false
+}
+
+/** What staff decided; says whether it still waited for that. */
+export async function checkWithdrawal(
+  db: Db,
+  requestId: number,
+  staffId: number,
+  refusal: string | null,
+): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ done: boolean }>`
+      select check_withdrawal(${requestId}, ${staffId}, ${refusal}) as done`.execute(db)
+    return rows[0]?.done ?? false
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** Writes down what the bank, asked by us, said of a payout. Told again, it changes nothing. */
+export async function settleWithdrawal(
+  pool: pg.Pool,
+  requestId: number,
+  outcome: 'paid' | 'failed',
+  refusal?: string,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ done: boolean }>(
+    'select settle_withdrawal($1, $2, $3) as done',
+    [requestId, outcome, refusal ?? null],
+  )
+  return rows[0]?.done ?? false
+}
+
+export async function noteReading(db: Db, requestId: number, staffId: number): Promise<void> {
+  await db
+    .insertInto('withdrawal_events')
+    .values({ withdrawal_id: requestId, what: 'papers_read', actor_id: staffId })
+    .execute()
+}

@@ -1,0 +1,159 @@
+import type { WithdrawalDetails, WithdrawalStatus } from '@skidora/contract/withdrawals.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { WithdrawalBadge } from '../../features/withdrawals/WithdrawalBadge.tsx'
+import { sumText } from '../../features/withdrawals/withdrawal-texts.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './account.module.css'
+import { CancelWithdrawal } from './CancelWithdrawal.tsx'
+import { Section } from './Section.tsx'
+import { WithdrawalPapers } from './WithdrawalPapers.tsx'
+import own from './withdrawals.module.css'
+
+const eventTexts: Record<WithdrawalStatus, string> = {
+  draft: 'Заявка начата',
+  checking: 'Заявка принята, документы на проверке',
+  holding: 'Начались 72 часа ожидания',
+  paying: 'Деньги отправлены в банк',
+  paid: 'Банк перевёл деньги',
+  refused: 'Заявка не одобрена, деньги вернулись на баланс',
+  cancelled: 'Заявка отменена, деньги вернулись на баланс',
+  failed: 'Банк не перевёл деньги, они вернулись на баланс',
+}
+
+/** How often the page looks whether the bank has paid. */
+const lookAgainMs = 5000
+
+/** A request that was sent: where it stands, what happens next, and a way to stop it. */
+export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  const { city, now } = useVisitor()
+  const { uniqueCode, status, amount, documents, events } = withdrawal
+  const mayCancel = status === 'checking' || status === 'holding'
+  useFollowing(status === 'paying')
+  return (
+    <div className={styles.sections}>
+      <div className={own.heading}>
+        <h1>Вывод {sumText(amount)}</h1>
+        <WithdrawalBadge status={status} />
+      </div>
+      <Section title="Что сейчас">
+        <NextStep withdrawal={withdrawal} />
+        {mayCancel && (
+          <div className={styles.buttons}>
+            <CancelWithdrawal uniqueCode={uniqueCode} />
+          </div>
+        )}
+        {(status === 'refused' || status === 'failed' || status === 'cancelled') && (
+          <div>
+            <Button href={paths.withdrawal()}>Новая заявка</Button>
+          </div>
+        )}
+      </Section>
+      <Section title={`Заявка № ${withdrawal.number}`}>
+        <dl className={own.facts}>
+          <dt>Сумма</dt>
+          <dd>{sumText(amount)}</dd>
+          <dt>Куда</dt>
+          <dd>{withdrawal.destination}</dd>
+          <dt>Получатель</dt>
+          <dd>{withdrawal.fullName}</dd>
+        </dl>
+        {documents.length > 0 && <WithdrawalPapers uniqueCode={uniqueCode} documents={documents} />}
+      </Section>
+      <Section title="История">
+        <ol className={own.history}>
+          {events.map(({ status, at }) => (
+            <li key={at}>
+              {eventTexts[status]}
+              <span className={styles.muted}>
+                {formatDayTime(new Date(at), city.timeZone, new Date(now))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <TextLink href={paths.withdrawals()}>Все заявки</TextLink>
+    </div>
+  )
+}
+
+function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
+  const { city, now } = useVisitor()
+  const { status, holdUntil, refusal } = withdrawal
+  // A page that stays open past the end of the clock tells what comes next by itself.
+  useFollowing(useIsOver(status === 'holding' ? holdUntil : null))
+  const clock = holdUntil && (
+    <p className={own.clock}>
+      <Countdown endsAt={new Date(holdUntil)} now={new Date(now)} size="lg" />
+      <span className={styles.muted}>
+        до {formatDayTime(new Date(holdUntil), city.timeZone, new Date(now))}
+      </span>
+    </p>
+  )
+  switch (status) {
+    case 'checking':
+      return (
+        <>
+          <p>Мы проверим документы за два рабочих дня и напишем вам.</p>
+          {holdUntil && (
+            <>
+              <p>Реквизиты новые, поэтому деньги уйдут не раньше, чем остановятся часы:</p>
+              {clock}
+            </>
+          )}
+        </>
+      )
+    case 'holding':
+      return (
+        <>
+          <p>
+            Реквизиты новые, поэтому деньги ждут 72 часа: так у вас есть время отменить вывод, если
+            его запросили не вы. Когда часы остановятся, деньги уйдут сами.
+          </p>
+          {clock}
+        </>
+      )
+    case 'paying':
+      return <p aria-live="polite">Банк переводит деньги. Обычно это занимает пару минут.</p>
+    case 'paid':
+      return <p>Деньги отправлены. Иногда банк получателя зачисляет их до трёх дней.</p>
+    case 'cancelled':
+      return <p>Деньги снова на вашем балансе.</p>
+    default:
+      return (
+        <>
+          <p className={own.refusal}>{refusal}</p>
+          <p>Деньги снова на вашем балансе.</p>
+        </>
+      )
+  }
+}
+
+/** Loads the page's data again from time to time. */
+function useFollowing(isOn: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(() => revalidate(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isOn, revalidate])
+}
+
+/** The longest that a timer of the browser takes: 24 days. */
+const longestWaitMs = 2 ** 31 - 1
+
+function useIsOver(endsAt: string | null): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!endsAt) return
+    const left = Math.max(0, Date.parse(endsAt) - Date.now())
+    const timer = setTimeout(() => setOver(true), Math.min(left, longestWaitMs))
+    return () => clearTimeout(timer)
+  }, [endsAt])
+  return isOver && endsAt !== null
+}

@@ -1,0 +1,217 @@
+import { type Static, Type } from 'typebox'
+import { Code } from './accounts.ts'
+import { defineCalls, FileBytes } from './call.ts'
+import { pageQuery } from './common.ts'
+
+const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()])
+const Moment = Type.String({ format: 'date-time' })
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** What a request is called outside; nobody guesses it. */
+const UniqueCode = Type.String({ pattern: '^[0-9a-f]{32}$' })
+
+export type WithdrawalStatus = Static<typeof WithdrawalStatus>
+export const WithdrawalStatus = Type.Union([
+  Type.Literal('draft'),
+  Type.Literal('checking'),
+  Type.Literal('holding'),
+  Type.Literal('paying'),
+  Type.Literal('paid'),
+  Type.Literal('refused'),
+  Type.Literal('cancelled'),
+  Type.Literal('failed'),
+])
+
+export type PayoutMethod = Static<typeof PayoutMethod>
+export const PayoutMethod = Type.Union([Type.Literal('bank_card'), Type.Literal('sbp')])
+
+export type Withdrawal = Static<typeof Withdrawal>
+export const Withdrawal = Type.Object({
+  uniqueCode: UniqueCode,
+  number: Type.Integer({ description: 'What people call it by' }),
+  status: WithdrawalStatus,
+  amount: Nullable(Type.Number()),
+  method: Nullable(PayoutMethod),
+  destination: Nullable(Type.String({ description: 'The card or phone, masked' })),
+  createdAt: Moment,
+  askedAt: Nullable(Moment),
+  holdUntil: Nullable(Moment),
+  settledAt: Nullable(Moment),
+  refusal: Nullable(Type.String({ description: 'Why it came to nothing' })),
+})
+
+export type WithdrawalDocument = Static<typeof WithdrawalDocument>
+export const WithdrawalDocument = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  size: Type.Integer({ description: 'In bytes' }),
+})
+
+export type WithdrawalDetails = Static<typeof WithdrawalDetails>
+export const WithdrawalDetails = Type.Object({
+  ...Withdrawal.properties,
+  fullName: Nullable(Type.String()),
+  documents: Type.Array(WithdrawalDocument),
+  events: Type.Array(Type.Object({ status: WithdrawalStatus, at: Moment })),
+  isKnownDestination: Type.Boolean({
+    description: 'The last money that went out went there: no code and no 72 hours',
+  }),
+})
+
+/** What somebody may take out at this moment, and on which conditions. */
+export type WithdrawalRules = Static<typeof WithdrawalRules>
+export const WithdrawalRules = Type.Object({
+  available: Type.Number(),
+  minAmount: Type.Number(),
+  documentsFrom: Type.Number({ description: 'From this sum on documents are needed' }),
+})
+
+const fields = {
+  amount: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
+  fullName: Type.Optional(Type.String({ maxLength: 120 })),
+  method: Type.Optional(PayoutMethod),
+  cardNumber: Type.Optional(Type.String({ maxLength: 40 })),
+  phone: Type.Optional(Type.String({ maxLength: 30 })),
+  bankId: Type.Optional(Type.String({ maxLength: 12, description: 'Of the bank in SBP' })),
+}
+
+const maxBytes = 10 * 1024 * 1024
+
+const byCode = { uniqueCode: UniqueCode }
+
+export const withdrawalCalls = defineCalls({
+  'GET /api/v4/withdrawal/getWithdrawals': {
+    summary: 'Requests of the person to take money out, newest first, and what may be taken',
+    query: Type.Object(pageQuery({ perPage: 20 })),
+    data: Type.Object({ withdrawals: Type.Array(Withdrawal), rules: WithdrawalRules }),
+    paged: true,
+    auth: true,
+  },
+  'GET /api/v4/withdrawal/getDetails': {
+    summary: 'One request, with its documents and what has become of it',
+    query: Type.Object(byCode),
+    data: Type.Object({ withdrawal: WithdrawalDetails, rules: WithdrawalRules }),
+    auth: true,
+    errors: ['withdrawal_not_found'],
+  },
+  'POST /api/v4/withdrawal/saveDraft': {
+    summary: 'Keeps what is filled in so far; without a code it begins a draft',
+    query: Type.Object({ uniqueCode: Type.Optional(UniqueCode) }),
+    body: Type.Object(fields),
+    bodyLimit: 4096,
+    data: WithdrawalDetails,
+    auth: true,
+    errors: ['withdrawal_not_found', 'withdrawal_sent'],
+  },
+  'POST /api/v4/withdrawal/addDocument': {
+    summary: 'Adds a scan to a draft: PDF, JPEG or PNG, five in all',
+    query: Type.Object(byCode),
+    multipart: { maxBytes, maxFiles: 1 },
+    data: WithdrawalDetails,
+    auth: true,
+    errors: ['withdrawal_not_found', 'withdrawal_sent', 'not_a_document', 'too_many_documents'],
+  },
+  'POST /api/v4/withdrawal/removeDocument': {
+    summary: 'Takes a scan out of a draft',
+    body: Type.Object({ ...byCode, documentId: Id }),
+    data: WithdrawalDetails,
+    auth: true,
+    errors: ['withdrawal_not_found', 'withdrawal_sent'],
+  },
+  'GET /api/v4/withdrawal/getDocument': {
+    summary: 'A scan of one’s own request',
+    query: Type.Object({ ...byCode, documentId: Id }),
+    data: FileBytes,
+    file: 'application/octet-stream',
+    auth: true,
+    errors: ['withdrawal_not_found', 'document_not_found'],
+  },
+  'POST /api/v4/withdrawal/sendCode': {
+    summary: 'Sends the code that a changed card or phone of payout needs',
+    data: Type.Object({
+      channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+      /** The phone or address, masked. */
+      to: Type.String(),
+      length: Type.Integer(),
+      /** Seconds until another one may be asked for, and until this one is void. */
+      resendIn: Type.Integer(),
+      expiresIn: Type.Integer(),
+    }),
+    auth: true,
+    errors: ['code_sent_recently', 'contact_needed'],
+  },
+  'POST /api/v4/withdrawal/sendRequest': {
+    summary:
+      'Takes the sum out of the balance and sends it, after a check or 72 hours where needed; what is left out is taken from the draft. The header Idempotency-Key is needed',
+    query: Type.Object({ uniqueCode: Type.Optional(UniqueCode) }),
+    multipart: { maxBytes, maxFiles: 5 },
+    body: Type.Object({ ...fields, code: Type.Optional(Code) }),
+    data: Type.Object({ uniqueCode: UniqueCode, status: WithdrawalStatus }),
+    auth: true,
+    errors: [
+      'withdrawal_not_found',
+      'withdrawal_sent',
+      'withdrawal_incomplete',
+      'withdrawal_too_small',
+      'withdrawal_too_large',
+      'withdrawal_papers_needed',
+      'not_a_document',
+      'too_many_documents',
+      'access_needed',
+      'wrong_code',
+      'code_expired',
+      'contact_needed',
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+    ],
+  },
+  'POST /api/v4/withdrawal/cancelRequest': {
+    summary: 'Brings the money back to the balance, until the bank has it; drops a draft',
+    body: Type.Object(byCode),
+    data: Type.Object({ status: Type.Union([Type.Literal('cancelled')]) }),
+    auth: true,
+    errors: ['withdrawal_not_found', 'withdrawal_leaving'],
+  },
+  'GET /api/v4/staff/withdrawals': {
+    summary: 'Requests whose documents wait to be checked, oldest first',
+    query: Type.Object(pageQuery({ perPage: 20 })),
+    data: Type.Array(
+      Type.Object({
+        ...Withdrawal.properties,
+        fullName: Nullable(Type.String()),
+        documents: Type.Array(WithdrawalDocument),
+        owner: Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          registeredAt: Moment,
+          paidBefore: Type.Number({ description: 'What has been paid out to them, rubles' }),
+        }),
+      }),
+    ),
+    paged: true,
+    auth: true,
+    role: 'staff',
+  },
+  'POST /api/v4/staff/withdrawals/decide': {
+    summary: 'Lets a request go on, or refuses it and tells the person why',
+    body: Type.Object({
+      ...byCode,
+      isApproved: Type.Boolean(),
+      reason: Type.Optional(Type.String({ maxLength: 500, description: 'Needed to refuse' })),
+    }),
+    data: Type.Object({ status: WithdrawalStatus }),
+    auth: true,
+    role: 'staff',
+    errors: ['withdrawal_not_found', 'withdrawal_checked', 'withdrawal_own'],
+  },
+  'GET /api/v4/staff/withdrawals/document': {
+    summary: 'A scan of a request that waits to be checked; who has looked at it is kept',
+    query: Type.Object({ ...byCode, documentId: Id }),
+    data: FileBytes,
+    file: 'application/octet-stream',
+    auth: true,
+    role: 'staff',
+    errors: ['withdrawal_not_found', 'document_not_found'],
+  },
+})

@@ -1,0 +1,360 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { messageTo, wrong } from '../support/outbox.ts'
+import { queryOnce, siteDatabase } from '../support/site-database.ts'
+
+// A refused call is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of (400|404|409|422)/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+/** What no page can do: give somebody a balance, let three days pass, run a job before its minute. */
+async function query<Row extends object>(statement: string): Promise<Row[]> {
+  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+  return queryOnce<Row>(url, statement)
+}
+
+/** Somebody of the test's own with so many rubles, signed in. */
+async function come(page: Page, rubles: number): Promise<string> {
+  const email = `saver-${crypto.randomUUID()}@mail.ru`
+  await query(
+    `with person as (
+       insert into users (email, name, password_hash, email_confirmed_at)
+       select '${email}', 'Вера', password_hash, now() from users where email = 'demo@skidora.ru'
+       returning id
+     )
+     select post_transaction('gift', 'gift:${email}', null,
+       array[house_account('promo'), user_account(person.id, 'balance')],
+       array[${-rubles * 100}::bigint, ${rubles * 100}]) from person`,
+  )
+  await comeSignedIn(page, email)
+  return email
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const next = (page: Page) => page.getByRole('button', { name: 'Дальше' })
+const pay = () => query(`select graphile_worker.add_job('pay_withdrawals')`)
+const passThreeDays = (email: string) =>
+  query(
+    `update withdrawals set hold_until = now()
+     where status = 'holding' and user_id = (select id from users where email = '${email}')`,
+  )
+const balanceOf = async (email: string) =>
+  (
+    await query<{ kopecks: string }>(
+      `select balance_kopecks as kopecks from ledger_accounts
+       join users on users.id = user_id where kind = 'balance' and email = '${email}'`,
+    )
+  ).map(({ kopecks }) => Number(kopecks) / 100)[0]
+
+async function expectSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  const { width = 0 } = page.viewportSize() ?? {}
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+const pdf = {
+  name: 'заявление.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj\nstartxref\n9\n%%EOF\n'),
+}
+const photo = async () => ({
+  name: 'паспорт.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#eee' } })
+    .png()
+    .toBuffer(),
+})
+
+test('a large sum goes out with papers, past staff and the bank; the next to the same card at once', async ({
+  page,
+  request,
+}) => {
+  const email = await come(page, 20_000)
+  await page.goto('/user')
+  await page.getByRole('main').getByRole('link', { name: 'Вывод денег' }).last().click()
+  await expect(heading(page)).toHaveText('Вывод денег')
+  await expect(page.getByText('Заявок пока нет')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'Вывести деньги' }).click()
+
+  const sum = page.getByLabel('Сумма, ₽')
+  for (const [typed, told] of [
+    ['', 'Напишите сумму'],
+    ['сто', 'Напишите сумму'],
+    ['99,99', 'Вывести можно от'],
+    ['20000,01', 'На балансе 20'],
+  ] as const) {
+    await sum.fill(typed)
+    await next(page).click()
+    await expect(page.getByText(told).last()).toBeVisible()
+    await expect(sum).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(page.getByText('до 15 000 ₽')).toBeVisible()
+  await sum.fill('16 000')
+  await expect(page.getByText('понадобятся скан паспорта')).toBeVisible()
+  await next(page).click()
+
+  await expect(page).toHaveURL(/\/user\/withdrawal\/[0-9a-f]{32}$/)
+  await page.getByLabel('Номер карты').fill('5555555555554445')
+  await expect(page.getByLabel('Номер карты')).toHaveValue('5555 5555 5555 4445')
+  await page.getByLabel('Фамилия и имя получателя').fill('Петрова Вера')
+  await next(page).click()
+  await expect(page.getByText('Проверьте номер карты.')).toBeVisible()
+  await page.getByLabel('Номер карты').fill('5555555555554444')
+  await expectSound(page)
+  await next(page).click()
+
+  // Left and come back to: the draft is where it was.
+  await expect(page.getByRole('button', { name: 'Приложить файлы' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Документы' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
+  await next(page).click()
+  await expect(page.getByRole('alert')).toHaveText('Приложите хотя бы один файл.')
+  const input = page.getByLabel('Файлы документов')
+  await input.setInputFiles({ ...pdf, buffer: Buffer.from('<html></html>') })
+  await expect(page.getByRole('alert')).toContainText('Подойдут PDF, JPEG и PNG')
+  await input.setInputFiles({ ...pdf, buffer: Buffer.alloc(11 * 1024 * 1024) })
+  await expect(page.getByRole('alert')).toContainText('больше 10 МБ')
+  await input.setInputFiles([pdf, await photo(), { ...pdf, name: 'лишнее.pdf' }])
+  const papers = page.getByRole('list', { name: 'Приложенные файлы' })
+  await expect(papers.getByRole('listitem')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Убрать файл лишнее.pdf' }).click()
+  await expect(papers.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Приложить файлы' })).toBeFocused()
+  await expectSound(page)
+  const [printed] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Откройте заявление' }).click(),
+  ])
+  await expect(printed.getByRole('heading', { name: 'Заявление' })).toBeVisible()
+  await expect(printed.getByText('Петрова Вера')).toBeVisible()
+  await printed.close()
+  await next(page).click()
+
+  await expect(page.getByText('деньги уйдут через 72 часа')).toBeVisible()
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const { code = '' } = await messageTo(request, email, ({ subject }) =>
+    /Код для вывода/.test(subject ?? ''),
+  )
+  const field = page.getByLabel('Код из письма')
+  await expect(field).toBeFocused()
+  await field.fill(wrong(code))
+  const send = page.getByRole('button', { name: /^Вывести 16/ })
+  await send.click()
+  await expect(page.getByText('Осталось 4')).toBeVisible()
+  await expectSound(page)
+  await field.fill(code)
+  await send.click()
+
+  await expect(heading(page)).toHaveText(/^Вывод 16/)
+  await expect(page.getByText('Проверяем документы', { exact: true })).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/дня|день/)
+  await expectSound(page)
+  expect(await balanceOf(email)).toBe(4000)
+  const warning = await messageTo(request, email, ({ subject }) => /^Заявка/.test(subject ?? ''))
+  expect(warning.text).toContain('Если это не вы, сразу отмените вывод')
+
+  const address = page.url()
+  await comeSignedIn(page, 'staff@skidora.ru')
+  await page.goto('/staff/withdrawals')
+  const row = page.getByRole('listitem').filter({ hasText: 'Петрова Вера' }).first()
+  await expectSound(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /заявление\.pdf/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('заявление.pdf')
+  await row.getByRole('button', { name: 'Отказать' }).click()
+  await row.getByRole('button', { name: 'Отказать' }).click()
+  await expect(row.getByText('Напишите получателю, что не так.')).toBeVisible()
+  await row.getByRole('button', { name: 'Передумать' }).click()
+  await row.getByRole('button', { name: 'Одобрить' }).click()
+  await expect(row).toHaveCount(0)
+
+  await comeSignedIn(page, email)
+  await page.goto(address)
+  await expect(page.getByText('Ждёт 72 часа', { exact: true })).toBeVisible()
+  await passThreeDays(email)
+  await pay()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Выплачено', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText('Банк перевёл деньги')).toBeVisible()
+  await messageTo(request, email, ({ subject }) => /^Выплачено 16/.test(subject ?? ''))
+
+  await page.goto('/user/withdrawal/')
+  await sum.fill('500')
+  // So much has gone out this month that any sum needs papers now.
+  await next(page).click()
+  await page.getByLabel('Номер карты').fill('5555555555554444')
+  await page.getByLabel('Фамилия и имя получателя').fill('Петрова Вера')
+  await next(page).click()
+  await input.setInputFiles(pdf)
+  await expect(papers.getByRole('listitem')).toHaveCount(1)
+  await next(page).click()
+  await page.getByRole('button', { name: /^Вывести 500/ }).click()
+  await expect(page.getByText('Проверяем документы', { exact: true })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+})
+
+test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused by the other bank', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const email = await come(page, 1000)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const fill = async (rubles: string) => {
+    await page.goto('/user/withdrawal/')
+    await page.getByLabel('Сумма, ₽').focus()
+    await page.keyboard.type(rubles)
+    await press('Enter')
+    await expect(page.getByLabel('Номер карты')).toBeVisible()
+    await page.getByLabel('На карту российского банка').focus()
+    await press('ArrowDown')
+    await expect(page.getByLabel('По номеру телефона, через СБП')).toBeChecked()
+    await press('Tab')
+    await expect(page.getByLabel('Телефон')).toBeFocused()
+    await page.keyboard.type('9000000002')
+    await press('Tab')
+    await page.keyboard.type('Т-Банк')
+    await press('Tab')
+    await page.keyboard.type('Вера Петрова')
+    await press('Enter')
+    await expect(page.getByText('СБП +7 *** ***-00-02, Т-Банк')).toBeVisible()
+  }
+  const confirm = async () => {
+    await query(`delete from confirmations where recipient = '${email}'`)
+    await page.getByRole('button', { name: 'Получить код' }).focus()
+    await press('Enter')
+    await expect(page.getByLabel('Код из письма')).toBeFocused()
+    const { code = '' } = await messageTo(request, email, ({ subject }) =>
+      /Код для вывода/.test(subject ?? ''),
+    )
+    await page.keyboard.type(code)
+    await press('Enter')
+    await expect(page.getByText('Ждёт 72 часа', { exact: true })).toBeVisible()
+  }
+
+  await fill('600')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Сумма' }).focus()
+  await press('Enter')
+  await expect(page.getByLabel('Сумма, ₽')).toHaveValue('600')
+  await page.getByLabel('Сумма, ₽').focus()
+  await press('Enter')
+  await expect(page.getByText('СБП +7 *** ***-00-02, Т-Банк')).toBeVisible()
+  await next(page).focus()
+  await press('Enter')
+  await confirm()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectSound(page)
+  expect(await balanceOf(email)).toBe(400)
+
+  await page.getByRole('button', { name: 'Отменить вывод' }).focus()
+  await press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Отменить вывод?' })
+  await dialog.getByRole('button', { name: 'Отменить вывод' }).focus()
+  await press('Enter')
+  await expect(page.getByText('Отменено', { exact: true })).toBeVisible()
+  expect(await balanceOf(email)).toBe(1000)
+
+  // One more code within the minute is another wish.
+  await query(`delete from notifications where recipient = '${email}' and code is not null`)
+  await fill('1000')
+  await confirm()
+  await passThreeDays(email)
+  await pay()
+  await expect(async () => {
+    await pay()
+    await page.reload()
+    await expect(page.getByText('Не удалось', { exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.getByText('Банк получателя не принял перевод.')).toBeVisible()
+  expect(await balanceOf(email)).toBe(1000)
+
+  await page.goto('/user/withdrawals/')
+  await expect(page.getByText('Не удалось', { exact: true })).toBeVisible()
+  await expect(page.getByText('Отменено', { exact: true })).toBeVisible()
+  await expectSound(page)
+})
+
+test('a draft waits in the list and can be dropped', async ({ page }) => {
+  await come(page, 1000)
+  await page.goto('/user/withdrawal/')
+  await page.getByRole('button', { name: 'Вывести всё' }).click()
+  await next(page).click()
+  await expect(page.getByLabel('Номер карты')).toBeVisible()
+  await page.goto('/user/withdrawals/')
+  const draft = page.getByRole('listitem').filter({ hasText: 'Черновик' })
+  await draft.getByRole('link', { name: 'Продолжить' }).click()
+  await expect(page.getByLabel('Номер карты')).toBeVisible()
+  await page.goto('/user/withdrawals/')
+  await draft.getByRole('button', { name: 'Удалить черновик' }).click()
+  await expect(page.getByText('Заявок пока нет')).toBeVisible()
+})
+
+test('the application prints on one A4, filled in or empty', async ({ page }) => {
+  await come(page, 1000)
+  await page.goto('/user/withdrawal/')
+  await page.getByLabel('Сумма, ₽').fill('250,50')
+  await next(page).click()
+  await page.getByLabel('Номер карты').fill('5555555555554444')
+  await page.getByLabel('Фамилия и имя получателя').fill('Петрова Вера')
+  await next(page).click()
+  await expect(page.getByRole('button', { name: 'Получить код' })).toBeVisible()
+  const uniqueCode = new URL(page.url()).pathname.split('/').at(-1)
+  for (const address of [
+    `/user/withdrawal-print/?uniqueCode=${uniqueCode}`,
+    '/user/withdrawal-print/',
+  ]) {
+    await page.goto(address)
+    await expect(heading(page)).toHaveText('Заявление')
+    await expectSound(page)
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[456][.\d]* 84[12]/)
+  }
+  await page.goto(`/user/withdrawal-print/?uniqueCode=${uniqueCode}`)
+  await expect(page.getByText('250,50')).toBeVisible()
+  await expect(page.getByText('Карта •• 4444')).toBeVisible()
+})
+
+test('nobody finds the request of somebody else, and customers no list of staff', async ({
+  page,
+}) => {
+  await come(page, 1000)
+  const [other] = await query<{ code: string }>(
+    `select code from withdrawals where user_id = (select id from users where email = 'demo@skidora.ru')`,
+  )
+  for (const address of [
+    `/user/withdrawal/${other?.code}`,
+    '/user/withdrawal/x',
+    `/user/withdrawal-print/?uniqueCode=${other?.code}`,
+    '/staff/withdrawals',
+  ])
+    expect((await page.goto(address))?.status(), address).toBe(404)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('requests can be read', async ({ page }) => {
+    await comeSignedIn(page, 'demo@skidora.ru')
+    await page.goto('/user/withdrawals/')
+    await expect(page.getByText('Карта •• 4444').first()).toBeVisible()
+    await page.getByRole('link', { name: /2.300/ }).click()
+    await expect(heading(page)).toHaveText(/^Вывод 2.300/)
+    await expect(page.getByText('Банк перевёл деньги')).toBeVisible()
+  })
+})
