@@ -36,6 +36,10 @@ const hiddenPages = [
   '/user/subscribe',
   '/user/withdrawals/',
   '/user/withdrawal/',
+  '/user/history',
+  '/user/history?view=money',
+  '/user/binds',
+  '/user/promocodes',
 ]
 
 const dataDir = await mkdtemp(join(tmpdir(), 'skidora-lighthouse-'))

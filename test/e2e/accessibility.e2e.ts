@@ -14,6 +14,10 @@ const accountPages = [
   '/user/withdrawals/',
   '/user/withdrawal/',
   '/user/withdrawal-print/',
+  '/user/history',
+  '/user/history?view=money',
+  '/user/binds',
+  '/user/promocodes',
   '/deals-adaptive/favorites',
 ]
 

@@ -12,6 +12,7 @@ import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-use
 import { createDemoFavorites } from '../../apps/server/src/modules/favorites/demo-favorites.ts'
 import { createDemoPurchases } from '../../apps/server/src/modules/purchases/demo-purchases.ts'
 import { createDemoReturns } from '../../apps/server/src/modules/returns/demo-returns.ts'
+import { createDemoWallet } from '../../apps/server/src/modules/wallet/demo-wallet.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 
 declare module 'vitest' {
@@ -60,6 +61,7 @@ async function createTemplate(url: string, uploadsDir: string) {
   await createDemoUsers(db)
   await createDemoPurchases(db)
   await createDemoReturns(db)
+  await createDemoWallet(db)
   await createDemoFavorites(db)
   await db.destroy()
 }

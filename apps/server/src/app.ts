@@ -54,6 +54,7 @@ import { registerBankNotifications } from './modules/purchases/bank-notification
 import { checkoutInfoHandlers } from './modules/purchases/checkout-info-routes.ts'
 import { checkoutHandlers } from './modules/purchases/checkout-routes.ts'
 import { registerOrderEvents } from './modules/purchases/order-events.ts'
+import { orderHistoryHandlers } from './modules/purchases/order-history-routes.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
 import { registerRefreshOrder } from './modules/purchases/refresh-order.ts'
 import { returnHandlers } from './modules/returns/returns-routes.ts'
@@ -65,6 +66,7 @@ import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-u
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
 import { registerWaitlistForms } from './modules/waitlist/waitlist-forms.ts'
 import { waitlistHandlers } from './modules/waitlist/waitlist-routes.ts'
+import { walletHandlers } from './modules/wallet/wallet-routes.ts'
 import { createDestinations } from './modules/withdrawals/destinations.ts'
 import { createPayouts } from './modules/withdrawals/payouts-service.ts'
 import { withdrawalHandlers } from './modules/withdrawals/withdrawals-routes.ts'
@@ -171,6 +173,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...checkoutHandlers({ pool, db, limiter, payments }),
     ...checkoutInfoHandlers({ ...accounts, pool }),
     ...returnHandlers({ pool, limiter }),
+    ...orderHistoryHandlers({ pool }),
+    ...walletHandlers({ pool }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),

@@ -253,7 +253,12 @@ export type Tables = {
     actor_id: number | null
     at: Generated<Date>
   }
-  ledger_accounts: { id: GeneratedAlways<number>; kind: string; user_id: number | null }
+  ledger_accounts: {
+    id: GeneratedAlways<number>
+    kind: string
+    user_id: number | null
+    balance_kopecks: number | null
+  }
   ledger_transactions: {
     id: GeneratedAlways<number>
     kind: string

@@ -201,6 +201,21 @@ export const routes: RouteObject[] = [
         () => import('./pages/user/SubscribePage.tsx'),
       ),
       page(
+        '/user/history',
+        'src/pages/user/HistoryPage.tsx',
+        () => import('./pages/user/HistoryPage.tsx'),
+      ),
+      page(
+        '/user/binds',
+        'src/pages/user/BindsPage.tsx',
+        () => import('./pages/user/BindsPage.tsx'),
+      ),
+      page(
+        '/user/promocodes',
+        'src/pages/user/PromoCodesPage.tsx',
+        () => import('./pages/user/PromoCodesPage.tsx'),
+      ),
+      page(
         '/user/deletion/:day',
         'src/pages/user/DeletionPlannedPage.tsx',
         () => import('./pages/user/DeletionPlannedPage.tsx'),

@@ -25,6 +25,11 @@ export const UserInfo = Type.Object({
   deletionAt: Nullable(Type.String()),
   /** Shows the staff's menu; what it leads to asks for the role again. */
   isStaff: Type.Boolean(),
+  /** What may be spent or taken out, rubles. */
+  balanceAmount: Type.Number(),
+  boundCards: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+  /** Codes that are this person's alone and may be used now. */
+  promoCodes: Type.Array(Type.Object({ code: Type.String(), title: Type.String() })),
 })
 
 export type SignedIn = Static<typeof SignedIn>

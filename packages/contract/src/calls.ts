@@ -18,6 +18,7 @@ import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
 import { moderationCalls } from './moderation.ts'
 import { networkCalls } from './networks.ts'
+import { orderHistoryCalls } from './order-history.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { passwordCalls } from './passwords.ts'
 import { personalDataCalls } from './personal-data.ts'
@@ -32,6 +33,7 @@ import { staffCalls } from './staff.ts'
 import { statisticsCalls } from './statistics.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { waitlistCalls } from './waitlist.ts'
+import { walletCalls } from './wallet.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 
 export const calls = {
@@ -62,6 +64,8 @@ export const calls = {
   ...checkoutCalls,
   ...checkoutInfoCalls,
   ...returnCalls,
+  ...orderHistoryCalls,
+  ...walletCalls,
   ...brandCalls,
   ...clientLogCalls,
   ...statisticsCalls,

@@ -6,6 +6,7 @@ import { createVault } from '../modules/accounts/vault.ts'
 import { createDemoFavorites } from '../modules/favorites/demo-favorites.ts'
 import { createDemoPurchases } from '../modules/purchases/demo-purchases.ts'
 import { createDemoReturns } from '../modules/returns/demo-returns.ts'
+import { createDemoWallet } from '../modules/wallet/demo-wallet.ts'
 import { createDemoWithdrawal } from '../modules/withdrawals/demo-withdrawal.ts'
 import { createDestinations } from '../modules/withdrawals/destinations.ts'
 import type { Store } from './open-store.ts'
@@ -37,6 +38,7 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
     await createDemoUsers(db)
     await createDemoPurchases(db)
     await createDemoReturns(db)
+    await createDemoWallet(db)
     await createDemoFavorites(db)
     await createDemoWithdrawal(db, createDestinations(createVault(secretKey, log), secretKey))
   } finally {

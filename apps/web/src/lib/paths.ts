@@ -29,6 +29,7 @@ export const paths = {
   hotelsIn: (path: string) => `/hotels/${path}`,
   hotelsMap: (path: string) => `/hotels/${path}/map`,
   hotel: (slug: string) => `/hotel/${slug}`,
+  resumeOrder: (purchaseId: number) => `/checkout/resume-order/${purchaseId}`,
   favorites: () => '/deals-adaptive/favorites',
   auth: () => '/auth',
   reminder: () => '/reminder',
@@ -50,6 +51,12 @@ export const paths = {
   purchaseReturn: (id: number) => `/user/coupone_return_request_new/?purchaseId=${id}`,
   staffReturns: (list: 'waiting' | 'decided') => `/staff/returns/${list}`,
   subscribe: () => '/user/subscribe',
+  history: () => '/user/history',
+  /** The balance and all that moved it. */
+  money: () => '/user/history?view=money',
+  binds: () => '/user/binds',
+  promoCodes: () => '/user/promocodes',
+  coupons: () => '/user/coupons',
   /** Says when the account goes, to whoever has just asked for that. */
   deletionPlanned: (day: string) => `/user/deletion/${day}`,
   notFound: () => '/404',

@@ -17,6 +17,9 @@ const anna: UserInfo = {
   hideToolbarPopup: true,
   deletionAt: null,
   isStaff: false,
+  balanceAmount: 1500,
+  boundCards: [{ id: 3, title: 'Карта •• 4444' }],
+  promoCodes: [{ code: 'ANNA-500', title: 'Спасибо' }],
 }
 const visitor = (user: UserInfo | null) => ({ user, device: 'mobile' as const })
 const chrome =

@@ -18,11 +18,6 @@ export type User = UserInfo & {
   deviceType: Viewport
   browserName: string
   isCrawler: boolean
-  /** Empty until there is something to buy. */
-  boundCards: readonly never[]
-  promoCodes: readonly never[]
-  /** Rubles. */
-  balanceAmount: number
   /** Whose deals the second service of lists leaves out. */
   holdPartnersId: readonly number[]
 }

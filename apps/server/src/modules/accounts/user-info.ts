@@ -1,8 +1,14 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import type { Selectable } from 'kysely'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '../../db.ts'
 
-export type UserRow = Selectable<Tables['users']> & { city_slug: string | null }
+export type UserRow = Selectable<Tables['users']> & {
+  city_slug: string | null
+  balance_kopecks: number | null
+  bound_cards: UserInfo['boundCards']
+  promo_codes: UserInfo['promoCodes']
+}
 
 /** Whose confirmed address shows the staff's menu. */
 const companyDomain = '@skidora.ru'
@@ -25,15 +31,34 @@ export function toUserInfo(row: UserRow): UserInfo {
     deletionAt: row.deletion_at?.toISOString() ?? null,
     isStaff:
       row.role === 'staff' && isEmailConfirmed && (row.email?.endsWith(companyDomain) ?? false),
+    balanceAmount: kopecksToRubles(row.balance_kopecks ?? 0),
+    boundCards: row.bound_cards,
+    promoCodes: row.promo_codes,
   }
 }
+
+const boundCards = sql<UserInfo['boundCards']>`array(
+  select json_build_object('id', bound_cards.id, 'title', bound_cards.title) from bound_cards
+  where bound_cards.user_id = users.id order by bound_cards.id)`
+
+const promoCodes = sql<UserInfo['promoCodes']>`array(
+  select json_build_object('code', promo_codes.code, 'title', promo_codes.title) from promo_codes
+  where promo_codes.user_id = users.id and promo_codes.starts_at <= now() and promo_codes.ends_at > now()
+    and promo_codes.uses < least(promo_codes.uses_allowed, promo_codes.uses_per_user)
+  order by promo_codes.ends_at)`
 
 export function selectUsers(db: Db) {
   return db
     .selectFrom('users')
     .leftJoin('cities', 'cities.city_id', 'users.city_id')
+    .leftJoin('ledger_accounts', (join) =>
+      join
+        .onRef('ledger_accounts.user_id', '=', 'users.id')
+        .on('ledger_accounts.kind', '=', 'balance'),
+    )
     .selectAll('users')
-    .select('cities.slug as city_slug')
+    .select(['cities.slug as city_slug', 'ledger_accounts.balance_kopecks'])
+    .select([boundCards.as('bound_cards'), promoCodes.as('promo_codes')])
 }
 
 export async function readUser(db: Db, id: number): Promise<UserRow> {

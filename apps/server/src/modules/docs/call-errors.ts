@@ -68,6 +68,8 @@ const statusOfCode: Record<string, number> = {
   return_at_once: 409,
   return_decided: 409,
   return_own: 409,
+  order_waiting: 409,
+  card_in_use: 409,
   idempotency_key_invalid: 400,
   idempotency_key_reused: 409,
   not_a_document: 422,

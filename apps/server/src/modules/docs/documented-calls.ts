@@ -22,6 +22,7 @@ import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
 import * as moderation from '@skidora/contract/moderation.ts'
 import * as networks from '@skidora/contract/networks.ts'
+import * as orderHistory from '@skidora/contract/order-history.ts'
 import * as passkeys from '@skidora/contract/passkeys.ts'
 import * as passwords from '@skidora/contract/passwords.ts'
 import * as personalData from '@skidora/contract/personal-data.ts'
@@ -36,6 +37,7 @@ import * as staff from '@skidora/contract/staff.ts'
 import * as statistics from '@skidora/contract/statistics.ts'
 import * as subscriptions from '@skidora/contract/subscriptions.ts'
 import * as waitlist from '@skidora/contract/waitlist.ts'
+import * as wallet from '@skidora/contract/wallet.ts'
 import * as withdrawals from '@skidora/contract/withdrawals.ts'
 import { IsSchema, type TSchema } from 'typebox'
 import { type CallError, errorsOfCall } from './call-errors.ts'
@@ -85,6 +87,8 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('checkout-info', 'Pages of buying', checkoutInfo.checkoutInfoCalls),
   noun('returns', 'Giving coupons back', returns.returnCalls),
   noun('withdrawals', 'Taking money out', withdrawals.withdrawalCalls),
+  noun('order-history', 'Orders of a person', orderHistory.orderHistoryCalls),
+  noun('wallet', 'Money, codes and cards of a person', wallet.walletCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
@@ -131,6 +135,8 @@ export const schemaNames = new Map<TSchema, string>(
     questions,
     moderation,
     withdrawals,
+    orderHistory,
+    wallet,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) =>

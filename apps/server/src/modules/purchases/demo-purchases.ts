@@ -9,7 +9,8 @@ const balanceKopecks = 150_000
 
 /**
  * Purchases of the demo customer, paid from a balance that we have filled, most of them without a
- * review, and one review in each state. Made once: whoever has some keeps them.
+ * review, and one review in each state. Made once: whoever has some keeps them. What was paid
+ * otherwise, or not at all, is in wallet/demo-wallet.ts.
  */
 export async function createDemoPurchases(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -60,7 +61,7 @@ async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
         and deals.available_quantity <> 0
       group by deals.id
       order by deals.id
-      limit 12
+      limit 11
     ) as chosen
     cross join lateral (
       select deal_options.id, deal_options.discounted_kopecks from deal_options

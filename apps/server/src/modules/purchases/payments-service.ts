@@ -1,4 +1,5 @@
 import type { Confirmation } from '@skidora/contract/checkout.ts'
+import { cardTitle } from '@skidora/domain/card-title.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -91,7 +92,7 @@ export function createPayments({ pool, bank, log }: Deps) {
       await pool.query(
         `insert into bound_cards (user_id, bank_method_id, title) values ($1, $2, $3)
          on conflict (user_id, bank_method_id) do nothing`,
-        [payment.userId, told.method.id, told.method.title ?? 'Карта'],
+        [payment.userId, told.method.id, cardTitle(told.method.title)],
       )
     return settlePayment(pool, payment.id, 'succeeded')
   }

@@ -1,3 +1,4 @@
+import { formatPrice } from '@skidora/domain/money.ts'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/user-store.ts'
@@ -20,7 +21,12 @@ export function AccountButton() {
     return (
       <a className={button} href={paths.user()}>
         {user.avatar ? <Avatar user={user} size="sm" /> : <Icon name="user" eager />}
-        <span className={title}>{user.name}</span>
+        <span className={title}>
+          {user.name}
+          {user.balanceAmount > 0 && (
+            <span className={styles.balance}>{formatPrice(user.balanceAmount)}</span>
+          )}
+        </span>
       </a>
     )
   }

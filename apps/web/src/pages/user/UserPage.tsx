@@ -1,18 +1,58 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { FavoriteDeal } from '@skidora/contract/favorites.ts'
+import type { Overview } from '@skidora/contract/wallet.ts'
 import { useLoaderData } from 'react-router'
 import { Avatar } from '../../features/account/Avatar.tsx'
 import { accountMenu } from '../../features/account/account-menu.ts'
+import { orNull } from '../../lib/page-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ActiveCoupons } from './ActiveCoupons.tsx'
 import styles from './account.module.css'
-import { accountHandle, type OwnerData, ownerLoader } from './account-page.ts'
+import { accountHandle, accountLoader } from './account-page.ts'
+import { BalancePanel } from './BalancePanel.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
+import { EndingFavorites } from './EndingFavorites.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { UnpaidOrder } from './UnpaidOrder.tsx'
+import walletStyles from './wallet.module.css'
 
-export const loader = ownerLoader
-export const handle = accountHandle('Мой аккаунт', 'Личные данные, безопасность и рассылки.')
+type HomeData = {
+  user: UserInfo
+  overview: Overview | null
+  /** Put aside, and about to end. */
+  favorites: FavoriteDeal[]
+} | null
+
+const soonMs = 7 * 24 * 60 * 60 * 1000
+const favoritesShown = 3
+
+export const loader = accountLoader<HomeData>(null, async (page) => {
+  const { api } = page
+  const [user, overview, favorites] = await Promise.all([
+    api('GET /api/v4/profile/personal-info'),
+    orNull(page, api('GET /api/v4/profile/overview')),
+    orNull(
+      page,
+      api('GET /api/v4/favorites/getFavorites', {
+        query: { per_page: favoritesShown, sort_type: 'ending' },
+      }),
+    ),
+  ])
+  const soon = Date.now() + soonMs
+  return {
+    user: user.data,
+    overview: overview?.data ?? null,
+    favorites: (favorites?.data ?? []).filter(
+      ({ deal, isEnded }) => !isEnded && Date.parse(deal.endDate) < soon,
+    ),
+  }
+})
+export const handle = accountHandle('Мой аккаунт', 'Деньги, купоны, заказы и личные данные.')
 
 export function Component() {
-  const { user } = useLoaderData<OwnerData>()
-  if (!user) return <NotLoaded />
+  const data = useLoaderData<HomeData>()
+  if (!data) return <NotLoaded />
+  const { user, overview, favorites } = data
   return (
     <div className={styles.sections}>
       <div className={styles.person}>
@@ -20,6 +60,14 @@ export function Component() {
         <h1>{user.name}</h1>
       </div>
       {user.email && !user.isEmailConfirmed && <EmailNotice email={user.email} />}
+      {overview?.unpaidOrder && <UnpaidOrder order={overview.unpaidOrder} />}
+      {overview && (
+        <div className={walletStyles.panels}>
+          <BalancePanel balance={overview.balance} />
+          <ActiveCoupons coupons={overview.coupons} />
+          {favorites.length > 0 && <EndingFavorites favorites={favorites} />}
+        </div>
+      )}
       <ul className={styles.cards}>
         {accountMenu
           .filter(({ text }) => text)

@@ -1,0 +1,101 @@
+import type { OwnOrder } from '@skidora/contract/order-history.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import type pg from 'pg'
+
+type OrderRow = {
+  id: number
+  status: PurchaseStatus
+  dealSlug: string | null
+  dealTitle: string
+  image: string
+  priceTitle: string
+  quantity: number
+  unitKopecks: number
+  promoKopecks: number
+  balanceKopecks: number
+  bankKopecks: number
+  promoCode: string | null
+  createdAt: Date
+  boughtAt: Date | null
+  heldUntil: Date | null
+  canResume: boolean
+}
+
+const columns = `
+  purchases.id, purchases.status,
+  case when deals.status = 'published' then deals.slug end as "dealSlug",
+  deals.tiny_title as "dealTitle", deals.photos[1] as image, deal_options.title as "priceTitle",
+  purchases.quantity, purchases.unit_kopecks as "unitKopecks",
+  purchases.promo_kopecks as "promoKopecks", purchases.balance_kopecks as "balanceKopecks",
+  purchases.bank_kopecks as "bankKopecks", promo_codes.code as "promoCode",
+  purchases.created_at as "createdAt", purchases.bought_at as "boughtAt",
+  purchases.held_until as "heldUntil",
+  purchases.status in ('failed', 'expired', 'cancelled') and deals.status = 'published'
+    and deals.ends_at > now()
+    and coalesce(deal_stock.free >= purchases.quantity, deals.available_quantity <> 0) as "canResume"`
+
+const joined = `
+  join deals on deals.id = purchases.deal_id
+  join deal_options on deal_options.id = purchases.option_id
+  left join deal_stock on deal_stock.deal_id = purchases.deal_id
+  left join promo_codes on promo_codes.id = purchases.promo_code_id`
+
+/** A page of somebody's orders, and how many there are; those they have hidden do not count. */
+export async function readOrders(
+  pool: pg.Pool,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ orders: OwnOrder[]; total: number }> {
+  const [page, count] = await Promise.all([
+    pool.query<OrderRow>({
+      name: 'own_orders',
+      text: `
+        select ${columns} from purchases ${joined}
+        where purchases.user_id = $1 and not purchases.is_hidden
+        order by purchases.created_at desc, purchases.id desc
+        limit $2 offset $3`,
+      values: [userId, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      name: 'own_orders_count',
+      text: `select count(*) as total from purchases
+             where purchases.user_id = $1 and not purchases.is_hidden`,
+      values: [userId],
+    }),
+  ])
+  return { orders: page.rows.map(toOwnOrder), total: count.rows[0]?.total ?? 0 }
+}
+
+/** The order whose time to pay runs out first. */
+export async function readUnpaidOrder(pool: pg.Pool, userId: number): Promise<OwnOrder | null> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'unpaid_order',
+    text: `
+      select ${columns} from purchases ${joined}
+      where purchases.user_id = $1 and purchases.status = 'waiting' and purchases.held_until > now()
+      order by purchases.held_until, purchases.id
+      limit 1`,
+    values: [userId],
+  })
+  return rows[0] ? toOwnOrder(rows[0]) : null
+}
+
+const toOwnOrder = (row: OrderRow): OwnOrder => ({
+  id: row.id,
+  status: row.status,
+  dealSlug: row.dealSlug,
+  dealTitle: row.dealTitle,
+  image: row.image,
+  priceTitle: row.priceTitle,
+  quantity: row.quantity,
+  total: kopecksToRubles(row.unitKopecks * row.quantity),
+  promoAmount: kopecksToRubles(row.promoKopecks),
+  balanceAmount: kopecksToRubles(row.balanceKopecks),
+  bankAmount: kopecksToRubles(row.bankKopecks),
+  promoCode: row.promoCode,
+  createdAt: row.createdAt.toISOString(),
+  boughtAt: row.boughtAt?.toISOString() ?? null,
+  heldUntil: row.heldUntil?.toISOString() ?? null,
+  canResume: row.canResume,
+})

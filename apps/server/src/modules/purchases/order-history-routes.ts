@@ -1,0 +1,39 @@
+import type { orderHistoryCalls } from '@skidora/contract/order-history.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import { readOrders } from './order-history-read-model.ts'
+import { hideOrder, showOrder } from './order-history-store.ts'
+
+type Deps = { pool: pg.Pool }
+
+export function orderHistoryHandlers({ pool }: Deps): HandlersOf<typeof orderHistoryCalls> {
+  return {
+    'GET /api/v4/profile/purchases': async ({ query }, caller) => {
+      const { page = 1, per_page: limit = 20 } = query
+      const offset = (page - 1) * limit
+      const { orders, total } = await readOrders(pool, userOf(caller).id, { limit, offset })
+      return { data: orders, pagination: paginationOf(page, limit, total) }
+    },
+
+    'DELETE /api/v4/profile/delete-purchase': async ({ query }, caller) => {
+      const outcome = await hideOrder(pool, userOf(caller).id, query.purchase_id)
+      if (outcome === 'not_found') throw notFound()
+      if (outcome === 'waiting')
+        throw new AppError(
+          409,
+          'order_waiting',
+          'Заказ ждёт оплаты. Оплатите его или подождите, пока выйдет время.',
+        )
+      return { data: { returned: true } }
+    },
+
+    'POST /api/v4/profile/restore-purchase': async ({ body }, caller) => {
+      if (!(await showOrder(pool, userOf(caller).id, body.purchase_id))) throw notFound()
+      return { data: { returned: true } }
+    },
+  }
+}
+
+const notFound = () => new AppError(404, 'purchase_not_found', 'Такого заказа у вас нет.')

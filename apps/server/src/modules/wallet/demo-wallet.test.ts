@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { call, signIn } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { findBreaches } from '../../../../../test/support/books.ts'
+import { createDemoWallet } from './demo-wallet.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+
+const ask = async (path: string, login = 'demo@skidora.ru') =>
+  call(test, `GET /api/v4/profile/${path}`, { token: await signIn(test, login) })
+
+it('gives the demo customer 1,500 rubles, twelve coupons and an order in each state', async () => {
+  const { balance, coupons, unpaidOrder } = (await ask('overview')).data
+  expect(balance).toEqual({ balance: 1500, held: 0, cashback: 0, withdrawal: 0 })
+  expect(coupons.active).toBe(12)
+  expect(unpaidOrder.status).toBe('waiting')
+  const { data } = await ask('purchases')
+  const statuses = new Set(data.map(({ status }: { status: string }) => status))
+  expect(statuses).toEqual(new Set(['waiting', 'paid', 'failed', 'expired', 'cancelled']))
+})
+
+it('gives codes in each state, and the empty customer those for everybody', async () => {
+  const { data } = await ask('promo-codes')
+  const states = data.map(({ code, state }: { code: string; state: string }) => [code, state])
+  expect(Object.fromEntries(states)).toEqual({
+    LETO10: 'active',
+    SPA300: 'active',
+    'ANNA-500': 'active',
+    ZIMA15: 'not_begun',
+    'ANNA-START': 'used',
+    'VESNA-15': 'ended',
+  })
+  const others = (await ask('promo-codes', 'empty@skidora.ru')).data
+  expect(others.map(({ code }: { code: string }) => code).toSorted()).toEqual([
+    'LETO10',
+    'SPA300',
+    'ZIMA15',
+  ])
+})
+
+it('keeps a card that the sandbox bank knows, and the books add up', async () => {
+  const { cards } = (await ask('get-card-bindings')).data
+  expect(cards).toHaveLength(1)
+  const { rows } = await test.database.pool.query(
+    `select payments.amount_kopecks = at_bank.kopecks as "isSame", at_bank.is_method_kept as "isKept"
+     from bound_cards
+     join sandbox_bank.payments as at_bank on at_bank.id = bound_cards.bank_method_id
+     join payments on payments.bank_id = at_bank.id and payments.status = 'succeeded'
+     where bound_cards.id = $1`,
+    [cards[0].id],
+  )
+  expect(rows).toEqual([{ isSame: true, isKept: true }])
+  expect(await findBreaches(test.database.pool)).toEqual({})
+})
+
+it('is done once', async () => {
+  const before = await ask('purchases')
+  await createDemoWallet(test.database.db)
+  expect((await ask('purchases')).pagination).toEqual(before.pagination)
+  expect((await ask('get-card-bindings')).data.cards).toHaveLength(1)
+})

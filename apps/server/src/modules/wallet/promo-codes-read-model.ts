@@ -1,0 +1,107 @@
+import type { OwnPromoCode, PromoCodeState } from '@skidora/contract/wallet.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import type pg from 'pg'
+
+type PromoRow = {
+  id: number
+  code: string
+  title: string
+  isPersonal: boolean
+  percent: number | null
+  amountKopecks: number | null
+  maxKopecks: number | null
+  minTotalKopecks: number
+  category: OwnPromoCode['category']
+  startsAt: Date
+  endsAt: Date
+  uses: number
+  usesLeft: number
+  state: PromoCodeState
+}
+
+/** The person's own, those they have used, and those that everybody may use until they end. */
+const seen = `
+  (
+    promo_codes.user_id = $1
+    or promo_codes.is_public and promo_codes.ends_at > now()
+    or promo_codes.id in (select promo_uses.promo_code_id from promo_uses where promo_uses.user_id = $1)
+  )`
+
+/** What can be used comes first, by what ends soonest; what is over last, the newest first. */
+const order = `
+  case codes.state when 'active' then 1 when 'not_begun' then 2 else 3 end,
+  case when codes.state in ('active', 'not_begun') then codes."endsAt" end,
+  codes."endsAt" desc, codes.id`
+
+export async function readPromoCodes(
+  pool: pg.Pool,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ codes: OwnPromoCode[]; total: number }> {
+  const [page, count] = await Promise.all([
+    pool.query<PromoRow>({
+      name: 'own_promo_codes',
+      text: `
+        select codes.* from (
+          select promo_codes.id, promo_codes.code, promo_codes.title,
+            promo_codes.user_id is not null as "isPersonal", promo_codes.percent,
+            promo_codes.amount_kopecks as "amountKopecks", promo_codes.max_kopecks as "maxKopecks",
+            promo_codes.min_total_kopecks as "minTotalKopecks",
+            promo_codes.starts_at as "startsAt", promo_codes.ends_at as "endsAt",
+            case when categories.id is not null then json_build_object(
+              'slug', categories.slug, 'rootSlug', roots.slug, 'title', categories.title
+            ) end as category,
+            own.uses, left_over.uses as "usesLeft",
+            case
+              when promo_codes.ends_at <= now() then 'ended'
+              when own.uses >= promo_codes.uses_per_user then 'used'
+              when promo_codes.uses >= promo_codes.uses_allowed then 'used_up'
+              when promo_codes.starts_at > now() then 'not_begun'
+              else 'active'
+            end as state
+          from promo_codes
+          left join categories on categories.id = promo_codes.category_id
+          left join categories as roots on roots.id = categories.path[1]
+          cross join lateral (
+            select count(*) as uses from promo_uses
+            where promo_uses.promo_code_id = promo_codes.id and promo_uses.user_id = $1
+          ) as own
+          cross join lateral (
+            select greatest(0, least(
+              promo_codes.uses_per_user - own.uses, promo_codes.uses_allowed - promo_codes.uses
+            )) as uses
+          ) as left_over
+          where ${seen}
+        ) as codes
+        order by ${order}
+        limit $2 offset $3`,
+      values: [userId, limit, offset],
+    }),
+    pool.query<{ total: number }>({
+      name: 'own_promo_codes_count',
+      text: `select count(*) as total from promo_codes where ${seen}`,
+      values: [userId],
+    }),
+  ])
+  return { codes: page.rows.map(toOwnPromoCode), total: count.rows[0]?.total ?? 0 }
+}
+
+const rublesOrNull = (kopecks: number | null) =>
+  kopecks === null ? null : kopecksToRubles(kopecks)
+
+const toOwnPromoCode = (row: PromoRow): OwnPromoCode => ({
+  id: row.id,
+  code: row.code,
+  title: row.title,
+  isPersonal: row.isPersonal,
+  percent: row.percent,
+  amount: rublesOrNull(row.amountKopecks),
+  maxAmount: rublesOrNull(row.maxKopecks),
+  minTotal: kopecksToRubles(row.minTotalKopecks),
+  category: row.category,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  uses: row.uses,
+  usesLeft: row.usesLeft,
+  state: row.state,
+})

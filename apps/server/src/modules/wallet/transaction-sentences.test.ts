@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { kindsWithoutPeople, sentences, tellTransaction } from './transaction-sentences.ts'
+
+const migrations = new URL('../../../../../db/migrations/', import.meta.url)
+
+const known = [...Object.keys(sentences), ...kindsWithoutPeople]
+
+/** The first argument of every call of post_transaction, without comments. */
+function postedKinds(): { file: string; kind: string }[] {
+  return readdirSync(migrations).flatMap((file) => {
+    const sql = readFileSync(new URL(file, migrations), 'utf8').replaceAll(/--.*$/gm, '')
+    const calls = sql.matchAll(/(?<!function )post_transaction\(\s*([^,]+),/g)
+    return [...calls].map(([, kind = '']) => ({ file, kind }))
+  })
+}
+
+/** A kind, a choice between some, or the beginning of several; what cannot be read is not told. */
+function isTold(kind: string): boolean {
+  const begins = kind.match(/^'(\w+)'\s*\|\|/)?.[1]
+  if (begins) return known.some((one) => one.startsWith(begins))
+  const kinds = kind.startsWith("'")
+    ? [kind.replaceAll("'", '').trim()]
+    : [...kind.matchAll(/(?:then|else)\s+'(\w+)'/g)].map(([, one = '']) => one)
+  return kinds.length > 0 && kinds.every((one) => known.includes(one))
+}
+
+it('every kind of transaction that the database posts is told in words, or is nobody’s', () => {
+  const posted = postedKinds()
+  expect(posted.length).toBeGreaterThan(4)
+  expect(posted.filter(({ kind }) => !isTold(kind))).toEqual([])
+})
+
+it.each(["'unheard_of'", "case when true then 'hold' else 'unheard_of' end", 'some_variable'])(
+  'would notice %s',
+  (kind) => {
+    expect(isTold(kind)).toBe(false)
+  },
+)
+
+it('names the order and the deal', () => {
+  const subject = { order: 12, deal: 'Ужин в ресторане «Журавль»' }
+  expect(tellTransaction('hold', subject)).toBe(
+    'Отложено до оплаты заказа № 12: Ужин в ресторане «Журавль»',
+  )
+  expect(tellTransaction('gift', { order: null, deal: null })).toBe('Подарок от Скидоры')
+})
+
+it('tells each kind in words of its own', () => {
+  const subject = { order: 7, deal: 'Пицца' }
+  const told = Object.keys(sentences).map((kind) => tellTransaction(kind, subject))
+  expect(new Set(told).size).toBe(told.length)
+  for (const sentence of told) expect(sentence).toMatch(/^[А-ЯЁ]/)
+})

@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, register } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+
+let test: TestApp
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = openShop(test.database)
+})
+afterAll(() => test.close())
+
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const somebody = () => register(test, `velvet-Onion-${shop.next()}`)
+const ask = (token: string, path: string, query: Record<string, string> = {}) =>
+  call(test, `GET /api/v4/profile/${path}`, { token, query })
+
+/** As much for the balance as `shop.somebody` gives. */
+const give = (userId: number, kopecks: number) =>
+  shop.query(
+    `select post_transaction('gift', $1, null,
+       array[house_account('promo'), user_account($2, 'balance')], array[-$3::bigint, $3])`,
+    [`gift:${shop.next()}`, userId, kopecks],
+  )
+
+const bind = async (userId: number) =>
+  (
+    await shop.one<{ id: number }>(
+      `insert into bound_cards (user_id, bank_method_id, title) values ($1, $2, 'Карта •• 4444')
+       returning id`,
+      [userId, `method-${shop.next()}`],
+    )
+  ).id
+
+describe('GET profile/balance', () => {
+  it('is nothing for somebody new', async () => {
+    const { token } = await somebody()
+    const nothing = { balance: 0, held: 0, cashback: 0, withdrawal: 0 }
+    expect((await ask(token, 'balance')).data).toEqual(nothing)
+    expect((await ask(token, 'overview')).data).toEqual({
+      balance: nothing,
+      coupons: { active: 0, ending: [] },
+      unpaidOrder: null,
+    })
+  })
+
+  it('tells what orders hold apart from what may be spent', async () => {
+    const { id: userId, token } = await somebody()
+    await give(userId, 30_050)
+    await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
+    expect((await ask(token, 'balance')).data).toMatchObject({ balance: 0, held: 300.5 })
+  })
+})
+
+describe('GET profile/finance-transactions', () => {
+  it('explains every kopeck: held, given back, spent', async () => {
+    const { id: userId, token } = await somebody()
+    const deal = await shop.sell(5)
+    await give(userId, 150_000)
+    const failed = await shop.place({ ...deal, userId, quantity: 2, payFromBalance: true })
+    await shop.pay(failed, 'canceled')
+    const paid = await shop.place({ ...deal, userId, payFromBalance: true })
+    const { data, pagination } = await ask(token, 'finance-transactions')
+    expect(pagination.totalCount).toBe(5)
+    const { title } = await shop.one<{ title: string }>(
+      'select tiny_title as title from deals where id = $1',
+      [deal.dealId],
+    )
+    expect(
+      data.map((row: Record<string, unknown>) => [
+        row.description,
+        row.amount,
+        row.heldAmount,
+        row.balanceAfter,
+      ]),
+    ).toEqual([
+      [`Заказ № ${paid} оплачен из отложенного: ${title}`, 0, -1000.01, 499.99],
+      [`Отложено до оплаты заказа № ${paid}: ${title}`, -1000.01, 1000.01, 499.99],
+      [`Заказ № ${failed} не оплачен, отложенное вернулось на баланс: ${title}`, 1500, -1500, 1500],
+      [`Отложено до оплаты заказа № ${failed}: ${title}`, -1500, 1500, 0],
+      ['Подарок от Скидоры', 1500, 0, 1500],
+    ])
+    expect(data[0]).toMatchObject({ kind: 'purchase', purchaseId: paid })
+    const sum = data.reduce((total: number, row: { amount: number }) => total + row.amount * 100, 0)
+    expect(Math.round(sum)).toBe(await shop.balanceOf(userId))
+  })
+
+  it('tells of money that the bank could not give back', async () => {
+    const { id: userId, token } = await somebody()
+    const late = await shop.place({ ...(await shop.sell(1)), userId })
+    await shop.query(`select drop_order($1, 'expired')`, [late])
+    await shop.query(
+      `update deals set ends_at = now() where id = (select deal_id from purchases where id = $1)`,
+      [late],
+    )
+    await shop.query(
+      `update deal_stock set free = 0 where deal_id = (select deal_id from purchases where id = $1)`,
+      [late],
+    )
+    await shop.pay(late)
+    const { id } = await shop.one<{ id: number }>('select id from refunds where purchase_id = $1', [
+      late,
+    ])
+    await shop.query(`select settle_refund($1, 'canceled')`, [id])
+    const { data } = await ask(token, 'finance-transactions')
+    expect(data).toMatchObject([
+      { kind: 'refund_to_balance', amount: 1000.01, balanceAfter: 1000.01 },
+    ])
+    expect(data[0].description).toContain(`за заказ № ${late}`)
+  })
+
+  it('keeps the balance after each on every page, and is empty behind the last', async () => {
+    const { id: userId, token } = await somebody()
+    for (const kopecks of [100, 200, 300]) await give(userId, kopecks)
+    const page = async (number: string) =>
+      (await ask(token, 'finance-transactions', { page: number, per_page: '2' })).data.map(
+        ({ balanceAfter }: { balanceAfter: number }) => balanceAfter,
+      )
+    expect([await page('1'), await page('2'), await page('3')]).toEqual([[6, 3], [1], []])
+  })
+})
+
+describe('GET profile/promo-codes', () => {
+  const statesOf = async (token: string) => {
+    const { data } = await ask(token, 'promo-codes')
+    return Object.fromEntries(
+      data.map(({ code, state, usesLeft }: Record<string, unknown>) => [code, [state, usesLeft]]),
+    )
+  }
+
+  it('tells own codes, used ones and those for everybody, in their states', async () => {
+    await shop.query('delete from promo_codes where is_public')
+    const { id: userId, token } = await somebody()
+    const other = await somebody()
+    const own = await shop.promo({ amount_kopecks: 100, user_id: userId })
+    await shop.promo({ amount_kopecks: 100, user_id: other.id })
+    const ended = await shop.promo({
+      ...{ amount_kopecks: 100, user_id: userId },
+      ...{ starts_at: inDays(-9), ends_at: inDays(-1) },
+    })
+    const open = await shop.promo({ percent: 10, is_public: true, uses_per_user: 3 })
+    const later = await shop.promo({ percent: 10, is_public: true, starts_at: inDays(0.5) })
+    const gone = await shop.promo({ percent: 10, is_public: true, uses_allowed: 1 })
+    await shop.promo({
+      ...{ percent: 10, is_public: true },
+      ...{ starts_at: inDays(-9), ends_at: inDays(-1) },
+    })
+    const told = await shop.promo({ percent: 10 })
+    const deal = await shop.sell(9)
+    await shop.place({ ...deal, userId, promoCode: told })
+    await shop.place({ ...deal, userId, promoCode: open })
+    await shop.place({ ...deal, userId: other.id, promoCode: gone })
+    expect(await statesOf(token)).toEqual({
+      [own]: ['active', 1],
+      [open]: ['active', 2],
+      [later]: ['not_begun', 1],
+      [told]: ['used', 0],
+      [gone]: ['used_up', 0],
+      [ended]: ['ended', 1],
+    })
+    const { data, pagination } = await ask(token, 'promo-codes', { per_page: '1', page: '3' })
+    expect(data[0].code).toBe(later)
+    expect(pagination).toEqual({ currentPage: 3, pageCount: 6, pageSize: 1, totalCount: 6 })
+    expect((await ask(token, 'promo-codes')).pagination.pageSize).toBe(40)
+    await shop.query('delete from promo_codes where is_public and uses = 0')
+  })
+
+  it('tells what a code takes off, and from what', async () => {
+    const { id: userId, token } = await somebody()
+    const { id: categoryId } = await shop.one<{ id: number }>(
+      `select id from categories where slug = 'massage'`,
+    )
+    await shop.promo({
+      ...{ percent: 15, max_kopecks: 50_000, min_total_kopecks: 100_050, user_id: userId },
+      ...{ category_id: categoryId },
+    })
+    const { data } = await ask(token, 'promo-codes')
+    expect(data.find(({ isPersonal }: { isPersonal: boolean }) => isPersonal)).toMatchObject({
+      ...{ percent: 15, amount: null, maxAmount: 500, minTotal: 1000.5, uses: 0 },
+      category: { slug: 'massage', rootSlug: 'services' },
+    })
+  })
+
+  it('a code of somebody who leaves can be used by nobody', async () => {
+    const { id: userId } = await somebody()
+    const [used, unused] = [
+      await shop.promo({ amount_kopecks: 100, user_id: userId, uses_per_user: 9 }),
+      await shop.promo({ amount_kopecks: 100, user_id: userId }),
+    ]
+    const deal = await shop.sell(3)
+    await shop.pay(await shop.place({ ...deal, userId, promoCode: used }))
+    await shop.query('delete from users where id = $1', [userId])
+    expect(
+      await shop.query('select code from promo_codes where code in ($1, $2)', [used, unused]),
+    ).toEqual([{ code: used }])
+    const thief = await shop.somebody()
+    await expect(shop.place({ ...deal, userId: thief, promoCode: used })).rejects.toMatchObject({
+      code: 'promo_ended',
+    })
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+describe('card bindings', () => {
+  const remove = (token: string, cardId: unknown) =>
+    call(test, 'DELETE /api/v4/profile/delete-card', { token, query: { card_id: String(cardId) } })
+  const cardsOf = async (token: string) => (await ask(token, 'get-card-bindings')).data.cards
+
+  it('are told and forgotten by their owner only', async () => {
+    const { id: userId, token } = await somebody()
+    const card = await bind(userId)
+    expect(await cardsOf(token)).toMatchObject([
+      { id: card, title: 'Карта •• 4444', lastPaidAt: null },
+    ])
+    const other = await somebody()
+    expect(await cardsOf(other.token)).toEqual([])
+    expect((await remove(other.token, card)).error.code).toBe('card_not_found')
+    expect((await remove(token, card)).data).toEqual({ returned: true })
+    expect(await cardsOf(token)).toEqual([])
+    expect((await remove(token, card)).status).toBe(404)
+  })
+
+  it('tell when a card last paid, and past payments outlive it', async () => {
+    const { id: userId, token } = await somebody()
+    const cardId = await bind(userId)
+    const paid = await shop.place({ ...(await shop.sell(1)), userId, method: 'bank_card', cardId })
+    await shop.pay(paid)
+    const [card] = await cardsOf(token)
+    expect(Date.parse(card.lastPaidAt)).toBeGreaterThan(Date.now() - 60_000)
+    expect((await remove(token, cardId)).status).toBe(200)
+    expect(await shop.paymentsOf(paid)).toMatchObject([{ status: 'succeeded' }])
+  })
+
+  it('are kept while the bank has not answered for a payment by them', async () => {
+    const { id: userId, token } = await somebody()
+    const cardId = await bind(userId)
+    const waiting = await shop.place({
+      ...(await shop.sell(1)),
+      userId,
+      method: 'bank_card',
+      cardId,
+    })
+    await shop.query(
+      `update payments set return_url = 'http://localhost/' where purchase_id = $1`,
+      [waiting],
+    )
+    const { status, error } = await remove(token, cardId)
+    expect([status, error.code]).toEqual([409, 'card_in_use'])
+    await shop.pay(waiting)
+    expect((await remove(token, cardId)).status).toBe(200)
+  })
+
+  it.each(['0', 'x', '', '9007199254740993', '😀', '7'.repeat(10_000)])('refuse %s', async (id) => {
+    expect((await remove((await somebody()).token, id)).status).toBe(400)
+  })
+})
+
+describe('GET profile/overview', () => {
+  it('counts coupons to use, shows those that end soonest, and the order to finish', async () => {
+    const { id: userId, token } = await somebody()
+    const deal = await shop.sell(9)
+    const paid = await shop.place({ ...deal, userId, quantity: 5 })
+    await shop.pay(paid)
+    await shop.query(
+      `update coupons set ends_at = now() + position * interval '1 day' where purchase_id = $1`,
+      [paid],
+    )
+    await shop.query(
+      `update coupons set status = 'used', used_at = now() where purchase_id = $1 and position = 1`,
+      [paid],
+    )
+    const waiting = await shop.place({ ...deal, userId })
+    const { coupons, unpaidOrder } = (await ask(token, 'overview')).data
+    expect(coupons.active).toBe(4)
+    expect(coupons.ending).toHaveLength(3)
+    expect(Date.parse(coupons.ending[0].endsAt)).toBeLessThan(inDays(2.1).getTime())
+    expect(coupons.ending[0].image).toMatch(/\.webp$/)
+    expect(unpaidOrder).toMatchObject({ id: waiting, status: 'waiting' })
+    await shop.query(`select drop_order($1, 'cancelled')`, [waiting])
+    expect((await ask(token, 'overview')).data.unpaidOrder).toBeNull()
+  })
+})
+
+describe('GET profile/personal-info', () => {
+  const infoOf = async (token: string) => (await ask(token, 'personal-info')).data
+
+  it('follows balance, cards and own codes', async () => {
+    const { id: userId, token } = await somebody()
+    expect(await infoOf(token)).toMatchObject({ balanceAmount: 0, boundCards: [], promoCodes: [] })
+    await give(userId, 12_345)
+    await expect.poll(async () => (await infoOf(token)).balanceAmount).toBe(123.45)
+    const id = await bind(userId)
+    await expect
+      .poll(async () => (await infoOf(token)).boundCards)
+      .toEqual([{ id, title: 'Карта •• 4444' }])
+    const code = await shop.promo({ amount_kopecks: 100, user_id: userId })
+    await expect
+      .poll(async () => (await infoOf(token)).promoCodes)
+      .toEqual([{ code, title: 'Скидка' }])
+    await shop.place({ ...(await shop.sell(1)), userId, promoCode: code, payFromBalance: true })
+    await expect.poll(async () => (await infoOf(token)).promoCodes).toEqual([])
+    expect((await infoOf(token)).balanceAmount).toBe(0)
+  })
+})
+
+describe('bad pages', () => {
+  it.each(
+    ['finance-transactions', 'promo-codes'].flatMap((path) =>
+      [
+        { page: '0' },
+        { page: '1000000000' },
+        { per_page: '1000000000' },
+        { page: '😀' },
+        { per_page: '\u0001' },
+        { page: '9'.repeat(10_000) },
+      ].map((query) => [path, query] as const),
+    ),
+  )('%s refuses %o', async (path, query) => {
+    const { status, error } = await ask((await somebody()).token, path, query as never)
+    expect([status, Object.keys(error.payload)]).toEqual([400, Object.keys(query)])
+  })
+
+  it.each(['overview', 'balance', 'finance-transactions', 'promo-codes', 'get-card-bindings'])(
+    '%s is nothing for guests',
+    async (path) => {
+      expect((await call(test, `GET /api/v4/profile/${path}`)).status).toBe(401)
+    },
+  )
+})

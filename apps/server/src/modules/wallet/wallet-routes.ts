@@ -1,0 +1,63 @@
+import type { walletCalls } from '@skidora/contract/wallet.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import { readUnpaidOrder } from '../purchases/order-history-read-model.ts'
+import { readCards, unbindCard } from './cards-store.ts'
+import { readPromoCodes } from './promo-codes-read-model.ts'
+import { readActiveCoupons, readBalance, readTransactions } from './wallet-read-model.ts'
+
+type Deps = { pool: pg.Pool }
+
+export function walletHandlers({ pool }: Deps): HandlersOf<typeof walletCalls> {
+  return {
+    'GET /api/v4/profile/overview': async (_input, caller) => {
+      const { id } = userOf(caller)
+      const [balance, coupons, unpaidOrder] = await Promise.all([
+        readBalance(pool, id),
+        readActiveCoupons(pool, id),
+        readUnpaidOrder(pool, id),
+      ])
+      return { data: { balance, coupons, unpaidOrder } }
+    },
+
+    'GET /api/v4/profile/balance': async (_input, caller) => ({
+      data: await readBalance(pool, userOf(caller).id),
+    }),
+
+    'GET /api/v4/profile/finance-transactions': async ({ query }, caller) => {
+      const { page = 1, per_page: limit = 20 } = query
+      const offset = (page - 1) * limit
+      const { transactions, total } = await readTransactions(pool, userOf(caller).id, {
+        limit,
+        offset,
+      })
+      return { data: transactions, pagination: paginationOf(page, limit, total) }
+    },
+
+    'GET /api/v4/profile/promo-codes': async ({ query }, caller) => {
+      const { page = 1, per_page: limit = 40 } = query
+      const offset = (page - 1) * limit
+      const { codes, total } = await readPromoCodes(pool, userOf(caller).id, { limit, offset })
+      return { data: codes, pagination: paginationOf(page, limit, total) }
+    },
+
+    'GET /api/v4/profile/get-card-bindings': async (_input, caller) => ({
+      data: { cards: await readCards(pool, userOf(caller).id) },
+    }),
+
+    'DELETE /api/v4/profile/delete-card': async ({ query }, caller) => {
+      const outcome = await unbindCard(pool, userOf(caller).id, query.card_id)
+      if (outcome === 'not_found')
+        throw new AppError(404, 'card_not_found', 'Такой карты у вас нет.')
+      if (outcome === 'in_use')
+        throw new AppError(
+          409,
+          'card_in_use',
+          'Этой картой сейчас оплачивается заказ. Попробуйте через минуту.',
+        )
+      return { data: { returned: true } }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db.ts'
+import { bankBooks } from './bank-tables.ts'
+import { cardFace, testCards } from './test-cards.ts'
+
+/** Where the shop hears of it is not known yet; it asks by itself. */
+const notificationUrl = 'http://localhost/gateway/bank/notifications'
+
+/** A payment of the demo customer, by a card that the bank was asked to keep. Tells its id. */
+export async function keepDemoPayment(
+  trx: Db,
+  { kopecks, purchaseId }: { kopecks: number; purchaseId: number },
+): Promise<{ id: string; title: string }> {
+  const id = randomUUID()
+  const now = new Date()
+  const expiry = { month: '12', year: String(now.getFullYear() + 3) }
+  const card = cardFace(testCards[0]?.number ?? '', expiry)
+  await bankBooks(trx)
+    .insertInto('sandbox_bank.payments')
+    .values({
+      id,
+      status: 'succeeded',
+      kopecks,
+      description: null,
+      metadata: JSON.stringify({ purchaseId: String(purchaseId) }),
+      method: 'bank_card',
+      card: JSON.stringify(card),
+      is_captured_at_once: true,
+      is_method_kept: true,
+      notification_url: notificationUrl,
+      expires_at: now,
+      captured_at: now,
+    })
+    .execute()
+  return { id, title: `Bank card *${card.last4}` }
+}

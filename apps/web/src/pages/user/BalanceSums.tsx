@@ -1,0 +1,31 @@
+import type { Balance } from '@skidora/contract/wallet.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import styles from './account.module.css'
+import walletStyles from './wallet.module.css'
+
+/** What may be spent, large; the rest where there is any. */
+export function BalanceSums({
+  balance: { balance, held, cashback, withdrawal },
+}: {
+  balance: Balance
+}) {
+  const others = [
+    { title: 'Отложено для заказов', rubles: held },
+    { title: 'Кэшбэк', rubles: cashback },
+    { title: 'Выводится', rubles: withdrawal },
+  ].filter(({ rubles }) => rubles > 0)
+  return (
+    <dl className={walletStyles.sums}>
+      <div>
+        <dt className={styles.muted}>На балансе</dt>
+        <dd className={walletStyles.balance}>{formatPrice(balance)}</dd>
+      </div>
+      {others.map(({ title, rubles }) => (
+        <div key={title}>
+          <dt className={styles.muted}>{title}</dt>
+          <dd>{formatPrice(rubles)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,114 @@
+import type { CardBinding } from '@skidora/contract/wallet.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { failureOf } from '../../lib/failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { useUser, useUserStore } from '../../lib/user-store.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './account.module.css'
+import { accountHandle, accountLoader } from './account-page.ts'
+import walletStyles from './wallet.module.css'
+
+const UnbindCardDialog = lazy(async () => ({
+  default: (await import('./UnbindCardDialog.tsx')).UnbindCardDialog,
+}))
+
+type BindsData = { hasError: false; cards: CardBinding[] } | { hasError: true; message: string }
+
+export const loader = accountLoader<BindsData>(
+  { hasError: true, message: '' },
+  async ({ api, onDegraded }) => {
+    try {
+      const { data } = await api('GET /api/v4/profile/get-card-bindings')
+      return { hasError: false, cards: data.cards }
+    } catch (error) {
+      onDegraded(error)
+      return { hasError: true, message: failureOf(error).message }
+    }
+  },
+)
+export const handle = accountHandle('Карты', 'Карты, которыми можно платить в одно нажатие.')
+
+export function Component() {
+  const data = useLoaderData<BindsData>()
+  return (
+    <div className={styles.sections}>
+      <h1>Карты</h1>
+      {data.hasError ? (
+        <EmptyState icon="refresh-cw" title="Карты не загрузились" text={data.message} />
+      ) : (
+        <Cards cards={data.cards} />
+      )}
+    </div>
+  )
+}
+
+function Cards({ cards }: { cards: CardBinding[] }) {
+  const { city, now } = useVisitor()
+  const { revalidate } = useRevalidator()
+  const user = useUser()
+  const userStore = useUserStore()
+  const [chosen, setChosen] = useState<CardBinding>()
+  // The button that was pressed goes with its card.
+  const box = useFocusOnChange(cards.length)
+  const dayOf = (time: string) => formatDay(new Date(time), city.timeZone, new Date(now))
+
+  function finish({ id }: CardBinding) {
+    setChosen(undefined)
+    userStore.fill({ ...user, boundCards: user.boundCards.filter((card) => card.id !== id) })
+    revalidate()
+  }
+
+  return (
+    <div ref={box} tabIndex={-1} className={walletStyles.box}>
+      {cards.length === 0 ? (
+        <EmptyState
+          icon="credit-card"
+          title="Карт пока нет"
+          text="Оплачивая заказ картой, отметьте «Запомнить карту»: следующий оплатите в одно нажатие. Номер карты хранит банк, у нас его нет."
+          action={{ label: 'Акции сегодня', href: paths.today() }}
+        />
+      ) : (
+        <>
+          <ul className={walletStyles.bankCards}>
+            {cards.map((card) => (
+              <li key={card.id} className={walletStyles.bankCard}>
+                <p className={walletStyles.cardTitle}>
+                  <Icon name="credit-card" size={32} />
+                  {card.title}
+                </p>
+                <p className={styles.muted}>
+                  Добавлена {dayOf(card.boundAt)}
+                  {card.lastPaidAt && `, платили ${dayOf(card.lastPaidAt)}`}
+                </p>
+                <Button variant="secondary" size="sm" onClick={() => setChosen(card)}>
+                  Отвязать
+                  <VisuallyHidden>: {card.title}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.muted}>
+            Новая карта появится здесь, если при оплате отметить «Запомнить карту». Номер карты
+            хранит банк, у нас его нет.
+          </p>
+        </>
+      )}
+      {chosen && (
+        <Suspense>
+          <UnbindCardDialog
+            card={chosen}
+            onClose={() => setChosen(undefined)}
+            onDone={() => finish(chosen)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

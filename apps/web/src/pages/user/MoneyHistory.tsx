@@ -1,0 +1,69 @@
+import type { Balance, FinanceTransaction } from '@skidora/contract/wallet.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import styles from './account.module.css'
+import { BalanceSums } from './BalanceSums.tsx'
+import { NothingHere } from './NothingHere.tsx'
+import walletStyles from './wallet.module.css'
+
+type MoneyHistoryProps = { balance: Balance; transactions: FinanceTransaction[]; total: number }
+
+/** What there is, and how it came to be. */
+export function MoneyHistory({ balance, transactions, total }: MoneyHistoryProps) {
+  return (
+    <>
+      <section className={walletStyles.money} aria-label="Баланс">
+        <BalanceSums balance={balance} />
+      </section>
+      {transactions.length > 0 ? (
+        <ol className={walletStyles.transactions}>
+          {transactions.map((transaction) => (
+            <Transaction key={transaction.id} transaction={transaction} />
+          ))}
+        </ol>
+      ) : total > 0 ? (
+        <NothingHere href={paths.money()} />
+      ) : (
+        <EmptyState
+          icon="wallet"
+          title="Операций пока не было"
+          text="Деньги за возвращённые купоны приходят сюда сразу. Ими можно заплатить за следующий заказ."
+          action={{ label: 'Акции сегодня', href: paths.today() }}
+        />
+      )}
+    </>
+  )
+}
+
+function Transaction({ transaction }: { transaction: FinanceTransaction }) {
+  const { city, now } = useVisitor()
+  const { amount, balanceAfter, createdAt, description } = transaction
+  return (
+    <li className={walletStyles.transaction}>
+      <div className={walletStyles.what}>
+        <p>{description}</p>
+        <p className={styles.muted}>
+          {formatDayTime(new Date(createdAt), city.timeZone, new Date(now))}
+        </p>
+      </div>
+      <div className={walletStyles.amounts}>
+        <p className={walletStyles.amount} data-sign={Math.sign(amount)}>
+          {amount === 0 ? besideBalance(transaction) : signed(amount)}
+        </p>
+        <p className={styles.muted}>Баланс {formatPrice(balanceAfter)}</p>
+      </div>
+    </li>
+  )
+}
+
+/** What moved while the balance stayed as it was. */
+function besideBalance({ heldAmount, withdrawalAmount }: FinanceTransaction): string {
+  return heldAmount === 0
+    ? `${signed(withdrawalAmount)} из выводимого`
+    : `${signed(heldAmount)} из отложенного`
+}
+
+const signed = (rubles: number) => `${rubles > 0 ? '+' : ''}${formatPrice(rubles)}`

@@ -1,0 +1,119 @@
+import type { OwnOrder } from '@skidora/contract/order-history.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Image } from '../../ui/Image.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './account.module.css'
+import walletStyles from './wallet.module.css'
+
+const statusTexts: Record<OwnOrder['status'], string> = {
+  waiting: 'Ждёт оплаты',
+  paid: 'Оплачен',
+  partly_refunded: 'Часть возвращена',
+  refunded: 'Деньги возвращены',
+  failed: 'Оплата не прошла',
+  expired: 'Время вышло',
+  cancelled: 'Отменён',
+}
+
+/** An order: what became of it, and what can be done about it. */
+export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => void }) {
+  const { city, now } = useVisitor()
+  const at = order.boughtAt ?? order.createdAt
+  return (
+    <li className={walletStyles.order}>
+      <Image
+        src={order.image}
+        alt=""
+        width={120}
+        height={80}
+        sizes="120px"
+        widths={[160, 320]}
+        className={walletStyles.picture}
+      />
+      <div className={walletStyles.what}>
+        <p className={walletStyles.heading}>
+          <span className={walletStyles.status} data-status={order.status}>
+            {statusTexts[order.status]}
+          </span>
+          <span className={styles.muted}>
+            № {order.id}, {formatDayTime(new Date(at), city.timeZone, new Date(now))}
+          </span>
+        </p>
+        <h2 className={walletStyles.title}>
+          {order.dealSlug ? (
+            <TextLink href={paths.deal(order.dealSlug)} variant="quiet">
+              {order.dealTitle}
+            </TextLink>
+          ) : (
+            order.dealTitle
+          )}
+        </h2>
+        <p className={styles.muted}>
+          {order.priceTitle}
+          {order.quantity > 1 && `, ${countOf(order.quantity, ['купон', 'купона', 'купонов'])}`}
+        </p>
+        <p className={styles.muted}>{sharesOf(order)}</p>
+      </div>
+      <p className={walletStyles.sum}>{formatPrice(order.total)}</p>
+      <div className={walletStyles.actions}>
+        <OrderActions order={order} />
+        {order.status !== 'waiting' && (
+          <Button variant="ghost" size="sm" icon="eye-off" onClick={onHide}>
+            Скрыть
+            <VisuallyHidden> заказ № {order.id}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function OrderActions({ order }: { order: OwnOrder }) {
+  const { now } = useVisitor()
+  if (order.status === 'waiting')
+    return (
+      <>
+        <Button size="sm" href={paths.resumeOrder(order.id)}>
+          Оплатить
+          <VisuallyHidden> заказ № {order.id}</VisuallyHidden>
+        </Button>
+        {order.heldUntil && (
+          <span className={walletStyles.timer}>
+            Осталось <Countdown endsAt={new Date(order.heldUntil)} now={new Date(now)} />
+          </span>
+        )}
+      </>
+    )
+  if (order.canResume)
+    return (
+      <Button variant="secondary" size="sm" href={paths.resumeOrder(order.id)}>
+        Попробовать ещё раз
+        <VisuallyHidden>: заказ № {order.id}</VisuallyHidden>
+      </Button>
+    )
+  if (order.boughtAt && order.status !== 'refunded')
+    return (
+      <Button variant="secondary" size="sm" icon="ticket" href={paths.coupons()}>
+        Купоны
+      </Button>
+    )
+  return null
+}
+
+/** Who pays for it. */
+function sharesOf({ promoAmount, promoCode, balanceAmount, bankAmount }: OwnOrder): string {
+  const shares = [
+    promoAmount > 0 && `промокод ${promoCode ?? ''} −${formatPrice(promoAmount)}`,
+    balanceAmount > 0 && `с баланса ${formatPrice(balanceAmount)}`,
+    bankAmount > 0 && `через банк ${formatPrice(bankAmount)}`,
+  ].filter((share) => share !== false)
+  const [first = '', ...others] = shares
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(', ')
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { cardTitle } from './card-title.ts'
+
+it.each([
+  ['Bank card *4444', 'Карта •• 4444'],
+  ['Bank card', 'Карта'],
+  [null, 'Карта'],
+])('calls %s %s', (told, title) => {
+  expect(cardTitle(told).replaceAll('\u00a0', ' ')).toBe(title)
+})

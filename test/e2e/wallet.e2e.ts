@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { comeFromElsewhere, comeSignedIn, elsewhere, expect, test } from '../support/browser.ts'
+import { skipToContent, tabTo } from '../support/keyboard.ts'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+type Person = { token: string; email: string }
+const password = 'velvet-Onion-42'
+
+/** An account of the test's own, so that tests side by side do not meet. */
+async function register(request: APIRequestContext): Promise<Person> {
+  const email = `wallet-${crypto.randomUUID()}@mail.ru`
+  const response = await request.post('/api/v4/profile/registration', {
+    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    data: { name: 'Вера', email, password },
+  })
+  return { token: (await response.json()).data.token, email }
+}
+
+type Ordered = { purchaseId: number; bankId: string; title: string }
+
+/** A deal of today, ordered and not paid yet. */
+async function order(
+  request: APIRequestContext,
+  { token }: Person,
+  more: object = {},
+  place = 0,
+): Promise<Ordered> {
+  const feed = await (await request.get('/api/v4/mainPage/getServices?limit=60')).json()
+  const deal = feed.data.deals[place]
+  const about = await request.get(`/api/v4/dealOffer/getDealOfferBySlug?slug=${deal.slug}`)
+  const { id, tinyTitle, prices } = (await about.json()).data
+  const response = await request.post('/api/v4/checkout/createOrder', {
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+    data: { dealOfferId: id, dealOfferPriceId: prices[0].id, ...more },
+  })
+  const { data } = await response.json()
+  const bankId = data.confirmation.url.split('/').at(-1)
+  return { purchaseId: data.purchaseId, bankId, title: tinyTitle }
+}
+
+/** What the payer does at the bank, until we have heard of it. */
+async function settle(
+  request: APIRequestContext,
+  { token }: Person,
+  { purchaseId, bankId }: Ordered,
+  outcome: 'succeed' | 'fail',
+) {
+  await request.post(`/sandbox/bank/payments/${bankId}/${outcome}`, { data: {} })
+  const status = async () => {
+    const response = await request.get('/api/v4/checkout/checkPurchasePaidStatus', {
+      params: { purchaseId },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return (await response.json()).data.status
+  }
+  await expect.poll(status).toBe(outcome === 'succeed' ? 'paid' : 'failed')
+}
+
+const orders = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: '№' })
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+  ).toEqual([])
+}
+
+for (const width of [375, 1280]) {
+  test(`orders can be paid, tried again, hidden and brought back at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const person = await register(request)
+    const failed = await order(request, person)
+    await settle(request, person, failed, 'fail')
+    const paid = await order(request, person, {}, 1)
+    await settle(request, person, paid, 'succeed')
+    const waiting = await order(request, person, {}, 2)
+
+    await comeSignedIn(page, person.email, password)
+    await page.goto('/user')
+    const unpaid = page.getByRole('region', { name: 'Неоплаченный заказ' })
+    await expect(unpaid.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+    await expect(unpaid.getByRole('link', { name: 'Оплатить' })).toHaveAttribute(
+      'href',
+      `/checkout/resume-order/${waiting.purchaseId}`,
+    )
+    await page
+      .getByRole('navigation', { name: 'Личный кабинет' })
+      .getByText('Заказы и деньги')
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы')
+
+    await expect(orders(page)).toHaveCount(3)
+    await expect(orders(page).nth(0)).toContainText('Ждёт оплаты')
+    await expect(orders(page).nth(0).getByRole('button')).toHaveCount(0)
+    await expect(orders(page).nth(1)).toContainText('Оплачен')
+    await expect(orders(page).nth(2)).toContainText('Оплата не прошла')
+    await expect(
+      orders(page).nth(2).getByRole('link', { name: 'Попробовать ещё раз' }),
+    ).toHaveAttribute('href', `/checkout/resume-order/${failed.purchaseId}`)
+    expect(await pageWidth(page)).toBeLessThanOrEqual(width)
+
+    await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
+    await expect(orders(page)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Вернуть' }).click()
+    await expect(orders(page)).toHaveCount(3)
+    await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
+    await expect(orders(page)).toHaveCount(2)
+    await page.reload()
+    await expect(orders(page)).toHaveCount(2)
+    await expectAccessible(page)
+  })
+}
+
+test.describe('an order that cannot be hidden', () => {
+  test.use({ allowedMessages: /the server responded with a status of 404/ })
+
+  test('stays, and the reason is told', async ({ page, request }) => {
+    const person = await register(request)
+    const paid = await order(request, person)
+    await settle(request, person, paid, 'succeed')
+    await comeSignedIn(page, person.email, password)
+    await page.goto('/user/history')
+    await page.route('**/delete-purchase*', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/purchase_id=\d+/, 'purchase_id=1'),
+      }),
+    )
+    await page.getByRole('button', { name: /^Скрыть/ }).click()
+    await expect(page.getByText('Такого заказа у вас нет.')).toBeVisible()
+    await expect(orders(page)).toHaveCount(1)
+  })
+})
+
+test('a card is forgotten by keyboard, and the page says how to bind another', async ({
+  page,
+  request,
+}) => {
+  const person = await register(request)
+  const paid = await order(request, person, { paymentMethod: 'bank_card', saveCard: true })
+  await settle(request, person, paid, 'succeed')
+  await comeSignedIn(page, person.email, password)
+  await page.goto('/user/binds')
+  await skipToContent(page)
+  await tabTo(page, page.getByRole('button', { name: /^Отвязать/ }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Отвязать карту?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await tabTo(page, dialog.getByRole('button', { name: 'Отвязать' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Карт пока нет' })).toBeVisible()
+  await expect(page.getByText('Запомнить карту')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('promo codes tell what they give, and are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await comeSignedIn(page, 'demo@skidora.ru')
+  await page.goto('/user/promocodes')
+  const code = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(code('LETO10').first()).toContainText('−10 %')
+  await expect(code('LETO10').first()).toContainText('Скидка до 500 ₽')
+  await expect(code('SPA300').first().getByRole('link')).toHaveAttribute('href', '/services/beauty')
+  await expect(code('ANNA-500').first()).toContainText('Только для вас')
+  await expect(code('ANNA-START').first()).toContainText('Использован')
+  await expect(code('VESNA-15').first()).toContainText('Срок прошёл')
+  await expect(code('ZIMA15').first()).toContainText('Ещё не начался')
+  await code('LETO10').first().getByRole('button').click()
+  await expect(code('LETO10').first().getByRole('button')).toHaveText('Скопировано')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LETO10')
+})
+
+test('the first page shows money and coupons, and the header the balance', async ({ page }) => {
+  await comeSignedIn(page, 'demo@skidora.ru')
+  await page.goto('/user')
+  const money = page.getByRole('region', { name: 'Деньги' })
+  await expect(money).toContainText(/₽/)
+  await expect(page.getByRole('banner').getByRole('link', { name: /Анна/ })).toContainText('₽')
+  const coupons = page.getByRole('region', { name: /активн/ })
+  await expect(coupons.getByRole('listitem')).toHaveCount(3)
+  await expect(coupons.getByRole('link', { name: 'Все купоны' })).toHaveAttribute(
+    'href',
+    '/user/coupons',
+  )
+  await money.getByRole('link', { name: 'Все операции' }).click()
+  await expect(page).toHaveURL(/\/user\/history\?view=money$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Баланс и операции')
+  await page.getByRole('link', { name: 'Страница 2' }).click()
+  await expect(page).toHaveURL(/view=money&page=2$/)
+  await expect(page.getByText('Подарок от Скидоры')).toBeVisible()
+})
+
+test('somebody new is told what comes here', async ({ page, request }) => {
+  const person = await register(request)
+  await comeSignedIn(page, person.email, password)
+  for (const [path, words] of [
+    ['/user/history', 'Заказов пока нет'],
+    ['/user/history?view=money', 'Операций пока не было'],
+    ['/user/binds', 'Карт пока нет'],
+    ['/user/history?page=7', 'Заказов пока нет'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all of it can be read, page by page', async ({ page }) => {
+    await comeSignedIn(page, 'demo@skidora.ru')
+    await page.goto('/user/history')
+    expect(await orders(page).count()).toBeGreaterThan(10)
+    await page.getByRole('link', { name: 'Баланс и операции' }).click()
+    await expect(page.getByText('На балансе')).toBeVisible()
+    await page.getByRole('link', { name: 'Страница 2' }).click()
+    await expect(page.getByText('Подарок от Скидоры')).toBeVisible()
+    await page.goto('/user/history?page=9000')
+    await expect(page.getByRole('heading', { name: 'На этой странице пусто' })).toBeVisible()
+    await page.getByRole('link', { name: 'К началу списка' }).click()
+    await expect(orders(page).first()).toBeVisible()
+    for (const nonsense of ['0', '-1', 'x', '1e9', '%F0%9F%98%80']) {
+      await page.goto(`/user/history?page=${nonsense}`)
+      await expect(orders(page).first()).toBeVisible()
+    }
+    await page.goto('/user/promocodes')
+    await expect(page.getByText('LETO10')).toBeVisible()
+    await page.goto('/user/binds')
+    await expect(page.getByText('Карта •• 4444')).toBeVisible()
+  })
+
+  test('a guest is asked in, and comes back', async ({ page }) => {
+    for (const path of ['/user/history?view=money', '/user/binds', '/user/promocodes']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(path)}`)
+    }
+  })
+})
