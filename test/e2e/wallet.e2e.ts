@@ -137,7 +137,7 @@ test.describe('an order that cannot be hidden', () => {
       }),
     )
     await page.getByRole('button', { name: /^Скрыть/ }).click()
-    await expect(page.getByText('Такого заказа у вас нет.')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Такого заказа у вас нет.')
     await expect(orders(page)).toHaveCount(1)
   })
 })
@@ -240,7 +240,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/user/promocodes')
     await expect(page.getByText('LETO10')).toBeVisible()
     await page.goto('/user/binds')
-    await expect(page.getByText('Карта •• 4444')).toBeVisible()
+    await expect(page.getByText('Карта •• 4444', { exact: true })).toBeVisible()
   })
 
   test('a guest is asked in, and comes back', async ({ page }) => {

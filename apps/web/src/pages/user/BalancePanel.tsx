@@ -1,10 +1,15 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Balance } from '@skidora/contract/wallet.ts'
 import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { BalanceSums } from './BalanceSums.tsx'
 import { Panel } from './Panel.tsx'
+import styles from './wallet.module.css'
 
-export function BalancePanel({ balance }: { balance: Balance }) {
+type BalancePanelProps = { balance: Balance; promoCodes: UserInfo['promoCodes'] }
+
+/** What there is to pay with. */
+export function BalancePanel({ balance, promoCodes }: BalancePanelProps) {
   return (
     <Panel title="Деньги">
       <BalanceSums balance={balance} />
@@ -13,7 +18,18 @@ export function BalancePanel({ balance }: { balance: Balance }) {
           ? 'Ими можно заплатить за любой заказ, целиком или частью.'
           : 'Сюда приходят деньги за возвращённые купоны.'}
       </p>
-      <TextLink href={paths.money()}>Все операции</TextLink>
+      {promoCodes.length > 0 && (
+        <p className={styles.codeText}>
+          Ваши промокоды:
+          {promoCodes.map(({ code }) => (
+            <code key={code}>{code}</code>
+          ))}
+        </p>
+      )}
+      <p className={styles.links}>
+        <TextLink href={paths.money()}>Все операции</TextLink>
+        <TextLink href={paths.promoCodes()}>Промокоды</TextLink>
+      </p>
     </Panel>
   )
 }

@@ -87,7 +87,7 @@ function Cards({ cards }: { cards: CardBinding[] }) {
                   Добавлена {dayOf(card.boundAt)}
                   {card.lastPaidAt && `, платили ${dayOf(card.lastPaidAt)}`}
                 </p>
-                <Button variant="secondary" size="sm" onClick={() => setChosen(card)}>
+                <Button variant="ghost" size="sm" onClick={() => setChosen(card)}>
                   Отвязать
                   <VisuallyHidden>: {card.title}</VisuallyHidden>
                 </Button>

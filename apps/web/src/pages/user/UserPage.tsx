@@ -63,7 +63,7 @@ export function Component() {
       {overview?.unpaidOrder && <UnpaidOrder order={overview.unpaidOrder} />}
       {overview && (
         <div className={walletStyles.panels}>
-          <BalancePanel balance={overview.balance} />
+          <BalancePanel balance={overview.balance} promoCodes={user.promoCodes} />
           <ActiveCoupons coupons={overview.coupons} />
           {favorites.length > 0 && <EndingFavorites favorites={favorites} />}
         </div>
