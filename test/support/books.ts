@@ -146,6 +146,31 @@ const rules: Record<string, string> = {
         case purchases.status when 'refunded' then purchases.quantity when 'partly_refunded' then 1 else 0 end
       and case purchases.status
         when 'refunded' then purchases.quantity when 'partly_refunded' then purchases.quantity - 1 else 0 end`,
+  'nobody is expected twice at a time': `
+    select one.employee_id, one.during, other.during
+    from bookings as one
+    join bookings as other on other.employee_id = one.employee_id and other.during && one.during
+      and (other.purchase_id, other.position) > (one.purchase_id, one.position)
+    where one.status in ('held', 'booked') and other.status in ('held', 'booked')`,
+  'a time is held while its order waits, and booked once it is bought': `
+    select visits.purchase_id, visits.status, purchases.status
+    from (
+      select purchase_id, status from bookings
+      union all
+      select purchase_id, status from river_seats
+    ) as visits
+    join purchases on purchases.id = visits.purchase_id
+    where (visits.status = 'held') > (purchases.status = 'waiting')
+      or (visits.status = 'booked') > (purchases.bought_at is not null)
+      or (visits.status = 'wished') > (purchases.status in ('failed', 'expired', 'cancelled'))`,
+  'a boat has as many taken seats as purchases have on it': `
+    select river_sailings.departure_id, river_sailings.starts_at, river_sailings.taken, sum(seats)
+    from river_sailings
+    left join river_seats on river_seats.departure_id = river_sailings.departure_id
+      and river_seats.starts_at = river_sailings.starts_at and river_seats.status in ('held', 'booked')
+    group by river_sailings.departure_id, river_sailings.starts_at
+    having river_sailings.taken <> coalesce(sum(seats), 0)
+      or river_sailings.taken > river_sailings.capacity`,
 }
 
 /** Every breach of the rules, none when the books are right. */

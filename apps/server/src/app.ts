@@ -29,6 +29,7 @@ import { secondStepHandlers } from './modules/accounts/second-step-routes.ts'
 import { createSessions } from './modules/accounts/sessions.ts'
 import { signInHandlers } from './modules/accounts/sign-in-routes.ts'
 import { createVault } from './modules/accounts/vault.ts'
+import { bookingHandlers } from './modules/booking/booking-routes.ts'
 import { brandHandlers } from './modules/brands/brands-routes.ts'
 import { catalogHandlers } from './modules/catalog/catalog-routes.ts'
 import { dealHandlers } from './modules/catalog/deal-routes.ts'
@@ -61,6 +62,7 @@ import { returnHandlers } from './modules/returns/returns-routes.ts'
 import { moderationHandlers } from './modules/reviews/moderation-routes.ts'
 import { questionHandlers } from './modules/reviews/questions-routes.ts'
 import { reviewHandlers } from './modules/reviews/reviews-routes.ts'
+import { riverHandlers } from './modules/river/river-routes.ts'
 import { searchHandlers } from './modules/search/search-routes.ts'
 import { registerOneClickUnsubscribe } from './modules/subscriptions/one-click-unsubscribe.ts'
 import { subscriptionHandlers } from './modules/subscriptions/subscriptions-routes.ts'
@@ -175,6 +177,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...returnHandlers({ pool, limiter }),
     ...orderHistoryHandlers({ pool }),
     ...walletHandlers({ pool }),
+    ...bookingHandlers({ pool }),
+    ...riverHandlers({ pool }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { avatarTasks } from './modules/accounts/avatar-jobs.ts'
 import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
 import { createVault } from './modules/accounts/vault.ts'
+import { bookingTasks } from './modules/booking/booking-jobs.ts'
 import { brandTasks } from './modules/brands/brand-jobs.ts'
 import { favoriteTasks } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
@@ -97,6 +98,7 @@ export async function startService({
           }),
           site: siteAddress(config),
         }),
+        ...bookingTasks({ db }),
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),

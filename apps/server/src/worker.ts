@@ -11,6 +11,7 @@ import {
 import type pg from 'pg'
 import { avatarSchedule } from './modules/accounts/avatar-jobs.ts'
 import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
+import { bookingSchedule } from './modules/booking/booking-jobs.ts'
 import { brandSchedule } from './modules/brands/brand-jobs.ts'
 import { favoriteSchedule } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
@@ -37,6 +38,7 @@ const schedule = [
   ...brandSchedule,
   ...orderSchedule,
   ...returnSchedule,
+  ...bookingSchedule,
   ...reviewPhotoSchedule,
   ...favoriteSchedule,
   ...withdrawalSchedule,

@@ -6,6 +6,7 @@ import { type Place, PlaceBook } from './places.ts'
 import { planDeals } from './plan-deals.ts'
 import { RecentTitles } from './recent-titles.ts'
 import { Calendar } from './schedule.ts'
+import { type Employee, makeStaff, ScheduleBook } from './staff.ts'
 import { Successions } from './successions.ts'
 
 /** What a visitor may see of one category at a glance. */
@@ -16,6 +17,8 @@ export class DemoCatalogue {
   readonly brands: readonly Brand[]
   readonly places: readonly Place[]
   readonly hotels: readonly Hotel[]
+  readonly staff: readonly Employee[]
+  readonly scheduleBook = new ScheduleBook()
   #seed: number
   #now: Date
   #market = openMarket()
@@ -28,6 +31,7 @@ export class DemoCatalogue {
     this.#placeBook = new PlaceBook(seed, this.#market, this.brands)
     this.places = this.#placeBook.places
     this.hotels = makeHotels(seed, this.#market, this.#placeBook)
+    this.staff = makeStaff(seed, this.places, this.brands, this.scheduleBook)
   }
 
   /** The first so many deals: asking for more leaves them as they were. */

@@ -26,6 +26,7 @@ import { picturesOfScenes } from './shelves.ts'
 import { streams } from './streams.ts'
 import type { Successions } from './successions.ts'
 import { transliterate } from './transliterate.ts'
+import { drawVisits, type Visits } from './visits.ts'
 import { type DealText, writeDeal } from './write-deal.ts'
 
 export type DealOption = GroupedOption & { history: PastPrice[] }
@@ -34,6 +35,7 @@ export type Deal = DealText &
   Schedule &
   Counters &
   Perks &
+  Visits &
   Extras &
   Whereabouts & {
     id: number
@@ -111,7 +113,15 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
       history: drawHistory(id, option, deal, now, ofExtras),
     })),
     // What the pages of cities count on is there for everybody.
-    ...drawPerks(kind, fate === undefined, world.calendar, timeZone, ofPerks),
+    ...drawPerks(kind, fate === undefined, ofPerks),
+    ...drawVisits(
+      {
+        ...{ category: leaf.category, kind, title: deal.title },
+        places: deal.placeIds.flatMap((placeId) => world.placeBook.places[placeId - 1] ?? []),
+      },
+      world.calendar,
+      new Random(world.seed, streams.visits, id),
+    ),
     revenuesKopecks: deal.cityIds.map(() => Math.floor(ofPerks.next() ** 4 * 500) * 10_000),
     reviewsCount: reviews.length,
     rating: averageRating(reviews),

@@ -10,6 +10,7 @@ export type Place = {
   id: number
   brandId: number
   cityId: number
+  timeZone: string
   address: string
   landmark: string | null
   phone: string
@@ -73,6 +74,7 @@ function makePlace(id: number, brand: Brand, city: City, rank: number, random: R
     id,
     brandId: brand.id,
     cityId: city.cityId,
+    timeZone: city.timeZone,
     address: `${random.pick(streets)}, ${random.int(1, 120)}`,
     landmark: brand.group.isDestination ? city.title : district,
     phone: makePhone(city, random),

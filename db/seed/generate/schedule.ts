@@ -21,6 +21,7 @@ export class Calendar {
   #now: Date
   #midnights = new Map<string, number>()
   #days = new Map<string, string>()
+  #kept = new Map<string, unknown>()
 
   constructor(now: Date) {
     this.#now = now
@@ -49,6 +50,18 @@ export class Calendar {
     const found = cityDay(new Date(noon), timeZone)
     this.#days.set(key, found)
     return found
+  }
+
+  /** When that day begins, in milliseconds. */
+  midnight(timeZone: string, daysAhead: number): number {
+    return this.#tonight(timeZone) + (daysAhead - 1) * day
+  }
+
+  /** What follows from the moment alone, worked out once. */
+  kept<Value>(key: string, make: () => Value): Value {
+    const value = (this.#kept.get(key) as Value | undefined) ?? make()
+    this.#kept.set(key, value)
+    return value
   }
 
   // Russian clocks do not change in summer, so one midnight gives all the others.

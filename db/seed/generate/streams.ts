@@ -11,4 +11,6 @@ export const streams = {
   reviews: 7,
   questions: 8,
   hotels: 20,
+  visits: 23,
+  staff: 24,
 } as const

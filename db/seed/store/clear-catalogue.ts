@@ -7,6 +7,8 @@ const tables = [
   ...['refunds', 'coupons', 'payments', 'deal_stock'],
   ...['order_contacts', 'sold_coupons'],
   ...['coupon_returns'],
+  ...['bookings', 'days_off', 'employees', 'schedule_hours', 'schedules'],
+  ...['river_seats', 'river_sailings', 'river_departures', 'river_events'],
   ...['favorites', 'like_changes', 'favorite_price_changes', 'brand_cities'],
   ...['question_votes', 'question_messages'],
   ...['review_photos', 'review_messages', 'review_votes', 'reviews', 'deal_ratings', 'purchases'],

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Deal } from '../generate/make-deal.ts'
+import type { River } from '../generate/visits.ts'
 import { arrayLiteral, escapeText } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
 import { CopyRows } from './copy-rows.ts'
@@ -15,6 +16,8 @@ export class DealBatch {
   readonly #cities = new CopyRows()
   readonly #places = new CopyRows()
   readonly #tags = new CopyRows()
+  readonly #events = new CopyRows()
+  readonly #departures = new CopyRows()
   readonly #talk = new TalkBatch()
 
   constructor(firstOptionId: number) {
@@ -34,7 +37,9 @@ export class DealBatch {
       const optionId = this.nextOptionId++
       const named = `${escapeText(title)}\t${orNull(group)}`
       const priced = `${fullKopecks}\t${discountedKopecks}`
-      this.#options.add(`${optionId}\t${id}\t${position}\t${named}\t${priced}\n`)
+      this.#options.add(
+        `${optionId}\t${id}\t${position}\t${named}\t${priced}\t${deal.visitMinutes ?? '\\N'}\n`,
+      )
       for (const { at, ...past } of option.history) {
         const prices = `${past.fullKopecks}\t${past.discountedKopecks}`
         this.#prices.add(`${id}\t${optionId}\t${prices}\t${at.toISOString()}\n`)
@@ -45,7 +50,18 @@ export class DealBatch {
       this.#cities.add(`${id}\t${cityId}\t${state}\t${deal.revenuesKopecks[index] ?? 0}\n`)
     for (const placeId of deal.placeIds) this.#places.add(`${id}\t${placeId}\n`)
     for (const tagId of deal.tagIds) this.#tags.add(`${id}\t${tagId}\n`)
+    if (deal.river) this.#addRiver(id, deal.river)
     this.#talk.add(deal)
+  }
+
+  /** Named after their deals, so that nothing has to be counted. */
+  #addRiver(dealId: number, river: River): void {
+    const days = `${river.minutes}\t${river.firstDay}\t${river.lastDay}`
+    this.#events.add(`${dealId}\t${dealId}\t${river.placeId}\t${days}\n`)
+    for (const [index, { weekdays, departs, capacity }] of river.departures.entries()) {
+      const named = `${dealId * 10 + index}\t${dealId}\t{${weekdays.join(',')}}`
+      this.#departures.add(`${named}\t${departs}\t${capacity}\n`)
+    }
   }
 
   async write(client: ClientBase): Promise<void> {
@@ -55,6 +71,8 @@ export class DealBatch {
     await copyInto(client, 'deal_cities', cityColumns, this.#cities)
     await copyInto(client, 'deal_places', 'deal_id, place_id', this.#places)
     await copyInto(client, 'deal_tags', 'deal_id, tag_id', this.#tags)
+    await copyInto(client, 'river_events', eventColumns, this.#events)
+    await copyInto(client, 'river_departures', departureColumns, this.#departures)
     await this.#talk.write(client)
   }
 }
@@ -63,10 +81,13 @@ const dealColumns = `id, slug, brand_id, category_id, status, title, tiny_title,
   description, features, conditions, photos,
   starts_at, ends_at, coupon_starts_at, coupon_ends_at,
   available_quantity, popularity, coupons_bought, likes_count, reviews_count, rating,
-  is_bookable, has_cashback, next_free_on, hold_day,
+  is_bookable, has_cashback, next_free_on, evening_free_on, free_until, hold_day,
   parent_id, is_discount_only, is_coupon_digital, is_mir_participant, return_policy, text_before, text_after`
 const cityColumns = 'deal_id, city_id, status, ends_at, revenue_day_kopecks'
-const optionColumns = 'id, deal_id, position, title, group_title, price_kopecks, discounted_kopecks'
+const optionColumns =
+  'id, deal_id, position, title, group_title, price_kopecks, discounted_kopecks, visit_minutes'
+const eventColumns = 'id, deal_id, place_id, minutes, first_day, last_day'
+const departureColumns = 'id, event_id, weekdays, departs, capacity'
 const priceColumns = 'deal_id, option_id, price_kopecks, discounted_kopecks, changed_at'
 
 /** Text that people wrote is escaped; the rest has no sign that would need it. */
@@ -79,7 +100,9 @@ function dealRow(deal: Deal): string {
   const usable = `${moment(deal.couponStartsAt)}\t${moment(deal.couponEndsAt)}`
   const sold = `${deal.availableQuantity}\t${deal.popularity}\t${deal.couponsBought}`
   const liked = `${deal.likesCount}\t${deal.reviewsCount}\t${deal.rating ?? '\\N'}`
-  const perks = `${deal.isBookable}\t${deal.hasCashback}\t${deal.nextFreeOn ?? '\\N'}\t${deal.holdDay}`
+  const free = `${deal.nextFreeOn ?? '\\N'}\t${deal.eveningFreeOn ?? '\\N'}`
+  const until = deal.freeUntil ? moment(deal.freeUntil) : '\\N'
+  const perks = `${deal.isBookable}\t${deal.hasCashback}\t${free}\t${until}\t${deal.holdDay}`
   const kind = `${deal.isDiscountOnly}\t${deal.isCouponDigital}\t${deal.isMirParticipant}\t${deal.returnPolicy}`
   const extras = `${deal.parentId ?? '\\N'}\t${kind}\t${orNull(deal.textBefore)}\t${orNull(deal.textAfter)}`
   return `${named}\t${titles}\t${texts}\t${onSale}\t${usable}\t${sold}\t${liked}\t${perks}\t${extras}\n`

@@ -14,6 +14,7 @@ const largeLists = ['deal_cards', 'deal_listings']
 const numbered = [
   ...['brands', 'places', 'deals', 'deal_options', 'banners', 'promo_bars', 'tags'],
   ...['reviews', 'review_messages', 'question_messages'],
+  ...['schedules', 'employees', 'river_events', 'river_departures'],
 ]
 
 // Without the long texts: nobody searches by them, and sampling them takes longer than the rest.
@@ -22,6 +23,7 @@ const loaded = [
   ...['deal_options', 'deal_cities', 'deal_places', 'deal_tags', 'price_changes'],
   ...['reviews', 'review_messages', 'question_messages', 'deal_ratings'],
   ...['cities', 'categories', 'brands', 'places', 'tags'],
+  ...['employees', 'schedule_hours', 'river_events', 'river_departures'],
   ...['hotels', 'hotel_rooms', 'hotel_room_closures', 'hotel_counts'],
 ]
 const lists = ['deal_cards (deal_id, is_listed, listed_from, listed_until)', 'deal_listings']

@@ -8,6 +8,7 @@ import { arrayLiteral, copyRow } from './copy-format.ts'
 import { copyInto } from './copy-into.ts'
 import { CopyRows } from './copy-rows.ts'
 import { loadHotels } from './load-hotels.ts'
+import { loadSchedules, loadStaff } from './load-staff.ts'
 
 const week = 7 * 24 * 60 * 60 * 1000
 
@@ -53,19 +54,23 @@ export async function loadFrame(
       ),
     ),
   )
+  await loadSchedules(client, catalogue)
   await copyInto(
     client,
     'places',
-    'id, brand_id, city_id, address, landmark, phone, working_hours, latitude, longitude',
+    `id, brand_id, city_id, address, landmark, phone, working_hours, latitude, longitude,
+     schedule_id`,
     new CopyRows(
       catalogue.places.map((place) =>
         copyRow([
           ...[place.id, place.brandId, place.cityId, place.address, place.landmark, place.phone],
           ...[place.workingHours, place.latitude, place.longitude],
+          catalogue.scheduleBook.idOf(place.workingHours),
         ]),
       ),
     ),
   )
+  await loadStaff(client, catalogue)
   await loadContent(client, now)
   await loadHotels(client, catalogue.hotels, now)
 }

@@ -1,4 +1,5 @@
 import { avatarCalls } from './avatar.ts'
+import { bookingCalls } from './booking.ts'
 import { brandCalls } from './brands.ts'
 import type { CallData, CallDefinition, CallInput } from './call.ts'
 import { catalogCalls } from './catalog.ts'
@@ -26,6 +27,7 @@ import { profileCalls } from './profile.ts'
 import { questionCalls } from './questions.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
+import { riverCalls } from './river.ts'
 import { searchCalls } from './search.ts'
 import { secondStepCalls } from './second-step.ts'
 import { signInCalls } from './sign-in.ts'
@@ -66,6 +68,8 @@ export const calls = {
   ...returnCalls,
   ...orderHistoryCalls,
   ...walletCalls,
+  ...bookingCalls,
+  ...riverCalls,
   ...brandCalls,
   ...clientLogCalls,
   ...statisticsCalls,

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Code, Email, PersonName, Phone } from './accounts.ts'
+import { Visit } from './booking.ts'
 import { defineCalls } from './call.ts'
+import { Sailing } from './river.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
@@ -67,6 +69,14 @@ const orderRefusals = [
   'promo_used_up',
   'promo_used_by_you',
 ] as const
+const timeRefusals = [
+  'booking_not_offered',
+  'branch_not_found',
+  'employee_not_found',
+  'slot_taken',
+  'sailing_not_found',
+  'sailing_full',
+] as const
 const bankRefusals = ['payment_refused', 'bank_down', 'buying_off', 'card_not_found'] as const
 const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as const
 
@@ -89,6 +99,8 @@ export const CreateOrderRequest = Type.Object({
   email: Type.Optional(Email),
   phone: Type.Optional(Phone),
   gift: Type.Optional(Gift),
+  booking: Type.Optional(Visit),
+  river: Type.Optional(Sailing),
   utm: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }))),
   /** An object, whatever is in it. */
   paymentParams: Type.Optional(Type.Unknown()),
@@ -101,6 +113,7 @@ const createOrder = {
   auth: true,
   errors: [
     ...orderRefusals,
+    ...timeRefusals,
     ...bankRefusals,
     ...keyRefusals,
     ...codeRefusals,

@@ -10,7 +10,7 @@ export const ListingFilter = Type.Object({
   field: Type.String({
     maxLength: 60,
     description:
-      'minPriceDiscounted, discount, rating, holdDay, partnerId, latitude, longitude, landmark, tag, isBookable, hasCashback or freeToday',
+      'minPriceDiscounted, discount, rating, holdDay, partnerId, latitude, longitude, landmark, tag, isBookable, hasCashback, freeToday or freeTonight',
   }),
   operator: Type.String({
     maxLength: 20,

@@ -29,6 +29,13 @@ export const listingFilters = {
   ),
   tag: Type.Optional(Slug),
   free_today: yes,
+  free_tonight: yes,
+  near: Type.Optional(
+    Type.String({
+      maxLength: 30,
+      description: 'Latitude and longitude joined by a comma: within some 3 km of it',
+    }),
+  ),
   bookable: yes,
   cashback: yes,
 }
@@ -64,6 +71,7 @@ export const ListingFacets = Type.Object({
   }),
   tags: Type.Array(Type.Object({ slug: Slug, title: Type.String(), count: Type.Integer() })),
   freeToday: Type.Integer(),
+  freeTonight: Type.Integer({ description: 'From 18:00 on' }),
   bookable: Type.Integer(),
   cashback: Type.Integer(),
 })

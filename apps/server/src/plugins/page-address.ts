@@ -2,7 +2,16 @@
 const meaningful = new Set([
   ...['category', 'page', 'from_page', 'sort_type', 'sort_direction', 'q', 'view'],
   ...['price_from', 'price_to', 'discount_from', 'rating_from', 'landmark', 'tag'],
-  ...['free_today', 'bookable', 'cashback', 'is_elastic', 'coordinates', 'zoom'],
+  ...[
+    'free_today',
+    'free_tonight',
+    'near',
+    'bookable',
+    'cashback',
+    'is_elastic',
+    'coordinates',
+    'zoom',
+  ],
   ...['reviews', 'questions', 'sort', 'exact', 'place_id'],
   ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],
 ])

@@ -9,6 +9,8 @@ interface CalendarProps {
   onValueChange: (day: string) => void
   min?: string
   max?: string
+  /** The only days there are to choose from; the focus stays where it is then. */
+  days?: readonly string[]
 }
 
 export const calendarClasses = {
@@ -34,7 +36,8 @@ export const calendarParts = {
 }
 
 /** A month in Russian, from Monday; lives in popups, so only the browser renders it. */
-export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
+export function Calendar({ value, onValueChange, days, ...limits }: CalendarProps) {
+  const { min = days?.[0], max = days?.at(-1) } = limits
   const selected = value ? toLocalDate(value) : undefined
   const first = min ? toLocalDate(min) : undefined
   const last = max ? toLocalDate(max) : undefined
@@ -42,7 +45,7 @@ export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
     <DayPicker
       mode="single"
       required
-      autoFocus
+      autoFocus={days === undefined}
       locale={ru}
       classNames={calendarClasses}
       components={calendarParts}
@@ -51,7 +54,11 @@ export function Calendar({ value, onValueChange, min, max }: CalendarProps) {
       defaultMonth={selected ?? first}
       startMonth={first}
       endMonth={last}
-      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
+      disabled={[
+        ...(first ? [{ before: first }] : []),
+        ...(last ? [{ after: last }] : []),
+        ...(days ? [(date: Date) => !days.includes(fromLocalDate(date))] : []),
+      ]}
     />
   )
 }

@@ -82,6 +82,12 @@ const statusOfCode: Record<string, number> = {
   withdrawal_own: 409,
   withdrawal_leaving: 409,
   withdrawal_checked: 409,
+  booking_not_offered: 409,
+  slot_taken: 409,
+  sailing_full: 409,
+  coupon_not_active: 409,
+  too_late_to_change: 409,
+  nothing_booked: 409,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */

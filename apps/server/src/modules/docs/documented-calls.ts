@@ -1,5 +1,6 @@
 import * as accounts from '@skidora/contract/accounts.ts'
 import * as avatar from '@skidora/contract/avatar.ts'
+import * as booking from '@skidora/contract/booking.ts'
 import * as brands from '@skidora/contract/brands.ts'
 import type { CallDefinition } from '@skidora/contract/call.ts'
 import { type CallName, callOf } from '@skidora/contract/calls.ts'
@@ -30,6 +31,7 @@ import * as profile from '@skidora/contract/profile.ts'
 import * as questions from '@skidora/contract/questions.ts'
 import * as returns from '@skidora/contract/returns.ts'
 import * as reviews from '@skidora/contract/reviews.ts'
+import * as river from '@skidora/contract/river.ts'
 import * as search from '@skidora/contract/search.ts'
 import * as secondStep from '@skidora/contract/second-step.ts'
 import * as signIn from '@skidora/contract/sign-in.ts'
@@ -89,6 +91,8 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('withdrawals', 'Taking money out', withdrawals.withdrawalCalls),
   noun('order-history', 'Orders of a person', orderHistory.orderHistoryCalls),
   noun('wallet', 'Money, codes and cards of a person', wallet.walletCalls),
+  noun('booking', 'Visits by appointment', booking.bookingCalls),
+  noun('river', 'Boats', river.riverCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
@@ -137,6 +141,8 @@ export const schemaNames = new Map<TSchema, string>(
     withdrawals,
     orderHistory,
     wallet,
+    booking,
+    river,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) =>

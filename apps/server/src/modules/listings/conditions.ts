@@ -35,7 +35,7 @@ export type TextField = (typeof textFields)[number]
 export const textFields = ['landmark', 'tag'] as const
 
 export type FlagField = (typeof flagFields)[number]
-export const flagFields = ['isBookable', 'hasCashback', 'freeToday'] as const
+export const flagFields = ['isBookable', 'hasCashback', 'freeToday', 'freeTonight'] as const
 
 export function isPlaceCondition(condition: Condition): condition is PlaceCondition {
   return condition.field === 'latitude' || condition.field === 'longitude'

@@ -1,6 +1,6 @@
 import type { ListingFacets } from '@skidora/contract/listings.ts'
 import { countBoth, hasBit, type PackedBits, packBits, rowsIn } from './bits.ts'
-import type { Condition, DealCondition } from './conditions.ts'
+import type { Condition, DealCondition, FlagField } from './conditions.ts'
 import { keptIn, type ListingSnapshot, orderOf } from './listing-snapshot.ts'
 import { rowsOf } from './matching-rows.ts'
 import { isFew, type Narrowed, narrow } from './narrowed-list.ts'
@@ -38,8 +38,7 @@ export function countFacets(
     }
     const count = (condition: DealCondition) =>
       countBoth(packedWithout(condition.field), rowsOf(snapshot, condition, today))
-    const flag = (field: 'isBookable' | 'hasCashback' | 'freeToday') =>
-      count({ field, operator: 'eq', value: true })
+    const flag = (field: FlagField) => count({ field, operator: 'eq', value: true })
     const tagged = packedWithout('tag')
     return {
       price: priceRange(snapshot, without('minPriceDiscounted')),
@@ -58,6 +57,7 @@ export function countFacets(
         return left > 0 ? [{ slug, title, count: left }] : []
       }),
       freeToday: flag('freeToday'),
+      freeTonight: flag('freeTonight'),
       bookable: flag('isBookable'),
       cashback: flag('hasCashback'),
     }

@@ -55,6 +55,7 @@ const questions = fc.record({
   landmark: fc.option(fc.nat({ max: 3 }), { freq: 1 }),
   tag: fc.option(fc.constantFrom('for-two', 'weekend', 'hit', 'nothing'), { freq: 1 }),
   free: fc.boolean(),
+  tonight: fc.boolean(),
   bookable: fc.boolean(),
   cashback: fc.boolean(),
   bounds: fc.option(fc.constantFrom([37.4, 55.6, 37.7, 55.8], [37.6, 55.7, 37.65, 55.75]), {
@@ -78,6 +79,7 @@ describe(gateway, () => {
           ['landmark', 'landmark', 'eq', landmark],
           ['tag', 'tag', 'eq', asked.tag],
           ['free_today', 'freeToday', 'eq', asked.free || null],
+          ['free_tonight', 'freeTonight', 'eq', asked.tonight || null],
           ['bookable', 'isBookable', 'eq', asked.bookable || null],
           ['cashback', 'hasCashback', 'eq', asked.cashback || null],
         ]

@@ -1,6 +1,7 @@
 import type { InputOf } from '@skidora/contract/calls.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
+import { boundsNear, readPoint } from '@skidora/domain/nearby.ts'
 import { type Condition, type FlagField, withinBounds } from './conditions.ts'
 import type { Stretch } from './narrowed-list.ts'
 
@@ -38,8 +39,10 @@ export function readConditions(query: ListingQuery): Condition[] {
     conditions.push({ field: 'landmark', operator: 'in', value: [query.landmark] })
   if (query.tag !== undefined) conditions.push({ field: 'tag', operator: 'in', value: [query.tag] })
   ticked('freeToday', query.free_today)
+  ticked('freeTonight', query.free_tonight)
   ticked('isBookable', query.bookable)
   ticked('hasCashback', query.cashback)
-  const bounds = query.coordinates === undefined ? null : readMapBounds(query.coordinates)
-  return bounds ? [...conditions, ...withinBounds(bounds)] : conditions
+  const point = readPoint(query.near)
+  const pieces = [readMapBounds(query.coordinates), point && boundsNear(point)]
+  return [...conditions, ...pieces.flatMap((piece) => (piece ? withinBounds(piece) : []))]
 }

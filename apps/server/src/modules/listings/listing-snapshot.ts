@@ -19,6 +19,8 @@ export type ListingSnapshot = {
   holdDays: Float64Array
   /** Days since 1970; infinite when nothing is free. */
   freeDays: Float64Array
+  /** The same from 18:00 on. */
+  freeEvenings: Float64Array
   bookable: Bits
   withCashback: Bits
   byTag: ReadonlyMap<string, Bits>
@@ -60,6 +62,7 @@ export type SnapshotRow = [
   reviewsCount: number,
   tagSlugs: string[] | null,
   places: [id: number, latitude: number, longitude: number, landmark: string | null][] | null,
+  freeEvening: number | null,
 ]
 
 /** Takes rows ordered by the deal's id. */
@@ -78,6 +81,7 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
     ratings: numbers(),
     holdDays: numbers(),
     freeDays: numbers(),
+    freeEvenings: numbers(),
     bookable: emptyBits(size),
     withCashback: emptyBits(size),
     byTag,
@@ -112,6 +116,7 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
     snapshot.ratings[row] = values[4] ?? Number.NaN
     snapshot.holdDays[row] = values[5]
     snapshot.freeDays[row] = values[6] ?? Number.POSITIVE_INFINITY
+    snapshot.freeEvenings[row] = values[16] ?? Number.POSITIVE_INFINITY
     if (values[7]) addBit(snapshot.bookable, row)
     if (values[8]) addBit(snapshot.withCashback, row)
     sortKeys.popular[row] = values[9]

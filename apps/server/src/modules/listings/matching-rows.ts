@@ -11,7 +11,7 @@ import { type Box, rowsInBox } from './place-grid.ts'
 
 /** Rows that fulfil one condition; `today` in days since 1970, on the city's calendar. */
 export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, today: number): Bits {
-  const { size, bookable, withCashback, freeDays } = snapshot
+  const { size, bookable, withCashback, freeDays, freeEvenings } = snapshot
   const unlessFalse = (bits: Bits) => (condition.value === false ? invertBits(bits, size) : bits)
   switch (condition.field) {
     case 'tag':
@@ -26,6 +26,12 @@ export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, toda
       return unlessFalse(
         keptIn(snapshot, `free ${today}`, () =>
           bitsBetween(freeDays, { ...everything, most: today }),
+        ),
+      )
+    case 'freeTonight':
+      return unlessFalse(
+        keptIn(snapshot, `tonight ${today}`, () =>
+          bitsBetween(freeEvenings, { ...everything, most: today }),
         ),
       )
     default: {

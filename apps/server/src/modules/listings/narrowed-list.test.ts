@@ -25,7 +25,8 @@ beforeAll(async () => {
       starts_at = date_trunc('day', now()) - interval '1 day' * (1 + floor(random() * 3)),
       rating = case when random() < 0.7 then 3.5 + floor(random() * 15) / 10 end,
       is_bookable = random() < 0.5, has_cashback = random() < 0.3,
-      next_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end;
+      next_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end,
+      evening_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end;
     update deal_cities set revenue_day_kopecks = floor(random() * 4) * 100;
     delete from deal_tags;
     insert into deal_tags select deals.id, tags.id from deals cross join tags
@@ -50,6 +51,7 @@ const flags = {
   isBookable: 'deals.is_bookable',
   hasCashback: 'deals.has_cashback',
   freeToday: `coalesce(deals.next_free_on <= date '1970-01-01' + ${today}, false)`,
+  freeTonight: `coalesce(deals.evening_free_on <= date '1970-01-01' + ${today}, false)`,
 }
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
@@ -76,6 +78,7 @@ function toSql(conditions: readonly Condition[]): string {
       case 'isBookable':
       case 'hasCashback':
       case 'freeToday':
+      case 'freeTonight':
         return `${flags[condition.field]} = ${condition.value}`
       case 'tag':
       case 'landmark': {
@@ -156,7 +159,9 @@ const landmarkConditions = fc.record({
   }),
 })
 const flagConditions = fc.record({
-  field: fc.constantFrom('isBookable' as const, 'hasCashback' as const, 'freeToday' as const),
+  field: fc.constantFrom(
+    ...(['isBookable', 'hasCashback', 'freeToday', 'freeTonight'] as const),
+  ),
   operator: fc.constant('eq' as const),
   value: fc.boolean(),
 })
@@ -230,6 +235,7 @@ describe('a narrowed list', () => {
           facets.landmarks.find(({ title }) => title === 'м. Сокол')?.count,
         )
         await check({ field: 'freeToday', operator: 'eq', value: true }, facets.freeToday)
+        await check({ field: 'freeTonight', operator: 'eq', value: true }, facets.freeTonight)
         await check({ field: 'isBookable', operator: 'eq', value: true }, facets.bookable)
         await check({ field: 'hasCashback', operator: 'eq', value: true }, facets.cashback)
         const withoutPrice = conditions.filter(({ field }) => field !== 'minPriceDiscounted')

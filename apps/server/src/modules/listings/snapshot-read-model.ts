@@ -69,7 +69,7 @@ const dealsText = `
       deals.is_bookable, deals.has_cashback, deal_listings.popularity,
       round(date_part('epoch', deal_listings.started_at) * 1000000)::bigint,
       deal_listings.likes_count, deal_listings.revenue_day_kopecks, deal_listings.reviews_count,
-      null, null
+      null, null, deals.evening_free_on - date '1970-01-01'
     ) order by deal_listings.deal_id
   )::text as part
   from deal_listings

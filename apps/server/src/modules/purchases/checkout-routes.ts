@@ -15,7 +15,7 @@ import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { checkBalanceCode } from './balance-code.ts'
 import { readBalance } from './checkout-client-read-model.ts'
 import { purchaseNotFound } from './checkout-errors.ts'
-import { checkPaymentParams, contactOfOrder, giftOf } from './order-wishes.ts'
+import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'
 import { checkUnpaid, dropOrder, placeOrder, resumeOrder } from './orders-store.ts'
 import { paidStatus } from './paid-status.ts'
 import type { Payments } from './payments-service.ts'
@@ -113,7 +113,7 @@ export function checkoutHandlers({
       const key = readIdempotencyKey(caller.idempotencyKey)
       checkPaymentParams(body.paymentParams)
       const contact = contactOfOrder(body)
-      const gift = body.gift && giftOf(body.gift)
+      const wishes = wishesOf(body)
       await checkCard(body.boundCardId, userId)
       // Nothing to spend needs no code, and nothing is spent then even if money comes meanwhile.
       const payFromBalance = body.payFromBalance && (await readBalance(pool, userId)) > 0
@@ -133,7 +133,7 @@ export function checkoutHandlers({
         promoCode: body.promoCode?.trim() || undefined,
         payFromBalance,
         utm: body.utm,
-        wishes: gift && { gift },
+        wishes,
         contact,
         balanceCodeId,
         mostUnpaid,

@@ -60,11 +60,40 @@ const refusals: Record<string, Refusal> = {
   ),
   promo_not_for_deal: promo(({ category }) => `Промокод действует только в разделе «${category}».`),
   promo_used_up: promo(() => 'Промокод уже использовали столько раз, сколько было можно.'),
+  booking_not_offered: visit(() => 'На это предложение онлайн-записи нет.'),
+  branch_not_found: { ...visit(() => 'Такого филиала нет. Выберите другой.'), status: 404 },
+  employee_not_found: { ...visit(() => 'Такого специалиста здесь нет.'), status: 404 },
+  slot_taken: visit(() => 'Это время уже заняли. Выберите другое.'),
+  sailing_not_found: { ...sailing(() => 'Такого рейса нет. Выберите другой.'), status: 404 },
+  sailing_full: sailing(({ free = 0 }) =>
+    free === 0
+      ? 'Мест на этот рейс уже нет. Выберите другой.'
+      : `Столько мест на этот рейс уже нет: осталось ${countOf(free, ['место', 'места', 'мест'])}.`,
+  ),
+  record_not_found: { status: 404, message: () => 'Такой записи у вас нет.' },
+  coupon_not_active: {
+    status: 409,
+    message: () => 'Купон уже использован, возвращён или просрочен: записаться по нему нельзя.',
+  },
+  too_late_to_change: {
+    status: 409,
+    message: () =>
+      'До визита меньше трёх часов: изменить запись уже нельзя. Позвоните в филиал, если не сможете прийти.',
+  },
+  nothing_booked: { status: 409, message: () => 'Эта запись уже отменена.' },
   promo_used_by_you: promo(() => 'Вы уже использовали этот промокод.'),
 }
 
 function promo(message: Refusal['message']): Refusal {
   return { status: 409, field: 'promoCode', message }
+}
+
+function visit(message: Refusal['message']): Refusal {
+  return { status: 409, field: 'booking', message }
+}
+
+function sailing(message: Refusal['message']): Refusal {
+  return { status: 409, field: 'river', message }
 }
 
 /** What the buyer is told when the database refuses an order; any other failure as it is. */

@@ -3,6 +3,8 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import { AppError } from '../../app-error.ts'
 import { invalidField } from '../accounts/accounts-errors.ts'
 import { phoneOf } from '../accounts/phones.ts'
+import { wishedVisit } from '../booking/wished-visit.ts'
+import type { Wishes } from './orders-store.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
@@ -21,8 +23,27 @@ export function contactOfOrder({ email, phone }: Pick<CreateOrderRequest, 'email
   }
 }
 
+/** What comes with the order, as the database keeps it. */
+export function wishesOf({
+  gift,
+  booking,
+  river,
+}: Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>): Wishes | undefined {
+  if (!gift && !booking && !river) return undefined
+  return {
+    ...(gift && { gift: giftOf(gift) }),
+    ...(booking && { booking: wishedVisit(booking, 'booking.') }),
+    ...(river && {
+      river: {
+        departureId: river.eventTimeId,
+        startsAt: new Date(river.timestamp * 1000).toISOString(),
+      },
+    }),
+  }
+}
+
 /** A gift as it is kept: every field cleaned, a time that has passed brought to now. */
-export function giftOf(gift: Gift, now = new Date()): Gift {
+function giftOf(gift: Gift, now = new Date()): Gift {
   const sendAt = new Date(gift.sendAt)
   if (Number.isNaN(sendAt.getTime()))
     throw invalidField('gift.sendAt', 'Такого времени нет. Выберите другой день.')

@@ -3,8 +3,22 @@ import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import { asRefusal } from './order-refusals.ts'
 
+/** When somebody comes, as the database reads it. */
+export type WishedVisit = {
+  placeId: number
+  /** Anybody who is free where it is left out. */
+  employeeId?: number
+  startsAt: string
+  name: string
+  phone: string
+}
+
 /** As take_order keeps them. */
-export type Wishes = { gift?: Gift }
+export type Wishes = {
+  gift?: Gift
+  booking?: WishedVisit
+  river?: { departureId: number; startsAt: string }
+}
 
 export type NewOrder = {
   userId: number
@@ -126,7 +140,8 @@ export async function settleRefund(
   })
 }
 
-async function ask<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
+/** One of the functions that change an order; what it refuses is told in words. */
+export async function ask<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
   try {
     const { rows } = await pool.query<{ answer: Answer }>(query)
     // A function that answers always gives one row.

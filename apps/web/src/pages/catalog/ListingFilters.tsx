@@ -12,6 +12,7 @@ import type { ListingState } from './use-listing.ts'
 
 const flags = [
   ['free_today', 'freeToday'],
+  ['free_tonight', 'freeTonight'],
   ['bookable', 'bookable'],
   ['cashback', 'cashback'],
 ] as const
@@ -101,6 +102,7 @@ function KeptFields({ list }: { list: ListingState }) {
   const { sort, direction, filters, isElastic } = list.data.query
   const kept = {
     tag: filters.tag,
+    near: filters.near,
     sort_type: sort === (list.section.sort ?? 'popular') ? undefined : sort,
     sort_direction: direction === naturalDirections[sort] ? undefined : direction,
     is_elastic: isElastic || undefined,

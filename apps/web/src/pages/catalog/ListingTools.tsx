@@ -7,6 +7,7 @@ import { chosenFilters } from './chosen-filters.ts'
 import { FilterButton } from './FilterButton.tsx'
 import styles from './ListingTools.module.css'
 import { naturalDirections, type SortDirection } from './listing-query.ts'
+import { TonightLink } from './TonightLink.tsx'
 import type { ListingState } from './use-listing.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
@@ -37,6 +38,7 @@ export function ListingTools({ list }: { list: ListingState }) {
         )}
       </div>
       <SortLinks list={list} />
+      <TonightLink list={list} />
       <Chosen list={list} />
     </>
   )

@@ -10,6 +10,8 @@ const all: Filters = {
   landmark: 'м. Сокол',
   tag: 'gift',
   free_today: true,
+  free_tonight: true,
+  near: '55.75,37.62',
   bookable: true,
   cashback: true,
 }
@@ -22,7 +24,9 @@ it('names every filter as people say it', () => {
       'Скидка от 50 %',
       'Оценка от 4,5',
       'м. Сокол',
+      'Рядом',
       'Можно сегодня',
+      'Свободно сегодня вечером',
       'Запись онлайн',
       'С кэшбэком',
     ],

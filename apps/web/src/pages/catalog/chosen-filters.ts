@@ -10,6 +10,7 @@ export type ChosenFilter = {
 
 export const flagTitles = {
   free_today: 'Можно сегодня',
+  free_tonight: 'Свободно сегодня вечером',
   bookable: 'Запись онлайн',
   cashback: 'С кэшбэком',
 } as const
@@ -38,7 +39,8 @@ export function chosenFilters(filters: Filters, tagTitle: string | undefined): C
     })
   }
   if (landmark !== undefined) chosen.push({ label: landmark, rest: without(filters, 'landmark') })
-  for (const name of ['free_today', 'bookable', 'cashback'] as const) {
+  if (filters.near !== undefined) chosen.push({ label: 'Рядом', rest: without(filters, 'near') })
+  for (const name of ['free_today', 'free_tonight', 'bookable', 'cashback'] as const) {
     if (filters[name]) chosen.push({ label: flagTitles[name], rest: without(filters, name) })
   }
   return chosen

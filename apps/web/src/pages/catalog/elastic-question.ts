@@ -2,6 +2,7 @@ import type { InputOf } from '@skidora/contract/calls.ts'
 import type { ListingFilter } from '@skidora/contract/deal-offer-service.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
+import { boundsNear, readPoint } from '@skidora/domain/nearby.ts'
 import type { Filters, SortDirection } from './listing-query.ts'
 
 /** A list as both services are asked for it. */
@@ -41,6 +42,8 @@ export function elasticQuestion(question: ListingQuestion): ElasticBody {
 }
 
 function elasticFilters({ filters, bounds, isGuest }: ListingQuestion): ListingFilter[] {
+  const point = readPoint(filters.near)
+  const nearby = point && boundsNear(point)
   const list: [field: string, operator: string, value: ListingFilter['value'] | undefined][] = [
     ['minPriceDiscounted', 'gte', filters.price_from],
     ['minPriceDiscounted', 'lte', filters.price_to],
@@ -49,12 +52,17 @@ function elasticFilters({ filters, bounds, isGuest }: ListingQuestion): ListingF
     ['landmark', 'eq', filters.landmark],
     ['tag', 'eq', filters.tag],
     ['freeToday', 'eq', filters.free_today],
+    ['freeTonight', 'eq', filters.free_tonight],
     ['isBookable', 'eq', filters.bookable],
     ['hasCashback', 'eq', filters.cashback],
     ['longitude', 'gte', bounds?.left],
     ['longitude', 'lte', bounds?.right],
     ['latitude', 'gte', bounds?.bottom],
     ['latitude', 'lte', bounds?.top],
+    ['longitude', 'gte', nearby?.left],
+    ['longitude', 'lte', nearby?.right],
+    ['latitude', 'gte', nearby?.bottom],
+    ['latitude', 'lte', nearby?.top],
     ['holdDay', 'eq', isGuest ? 0 : undefined],
   ]
   return list.flatMap(([field, operator, value]) =>

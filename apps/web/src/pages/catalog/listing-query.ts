@@ -1,4 +1,5 @@
 import type { SortType } from '@skidora/contract/listings.ts'
+import { pointText, readPoint } from '@skidora/domain/nearby.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, mapAreaPairs, readMapArea } from '../../features/map/map-area.ts'
 
@@ -13,6 +14,9 @@ export type Filters = {
   landmark?: string
   tag?: string
   free_today?: true
+  free_tonight?: true
+  /** Latitude and longitude of where deals are looked for. */
+  near?: string
   bookable?: true
   cashback?: true
 }
@@ -82,6 +86,8 @@ function readFilters(search: URLSearchParams): Filters {
     landmark: landmarkOf(search.get('landmark')),
     tag: /^[a-z0-9-]{1,120}$/.exec(search.get('tag') ?? '')?.[0],
     free_today: isYes(search.get('free_today')),
+    free_tonight: isYes(search.get('free_tonight')),
+    near: nearOf(search.get('near')),
     bookable: isYes(search.get('bookable')),
     cashback: isYes(search.get('cashback')),
   })
@@ -104,6 +110,11 @@ function landmarkOf(text: string | null): string | undefined {
   const landmark = text?.trim()
   const isName = landmark && landmark.length <= maxLandmark && !/\p{C}/u.test(landmark)
   return isName ? landmark : undefined
+}
+
+function nearOf(text: string | null): string | undefined {
+  const point = readPoint(text)
+  return point ? pointText(point) : undefined
 }
 
 const isYes = (text: string | null) => (text === 'true' ? true : undefined)

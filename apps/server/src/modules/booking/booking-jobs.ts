@@ -1,0 +1,102 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { type ComingVisit, reminderLetter } from './booking-letters.ts'
+import { tellOfVisit } from './tell-of-visit.ts'
+
+const dealsAtOnce = 200
+const lettersAtOnce = 100
+
+export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
+  /** A branch has got fuller or emptier: its deals are free on other days now. */
+  look_for_free_days: async (payload, { query }) => {
+    const { placeId } = payload as { placeId: number }
+    await query(
+      `select refresh_free_days(array(
+         select deal_places.deal_id from deal_places
+         join deals on deals.id = deal_places.deal_id and deals.is_bookable
+         where deal_places.place_id = $1 order by deal_places.deal_id
+       ))`,
+      [placeId],
+    )
+  },
+
+  /** The last free time of a day has passed: the next one is looked for. */
+  pass_free_days: async (_payload, { query, abortSignal }) => {
+    let passed: number
+    do {
+      const { rows } = await query<{ passed: number }>(
+        'select refresh_due_free_days($1) as passed',
+        [dealsAtOnce],
+      )
+      passed = rows[0]?.passed ?? 0
+    } while (passed === dealsAtOnce && !abortSignal.aborted)
+  },
+
+  tell_of_visit: async (payload) => {
+    const { purchaseId } = payload as { purchaseId: number }
+    await tellOfVisit(db, purchaseId)
+  },
+
+  remind_of_visits: async (_payload, { abortSignal }) => {
+    let reminded: number
+    do {
+      reminded = await remind(db)
+    } while (reminded === lettersAtOnce && !abortSignal.aborted)
+  },
+})
+
+// The next time repeats them anyway.
+export const bookingSchedule: CronItem[] = [
+  { task: 'pass_free_days', match: '*/5 * * * *' },
+  { task: 'remind_of_visits', match: '*/10 * * * *' },
+].map((item) => ({ ...item, options: { jobKey: item.task, maxAttempts: 1 } }))
+
+/** Noted and written together or not at all: nobody is reminded twice. */
+async function remind(db: Db): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<ComingVisit & { email: string | null }>`
+      with due as (
+        select bookings.purchase_id, bookings.position from bookings
+        where bookings.status = 'booked' and bookings.reminded_at is null
+          and lower(bookings.during) between now() and now() + interval '24 hours'
+        limit ${lettersAtOnce}
+        for no key update skip locked
+      ), noted as (
+        update bookings set reminded_at = now() from due
+        where bookings.purchase_id = due.purchase_id and bookings.position = due.position
+        returning bookings.purchase_id, bookings.place_id, bookings.employee_id, lower(bookings.during) as at
+      ), due_seats as (
+        select river_seats.purchase_id from river_seats
+        where river_seats.status = 'booked' and river_seats.reminded_at is null
+          and river_seats.starts_at between now() and now() + interval '24 hours'
+        limit ${lettersAtOnce}
+        for no key update skip locked
+      ), noted_seats as (
+        update river_seats set reminded_at = now() from due_seats
+        where river_seats.purchase_id = due_seats.purchase_id
+        returning river_seats.purchase_id, river_seats.departure_id, river_seats.starts_at as at
+      ), coming as (
+        select noted.purchase_id, noted.place_id, noted.at, employees.name as with_whom
+        from noted join employees on employees.id = noted.employee_id
+        union all
+        select noted_seats.purchase_id, river_events.place_id, noted_seats.at, null
+        from noted_seats
+        join river_departures on river_departures.id = noted_seats.departure_id
+        join river_events on river_events.id = river_departures.event_id
+      )
+      select users.email, coming.at as "startsAt", coming.with_whom as "withWhom",
+             deals.tiny_title as "dealTitle", places.address, places.phone,
+             cities.time_zone as "timeZone"
+      from coming
+      join purchases on purchases.id = coming.purchase_id
+      join deals on deals.id = purchases.deal_id
+      join places on places.id = coming.place_id
+      join cities on cities.city_id = places.city_id
+      left join users on users.id = purchases.user_id`.execute(trx)
+    for (const { email, ...visit } of rows)
+      if (email) await notify(trx, reminderLetter(email, visit))
+    return rows.length
+  })
+}

@@ -1,0 +1,363 @@
+import { bookingMoves } from '@skidora/domain/booking-status.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { createLogger } from '../../logging.ts'
+import { migrateWorker } from '../../worker.ts'
+import { dropOrder, resumeOrder } from '../purchases/orders-store.ts'
+import { bookCoupon, cancelBooking } from './booking-store.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openShop>
+let salon: ReturnType<typeof openSalon>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateWorker({ pool: database.pool, log: createLogger({ logLevel: 'silent' }) })
+  shop = openShop(database)
+  salon = openSalon(shop)
+})
+afterAll(() => database.drop())
+
+const noon = inMoscow(2, 12)
+const couponsOf = (purchaseId: number) =>
+  shop.query<{ id: number }>('select id from coupons where purchase_id = $1 order by position', [
+    purchaseId,
+  ])
+const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+
+describe('an order with a visit', () => {
+  test('holds the time, and has it for good once it is paid', async () => {
+    const deal = await salon.offer()
+    const wishes = salon.visit(deal, noon)
+    const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    expect(await salon.bookingOf(id)).toEqual({
+      status: 'held',
+      employee_id: deal.staffIds[0],
+      starts_at: noon,
+    })
+    const late = shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'slot_taken' })
+    await shop.pay(id)
+    expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('paid from the balance is booked at once', async () => {
+    const deal = await salon.offer()
+    const userId = await shop.somebody(100_001)
+    const wishes = salon.visit(deal, noon)
+    const id = await shop.place({ ...deal, userId, wishes, payFromBalance: true })
+    expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('goes to whoever is free, as long as somebody is', async () => {
+    const deal = await salon.offer({ staff: 2 })
+    const wishes = salon.visit(deal, noon)
+    const ids = [
+      await shop.place({ ...deal, userId: await shop.somebody(), wishes }),
+      await shop.place({ ...deal, userId: await shop.somebody(), wishes }),
+    ]
+    const bookings = await Promise.all(ids.map((id) => salon.bookingOf(id)))
+    expect(bookings.map((booking) => booking.employee_id)).toEqual(deal.staffIds)
+    await expect(
+      shop.place({ ...deal, userId: await shop.somebody(), wishes }),
+    ).rejects.toMatchObject({ code: 'slot_taken' })
+  })
+
+  test.each([
+    ['before they open', inMoscow(2, 8, 30)],
+    ['when it would end after they close', inMoscow(2, 20, 30)],
+    ['between two times', inMoscow(2, 12, 10)],
+    ['in the past', inMoscow(-1, 12)],
+    ['within the hour', new Date(Date.now() + 20 * 60_000)],
+    ['further ahead than may be booked', inMoscow(40, 12)],
+  ])('is refused %s', async (_when, startsAt) => {
+    const deal = await salon.offer()
+    const userId = await shop.somebody()
+    const order = shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
+    await expect(order).rejects.toMatchObject({
+      code: 'slot_taken',
+      payload: { booking: expect.any(String) },
+    })
+    expect(await shop.query('select from purchases where user_id = $1', [userId])).toEqual([])
+  })
+
+  test('is refused for another branch, another person, and what is not booked', async () => {
+    const [deal, other] = [await salon.offer(), await salon.offer()]
+    const userId = await shop.somebody()
+    const place = (wishes: ReturnType<typeof salon.visit>, sold = deal) =>
+      shop.place({ dealId: sold.dealId, optionId: sold.optionId, userId, wishes })
+    await expect(place(salon.visit(other, noon))).rejects.toMatchObject({
+      status: 404,
+      code: 'branch_not_found',
+    })
+    await expect(place(salon.visit(deal, noon, other.staffIds[0]))).rejects.toMatchObject({
+      code: 'employee_not_found',
+    })
+    const plain = await shop.sell(1)
+    await expect(place(salon.visit(deal, noon), { ...deal, ...plain })).rejects.toMatchObject({
+      code: 'booking_not_offered',
+    })
+  })
+
+  test('gives the time back when it expires, fails or is cancelled', async () => {
+    const deal = await salon.offer()
+    const wishes = salon.visit(deal, noon)
+    const order = async () => shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    await dropOrder(database.pool, await order(), 'expired')
+    await dropOrder(database.pool, await order(), 'cancelled')
+    await shop.pay(await order(), 'canceled')
+    expect(await salon.bookingOf(await order())).toMatchObject({ status: 'held' })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('takes the time again when it is taken up, or goes on without it', async () => {
+    const deal = await salon.offer()
+    const wishes = salon.visit(deal, noon)
+    const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    await dropOrder(database.pool, id, 'expired')
+    await resumeOrder(database.pool, id, 'bank_card')
+    expect(await salon.bookingOf(id)).toMatchObject({ status: 'held' })
+    await dropOrder(database.pool, id, 'expired')
+    await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    await resumeOrder(database.pool, id, 'bank_card')
+    expect(await salon.bookingOf(id)).toMatchObject({ status: 'lost' })
+    expect(await shop.pay(id)).toBe('paid')
+    expect(await couponsOf(id)).toHaveLength(1)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('paid late is booked if the time is free, and a coupon without a time if not', async () => {
+    const deal = await salon.offer()
+    const late = async () => {
+      const wishes = salon.visit(deal, noon)
+      const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+      await dropOrder(database.pool, id, 'expired')
+      return id
+    }
+    const [first, second] = [await late(), await late()]
+    expect(await shop.pay(first)).toBe('paid')
+    expect(await shop.pay(second)).toBe('paid')
+    expect(await salon.bookingOf(first)).toMatchObject({ status: 'booked' })
+    expect(await salon.bookingOf(second)).toMatchObject({ status: 'lost' })
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+describe('a coupon', () => {
+  async function buy(quantity = 1, offer = {}) {
+    const deal = await salon.offer(offer)
+    const userId = await shop.somebody()
+    const id = await shop.place({ ...deal, userId, quantity })
+    await shop.pay(id)
+    return { deal, userId, id, couponIds: (await couponsOf(id)).map((coupon) => coupon.id) }
+  }
+  const wishOf = (deal: Awaited<ReturnType<typeof salon.offer>>, startsAt: Date) => {
+    const { booking } = salon.visit(deal, startsAt)
+    if (!booking) throw new Error('a visit has a booking')
+    return booking
+  }
+
+  test('is booked, moved by half a visit, and called off', async () => {
+    const { deal, userId, id, couponIds } = await buy()
+    const [coupon = 0] = couponIds
+    await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.pool, coupon, userId, wishOf(deal, inMoscow(2, 12, 30)))
+    expect(await salon.bookingOf(id)).toMatchObject({
+      status: 'booked',
+      starts_at: inMoscow(2, 12, 30),
+    })
+    await cancelBooking(database.pool, coupon, userId)
+    await expect(cancelBooking(database.pool, coupon, userId)).rejects.toMatchObject({
+      code: 'nothing_booked',
+    })
+    await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
+    expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('keeps its time when the new one is taken', async () => {
+    const { deal, userId, id, couponIds } = await buy(2)
+    const [first = 0, second = 0] = couponIds
+    await bookCoupon(database.pool, first, userId, wishOf(deal, noon))
+    await bookCoupon(database.pool, second, userId, wishOf(deal, inMoscow(2, 15)))
+    const move = bookCoupon(database.pool, first, userId, wishOf(deal, inMoscow(2, 15)))
+    await expect(move).rejects.toMatchObject({ code: 'slot_taken' })
+    expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
+  })
+
+  test("of another person is not there, and a used one isn't booked", async () => {
+    const { deal, userId, couponIds } = await buy()
+    const [coupon = 0] = couponIds
+    const stranger = await shop.somebody()
+    await expect(
+      bookCoupon(database.pool, coupon, stranger, wishOf(deal, noon)),
+    ).rejects.toMatchObject({ status: 404, code: 'record_not_found' })
+    await expect(cancelBooking(database.pool, coupon, stranger)).rejects.toMatchObject({
+      code: 'record_not_found',
+    })
+    await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [coupon])
+    await expect(
+      bookCoupon(database.pool, coupon, userId, wishOf(deal, noon)),
+    ).rejects.toMatchObject({ code: 'coupon_not_active' })
+  })
+
+  test('stays as it is in the last three hours', async () => {
+    const { deal, userId, couponIds } = await buy()
+    const [coupon = 0] = couponIds
+    await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
+    await shop.query(
+      `update bookings set during = tstzrange(now() + interval '2 hours', now() + interval '3 hours')
+       where purchase_id = (select purchase_id from coupons where id = $1)`,
+      [coupon],
+    )
+    for (const change of [
+      bookCoupon(database.pool, coupon, userId, wishOf(deal, noon)),
+      cancelBooking(database.pool, coupon, userId),
+    ])
+      await expect(change).rejects.toMatchObject({ status: 409, code: 'too_late_to_change' })
+  })
+
+  test('that is returned sets its time free', async () => {
+    const { deal, userId, id, couponIds } = await buy()
+    const [coupon = 0] = couponIds
+    await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
+    await shop.query(`update coupons set status = 'return_requested' where id = $1`, [coupon])
+    expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
+    await shop.query(`update coupons set status = 'returned' where id = $1`, [coupon])
+    expect(await salon.bookingOf(id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('forgets who was to come when the account goes', async () => {
+    const { deal, userId, id, couponIds } = await buy()
+    await bookCoupon(database.pool, couponIds[0] ?? 0, userId, wishOf(deal, noon))
+    await shop.query('delete from users where id = $1', [userId])
+    expect(
+      await shop.one('select client_name, client_phone from bookings where purchase_id = $1', [id]),
+    ).toEqual({ client_name: '', client_phone: '' })
+  })
+})
+
+describe('a sailing', () => {
+  const evening = inMoscow(2, 19)
+  const seats = (deal: { departureIds: number[] }, startsAt = evening) => ({
+    river: { departureId: deal.departureIds[1] ?? 0, startsAt: startsAt.toISOString() },
+  })
+
+  test('holds a seat for each coupon and gives them back', async () => {
+    const deal = await salon.sail({ capacity: 3 })
+    const order = async (quantity: number) =>
+      shop.place({ ...deal, userId: await shop.somebody(), quantity, wishes: seats(deal) })
+    const two = await order(2)
+    await expect(order(2)).rejects.toMatchObject({
+      status: 409,
+      code: 'sailing_full',
+      payload: { river: 'Столько мест на этот рейс уже нет: осталось 1\u00a0место.' },
+    })
+    expect(await salon.seatsOf(two)).toEqual({ status: 'held', seats: 2, taken: 2 })
+    await dropOrder(database.pool, two, 'expired')
+    const three = await order(3)
+    await shop.pay(three)
+    expect(await salon.seatsOf(three)).toEqual({ status: 'booked', seats: 3, taken: 3 })
+    expect(await shop.pay(two)).toBe('paid')
+    expect(await salon.seatsOf(two)).toMatchObject({ status: 'lost', taken: 3 })
+    const [coupon] = await couponsOf(three)
+    for (const status of ['return_requested', 'returned'])
+      await shop.query('update coupons set status = $2 where id = $1', [coupon?.id, status])
+    expect(await salon.seatsOf(three)).toEqual({ status: 'booked', seats: 2, taken: 2 })
+    expect(await shop.books()).toEqual({})
+  })
+
+  test.each([
+    ['at another time', { startsAt: inMoscow(2, 18) }],
+    ['that has left', { startsAt: inMoscow(-1, 19) }],
+    ['of nobody', { departure: 999_999 }],
+  ])('%s is not there', async (_what, { startsAt = evening, departure = undefined }: Wrong) => {
+    const deal = await salon.sail()
+    const departureIds = departure ? [departure, departure] : deal.departureIds
+    const order = shop.place({
+      ...deal,
+      userId: await shop.somebody(),
+      wishes: seats({ departureIds }, startsAt),
+    })
+    await expect(order).rejects.toMatchObject({ status: 404, code: 'sailing_not_found' })
+  })
+  type Wrong = { startsAt?: Date; departure?: number }
+})
+
+describe('two hundred at once', () => {
+  test('get one time once', async () => {
+    const deal = await salon.offer()
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
+    const wishes = salon.visit(deal, noon)
+    const results = await Promise.allSettled(
+      buyers.map((userId) => shop.place({ ...deal, userId, wishes })),
+    )
+    expect(refusalsIn(results)).toEqual(Array(199).fill('slot_taken'))
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('get times that overlap without two of them meeting', async () => {
+    const deal = await salon.offer({ staff: 2, minutes: 90 })
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
+    const results = await Promise.allSettled(
+      buyers.map((userId, index) => {
+        const startsAt = inMoscow(2, 9 + (index % 6), index % 2 ? 30 : 0)
+        return shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
+      }),
+    )
+    expect(new Set(refusalsIn(results))).toEqual(new Set(['slot_taken']))
+    const { count } = await shop.one<{ count: number }>(
+      `select count(*)::integer as count from bookings where place_id = $1 and status = 'held'`,
+      [deal.placeId],
+    )
+    expect(count).toBe(results.filter(({ status }) => status === 'fulfilled').length)
+    expect(count).toBeGreaterThan(2)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('board as many as there are seats', async () => {
+    const deal = await salon.sail({ capacity: 7 })
+    const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
+    const wishes = {
+      river: { departureId: deal.departureIds[0] ?? 0, startsAt: noon.toISOString() },
+    }
+    const results = await Promise.allSettled(
+      buyers.map((userId) => shop.place({ ...deal, userId, wishes })),
+    )
+    expect(refusalsIn(results)).toEqual(Array(193).fill('sailing_full'))
+    expect(await shop.books()).toEqual({})
+  })
+})
+
+test('the database itself lets nobody be expected twice', async () => {
+  const deal = await salon.offer()
+  const userId = await shop.somebody()
+  const ids = [await shop.place({ ...deal, userId }), await shop.place({ ...deal, userId })]
+  const book = (purchaseId: number, minute: number) =>
+    shop.query(
+      `insert into bookings values ($1, 1, $2, $3, $4, false,
+         tstzrange($5, $5::timestamptz + interval '1 hour'), 'Нина', '', 'booked')`,
+      [...[purchaseId, deal.optionId, deal.placeId, deal.staffIds[0]], inMoscow(3, 12, minute)],
+    )
+  await book(ids[0] ?? 0, 0)
+  await expect(book(ids[1] ?? 0, 30)).rejects.toMatchObject({ constraint: 'bookings_no_overlap' })
+  // Half-open: the next one may begin when the first ends.
+  await shop.query('update bookings set position = 2 where purchase_id = $1', [ids[0]])
+  await book(ids[1] ?? 0, 60)
+  await shop.query('delete from bookings where purchase_id = any ($1)', [ids])
+})
+
+test('the database knows the moves of the domain', async () => {
+  const statuses = Object.keys(bookingMoves)
+  for (const [from, allowed] of Object.entries(bookingMoves)) {
+    const rows = await shop.query<{ status: string }>(
+      'select status from unnest($1::text[]) as status where booking_may_go($2, status)',
+      [statuses, from],
+    )
+    expect([from, rows.map(({ status }) => status).sort()]).toEqual([from, [...allowed].sort()])
+  }
+})

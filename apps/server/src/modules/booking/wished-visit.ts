@@ -1,0 +1,27 @@
+import type { Visit } from '@skidora/contract/booking.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
+import { AppError } from '../../app-error.ts'
+import type { WishedVisit } from '../purchases/orders-store.ts'
+
+/** What was asked for, checked; `within` is the name of the part of the body it stands in. */
+export function wishedVisit(visit: Visit, within = ''): WishedVisit {
+  const name = visit.name.trim()
+  const phone = normalizePhone(visit.phone)
+  const startsAt = new Date(visit.startsAt)
+  const payload = {
+    ...((!name || /\p{Cc}/u.test(name)) && { [`${within}name`]: 'Напишите, как вас зовут.' }),
+    ...(!phone && { [`${within}phone`]: 'Проверьте номер телефона.' }),
+    ...(Number.isNaN(startsAt.getTime()) && { [`${within}startsAt`]: 'Такого времени нет.' }),
+  }
+  if (!phone || Object.keys(payload).length > 0)
+    throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+      payload,
+    })
+  return {
+    placeId: visit.branchId,
+    employeeId: visit.staffId,
+    startsAt: startsAt.toISOString(),
+    name,
+    phone,
+  }
+}

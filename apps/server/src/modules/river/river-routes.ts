@@ -1,0 +1,31 @@
+import type { riverCalls } from '@skidora/contract/river.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { HandlersOf } from '../../handlers.ts'
+import {
+  type RiverEvent,
+  readRiverDays,
+  readRiverEvent,
+  readRiverSlots,
+} from './river-read-model.ts'
+
+export function riverHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof riverCalls> {
+  async function eventOf(eventId: number, optionId: number): Promise<RiverEvent> {
+    const event = await readRiverEvent(pool, eventId, optionId)
+    if (!event) throw new AppError(404, 'event_not_found', 'Таких рейсов нет.')
+    return event
+  }
+
+  return {
+    'GET /api/v4/river/getAvailableDays': async ({ query }) => {
+      const { id } = await eventOf(query.eventId, query.dealOfferPriceId)
+      return { data: { days: await readRiverDays(pool, id) } }
+    },
+
+    'GET /api/v4/river/getFreeSlots': async ({ query }) => {
+      const { id, pier, durationMinutes } = await eventOf(query.eventId, query.dealOfferPriceId)
+      const slots = await readRiverSlots(pool, id, query.timestampStart)
+      return { data: { pier, durationMinutes, slots } }
+    },
+  }
+}

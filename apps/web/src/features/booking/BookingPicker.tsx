@@ -1,0 +1,192 @@
+import type { BookingBranch, BookingInfo } from '@skidora/contract/booking.ts'
+import { cityDay } from '@skidora/domain/dates.ts'
+import { Field } from '../../ui/Field.tsx'
+import { PhoneField } from '../../ui/PhoneField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './booking.module.css'
+import type { BookingData } from './booking-data.ts'
+import { ChoiceChips } from './ChoiceChips.tsx'
+import { dayWords } from './day-words.ts'
+import { useAnswer } from './use-answer.ts'
+
+type BookingPickerProps = {
+  /** The option of the deal that is bought. */
+  priceId: number
+  data: BookingData
+  onChange: (data: BookingData) => void
+  /** By the names that the calls give the fields. */
+  errors: Partial<Record<string, string>>
+}
+
+/** Where, with whom, on which day, at what time, and who comes. */
+export function BookingPicker({ priceId, ...picking }: BookingPickerProps) {
+  const { value: info, isFailed } = useAnswer(`info ${priceId}`, async (api, signal) => {
+    const query = { priceId }
+    return (await api('GET /api/v4/booking/getBookingInfo', { query }, { signal })).data
+  })
+  if (isFailed) return <NoAnswer />
+  if (!info) return <Waiting />
+  return <Choices info={info} {...picking} />
+}
+
+type ChoicesProps = Omit<BookingPickerProps, 'priceId'> & { info: BookingInfo }
+
+function Choices({ info, data, onChange, errors }: ChoicesProps) {
+  const { serviceId, branches } = info
+  const branch = branches.find(({ id }) => id === data.bookingBranchId) ?? branches[0]
+  const staffId = data.bookingStaffId ?? undefined
+  const branchId = branch?.id ?? 0
+  const days = useAnswer(`days ${serviceId} ${branchId} ${staffId}`, async (api, signal) => {
+    const query = { serviceId, branchId, staffId }
+    return (await api('GET /api/v4/booking/getAvailableDays', { query }, { signal })).data.days
+  })
+  const date = chosenDay(data.bookingSelectedDate, days.value)
+  const slots = useAnswer(
+    date && `slots ${serviceId} ${branchId} ${staffId} ${date}`,
+    async (api, signal) => {
+      const body = { serviceId, branchId, staffId, date: date ?? '' }
+      const answer = await api('POST /api/v4/checkout/booking-free-slots', { body }, { signal })
+      return answer.data.slots
+    },
+  )
+  if (!branch) return <NoAnswer />
+
+  const change = (changed: Partial<BookingData>) =>
+    onChange({ ...data, bookingBranchId: branch.id, ...changed })
+  const anotherTime = { bookingActiveTime: null }
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.pair}>
+        {branches.length > 1 ? (
+          <Select
+            label="Филиал"
+            value={branch.id}
+            options={branches.map((each) => ({ value: String(each.id), label: placeText(each) }))}
+            onChange={(event) =>
+              change({
+                ...anotherTime,
+                bookingBranchId: Number(event.currentTarget.value),
+                bookingStaffId: null,
+              })
+            }
+          />
+        ) : (
+          <p>
+            <span className={styles.quiet}>Филиал</span>
+            <br />
+            {placeText(branch)}
+          </p>
+        )}
+        <Select
+          label="К кому"
+          value={data.bookingStaffId ?? ''}
+          options={[
+            { value: '', label: 'Кто свободен' },
+            ...branch.staff.map(({ id, name, role }) => ({
+              value: String(id),
+              label: `${name}, ${role.toLowerCase()}`,
+            })),
+          ]}
+          onChange={(event) =>
+            change({ ...anotherTime, bookingStaffId: Number(event.currentTarget.value) || null })
+          }
+        />
+      </div>
+
+      {days.isFailed && <NoAnswer />}
+      {!days.isFailed && !days.value && <Waiting />}
+      {days.value?.length === 0 && (
+        <p role="status">
+          Свободного времени здесь нет. Выберите другого специалиста или филиал, либо позвоните:{' '}
+          {branch.phone}.
+        </p>
+      )}
+      {days.value && date && (
+        <>
+          <ChoiceChips
+            legend="День"
+            isStrip
+            value={date}
+            choices={days.value.map((day) => ({
+              value: day,
+              label: <DayLabel day={day} timeZone={branch.timeZone} />,
+            }))}
+            onChoose={(day) => change({ ...anotherTime, bookingSelectedDate: day })}
+          />
+          <div className={styles.times} aria-busy={!slots.value}>
+            {slots.isFailed && <NoAnswer />}
+            {slots.value && (
+              <ChoiceChips
+                legend="Время, по часам филиала"
+                value={data.bookingActiveTime}
+                choices={slots.value.map(({ startsAt, time }) => ({
+                  value: startsAt,
+                  label: time,
+                }))}
+                error={errors.startsAt ?? errors.booking}
+                onChoose={(startsAt) =>
+                  change({ bookingSelectedDate: date, bookingActiveTime: startsAt })
+                }
+              />
+            )}
+          </div>
+        </>
+      )}
+
+      <div className={styles.pair}>
+        <Field
+          label="Имя"
+          autoComplete="name"
+          maxLength={80}
+          value={data.bookingName}
+          error={errors.name}
+          onType={(bookingName) => change({ bookingName })}
+        />
+        <PhoneField
+          label="Телефон"
+          value={data.bookingPhone}
+          error={errors.phone}
+          onChange={(event) => change({ bookingPhone: event.currentTarget.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The day that was chosen, while it is still there; else the nearest one. */
+function chosenDay(chosen: string | null, days: readonly string[] | null): string | null {
+  if (chosen !== null && days?.includes(chosen)) return chosen
+  return days?.[0] ?? null
+}
+
+const placeText = ({ address, landmark }: BookingBranch) =>
+  landmark ? `${address} (${landmark})` : address
+
+export function DayLabel({ day, timeZone }: { day: string; timeZone: string }) {
+  const { name, date } = dayWords(day, cityDay(new Date(), timeZone))
+  return (
+    <>
+      <span className={styles.small}>{name}</span>
+      <span>{date}</span>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.picker} aria-busy="true">
+      <Skeleton />
+      <Skeleton shape="button" />
+    </div>
+  )
+}
+
+function NoAnswer() {
+  return (
+    <p className={styles.error} role="alert">
+      Не удалось узнать свободное время. Обновите страницу или позвоните в филиал.
+    </p>
+  )
+}

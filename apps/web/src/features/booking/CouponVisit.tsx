@@ -1,0 +1,78 @@
+import type { BookingRecord } from '@skidora/contract/booking.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { useState } from 'react'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './booking.module.css'
+import { CancelVisitDialog } from './CancelVisitDialog.tsx'
+import { VisitDialog } from './VisitDialog.tsx'
+
+type CouponVisitProps = { record: BookingRecord; onChange: (record: BookingRecord) => void }
+
+/** When the owner of a coupon is expected, with what can be done about it. */
+export function CouponVisit({ record, onChange }: CouponVisitProps) {
+  const { now } = useVisitor()
+  const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
+  const { status, startsAt, timeZone, branch, staff, canChange } = record
+  const isBooked = status === 'booked' && startsAt !== null && timeZone !== null
+  if (!isBooked && !canChange) return null
+
+  const done = (changed: BookingRecord) => {
+    setOpen(null)
+    onChange(changed)
+  }
+
+  return (
+    <section className={styles.visit} aria-label="Запись">
+      {isBooked ? (
+        <>
+          <p className={styles.when}>
+            <Icon name="calendar" />
+            Вы записаны на {formatDayTime(new Date(startsAt), timeZone, new Date(now))}
+          </p>
+          <p className={styles.quiet}>
+            {staff && `${staff.name}, ${staff.role.toLowerCase()}. `}
+            {branch?.address}, телефон {branch?.phone}. Время местное.
+          </p>
+        </>
+      ) : (
+        <p>{reasons[status]}</p>
+      )}
+      {canChange ? (
+        <div className={styles.buttons}>
+          <Button
+            size="sm"
+            variant={isBooked ? 'secondary' : 'primary'}
+            icon="calendar"
+            onClick={() => setOpen('time')}
+          >
+            {isBooked ? 'Перенести' : 'Выбрать время'}
+          </Button>
+          {isBooked && (
+            <Button size="sm" variant="ghost" onClick={() => setOpen('cancel')}>
+              Отменить запись
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className={styles.quiet}>
+          До визита меньше трёх часов: если не сможете прийти, позвоните в филиал.
+        </p>
+      )}
+      {open === 'time' && (
+        <VisitDialog record={record} onClose={() => setOpen(null)} onDone={done} />
+      )}
+      {open === 'cancel' && (
+        <CancelVisitDialog record={record} onClose={() => setOpen(null)} onDone={done} />
+      )}
+    </section>
+  )
+}
+
+const reasons: Record<BookingRecord['status'], string> = {
+  none: 'По этому купону можно записаться онлайн.',
+  booked: '',
+  lost: 'Пока заказ ждал оплаты, выбранное время занял другой покупатель. Выберите новое.',
+  cancelled: 'Запись отменена. Купон действует: можно выбрать другое время.',
+}

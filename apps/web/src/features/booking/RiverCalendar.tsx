@@ -1,0 +1,91 @@
+import type { Sailing } from '@skidora/contract/river.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { useState } from 'react'
+import { Calendar } from '../../ui/Calendar.tsx'
+import { dayText } from '../../ui/calendar-day.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './booking.module.css'
+import { ChoiceChips } from './ChoiceChips.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type RiverCalendarProps = {
+  eventId: number
+  priceId: number
+  /** How many people sail. */
+  seats: number
+  value: Sailing | null
+  onChange: (sailing: Sailing | null) => void
+  error?: string
+}
+
+/** Days with free seats, then the sailings of one of them. */
+export function RiverCalendar(props: RiverCalendarProps) {
+  const { eventId, priceId, seats, value, onChange, error } = props
+  const event = { eventId, dealOfferPriceId: priceId }
+  const [chosen, choose] = useState<string | null>(null)
+  const days = useAnswer(`days ${eventId} ${priceId}`, async (api, signal) => {
+    const answer = await api('GET /api/v4/river/getAvailableDays', { query: event }, { signal })
+    return answer.data.days
+  })
+  const day = days.value?.find(({ date }) => date === chosen) ?? days.value?.[0]
+  const slots = useAnswer(
+    day ? `slots ${eventId} ${priceId} ${day.date}` : null,
+    async (api, signal) => {
+      const query = { ...event, timestampStart: day?.timestampStart ?? 0 }
+      return (await api('GET /api/v4/river/getFreeSlots', { query }, { signal })).data
+    },
+  )
+
+  if (days.isFailed || slots.isFailed)
+    return (
+      <p className={styles.error} role="alert">
+        Не удалось узнать расписание. Обновите страницу.
+      </p>
+    )
+  if (!days.value) return <Skeleton shape="picture" />
+  if (!day) return <p role="status">Рейсов с местами пока нет: дату можно выбрать позже.</p>
+  return (
+    <div className={styles.calendar}>
+      <Calendar
+        value={day.date}
+        days={days.value.map(({ date }) => date)}
+        onValueChange={(date) => {
+          choose(date)
+          onChange(null)
+        }}
+      />
+      <div className={styles.picker} aria-busy={!slots.value}>
+        {slots.value && (
+          <>
+            <ChoiceChips
+              legend={`Рейсы, ${dayText(day.date)}`}
+              value={value && `${value.eventTimeId} ${value.timestamp}`}
+              choices={slots.value.slots.map((slot) => ({
+                value: `${slot.eventTimeId} ${slot.timestamp}`,
+                isOff: slot.freeSeats < seats,
+                label: (
+                  <>
+                    {slot.time}
+                    <span className={styles.small}>{seatsText(slot.freeSeats)}</span>
+                  </>
+                ),
+              }))}
+              error={error}
+              onChoose={(sailing) => {
+                const [eventTimeId, timestamp] = sailing.split(' ').map(Number)
+                if (eventTimeId && timestamp) onChange({ eventTimeId, timestamp })
+              }}
+            />
+            <p className={styles.quiet}>
+              Причал: {slots.value.pier}. В пути{' '}
+              {countOf(slots.value.durationMinutes, ['минута', 'минуты', 'минут'])}, время местное.
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const seatsText = (free: number) =>
+  free === 0 ? 'мест нет' : countOf(free, ['место', 'места', 'мест'])

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { type BookingData, bookingProblems, openBooking, visitOf } from './booking-data.ts'
+
+const chosen: BookingData = {
+  ...openBooking({ name: 'Анна', phone: '+79000000001' }),
+  skipBooking: false,
+  bookingBranchId: 3,
+  bookingActiveTime: '2026-11-16T15:30:00.000Z',
+}
+
+describe('openBooking', () => {
+  it('asks nobody for a time', () => {
+    const data = openBooking({ name: 'Анна', phone: null })
+    expect(data).toMatchObject({ skipBooking: true, bookingName: 'Анна', bookingPhone: '' })
+    expect(visitOf(data)).toBeNull()
+    expect(bookingProblems(data)).toEqual({})
+  })
+})
+
+describe('visitOf', () => {
+  it('is what the calls take', () => {
+    expect(visitOf(chosen)).toEqual({
+      branchId: 3,
+      startsAt: '2026-11-16T15:30:00.000Z',
+      name: 'Анна',
+      phone: '+79000000001',
+    })
+    expect(visitOf({ ...chosen, bookingStaffId: 8 })).toMatchObject({ staffId: 8 })
+  })
+
+  it.each<Partial<BookingData>>([
+    { skipBooking: true },
+    { bookingBranchId: null },
+    { bookingActiveTime: null },
+  ])('is nothing with %j', (missing) => {
+    expect(visitOf({ ...chosen, ...missing })).toBeNull()
+  })
+})
+
+describe('bookingProblems', () => {
+  it('names each field', () => {
+    expect(bookingProblems(chosen)).toEqual({})
+    const empty = { bookingActiveTime: null, bookingName: ' ', bookingPhone: '+7 (9' }
+    expect(Object.keys(bookingProblems({ ...chosen, ...empty }))).toEqual([
+      ...['startsAt', 'name', 'phone'],
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+import type { Visit } from '@skidora/contract/booking.ts'
+
+/** What a buyer has chosen of a visit; the names are the specification's. */
+export type BookingData = {
+  bookingBranchId: number | null
+  /** Null is anybody who is free. */
+  bookingStaffId: number | null
+  bookingSelectedDate: string | null
+  /** The moment it begins. */
+  bookingActiveTime: string | null
+  bookingName: string
+  bookingPhone: string
+  /** Nobody has to choose a time to buy. */
+  skipBooking: boolean
+}
+
+export function openBooking(client: { name: string; phone: string | null }): BookingData {
+  return {
+    bookingBranchId: null,
+    bookingStaffId: null,
+    bookingSelectedDate: null,
+    bookingActiveTime: null,
+    bookingName: client.name,
+    bookingPhone: client.phone ?? '',
+    skipBooking: true,
+  }
+}
+
+/** What is asked for, once all of it is known; null without a time. */
+export function visitOf(data: BookingData): Visit | null {
+  const { bookingBranchId, bookingStaffId, bookingActiveTime } = data
+  if (data.skipBooking || bookingBranchId === null || bookingActiveTime === null) return null
+  return {
+    branchId: bookingBranchId,
+    ...(bookingStaffId !== null && { staffId: bookingStaffId }),
+    startsAt: bookingActiveTime,
+    name: data.bookingName.trim(),
+    phone: data.bookingPhone,
+  }
+}
+
+/** What is still missing, by the names that the calls give the fields. */
+export function bookingProblems(data: BookingData): Record<string, string> {
+  if (data.skipBooking) return {}
+  return {
+    ...(data.bookingActiveTime === null && { startsAt: 'Выберите время.' }),
+    ...(!data.bookingName.trim() && { name: 'Напишите, как вас зовут.' }),
+    ...(!/\d{3}\D*\d{2}\D*\d{2}$/.test(data.bookingPhone) && {
+      phone: 'Проверьте номер телефона.',
+    }),
+  }
+}

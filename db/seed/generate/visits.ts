@@ -1,0 +1,175 @@
+import type { CategoryKind } from '../catalogue/category-tree.ts'
+import type { Random } from '../random.ts'
+import type { Place } from './places.ts'
+import type { Calendar } from './schedule.ts'
+import { type Hours, parseHours } from './working-hours.ts'
+
+export type River = {
+  placeId: number
+  minutes: number
+  firstDay: string
+  lastDay: string
+  departures: { weekdays: readonly number[]; departs: number; capacity: number }[]
+}
+
+/** How a deal is booked, and when it is next free: what a job keeps true later. */
+export type Visits = {
+  isBookable: boolean
+  /** Null where nothing is booked with an option. */
+  visitMinutes: number | null
+  nextFreeOn: string | null
+  eveningFreeOn: string | null
+  freeUntil: Date | null
+  river: River | null
+}
+
+/** Goods are sent, hotels have calls of their own. */
+const bookableShare: Record<CategoryKind, number> = {
+  services: 0.55,
+  restaurants: 0.4,
+  tours: 0,
+  hotels: 0,
+  goods: 0,
+}
+
+const minutesOf: Record<string, number> = {
+  nails: 90,
+  spa: 120,
+  baths: 120,
+  epilation: 45,
+  diagnostics: 30,
+  vision: 30,
+  'car-wash': 45,
+  cleaning: 180,
+}
+const usualMinutes: Partial<Record<CategoryKind, number>> = { restaurants: 120 }
+
+const none: Visits = {
+  isBookable: false,
+  visitMinutes: null,
+  nextFreeOn: null,
+  eveningFreeOn: null,
+  freeUntil: null,
+  river: null,
+}
+
+export type Offered = {
+  category: string
+  kind: CategoryKind
+  title: string
+  /** Where it is used. */
+  places: readonly Place[]
+}
+
+export function drawVisits(offered: Offered, calendar: Calendar, random: Random): Visits {
+  const { category, kind, places } = offered
+  const isBookable = random.chance(bookableShare[kind])
+  const [pier] = places
+  if (!pier) return none
+  if (category === 'boats') {
+    const river = drawRiver(offered.title, pier, calendar, random)
+    return { ...none, isBookable: true, river, ...freeDays([timesOfRiver(river, pier)], calendar) }
+  }
+  if (!isBookable) return none
+  const visitMinutes = minutesOf[category] ?? usualMinutes[kind] ?? 60
+  const times = places.map((place) => timesOf(place, visitMinutes))
+  return { ...none, isBookable, visitMinutes, ...freeDays(times, calendar) }
+}
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const weekend = [5, 6, 7]
+const timetable = [
+  { weekdays: everyDay, departs: 12 * 60 },
+  { weekdays: everyDay, departs: 15 * 60 + 30 },
+  { weekdays: everyDay, departs: 19 * 60 },
+  { weekdays: weekend, departs: 21 * 60 + 30 },
+]
+
+function drawRiver(title: string, pier: Place, calendar: Calendar, random: Random): River {
+  const capacity = /яхт|сап/i.test(title) ? 8 : random.pick([40, 60, 80, 120])
+  const hours = Number(/(\d) час/.exec(title)?.[1] ?? 0)
+  return {
+    placeId: pier.id,
+    minutes: hours * 60 || (/ужин/.test(title) ? 150 : 90),
+    firstDay: calendar.day(pier.timeZone, 0),
+    lastDay: calendar.day(pier.timeZone, 400),
+    departures: timetable.map((departure) => ({ ...departure, capacity })),
+  }
+}
+
+/** When something may begin on each day of the week, in minutes of the day. */
+type Times = { key: string; timeZone: string; starts: { weekday: number; minute: number }[] }
+
+const known = new Map<string, Times>()
+
+function timesOf({ workingHours, timeZone }: Place, minutes: number): Times {
+  const key = `${workingHours} ${minutes} ${timeZone}`
+  const times = known.get(key) ?? {
+    key,
+    timeZone,
+    starts: parseHours(workingHours).flatMap((hours) => startsIn(hours, minutes)),
+  }
+  known.set(key, times)
+  return times
+}
+
+function startsIn({ weekday, opens, closes }: Hours, minutes: number): Times['starts'] {
+  const count = Math.max(0, Math.floor((closes - minutes - opens) / 30) + 1)
+  return Array.from({ length: count }, (_, index) => ({ weekday, minute: opens + index * 30 }))
+}
+
+function timesOfRiver({ departures }: River, { timeZone }: Place): Times {
+  return {
+    key: `river ${timeZone}`,
+    timeZone,
+    starts: departures.flatMap(({ weekdays, departs }) =>
+      weekdays.map((weekday) => ({ weekday, minute: departs })),
+    ),
+  }
+}
+
+type FreeDays = Pick<Visits, 'nextFreeOn' | 'eveningFreeOn' | 'freeUntil'>
+
+/** Nobody has booked anything yet: the first day with a start that has not passed. */
+function freeDays(times: readonly Times[], calendar: Calendar): FreeDays {
+  const each = times.map((one) => calendar.kept(one.key, () => freeDaysOf(one, calendar)))
+  const nextFreeOn = earliest(each.map((days) => days.nextFreeOn))
+  const untils = each.filter((days) => days.nextFreeOn === nextFreeOn).map((days) => days.freeUntil)
+  return {
+    nextFreeOn,
+    eveningFreeOn: earliest(each.map((days) => days.eveningFreeOn)),
+    freeUntil: untils.reduce(
+      (last, until) => (until && (!last || until > last) ? until : last),
+      null,
+    ),
+  }
+}
+
+const hour = 60 * 60 * 1000
+const evening = 18 * 60
+
+function freeDaysOf({ timeZone, starts }: Times, calendar: Calendar): FreeDays {
+  let nextFreeOn: string | null = null
+  let eveningFreeOn: string | null = null
+  let last = 0
+  for (let ahead = -1; ahead <= 8; ahead++) {
+    const midnight = calendar.midnight(timeZone, ahead)
+    const weekday = new Date(`${calendar.day(timeZone, ahead)}T00:00:00Z`).getUTCDay() || 7
+    for (const { minute } of starts.filter((start) => start.weekday === weekday)) {
+      const at = midnight + minute * 60_000
+      if (at < calendar.now.getTime() + hour) continue
+      const day = calendar.day(timeZone, ahead + Math.floor(minute / 1440))
+      if (nextFreeOn === null || day < nextFreeOn) {
+        nextFreeOn = day
+        last = at
+      } else if (day === nextFreeOn) last = Math.max(last, at)
+      if (minute % 1440 >= evening && (eveningFreeOn === null || day < eveningFreeOn))
+        eveningFreeOn = day
+    }
+  }
+  return { nextFreeOn, eveningFreeOn, freeUntil: last > 0 ? new Date(last - hour) : null }
+}
+
+function earliest(days: readonly (string | null)[]): string | null {
+  return days.filter((day) => day !== null).sort()[0] ?? null
+}

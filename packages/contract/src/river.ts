@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { Day } from './accounts.ts'
+import { defineCalls } from './call.ts'
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** Seconds since 1970. */
+const Timestamp = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
+
+/** A sailing: a line of the timetable and when it leaves. */
+export type Sailing = Static<typeof Sailing>
+export const Sailing = Type.Object({ eventTimeId: Id, timestamp: Timestamp })
+
+export type RiverDay = Static<typeof RiverDay>
+const RiverDay = Type.Object({
+  date: Day,
+  timestampStart: Timestamp,
+  freeSeats: Type.Integer({ description: 'On all sailings of the day' }),
+})
+
+export type RiverSlot = Static<typeof RiverSlot>
+const RiverSlot = Type.Object({
+  eventTimeId: Id,
+  timestamp: Timestamp,
+  time: Type.String({ description: 'As 18:30, at the pier' }),
+  freeSeats: Type.Integer(),
+  capacity: Type.Integer(),
+})
+
+const ofEvent = { eventId: Id, dealOfferPriceId: Id }
+
+export const riverCalls = defineCalls({
+  'GET /api/v4/river/getAvailableDays': {
+    summary: 'Days with free seats on a boat',
+    query: Type.Object(ofEvent),
+    data: Type.Object({ days: Type.Array(RiverDay) }),
+    errors: ['event_not_found'],
+  },
+  'GET /api/v4/river/getFreeSlots': {
+    summary: 'Sailings of a day with what is free on each, full ones too',
+    query: Type.Object({ ...ofEvent, timestampStart: Timestamp }),
+    data: Type.Object({
+      pier: Type.String(),
+      durationMinutes: Type.Integer(),
+      slots: Type.Array(RiverSlot),
+    }),
+    errors: ['event_not_found'],
+  },
+})
