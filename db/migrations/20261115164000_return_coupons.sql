@@ -339,6 +339,3 @@ begin
   end if;
   return coalesce(ended = any (due), false) or coalesce(ended = any (kept), false);
 end $$;
-
--- A key is kept with what it has made. Nothing was ever written here.
-drop table idempotency_keys;

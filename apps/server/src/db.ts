@@ -172,6 +172,14 @@ export type Tables = {
     created_at: Generated<Date>
     bought_at: Generated<Date | null>
   }
+  idempotency_keys: {
+    owner: string
+    key: string
+    request_hash: Buffer
+    response_status: number | null
+    response_body: ColumnType<unknown, string | null, string | null>
+    created_at: Generated<Date>
+  }
   coupon_returns: {
     id: GeneratedAlways<number>
     purchase_id: number

@@ -1,23 +1,109 @@
-import { describe, expect, test } from 'vitest'
-import { AppError } from '../app-error.ts'
-import { hashRequest, readIdempotencyKey } from './idempotency.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { hashRequest, withIdempotency } from './idempotency.ts'
 
-test('a key is taken as it came', () => {
-  expect(readIdempotencyKey('0197-a!~')).toBe('0197-a!~')
+let database: TestDatabase
+let runs: number
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+beforeEach(async () => {
+  runs = 0
+  await database.pool.query('truncate idempotency_keys')
+})
+
+const order = {
+  owner: 'user:1',
+  key: 'key-1',
+  requestHash: hashRequest('POST', '/orders', { deal: 1 }),
+}
+
+async function countRun() {
+  runs += 1
+  return { status: 200, body: { purchaseId: runs, note: 'готово' } }
+}
+
+test('the same key and request get the first answer', async () => {
+  const first = await withIdempotency(database.db, order, countRun)
+  const second = await withIdempotency(database.db, order, countRun)
+  expect(first).toEqual({ status: 200, body: { purchaseId: 1, note: 'готово' } })
+  expect(second).toEqual(first)
+  expect(runs).toBe(1)
+})
+
+test('the same key with another request is refused with 409', async () => {
+  await withIdempotency(database.db, order, countRun)
+  const other = { ...order, requestHash: hashRequest('POST', '/orders', { deal: 2 }) }
+  await expect(withIdempotency(database.db, other, countRun)).rejects.toMatchObject({
+    status: 409,
+    code: 'idempotency_key_reused',
+  })
+  expect(runs).toBe(1)
+})
+
+test('two people may use the same key', async () => {
+  await withIdempotency(database.db, order, countRun)
+  await withIdempotency(database.db, { ...order, owner: 'user:2' }, countRun)
+  expect(runs).toBe(2)
+})
+
+test('twenty requests at once run once and all get its answer', async () => {
+  const slowRun = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return countRun()
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => withIdempotency(database.db, order, slowRun)),
+  )
+  expect(runs).toBe(1)
+  expect(new Set(answers.map((answer) => answer.body.purchaseId))).toEqual(new Set([1]))
+})
+
+test('a failed run leaves neither its changes nor the key, so a retry may run', async () => {
+  const failingRun = withIdempotency(database.db, order, async (trx) => {
+    await trx
+      .insertInto('redirects')
+      .values({ path: '/tried', target: '/b', is_permanent: false })
+      .execute()
+    throw new Error('out of stock')
+  })
+  await expect(failingRun).rejects.toThrow('out of stock')
+  const { rows } = await database.pool.query(
+    `select from redirects where path = '/tried' union all select from idempotency_keys`,
+  )
+  expect(rows).toHaveLength(0)
+  await withIdempotency(database.db, order, countRun)
+  expect(runs).toBe(1)
+})
+
+test('whoever waits for a run that fails runs itself', async () => {
+  const started = Promise.withResolvers<void>()
+  const first = withIdempotency(database.db, order, async () => {
+    started.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    throw new Error('bank is down')
+  })
+  await started.promise
+  const second = withIdempotency(database.db, order, countRun)
+  await expect(first).rejects.toThrow('bank is down')
+  expect(await second).toMatchObject({ body: { purchaseId: 1 } })
 })
 
 test.each([undefined, '', 'a b', 'ключ', 'x'.repeat(201), 'a\nb', ['a', 'b']])(
   'key %j is refused',
-  (key) => {
-    const refused = expect(() => readIdempotencyKey(key))
-    refused.toThrow(AppError)
-    refused.toThrow(
-      expect.objectContaining({
-        status: 400,
-        code: 'idempotency_key_invalid',
-        payload: { 'Idempotency-Key': expect.any(String) },
-      }),
-    )
+  async (key) => {
+    await expect(withIdempotency(database.db, { ...order, key }, countRun)).rejects.toMatchObject({
+      status: 400,
+      code: 'idempotency_key_invalid',
+      payload: { 'Idempotency-Key': expect.any(String) },
+    })
+    expect(runs).toBe(0)
   },
 )
 

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../app-error.ts'
+import type { Db } from '../db.ts'
+
+type IdempotentRequest = {
+  /** Who asks, `user:7` or `guest:<client id>`: keys of different people never meet. */
+  owner: string
+  /** The Idempotency-Key header as it came. */
+  key: unknown
+  requestHash: Buffer
+}
+
+type Answer<Body> = { status: number; body: Body }
 
 const saneKey = /^[\x21-\x7e]{1,200}$/
 
@@ -10,13 +21,62 @@ export function hashRequest(method: string, path: string, body: unknown): Buffer
     .digest()
 }
 
-/**
- * The header, when it is one. It is kept with what the request has made, an order or a return: the
- * function of the database that makes it gives the same one for the same key.
- */
+/** The header, when it is one. */
 export function readIdempotencyKey(key: unknown): string {
-  if (typeof key === 'string' && saneKey.test(key)) return key
-  throw new AppError(400, 'idempotency_key_invalid', 'Обновите страницу и попробуйте ещё раз.', {
+  if (typeof key !== 'string' || !saneKey.test(key)) throw badKey()
+  return key
+}
+
+/**
+ * Runs a request that spends money or stock at most once per key, and repeats its answer after
+ * that. `run` works in the transaction that keeps the answer: when it throws, nothing of it
+ * remains, the key included.
+ */
+export async function withIdempotency<Body>(
+  db: Db,
+  { owner, key: given, requestHash }: IdempotentRequest,
+  run: (trx: Db) => Promise<Answer<Body>>,
+): Promise<Answer<Body>> {
+  const key = readIdempotencyKey(given)
+  return db.transaction().execute(async (trx) => {
+    // Waits for a transaction that is just using the key; inserts if that one comes to nothing.
+    const { numInsertedOrUpdatedRows: inserted } = await trx
+      .insertInto('idempotency_keys')
+      .values({ owner, key, request_hash: requestHash })
+      .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+      .executeTakeFirst()
+    if (inserted === 0n) return repeatAnswer<Body>(trx, { owner, key, requestHash })
+    const answer = await run(trx)
+    await trx
+      .updateTable('idempotency_keys')
+      .set({ response_status: answer.status, response_body: JSON.stringify(answer.body) })
+      .where('owner', '=', owner)
+      .where('key', '=', key)
+      .execute()
+    return answer
+  })
+}
+
+async function repeatAnswer<Body>(
+  trx: Db,
+  { owner, key, requestHash }: { owner: string; key: string; requestHash: Buffer },
+): Promise<Answer<Body>> {
+  const kept = await trx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'response_status', 'response_body'])
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!kept.request_hash.equals(requestHash)) {
+    const message = 'Запрос изменился после отправки. Обновите страницу и попробуйте ещё раз.'
+    throw new AppError(409, 'idempotency_key_reused', message)
+  }
+  // Kept by the same call before, so it has the same shape.
+  return { status: kept.response_status ?? 200, body: kept.response_body as Body }
+}
+
+function badKey(): AppError {
+  return new AppError(400, 'idempotency_key_invalid', 'Обновите страницу и попробуйте ещё раз.', {
     payload: {
       'Idempotency-Key':
         'Обязательный заголовок: от 1 до 200 латинских букв, цифр и знаков без пробелов.',

@@ -22,7 +22,7 @@ const column = async (query: string) =>
 /** Anna and Boris are due, Vera is not yet, and Galina has asked for nothing. */
 beforeEach(async () => {
   await change(`
-    truncate notifications, sign_in_failures, confirmations;
+    truncate notifications, idempotency_keys, sign_in_failures, confirmations;
     delete from graphile_worker._private_jobs;
     delete from users where id >= 900000;
     insert into users (id, email, phone, name, deletion_at) values
@@ -48,7 +48,9 @@ beforeEach(async () => {
     insert into notifications (channel, recipient, body)
       select 'email', email, 'Здравствуйте, ' || name from users where id >= 900000
       union all
-      select 'sms', phone, 'Код' from users where id >= 900000 and phone is not null`)
+      select 'sms', phone, 'Код' from users where id >= 900000 and phone is not null;
+    insert into idempotency_keys (owner, key, request_hash)
+      select 'user:' || id, 'key', '\\x01' from users where id >= 900000`)
   for (const login of ['anna@mail.ru', '+79990000001', 'vera@mail.ru'])
     await change('insert into sign_in_failures values ($1, 1, now())', [sha256(login)])
 })
@@ -94,7 +96,7 @@ test('those who are due go without a trace, and nobody else loses a row', async 
     ['anna@mail.ru', '+79990000001'].map((login) => sha256(login).toString('hex')).join('|')
   const vera = 'vera@|9990000003|\\m900003\\M'
   const before = await tablesWith(vera)
-  expect(before).toHaveLength(9)
+  expect(before).toHaveLength(10)
   expect(await tablesWith(annaAndBoris)).toEqual([...before, 'sign_in_failures'].toSorted())
   await runJob()
   expect(await names()).toEqual(['Вера', 'Галина'])

@@ -62,6 +62,7 @@ async function deleteAccount(db: Db, userId: number): Promise<void> {
       .executeTakeFirst()
     if (!gone) return
     const contacts = [gone.email, gone.phone].filter((contact) => contact !== null)
+    await trx.deleteFrom('idempotency_keys').where('owner', '=', `user:${userId}`).execute()
     if (contacts.length === 0) return
     await trx.deleteFrom('notifications').where('recipient', 'in', contacts).execute()
     await trx.deleteFrom('confirmations').where('recipient', 'in', contacts).execute()

@@ -37,7 +37,10 @@ test('every scheduled task exists', () => {
 
 test('delete_expired_rows deletes what has had its time and nothing else', async () => {
   await database.pool.query(`
-    truncate notifications, sessions, used_captchas, page_visits cascade;
+    truncate idempotency_keys, notifications, sessions, used_captchas, page_visits cascade;
+    insert into idempotency_keys (owner, key, request_hash, created_at) values
+      ('user:1', 'old', '\\x00', now() - interval '49 hours'),
+      ('user:1', 'new', '\\x00', now() - interval '47 hours');
     insert into notifications (channel, recipient, body, created_at) values
       ('sms', 'old', '', now() - interval '91 days'),
       ('sms', 'new', '', now() - interval '89 days');
@@ -54,6 +57,7 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
       select min(id), 'email', 'new@mail.ru', now() - interval '29 days', null from deals union all
       select min(id), 'email', 'sure@mail.ru', now() - interval '31 days', now() from deals`)
   await runTask('delete_expired_rows')
+  expect(await column('select key from idempotency_keys')).toEqual(['new'])
   expect(await column('select client_id from page_visits')).toEqual(['new'])
   expect(await column('select recipient from deal_waits order by id')).toEqual([
     'new@mail.ru',

@@ -1,6 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 
 const expiredRows = [
+  "delete from idempotency_keys where created_at < now() - interval '48 hours'",
   "delete from notifications where created_at < now() - interval '90 days'",
   'delete from sessions where expires_at <= now()',
   'delete from confirmations where expires_at <= now()',
