@@ -17,6 +17,7 @@ import { avatarHandlers } from './modules/accounts/avatar-routes.ts'
 import { createCaptcha } from './modules/accounts/captcha.ts'
 import { contactHandlers } from './modules/accounts/contact-routes.ts'
 import { deviceHandlers } from './modules/accounts/device-routes.ts'
+import { guestCheckoutHandlers } from './modules/accounts/guest-checkout-routes.ts'
 import { networkHandlers } from './modules/accounts/network-routes.ts'
 import { createOwnCodes } from './modules/accounts/own-codes-service.ts'
 import { passkeyHandlers } from './modules/accounts/passkey-routes.ts'
@@ -88,7 +89,7 @@ import { registerPlainForms } from './plugins/plain-forms.ts'
 import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
 import { createReadyAnswers } from './plugins/ready-answers.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
-import { registerSession } from './plugins/session.ts'
+import { findPageUser, registerSession } from './plugins/session.ts'
 import { guestOf, placeOf } from './plugins/visitors.ts'
 import { browserOf, registerXsrf } from './plugins/xsrf.ts'
 import { registerBankSandbox } from './sandbox/bank/bank-sandbox.ts'
@@ -173,12 +174,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...brandHandlers({ pool, cities, changes }),
     ...favoriteHandlers({ pool, db }),
     ...checkoutHandlers({ pool, db, limiter, payments }),
-    ...checkoutInfoHandlers({ ...accounts, pool }),
     ...returnHandlers({ pool, limiter }),
     ...orderHistoryHandlers({ pool }),
     ...walletHandlers({ pool }),
     ...bookingHandlers({ pool }),
     ...riverHandlers({ pool }),
+    ...checkoutInfoHandlers({ pool }),
+    ...guestCheckoutHandlers(accounts),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),
@@ -269,8 +271,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCalls(app, handlers, callerOf, readyAnswers)
   registerFeatureToggles(app, features)
   registerRefreshOrder(app, { pool, limiter })
-  registerOrderEvents(app, { pool, sessions, changes, draining: deps.draining })
   registerBankNotifications(app, { payments, payouts })
+  const findReader = (request: FastifyRequest) => findPageUser(sessions, request)
+  registerOrderEvents(app, { pool, findReader, changes, draining: deps.draining })
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
   registerWaitlistForms(app, { db, handlers, callerOf })

@@ -82,3 +82,15 @@ export const contactNeeded = () =>
   )
 
 export const noNewPhone = () => new AppError(409, 'no_new_phone', 'Сначала укажите новый телефон.')
+
+export const phoneNeeded = () =>
+  new AppError(
+    409,
+    'phone_needed',
+    'Код для оплаты с баланса отправить некуда. Добавьте телефон или подтвердите почту.',
+  )
+
+export function balanceCodeNeeded(): AppError {
+  const message = 'Чтобы платить с баланса, введите код, который мы отправили.'
+  return new AppError(403, 'balance_code_needed', message, at('balanceSmsCode', message))
+}

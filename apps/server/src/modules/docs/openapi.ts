@@ -73,10 +73,10 @@ function idOf({ method, path }: DocumentedCall, spelled: string): string {
   return spelled !== path && id === operationId(method, path) ? `${id}Alias` : id
 }
 
-/** `GET /api/v4/location/city/{id}` is `getLocationCityById`. */
+/** `GET /api/v4/location/city/{id}` is `getLocationCityById`; a fifth version says so. */
 function operationId(method: string, path: string): string {
   const words = path
-    .replace(/^\/api\/(v\d+\/)?/, '')
+    .replace(/^\/api\/(v[1-4]\/)?/, '')
     .replaceAll(/\{(\w+)\}/g, 'by/$1')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)

@@ -1,9 +1,8 @@
 import type { BoundCard, CheckoutClient } from '@skidora/contract/checkout-info.ts'
-import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
-import { contactOf } from '../accounts/own-code.ts'
-import type { SessionUser } from '../accounts/sessions.ts'
+import type { Caller } from '../../handlers.ts'
+import { balanceCodeTo } from '../accounts/balance-code-service.ts'
 
 const guest: CheckoutClient = {
   isGuest: true,
@@ -18,11 +17,10 @@ const guest: CheckoutClient = {
 /** Who buys, with the money and the cards they may pay with. */
 export async function readCheckoutClient(
   pool: pg.Pool,
-  user: SessionUser | null,
+  user: Caller['user'],
 ): Promise<CheckoutClient> {
   if (!user) return guest
   const { name, email, phone } = user.info
-  const contact = contactOf(user.info)
   const [kopecks, boundCards] = await Promise.all([
     readBalance(pool, user.id),
     readCards(pool, user.id),
@@ -33,7 +31,7 @@ export async function readCheckoutClient(
     email,
     phone,
     balanceAmount: kopecksToRubles(kopecks),
-    balanceCodeTo: contact && maskContact(contact.recipient),
+    balanceCodeTo: balanceCodeTo(user.info),
     boundCards,
   }
 }

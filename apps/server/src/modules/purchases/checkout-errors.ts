@@ -6,14 +6,6 @@ export const purchaseNotFound = () =>
 
 export const orderNotPaid = () => new AppError(409, 'order_not_paid', 'Этот заказ ещё не оплачен.')
 
-export const phoneNeeded = () =>
-  new AppError(
-    409,
-    'phone_needed',
-    'Код для оплаты с баланса отправить некуда. Добавьте телефон или подтвердите почту.',
-  )
-
-export function balanceCodeNeeded(): AppError {
-  const message = 'Чтобы платить с баланса, введите код, который мы отправили.'
-  return new AppError(403, 'balance_code_needed', message, { payload: { balanceSmsCode: message } })
+export function invalidField(field: string, message: string): AppError {
+  return new AppError(400, 'validation_failed', message, { payload: { [field]: message } })
 }

@@ -2,19 +2,19 @@ import type { InputOf } from '@skidora/contract/calls.ts'
 import type { checkoutInfoCalls } from '@skidora/contract/checkout-info.ts'
 import type pg from 'pg'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
-import type { AccountDeps } from '../accounts/finish-sign-in.ts'
 import { readCheckoutClient } from './checkout-client-read-model.ts'
 import { readCheckoutDealBySlug } from './checkout-deal-read-model.ts'
-import { guestCheckoutHandlers } from './guest-checkout-routes.ts'
 import { readOrderInfo } from './order-info-read-model.ts'
 import { paymentSystems } from './payment-systems.ts'
 import { readSuccessInfo } from './success-info-read-model.ts'
 
-type Deps = AccountDeps & { pool: pg.Pool }
+/** What the pages read; how a guest comes in is the business of accounts. */
+type ReadCalls = Pick<
+  typeof checkoutInfoCalls,
+  Extract<keyof typeof checkoutInfoCalls, `${string}/get${string}`>
+>
 
-export function checkoutInfoHandlers(deps: Deps): HandlersOf<typeof checkoutInfoCalls> {
-  const { pool } = deps
-
+export function checkoutInfoHandlers({ pool }: { pool: pg.Pool }): HandlersOf<ReadCalls> {
   const systems = async () => ({ data: { paymentMethods: paymentSystems } })
 
   const clientAndDeal = async (
@@ -33,7 +33,6 @@ export function checkoutInfoHandlers(deps: Deps): HandlersOf<typeof checkoutInfo
   })
 
   return {
-    ...guestCheckoutHandlers(deps),
     'GET /api/v4/checkout/getPaymentSystems': systems,
     'GET /api/v5/checkout/getPaymentSystems': systems,
     'GET /api/v4/checkout/getClientAndDealOfferInfo': clientAndDeal,

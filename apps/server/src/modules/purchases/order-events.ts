@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import type { PaidStatus } from '@skidora/contract/checkout.ts'
 import { OrderEventsRequest } from '@skidora/contract/checkout-info.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { checkPart } from '../../call-input.ts'
+import type { Caller } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { TooManyRequests } from '../../plugins/rate-limit.ts'
-import { findPageUser } from '../../plugins/session.ts'
-import type { Sessions } from '../accounts/sessions.ts'
 import { purchaseNotFound } from './checkout-errors.ts'
 import { paidStatus } from './paid-status.ts'
 
 type Deps = {
   pool: pg.Pool
-  sessions: Sessions
+  /** By the cookie. */
+  findReader(request: FastifyRequest): Promise<Caller['user']>
   changes: Pick<DatabaseChanges, 'onPurchaseChange'>
   draining: AbortSignal
 }
@@ -32,7 +32,7 @@ const heartbeatMs = 15_000
  * changed by it. Who is let in stays, however the session's token goes on.
  */
 export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
-  const { pool, sessions, changes, draining } = deps
+  const { pool, findReader, changes, draining } = deps
   const watches = new Set<Watch>()
 
   changes.onPurchaseChange((purchaseId) => {
@@ -81,7 +81,7 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
 
   app.get('/checkout/events', { exposeHeadRoute: false }, async (request, reply) => {
     const { purchaseId } = checkPart(OrderEventsRequest, request.query, 'text')
-    const user = await findPageUser(sessions, request)
+    const user = await findReader(request)
     if (!user) throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
     const stream = open(purchaseId, user.id, await readStatus(pool, purchaseId, user.id))
     return reply

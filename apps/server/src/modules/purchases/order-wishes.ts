@@ -1,9 +1,9 @@
 import type { CreateOrderRequest, Gift } from '@skidora/contract/checkout.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
-import { invalidField } from '../accounts/accounts-errors.ts'
-import { phoneOf } from '../accounts/phones.ts'
 import { wishedVisit } from '../booking/wished-visit.ts'
+import { invalidField } from './checkout-errors.ts'
 import type { Wishes } from './orders-store.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ export function checkPaymentParams(params: unknown): void {
 export function contactOfOrder({ email, phone }: Pick<CreateOrderRequest, 'email' | 'phone'>) {
   return {
     email: email === undefined ? null : emailAt('email', email),
-    phone: phone === undefined ? null : phoneOf(phone),
+    phone: phone === undefined ? null : phoneAt('phone', phone),
   }
 }
 
@@ -70,4 +70,10 @@ function emailAt(field: string, typed: string): string {
   const email = normalizeEmail(typed)
   if (!email) throw invalidField(field, 'Проверьте адрес почты.')
   return email
+}
+
+function phoneAt(field: string, typed: string): string {
+  const phone = normalizePhone(typed)
+  if (!phone) throw invalidField(field, 'Проверьте номер телефона.')
+  return phone
 }

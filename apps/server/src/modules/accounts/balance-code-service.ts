@@ -1,9 +1,17 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { type Caller, userOf } from '../../handlers.ts'
-import type { AccountDeps } from '../accounts/finish-sign-in.ts'
-import { checkOwnCode, contactOf, sendOwnCode } from '../accounts/own-code.ts'
-import { balanceCodeNeeded, phoneNeeded } from './checkout-errors.ts'
+import { balanceCodeNeeded, phoneNeeded } from './accounts-errors.ts'
+import type { AccountDeps } from './finish-sign-in.ts'
+import { checkOwnCode, contactOf, sendOwnCode } from './own-code.ts'
 
 type Deps = Pick<AccountDeps, 'db' | 'limiter'>
+
+/** Where the code of a person goes, masked; null where it can go nowhere. */
+export function balanceCodeTo(info: UserInfo): string | null {
+  const contact = contactOf(info)
+  return contact && maskContact(contact.recipient)
+}
 
 /** A session alone spends no balance: its owner is asked by the phone, or by mail without one. */
 export async function sendBalanceCode(deps: Deps, caller: Caller) {

@@ -3,23 +3,19 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import { suggestEmail } from '@skidora/domain/email-domain.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
-import { invalidField } from '../accounts/accounts-errors.ts'
-import { checkoutLetter, signInSms } from '../accounts/code-messages.ts'
-import { sendCode, takeCode } from '../accounts/codes.ts'
-import { type AccountDeps, finishSignIn } from '../accounts/finish-sign-in.ts'
-import { accountOfEmail, accountOfPhone } from '../accounts/guest-accounts.ts'
-import { limitCodes } from '../accounts/limit-codes.ts'
-import { phoneOf } from '../accounts/phones.ts'
-import { checkBalanceCode, sendBalanceCode } from './balance-code.ts'
+import { invalidField } from './accounts-errors.ts'
+import { checkBalanceCode, sendBalanceCode } from './balance-code-service.ts'
+import { checkoutLetter, signInSms } from './code-messages.ts'
+import { sendCode, takeCode } from './codes.ts'
+import { type AccountDeps, finishSignIn } from './finish-sign-in.ts'
+import { accountOfEmail, accountOfPhone } from './guest-accounts.ts'
+import { limitCodes } from './limit-codes.ts'
+import { phoneOf } from './phones.ts'
 
-type GuestCalls = Pick<
+/** All but what the pages read. */
+type GuestCalls = Omit<
   typeof checkoutInfoCalls,
-  | 'GET /api/v4/checkout/checkEmailDomain'
-  | 'POST /api/v4/checkout/sendEmailConfirmationCode'
-  | 'GET /api/v4/checkout/checkEmailConfirmationCode'
-  | 'POST /api/v4/checkout/sendApproveCodePhone'
-  | 'GET /api/v4/checkout/checkApproveCodePhone'
-  | 'POST /api/v4/checkout/checkBalanceCode'
+  Extract<keyof typeof checkoutInfoCalls, `${string}/get${string}`>
 >
 
 const length = 6
