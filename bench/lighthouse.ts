@@ -33,6 +33,7 @@ const hiddenPages = [
   '/user/profile',
   '/user/password',
   '/user/devices',
+  '/user/coupons',
   '/user/subscribe',
   '/user/withdrawals/',
   '/user/withdrawal/',

@@ -10,6 +10,7 @@ const accountPages = [
   '/user/password',
   '/user/devices',
   '/user/review',
+  '/user/coupons',
   '/user/subscribe',
   '/user/withdrawals/',
   '/user/withdrawal/',

@@ -11,4 +11,5 @@ export const guestCaller: Omit<Caller, 'log'> = {
   utm: null,
   browser: null,
   idempotencyKey: undefined,
+  merchantKey: undefined,
 }

@@ -9,6 +9,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDb, createPool } from '../../apps/server/src/db.ts'
 import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-users.ts'
+import { createDemoCoupons } from '../../apps/server/src/modules/coupons/demo-coupons.ts'
 import { createDemoFavorites } from '../../apps/server/src/modules/favorites/demo-favorites.ts'
 import { createDemoPurchases } from '../../apps/server/src/modules/purchases/demo-purchases.ts'
 import { createDemoReturns } from '../../apps/server/src/modules/returns/demo-returns.ts'
@@ -62,6 +63,7 @@ async function createTemplate(url: string, uploadsDir: string) {
   await createDemoPurchases(db)
   await createDemoReturns(db)
   await createDemoWallet(db)
+  await createDemoCoupons(db)
   await createDemoFavorites(db)
   await db.destroy()
 }

@@ -39,6 +39,10 @@ import { catalogContentHandlers } from './modules/content/catalog-content-routes
 import { contentHandlers } from './modules/content/content-routes.ts'
 import { createFeatureToggles, registerFeatureToggles } from './modules/content/feature-toggles.ts'
 import { registerSitemap } from './modules/content/sitemap-routes.ts'
+import { registerCouponFiles } from './modules/coupons/coupon-files.ts'
+import { couponHandlers } from './modules/coupons/coupon-routes.ts'
+import { createCouponSigner } from './modules/coupons/coupon-signer.ts'
+import { merchantHandlers } from './modules/coupons/merchant-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
 import { favoriteHandlers } from './modules/favorites/favorites-routes.ts'
 import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
@@ -148,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const payments = createPayments({ pool, bank, log })
   const destinations = createDestinations(vault, deps.secretKey)
   const payouts = createPayouts({ pool, bank, destinations, log })
+  const signer = createCouponSigner(deps.secretKey)
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
@@ -181,6 +186,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...riverHandlers({ pool }),
     ...checkoutInfoHandlers({ pool }),
     ...guestCheckoutHandlers(accounts),
+    ...couponHandlers({ pool, db, limiter, signer }),
+    ...merchantHandlers({ pool, limiter, signer }),
     ...clientLogHandlers({ limiter }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),
@@ -245,6 +252,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       origin: `${request.protocol}://${place.site.base}`,
       ...guestOf(request.headers),
       idempotencyKey: request.headers['idempotency-key'],
+      merchantKey: request.headers['x-merchant-key'],
       browser: browserOf(request),
       log: request.log,
     }
@@ -277,6 +285,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRemindForm(app, { remind, callerOf })
   await registerOneClickUnsubscribe(app, { db })
   registerWaitlistForms(app, { db, handlers, callerOf })
+  registerCouponFiles(app, {
+    ...{ pool, limiter, signer, uploadsDir, callerOf },
+    findUser: (request) => findPageUser(sessions, request),
+  })
   registerDocs(app)
   registerMedia(app, {
     uploadsDir,

@@ -1,6 +1,7 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { PayoutMethod } from '@skidora/contract/withdrawals.ts'
+import type { CouponStatus } from '@skidora/domain/coupon-status.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type { ReturnStatus } from '@skidora/domain/return-status.ts'
@@ -43,6 +44,7 @@ export type Tables = {
     hold_partner_ids: Generated<number[]>
     gets_favorite_news: Generated<boolean>
     favorite_news_stopped_at: Date | null
+    gets_coupon_reminders: Generated<boolean>
   }
   sessions: {
     id: GeneratedAlways<number>
@@ -194,6 +196,14 @@ export type Tables = {
     created_at: Generated<Date>
     decided_at: Date | null
     refusal: string | null
+  }
+  coupons: {
+    id: GeneratedAlways<number>
+    purchase_id: number
+    number: string
+    status: Generated<CouponStatus>
+    ends_at: Date
+    used_at: Date | null
   }
   promo_codes: {
     id: GeneratedAlways<number>

@@ -21,6 +21,8 @@ export type Caller = {
   utm: Record<string, string> | null
   /** The Idempotency-Key header as it came. */
   idempotencyKey: unknown
+  /** The X-Merchant-Key header as it came. */
+  merchantKey: unknown
   /** What one browser knows and no other, where it told. */
   browser: string | null
   log: FastifyBaseLogger

@@ -12,6 +12,7 @@ import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
 import { createVault } from './modules/accounts/vault.ts'
 import { bookingTasks } from './modules/booking/booking-jobs.ts'
 import { brandTasks } from './modules/brands/brand-jobs.ts'
+import { couponTasks } from './modules/coupons/coupon-jobs.ts'
 import { favoriteTasks } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
@@ -99,6 +100,7 @@ export async function startService({
           site: siteAddress(config),
         }),
         ...bookingTasks({ db }),
+        ...couponTasks({ db, site: siteAddress(config) }),
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),

@@ -13,6 +13,7 @@ import { avatarSchedule } from './modules/accounts/avatar-jobs.ts'
 import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
 import { bookingSchedule } from './modules/booking/booking-jobs.ts'
 import { brandSchedule } from './modules/brands/brand-jobs.ts'
+import { couponSchedule } from './modules/coupons/coupon-jobs.ts'
 import { favoriteSchedule } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
 import { orderSchedule } from './modules/purchases/order-jobs.ts'
@@ -42,6 +43,7 @@ const schedule = [
   ...reviewPhotoSchedule,
   ...favoriteSchedule,
   ...withdrawalSchedule,
+  ...couponSchedule,
 ]
 const jobsAtOnce = 4
 const restartDelayMs = 2_000

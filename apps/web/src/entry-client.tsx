@@ -14,6 +14,7 @@ import { checkSession } from './lib/check-session.ts'
 import { isFeatureOn } from './lib/features.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { guestMarks, keepUtm } from './lib/guest-marks.ts'
+import { followOwner } from './lib/kept-coupons.ts'
 import { logger } from './lib/logger.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
@@ -80,6 +81,7 @@ function start(router: Router) {
   })
   // Such a page is no place to go on from: its links load anew.
   if (!isAnotherPage) followLinks(router, routes)
+  followOwner(userStore)
   void checkSession(state.visitor, userStore)
 }
 

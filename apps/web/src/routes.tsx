@@ -32,6 +32,7 @@ const registration = () => import('./pages/auth/RegistrationPage.tsx')
 const reminder = () => import('./pages/auth/ReminderPage.tsx')
 const notFound = () => import('./pages/not-found/NotFoundPage.tsx')
 const checkoutNotFound = () => import('./pages/not-found/CheckoutNotFoundPage.tsx')
+const coupons = () => import('./pages/user/CouponsPage.tsx')
 const accountNotFound = () => import('./pages/not-found/AccountNotFoundPage.tsx')
 
 const catalogPaths = [
@@ -194,6 +195,13 @@ export const routes: RouteObject[] = [
         '/staff/withdrawals',
         'src/pages/staff-withdrawals/StaffWithdrawalsPage.tsx',
         () => import('./pages/staff-withdrawals/StaffWithdrawalsPage.tsx'),
+      ),
+      page('/user/coupons', 'src/pages/user/CouponsPage.tsx', coupons),
+      page('/user/coupons/index.php', 'src/pages/user/CouponsPage.tsx', coupons),
+      page(
+        '/user/coupons/show',
+        'src/pages/user/CouponDeskPage.tsx',
+        () => import('./pages/user/CouponDeskPage.tsx'),
       ),
       page(
         '/user/subscribe',

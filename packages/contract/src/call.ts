@@ -22,6 +22,8 @@ export type CallDefinition = {
   auth?: true
   /** Refused to the signed-in who do not have it; stands beside `auth`. */
   role?: 'staff'
+  /** Called by a company's cash desk, with its key in the header X-Merchant-Key and no session. */
+  merchant?: true
   /** A GET that changes something, as the specification names it: guarded like an unsafe method. */
   changes?: true
   /** Sent by the browser while it leaves, with no headers of ours: known by where it comes from. */

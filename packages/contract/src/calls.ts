@@ -9,6 +9,7 @@ import { checkoutInfoCalls } from './checkout-info.ts'
 import { clientLogCalls } from './client-logs.ts'
 import { contactCalls } from './contacts.ts'
 import { contentCalls } from './content.ts'
+import { couponCalls } from './coupons.ts'
 import { dealOfferServiceCalls } from './deal-offer-service.ts'
 import { dealCalls } from './deals.ts'
 import { deviceCalls } from './devices.ts'
@@ -17,6 +18,7 @@ import { hotelCalls } from './hotels.ts'
 import { listingCalls } from './listings.ts'
 import { locationCalls } from './locations.ts'
 import { mainPageCalls } from './main-page.ts'
+import { merchantCalls } from './merchant.ts'
 import { moderationCalls } from './moderation.ts'
 import { networkCalls } from './networks.ts'
 import { orderHistoryCalls } from './order-history.ts'
@@ -70,6 +72,8 @@ export const calls = {
   ...walletCalls,
   ...bookingCalls,
   ...riverCalls,
+  ...couponCalls,
+  ...merchantCalls,
   ...brandCalls,
   ...clientLogCalls,
   ...statisticsCalls,

@@ -67,6 +67,34 @@ describe('every call for the signed-in', () => {
   )
 })
 
+describe('every call for cash desks', () => {
+  const merchantCalls = callNames.filter((name) => callOf(name).merchant)
+
+  it('lies under /merchant/, and no other call does', () => {
+    expect(merchantCalls.length).toBeGreaterThan(0)
+    expect(callNames.filter((name) => name.includes('/merchant/'))).toEqual(merchantCalls)
+  })
+
+  it.each(merchantCalls)('%s is refused without a key, whoever is signed in', async (name) => {
+    const { method, path } = splitCallName(name)
+    for (const key of [undefined, 'mk_unknown']) {
+      const response = await test.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: {
+          authorization: `Bearer ${await signIn(test)}`,
+          ...(key && { 'x-merchant-key': key }),
+        },
+        payload: method === 'GET' ? undefined : {},
+      })
+      expect([response.statusCode, response.json().error.code]).toEqual([
+        401,
+        'merchant_key_refused',
+      ])
+    }
+  })
+})
+
 describe('every call for staff', () => {
   const staffCalls = callNames.filter((name) => callOf(name).role === 'staff')
   const statusOf = async (name: (typeof callNames)[number], token: string) => {

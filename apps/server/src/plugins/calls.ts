@@ -42,16 +42,16 @@ export function registerCalls(
   const addCall = (scope: FastifyInstance, name: CallName) => {
     const { method, path } = splitCallName(name)
     const call = callOf(name)
-    const { aliases = [], data, file, paged = false, bodyLimit, changes, beacon } = call
+    const { aliases = [], data, file, paged = false, bodyLimit } = call
     for (const url of [path, ...aliases].map(toFastifyPath)) {
       scope.route({
         method: method as HTTPMethods,
         url,
         bodyLimit,
-        config: changes ? { xsrf: 'always' } : beacon ? { xsrf: 'form' } : {},
+        config: { xsrf: xsrfOf(call) },
         schema: file ? {} : { response: { 200: successResponse(data, paged) } },
         handler: async (request, reply) => {
-          if (changes) reply.header('cache-control', 'no-store')
+          if (call.changes) reply.header('cache-control', 'no-store')
           const caller = callerOf(request)
           const input = await readInput(request, call, caller)
           const { version } = ready
@@ -106,6 +106,13 @@ async function readInput(
   // Nobody may send us megabytes before we know who it is.
   if (auth) userOf(caller)
   return { params, query, ...(await readUpload(request, multipart)) }
+}
+
+/** How the call is known not to come from another site's page. */
+function xsrfOf({ changes, beacon, merchant }: CallDefinition) {
+  if (changes) return 'always'
+  if (merchant) return 'never'
+  return beacon ? 'form' : undefined
 }
 
 /** Methods that calls at this path answer to. */

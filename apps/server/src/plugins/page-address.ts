@@ -13,6 +13,7 @@ const meaningful = new Set([
     'zoom',
   ],
   ...['reviews', 'questions', 'sort', 'exact', 'place_id'],
+  ...['status', 'coupon'],
   ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],
 ])
 

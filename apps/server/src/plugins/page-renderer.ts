@@ -40,6 +40,7 @@ export function createPageRenderer(deps: {
       clientId: null,
       utm: null,
       idempotencyKey: undefined,
+      merchantKey: undefined,
       browser: null,
       log: deps.log,
     }

@@ -3,6 +3,7 @@ import { demoSeedState } from '@skidora/db/seed/store/demo-seed-state.ts'
 import type { Logger } from 'pino'
 import { createDemoUsers } from '../modules/accounts/demo-users.ts'
 import { createVault } from '../modules/accounts/vault.ts'
+import { createDemoCoupons } from '../modules/coupons/demo-coupons.ts'
 import { createDemoFavorites } from '../modules/favorites/demo-favorites.ts'
 import { createDemoPurchases } from '../modules/purchases/demo-purchases.ts'
 import { createDemoReturns } from '../modules/returns/demo-returns.ts'
@@ -39,6 +40,7 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
     await createDemoPurchases(db)
     await createDemoReturns(db)
     await createDemoWallet(db)
+    await createDemoCoupons(db)
     await createDemoFavorites(db)
     await createDemoWithdrawal(db, createDestinations(createVault(secretKey, log), secretKey))
   } finally {

@@ -57,6 +57,12 @@ export const paths = {
   binds: () => '/user/binds',
   promoCodes: () => '/user/promocodes',
   coupons: () => '/user/coupons',
+  coupon: (id: number) => `/user/coupons?coupon=${id}`,
+  /** The same for the eyes of a cashier. */
+  couponDesk: (id: number) => `/user/coupons/show?coupon=${id}`,
+  couponPdf: (id: number) => `/coupon-pdf?couponId=${id}`,
+  couponCalendar: (id: number) => `/coupon-calendar?couponId=${id}`,
+  couponReturn: (id: number) => `/user/coupone_return_request_new/?couponId=${id}`,
   /** Says when the account goes, to whoever has just asked for that. */
   deletionPlanned: (day: string) => `/user/deletion/${day}`,
   notFound: () => '/404',

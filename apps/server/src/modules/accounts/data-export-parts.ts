@@ -263,6 +263,34 @@ export const exportParts: ExportPart[] = [
     },
   },
   {
+    file: 'coupons.json',
+    about: 'ваши купоны',
+    tables: ['coupons'],
+    async *read(db, { id }) {
+      const pages = readPages(rowsAtOnce, (after, limit) =>
+        db
+          .selectFrom('coupons')
+          .innerJoin('purchases', 'purchases.id', 'coupons.purchase_id')
+          .innerJoin('deals', 'deals.id', 'purchases.deal_id')
+          .select(['coupons.id', 'deals.tiny_title', 'coupons.number', 'coupons.status'])
+          .select(['coupons.ends_at', 'coupons.used_at'])
+          .where('purchases.user_id', '=', id)
+          .where('coupons.id', '>', after)
+          .orderBy('coupons.id')
+          .limit(limit)
+          .execute(),
+      )
+      for await (const coupon of pages)
+        yield {
+          акция: coupon.tiny_title,
+          номер: coupon.number,
+          состояние: coupon.status,
+          'действует до': coupon.ends_at,
+          использован: coupon.used_at,
+        }
+    },
+  },
+  {
     file: 'money.json',
     about: 'движения денег на вашем балансе',
     tables: ['ledger_accounts'],

@@ -2,8 +2,8 @@ import type { secondStepCalls } from '@skidora/contract/second-step.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { qrPath } from '../../qr-path.ts'
 import { checkOwner } from './owner-check.ts'
-import { qrPath } from './qr-path.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import {
   limitTries,

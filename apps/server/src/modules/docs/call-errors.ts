@@ -88,6 +88,11 @@ const statusOfCode: Record<string, number> = {
   coupon_not_active: 409,
   too_late_to_change: 409,
   nothing_booked: 409,
+  no_email: 409,
+  qr_refused: 400,
+  wrong_pin: 400,
+  coupon_expired: 409,
+  coupon_not_started: 409,
 }
 
 /** Every way a call may fail: those of any call of its kind, then its own. */
@@ -101,13 +106,18 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
     ...(call.params || call.query || call.body ? [{ status: 400, code: 'validation_failed' }] : []),
     ...(call.auth ? [{ status: 401, code: 'unauthorized' }] : []),
     ...(call.role ? [{ status: 403, code: 'staff_only' }] : []),
-    ...(method === 'GET' && !call.changes ? [] : [{ status: 403, code: xsrfCode(call) }]),
+    ...(call.merchant ? [{ status: 401, code: 'merchant_key_refused' }] : []),
+    ...(isGuarded(method, call) ? [{ status: 403, code: xsrfCode(call) }] : []),
     ...(call.multipart ? uploadErrors : call.body ? bodyErrors : []),
     { status: 429, code: 'too_many_requests' },
     { status: 500, code: 'internal_error' },
   ]
   return [...common, ...own].sort((one, other) => one.status - other.status)
 }
+
+/** A key that no browser has is guard enough. */
+const isGuarded = (method: string, { changes, merchant }: CallDefinition) =>
+  !merchant && (method !== 'GET' || changes === true)
 
 const xsrfCode = ({ beacon }: CallDefinition) => (beacon ? 'foreign_form' : 'xsrf_token_mismatch')
 

@@ -76,6 +76,7 @@ function callArticle({ method, path, definition, errors }: DocumentedCall): Mark
     paged,
     auth,
     role,
+    merchant,
     aliases = [],
   } = definition
   const parameters = [
@@ -83,7 +84,13 @@ function callArticle({ method, path, definition, errors }: DocumentedCall): Mark
     ...parameterRows('query', query),
     ...(multipart ? parameterRows('form', uploadSchema(body, multipart)) : bodyRows(body)),
   ]
-  const access = role ? ' Only for staff.' : auth ? ' Only for who is signed in.' : null
+  const access = role
+    ? ' Only for staff.'
+    : auth
+      ? ' Only for who is signed in.'
+      : merchant
+        ? ' Only with a key of the company in X-Merchant-Key.'
+        : null
   return html`<article>
 <h3><span class="method" data-method="${method}">${method}</span> <code>${path}</code></h3>
 <p>${summary}.${access}</p>

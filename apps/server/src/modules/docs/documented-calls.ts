@@ -12,6 +12,7 @@ import { splitCallName } from '@skidora/contract/client.ts'
 import * as clientLogs from '@skidora/contract/client-logs.ts'
 import * as contacts from '@skidora/contract/contacts.ts'
 import * as content from '@skidora/contract/content.ts'
+import * as coupons from '@skidora/contract/coupons.ts'
 import * as dealOfferService from '@skidora/contract/deal-offer-service.ts'
 import * as deals from '@skidora/contract/deals.ts'
 import * as devices from '@skidora/contract/devices.ts'
@@ -21,6 +22,7 @@ import * as hotels from '@skidora/contract/hotels.ts'
 import * as listings from '@skidora/contract/listings.ts'
 import * as locations from '@skidora/contract/locations.ts'
 import * as mainPage from '@skidora/contract/main-page.ts'
+import * as merchant from '@skidora/contract/merchant.ts'
 import * as moderation from '@skidora/contract/moderation.ts'
 import * as networks from '@skidora/contract/networks.ts'
 import * as orderHistory from '@skidora/contract/order-history.ts'
@@ -93,6 +95,8 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('wallet', 'Money, codes and cards of a person', wallet.walletCalls),
   noun('booking', 'Visits by appointment', booking.bookingCalls),
   noun('river', 'Boats', river.riverCalls),
+  noun('coupons', 'Coupons', coupons.couponCalls),
+  noun('merchant', 'For cash desks', merchant.merchantCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
@@ -132,6 +136,8 @@ export const schemaNames = new Map<TSchema, string>(
     secondStep,
     passkeys,
     favorites,
+    coupons,
+    merchant,
     brands,
     clientLogs,
     returns,

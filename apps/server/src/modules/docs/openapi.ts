@@ -19,6 +19,12 @@ export function openApiDocument() {
       ),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives' },
+        merchantKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Merchant-Key',
+          description: 'The key of a cash desk, from us',
+        },
         xsrfCookie: { type: 'apiKey', in: 'cookie', name: 'XSRF-TOKEN' },
         xsrfHeader: {
           type: 'apiKey',
@@ -87,8 +93,9 @@ function operationId(method: string, path: string): string {
 }
 
 /** Who may call: a change needs a token, or the XSRF cookie and header together. */
-function securityOf(method: string, { auth, changes, beacon }: CallDefinition) {
+function securityOf(method: string, { auth, merchant, changes, beacon }: CallDefinition) {
   if (beacon) return []
+  if (merchant) return [{ merchantKey: [] }]
   if (auth) return [{ bearer: [] }]
   if (changes) return [{ xsrfCookie: [], xsrfHeader: [] }]
   return method === 'GET' ? [] : [{ bearer: [] }, { xsrfCookie: [], xsrfHeader: [] }]

@@ -1,3 +1,4 @@
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
@@ -48,7 +49,4 @@ export function purchaseSms(phone: string, bought: BoughtCoupons): NewNotificati
 }
 
 export const couponLines = (coupons: BoughtCoupons['coupons']) =>
-  coupons.map(({ number, pin }) => `№ ${groupDigits(number)}, ПИН ${pin}`)
-
-/** 123456789012 → 1234 5678 9012 */
-const groupDigits = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+  coupons.map(({ number, pin }) => `№ ${formatCouponNumber(number)}, ПИН ${pin}`)

@@ -1,6 +1,6 @@
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { html, type Markup } from '../../html.ts'
-import { qrPath } from '../../modules/accounts/qr-path.ts'
+import { qrPath } from '../../qr-path.ts'
 import { pageOf, payPath } from './bank-objects.ts'
 import type { PaymentRow } from './bank-tables.ts'
 import type { CardErrors, CardFields } from './read-card.ts'

@@ -1,4 +1,5 @@
 import { createApiClient } from '../../lib/api-client.ts'
+import { keepCouponsOf } from '../../lib/kept-coupons.ts'
 import { paths } from '../../lib/paths.ts'
 import { dropToken } from '../../lib/session-token.ts'
 import { useUserStore } from '../../lib/user-store.ts'
@@ -15,6 +16,7 @@ export function SignOutButton({ className }: { className: string | undefined }) 
     await createApiClient({ crmUrl })('POST /api/v4/auth/sign-out').catch(() => {})
     dropToken()
     userStore.clear()
+    await keepCouponsOf(null)
     location.assign(paths.home())
   }
   return (

@@ -7,6 +7,12 @@ import { paths } from '../../lib/paths.ts'
 export const accountMenu = [
   { title: 'Мой аккаунт', href: paths.user(), icon: 'user' },
   {
+    title: 'Купоны',
+    text: 'QR-коды, номера и условия',
+    href: paths.coupons(),
+    icon: 'ticket',
+  },
+  {
     title: 'Заказы и деньги',
     text: 'Что вы заказали, баланс и все операции',
     href: paths.history(),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { CopyButton } from './CopyButton.tsx'
@@ -36,7 +37,7 @@ export function SecondStepSetup({ made, onCodes, onCancel }: SecondStepSetupProp
         </li>
         <li>
           Отсканируйте им QR-код.
-          <QrCode qr={made.qr} />
+          <QrCode qr={made.qr} label="QR-код для приложения" className={ways.qr} />
           Если приложение на этом же устройстве, <TextLink href={made.url}>откройте его</TextLink>{' '}
           или введите ключ вручную:
           <span className={ways.secret}>
@@ -60,23 +61,5 @@ export function SecondStepSetup({ made, onCodes, onCancel }: SecondStepSetupProp
         <FormActions submit="Включить" isBusy={isBusy} onCancel={onCancel} />
       </Form>
     </>
-  )
-}
-
-/** Scanners need four light modules around it. */
-const quietZone = 4
-
-function QrCode({ qr: { path, size } }: { qr: SecondStepSecret['qr'] }) {
-  const side = size + 2 * quietZone
-  return (
-    <svg
-      className={ways.qr}
-      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="QR-код для приложения"
-    >
-      <path d={path} />
-    </svg>
   )
 }

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { CouponReminders } from '@skidora/contract/coupons.ts'
 import type { FavoriteNews } from '@skidora/contract/favorites.ts'
 import type { Subscription } from '@skidora/contract/subscriptions.ts'
 import { useLoaderData } from 'react-router'
@@ -6,6 +7,7 @@ import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
+import { CouponRemindersSwitch } from './CouponRemindersSwitch.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
 import { FavoriteNewsSwitch } from './FavoriteNewsSwitch.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -16,18 +18,21 @@ type SubscribeData = {
   user: UserInfo
   subscriptions: Subscription[]
   favoriteNews: FavoriteNews
+  couponReminders: CouponReminders
 } | null
 
 export const loader = accountLoader<SubscribeData>(null, async ({ api }) => {
-  const [user, subscriptions, favoriteNews] = await Promise.all([
+  const [user, subscriptions, favoriteNews, couponReminders] = await Promise.all([
     api('GET /api/v4/profile/personal-info'),
     api('GET /api/v4/profile/subscriptions'),
     api('GET /api/v4/profile/favorite-news'),
+    api('GET /api/v4/profile/coupon-reminders'),
   ])
   return {
     user: user.data,
     subscriptions: subscriptions.data,
     favoriteNews: favoriteNews.data,
+    couponReminders: couponReminders.data,
   }
 })
 export const handle = accountHandle('Рассылки', 'Письма со скидками ваших городов.')
@@ -35,7 +40,7 @@ export const handle = accountHandle('Рассылки', 'Письма со ск�
 export function Component() {
   const data = useLoaderData<SubscribeData>()
   if (!data) return <NotLoaded />
-  const { user, subscriptions, favoriteNews } = data
+  const { user, subscriptions, favoriteNews, couponReminders } = data
   return (
     <div className={styles.sections}>
       <h1>Рассылки</h1>
@@ -53,6 +58,9 @@ export function Component() {
       </Section>
       <Section title="Избранное">
         <FavoriteNewsSwitch isOn={favoriteNews.isOn} />
+      </Section>
+      <Section title="Купоны">
+        <CouponRemindersSwitch isOn={couponReminders.isOn} />
       </Section>
     </div>
   )

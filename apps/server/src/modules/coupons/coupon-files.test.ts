@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { register } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { type BoughtCoupon, openCouponShop } from '../../../../../test/support/coupons.ts'
+import { readPdf } from '../../../../../test/support/read-pdf.ts'
+import { createCouponSigner } from './coupon-signer.ts'
+
+let test: TestApp
+let shop: ReturnType<typeof openCouponShop>
+let owner: { id: number; token: string }
+let units: BoughtCoupon[]
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = openCouponShop(test)
+  owner = await register(test, 'velvet-Onion-42')
+  units = await shop.buy(owner.id, 3)
+})
+afterAll(() => test.close())
+
+const get = (url: string, token?: string) =>
+  test.app.inject({ url, cookies: token ? { ssr_token: token } : {} })
+
+describe('GET /coupon-pdf', () => {
+  it('gives the owner one coupon, with the picture of its deal', async () => {
+    const response = await get(`/coupon-pdf?couponId=${units[1]?.id}`, owner.token)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="skidora-${units[1]?.id}.pdf"`,
+      'cache-control': 'private, no-store',
+    })
+    const pdf = readPdf(response.rawPayload)
+    expect(pdf.pageCount).toBe(1)
+    expect(response.rawPayload.toString('latin1')).toContain('/DCTDecode')
+    const [code = ''] = pdf.readQrCodes()
+    const signer = createCouponSigner(Buffer.alloc(32, 7))
+    expect(signer.isOf(code, units[1] as BoughtCoupon)).toBe(true)
+  })
+
+  it('gives all units of a purchase, a sheet each', async () => {
+    const url = `/coupon-pdf?purchaseId=${units[0]?.purchaseId}`
+    const pdf = readPdf((await get(url, owner.token)).rawPayload)
+    expect(pdf.pageCount).toBe(3)
+    const codes = pdf.readQrCodes()
+    expect(new Set(codes).size).toBe(3)
+  })
+
+  it('is not there for anybody else', async () => {
+    const other = await register(test, 'velvet-Onion-42')
+    const [foreign] = await shop.buy(other.id)
+    for (const url of [
+      `/coupon-pdf?couponId=${foreign?.id}`,
+      `/coupon-pdf?purchaseId=${foreign?.purchaseId}`,
+      `/coupon-calendar?couponId=${foreign?.id}`,
+    ]) {
+      expect((await get(url, other.token)).statusCode).toBe(200)
+      for (const token of [undefined, owner.token, 'a'.repeat(43)]) {
+        const refused = await get(url, token)
+        expect([url, refused.statusCode]).toEqual([url, 404])
+        expect(refused.headers['cache-control']).toBe('private, no-store')
+        expect(refused.body).toContain('Такого купона у вас нет')
+      }
+    }
+  })
+
+  it.each([
+    '',
+    '?couponId=',
+    '?couponId=0',
+    '?couponId=-1',
+    '?couponId=1e3',
+    '?couponId=99999999999999999999',
+    '?couponId=1&couponId=2',
+    '?couponId=%F0%9F%8E%9F',
+    '?couponId=%00',
+    '?purchaseId=x',
+    `?couponId=${'1'.repeat(9000)}`,
+  ])('answers %s clearly', async (query) => {
+    const response = await get(`/coupon-pdf${query}`, owner.token)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).toContain('Такого купона у вас нет')
+  })
+})
+
+describe('GET /coupon-calendar', () => {
+  it('gives the owner a file for the calendar', async () => {
+    const { statusCode, headers, body } = await get(
+      `/coupon-calendar?couponId=${units[0]?.id}`,
+      owner.token,
+    )
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="skidora-${units[0]?.id}.ics"`,
+    )
+    expect(body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+  })
+})
+
+describe('GET /c/{code}', () => {
+  it('leads whoever has scanned it to the coupon, and nothing else anywhere', async () => {
+    const signer = createCouponSigner(Buffer.alloc(32, 7))
+    const { id, number } = units[0] as BoughtCoupon
+    const { pathname } = new URL(signer.textOf({ id, number }, 'https://skidora.ru'))
+    expect((await get(pathname)).headers.location).toBe(`/user/coupons?coupon=${id}`)
+    for (const code of ['x', '1', '1.x', '//evil.example', '%00'])
+      expect((await get(`/c/${encodeURIComponent(code)}`)).headers.location).toBe('/404')
+  })
+})

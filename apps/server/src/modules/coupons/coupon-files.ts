@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import type { Caller } from '../../handlers.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { couponCalendar } from './coupon-calendar.ts'
+import { couponPdf } from './coupon-pdf.ts'
+import { type CouponSigner, readCode } from './coupon-signer.ts'
+import { type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
+
+type Deps = {
+  pool: pg.Pool
+  limiter: RateLimiter
+  signer: CouponSigner
+  uploadsDir: string
+  callerOf: (request: FastifyRequest) => Caller
+  /** Whom pages are rendered for. */
+  findUser: (request: FastifyRequest) => Promise<{ id: number } | null>
+}
+
+const filesAMinute = 30
+
+/** Files of coupons that a browser opens by itself, so the cookie for pages says whose they are. */
+export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
+  /** Undefined where they are not this visitor's: then they are not there. */
+  async function readWanted(request: FastifyRequest): Promise<OwnCoupon[] | undefined> {
+    const { couponId, purchaseId } = request.query as Record<string, unknown>
+    const user = await deps.findUser(request)
+    const wanted = couponId === undefined ? readId(purchaseId) : readId(couponId)
+    if (!user || !wanted) return undefined
+    await deps.limiter.take(`coupon-files:${user.id}`, filesAMinute)
+    const coupons = await readOwnCoupons(
+      deps.pool,
+      user.id,
+      couponId === undefined ? { purchaseId: wanted } : { couponIds: [wanted] },
+    )
+    return coupons.length > 0 ? coupons : undefined
+  }
+
+  app.get('/coupon-pdf', async (request, reply) => {
+    const coupons = await readWanted(request)
+    if (!coupons) return sayNotFound(reply)
+    const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin)
+    return reply
+      .headers({
+        ...privately,
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="skidora-${coupons[0]?.id}.pdf"`,
+        // The browser's own viewer draws with styles of its own.
+        'content-security-policy':
+          "default-src 'self'; style-src 'unsafe-inline'; object-src 'self'",
+      })
+      .send(pdf)
+  })
+
+  app.get('/coupon-calendar', async (request, reply) => {
+    const [coupon] = (await readWanted(request)) ?? []
+    if (!coupon) return sayNotFound(reply)
+    return reply
+      .headers({
+        ...privately,
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': `attachment; filename="skidora-${coupon.id}.ics"`,
+      })
+      .send(couponCalendar(coupon, deps.callerOf(request).origin, new Date()))
+  })
+
+  // What the code says, opened by a phone and not by a cash desk: its owner sees the coupon.
+  app.get<{ Params: { code: string } }>('/c/:code', async ({ params }, reply) => {
+    const id = readCode(params.code)?.id
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(id ? `/user/coupons?coupon=${id}` : '/404', 302)
+  })
+}
+
+const privately = { 'cache-control': 'private, no-store' }
+
+function readId(text: unknown): number | undefined {
+  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+function sayNotFound(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .headers({ ...privately, 'content-type': 'text/plain; charset=utf-8' })
+    .send('Такого купона у вас нет. Проверьте, что вы вошли в свой аккаунт.')
+}

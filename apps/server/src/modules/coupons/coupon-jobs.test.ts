@@ -1,0 +1,131 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { afterAll, beforeAll, expect, test as it } from 'vitest'
+import { register } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openCouponShop } from '../../../../../test/support/coupons.ts'
+import { couponTasks } from './coupon-jobs.ts'
+
+let test: TestApp
+let shop: ReturnType<typeof openCouponShop>
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = openCouponShop(test)
+  // Those of the demo would be told of as well.
+  await shop.query(`update coupons set status = 'expired' where status = 'active'`)
+})
+afterAll(() => test.close())
+
+async function work(task: string) {
+  const { db, pool } = test.database
+  await shop.query('select graphile_worker.add_job($1)', [task])
+  await runOnce({
+    pgPool: pool,
+    taskList: couponTasks({ db, site: { protocol: 'https', base: 'skidora.ru' } }),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+const statusOf = async (id: number | undefined) =>
+  (await shop.one<{ status: string }>('select status from coupons where id = $1', [id])).status
+
+const lettersTo = (email: string) =>
+  shop.query<{ subject: string; body: string }>(
+    `select subject, body from notifications
+     where recipient = $1 and body like '%Успейте%' order by id`,
+    [email],
+  )
+
+/** Moves every city to a zone where it is this hour. */
+async function letItBe(hour: number) {
+  const now = new Date().getUTCHours()
+  const ahead = ((hour - now + 36) % 24) - 12
+  const zone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  await shop.query('update cities set time_zone = $1', [zone])
+}
+
+async function confirmed() {
+  const person = await register(test, 'velvet-Onion-42')
+  await shop.query('update users set email_confirmed_at = now() where id = $1', [person.id])
+  return person
+}
+
+async function boughtLongAgo(userId: number, ends: string) {
+  const [coupon] = await shop.buy(userId)
+  await shop.query(`update purchases set bought_at = now() - interval '40 days' where id = $1`, [
+    coupon?.purchaseId,
+  ])
+  await shop.change(coupon?.id ?? 0, `ends_at = now() + interval '${ends}'`)
+  return coupon?.id ?? 0
+}
+
+it('ends coupons whose time is over, and no others', async () => {
+  const { id } = await confirmed()
+  const [over, good, used, going] = (await shop.buy(id, 4)).map((unit) => unit.id)
+  await shop.change(over ?? 0, `ends_at = now() - interval '1 second'`)
+  await shop.change(used ?? 0, `ends_at = now(), status = 'used', used_at = now()`)
+  await shop.change(going ?? 0, `ends_at = now(), status = 'return_requested'`)
+  await work('expire_coupons')
+  expect(await Promise.all([over, good, used, going].map(statusOf))).toEqual([
+    'expired',
+    'active',
+    'used',
+    'return_requested',
+  ])
+  expect(await shop.books()).toEqual({})
+})
+
+it('reminds a week and a day before the end, once each, in one letter', async () => {
+  await letItBe(12)
+  const { id, email } = await confirmed()
+  const first = await boughtLongAgo(id, '6 days')
+  const second = await boughtLongAgo(id, '5 days')
+  await boughtLongAgo(id, '8 days')
+  await work('remind_of_coupons')
+  await work('remind_of_coupons')
+  const [letter, ...others] = await lettersTo(email)
+  expect(others).toEqual([])
+  expect(letter?.subject).toBe('Скоро закончатся 2\u00a0купона')
+  for (const coupon of [first, second])
+    expect(letter?.body).toContain(`https://skidora.ru/user/coupons?coupon=${coupon}`)
+
+  await shop.change(first, `ends_at = now() + interval '20 hours'`)
+  await work('remind_of_coupons')
+  await work('remind_of_coupons')
+  const letters = await lettersTo(email)
+  expect(letters).toHaveLength(2)
+  expect(letters[1]?.subject).toMatch(/^Купон скоро закончится: /)
+})
+
+it.each([
+  ['at night', 3],
+  ['late in the evening', 20],
+])('is silent %s', async (_when, hour) => {
+  const { id, email } = await confirmed()
+  await boughtLongAgo(id, '20 hours')
+  await letItBe(hour)
+  await work('remind_of_coupons')
+  expect(await lettersTo(email)).toEqual([])
+  await letItBe(10)
+  await work('remind_of_coupons')
+  expect(await lettersTo(email)).toHaveLength(1)
+})
+
+it('does not remind of what is used, just bought or not wanted to be told', async () => {
+  await letItBe(12)
+  const { id, email } = await confirmed()
+  const used = await boughtLongAgo(id, '6 days')
+  await shop.change(used, `status = 'used', used_at = now()`)
+  const [fresh] = await shop.buy(id)
+  await shop.change(fresh?.id ?? 0, `ends_at = now() + interval '6 days'`)
+  await work('remind_of_coupons')
+  expect(await lettersTo(email)).toEqual([])
+
+  const deaf = await confirmed()
+  await boughtLongAgo(deaf.id, '6 days')
+  await shop.query('update users set gets_coupon_reminders = false where id = $1', [deaf.id])
+  const unconfirmed = await register(test, 'velvet-Onion-42')
+  await boughtLongAgo(unconfirmed.id, '6 days')
+  await work('remind_of_coupons')
+  for (const person of [deaf, unconfirmed]) expect(await lettersTo(person.email)).toEqual([])
+})

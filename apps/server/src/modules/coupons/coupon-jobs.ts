@@ -1,0 +1,117 @@
+import type { CronItem, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { readPages } from '../../read-pages.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import { workThrough } from '../../work-through.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { type EndingCoupon, reminderLetter } from './reminder-letter.ts'
+
+type CouponDeps = { db: Db; site: SiteAddress | null }
+
+const atOnce = 200
+
+export function couponTasks({ db, site }: CouponDeps): TaskList {
+  return {
+    /** One at a time, each in a transaction of its own: ending one may move money. */
+    expire_coupons: (_payload, { query, abortSignal }) =>
+      workThrough(endedCoupons(db), abortSignal, async ({ id }) => {
+        await query('select expire_coupon($1)', [id])
+      }),
+
+    remind_of_coupons: async (_payload, { abortSignal, logger }) => {
+      if (!site) {
+        logger.warn('SITE_HOST is not set: reminders of coupons would have no address to lead to')
+        return
+      }
+      await workThrough(peopleToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
+    },
+  }
+}
+
+export const couponSchedule: CronItem[] = [
+  {
+    task: 'expire_coupons',
+    match: '* * * * *',
+    // The next minute repeats it anyway.
+    options: { jobKey: 'expire_coupons', maxAttempts: 1 },
+  },
+  // Every hour: it is a decent one somewhere.
+  { task: 'remind_of_coupons', match: '25 * * * *', options: { jobKey: 'remind_of_coupons' } },
+]
+
+const endedCoupons = (db: Db) =>
+  readPages(atOnce, async (after, limit) => {
+    const { rows } = await sql<{ id: number }>`
+      select coupons.id from coupons
+      where coupons.status = 'active' and coupons.ends_at <= now() and coupons.id > ${after}
+      order by coupons.id
+      limit ${limit}`.execute(db)
+    return rows
+  })
+
+const wantsReminders = sql<boolean>`
+  users.email is not null and users.email_confirmed_at is not null and users.deletion_at is null
+  and users.gets_coupon_reminders`
+
+/** How near the end is: a week or a day. */
+const stage = sql`case when coupons.ends_at <= now() + interval '1 day' then 1 else 7 end`
+
+/**
+ * Coupons of whose end it is time to write: between ten and eight in the city where they are used. Who
+ * has bought one so late has just read when it ends.
+ */
+const dueCoupons = sql`
+  select coupons.id, purchases.user_id, purchases.deal_id, ${stage} as days, cities.time_zone
+  from coupons
+  join purchases on purchases.id = coupons.purchase_id
+  join lateral (
+    select min(deal_cities.city_id) as city_id from deal_cities
+    where deal_cities.deal_id = purchases.deal_id
+  ) as first_city on true
+  join cities on cities.city_id = first_city.city_id
+  where coupons.status = 'active'
+    and coupons.ends_at > now() and coupons.ends_at <= now() + interval '7 days'
+    and (coupons.reminded_days is null or coupons.reminded_days > ${stage})
+    and purchases.bought_at < coupons.ends_at - ${stage} * interval '1 day'
+    and extract(hour from now() at time zone cities.time_zone) between 10 and 19`
+
+const peopleToRemind = (db: Db) =>
+  readPages(atOnce, async (after, limit) => {
+    const { rows } = await sql<{ id: number }>`
+      select users.id from users
+      where users.id > ${after} and ${wantsReminders}
+        and users.id in (select due.user_id from (${dueCoupons}) as due)
+      order by users.id
+      limit ${limit}`.execute(db)
+    return rows
+  })
+
+/** What is told is noted with the letter or not at all, so nobody is reminded twice. */
+async function remind(db: Db, userId: number, site: SiteAddress): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Two runs take turns at a person, so the second one sees what the first has noted.
+    const { rows } = await sql<{ name: string; email: string }>`
+      select users.name, users.email from users
+      where users.id = ${userId} and ${wantsReminders}
+      for no key update`.execute(trx)
+    const [owner] = rows
+    if (!owner) return
+    const { rows: coupons } = await sql<EndingCoupon>`
+      with due as materialized (
+        ${dueCoupons} and purchases.user_id = ${userId}
+      ), noted as (
+        update coupons set reminded_days = due.days
+        from due where coupons.id = due.id and coupons.status = 'active'
+        returning coupons.id, coupons.ends_at
+      )
+      select noted.id, noted.ends_at as "endsAt", due.time_zone as "timeZone",
+             deals.tiny_title as "dealTitle", brands.title as "companyName"
+      from noted
+      join due on due.id = noted.id
+      join deals on deals.id = due.deal_id
+      join brands on brands.id = deals.brand_id
+      order by noted.ends_at, noted.id`.execute(trx)
+    if (coupons.length > 0) await notify(trx, reminderLetter(owner, coupons, site, new Date()))
+  })
+}

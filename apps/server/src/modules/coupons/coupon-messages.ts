@@ -1,0 +1,75 @@
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { plural } from '@skidora/domain/plural.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+import type { OwnCoupon } from './coupons-read-model.ts'
+
+const addressesTold = 5
+const titleInSms = 40
+
+/** What its owner, or whoever comes in their place, needs at the cash desk. */
+export function couponsLetter(email: string, coupons: OwnCoupon[]): NewNotification {
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: subjectOf(coupons, 'Ваш купон', 'Ваши купоны'),
+    body: [
+      coupons.length === 1 ? 'Ваш купон на Скидоре.' : 'Ваши купоны на Скидоре.',
+      ...sections(coupons),
+    ].join('\n\n\n'),
+  }
+}
+
+export function presentLetter(email: string, giver: string, coupons: OwnCoupon[]): NewNotification {
+  const what = plural(coupons.length, ['купон', 'купоны', 'купоны'])
+  return {
+    channel: 'email',
+    recipient: email,
+    subject: subjectOf(coupons, `${giver} дарит вам купон`, `${giver} дарит вам купоны`),
+    body: [
+      `Здравствуйте! ${giver} дарит вам ${what} на Скидоре. За всё уже заплачено: покажите это письмо на месте.`,
+      ...sections(coupons),
+    ].join('\n\n\n'),
+  }
+}
+
+export function couponsSms(phone: string, coupons: OwnCoupon[]): NewNotification {
+  return {
+    channel: 'sms',
+    recipient: phone,
+    body: `Скидора: ${coupons
+      .map(
+        (coupon) =>
+          `«${cut(coupon.dealTitle)}», № ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}, до ${dayOf(coupon)}`,
+      )
+      .join('; ')}`,
+  }
+}
+
+const subjectOf = ([first, ...others]: OwnCoupon[], one: string, many: string) =>
+  others.length === 0 ? `${one}: ${first?.dealTitle}` : many
+
+/** One per purchase: its coupons share everything but their numbers. */
+function sections(coupons: OwnCoupon[]): string[] {
+  return [...Map.groupBy(coupons, ({ purchaseId }) => purchaseId).values()].map((units) => {
+    const [coupon] = units
+    if (!coupon) return ''
+    const numbers = units.map(({ number, pin }) => `№ ${formatCouponNumber(number)}, ПИН ${pin}`)
+    const places = coupon.sites.slice(0, addressesTold)
+    return [
+      coupon.dealTitle,
+      coupon.optionTitle,
+      ...numbers,
+      `Действует до ${dayOf(coupon)}. Назовите номер и ПИН до оплаты.`,
+      ...(places.length > 0 ? ['', `${coupon.companyName}:`] : []),
+      ...places.map(({ cityTitle, address, phone }) => `• ${cityTitle}, ${address}, ${phone}`),
+      ...(coupon.conditions.length > 0 ? ['', 'Условия:'] : []),
+      ...coupon.conditions.map((condition) => `• ${condition}`),
+    ].join('\n')
+  })
+}
+
+const dayOf = ({ endsAt, timeZone }: OwnCoupon) => formatDay(new Date(endsAt), timeZone, new Date())
+
+const cut = (title: string) =>
+  title.length > titleInSms ? `${title.slice(0, titleInSms - 1).trimEnd()}…` : title

@@ -1,0 +1,146 @@
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { formatPhone, normalizePhone } from '@skidora/domain/phone.ts'
+import type { OwnCoupon } from './coupons-read-model.ts'
+import { drawSections, type PaperSection } from './paper-sections.ts'
+import { printableText } from './printable-text.ts'
+
+export type CouponPaper = {
+  coupon: OwnCoupon
+  /** Of the deal; null where there is none. */
+  picture: string | null
+  /** Of the code. */
+  qr: Buffer
+  /** Where all of it can be read. */
+  url: string
+}
+
+const ink = '#1b1b1f'
+const muted = '#6b6570'
+const line = '#d9d2ca'
+const brand = '#db1f57'
+
+const margin = 42
+const width = 595 - 2 * margin
+const pictureWidth = 186
+const pictureHeight = 124
+const titleLines = 3
+const boxTop = 236
+const boxHeight = 184
+const qrSide = 160
+const footerTop = 794
+
+/** One coupon on one sheet of A4, however much there is to say of it. */
+export function drawCouponPaper(doc: PDFKit.PDFDocument, paper: CouponPaper, now: Date): void {
+  doc.addPage({ size: 'A4', margin: 0 })
+  drawHeader(doc, paper)
+  drawDeal(doc, paper)
+  drawCode(doc, paper, now)
+  drawSections(doc, sectionsOf(paper.coupon), {
+    x: margin,
+    y: boxTop + boxHeight + 20,
+    width,
+    height: footerTop - boxTop - boxHeight - 34,
+  })
+  doc
+    .font('regular')
+    .fontSize(8)
+    .fillColor(muted)
+    .text(`Купон можно открыть и на телефоне: ${paper.url}`, margin, footerTop, {
+      width,
+      height: 22,
+      ellipsis: true,
+    })
+}
+
+function drawHeader(doc: PDFKit.PDFDocument, { coupon }: CouponPaper) {
+  const band = doc.linearGradient(0, 0, 595, 0).stop(0, '#ff5a36').stop(1, '#e5265e')
+  doc.rect(0, 0, 595, 10).fill(band)
+  doc.font('bold').fontSize(22).fillColor(brand).text('Скидора', margin, 36, { lineBreak: false })
+  const unit = coupon.quantity > 1 ? `Купон ${coupon.position} из ${coupon.quantity}` : 'Купон'
+  doc
+    .font('regular')
+    .fontSize(12)
+    .fillColor(muted)
+    .text(unit, margin, 43, { width, height: 18, align: 'right' })
+}
+
+function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture }: CouponPaper) {
+  const top = 84
+  doc.save().roundedRect(margin, top, pictureWidth, pictureHeight, 10).clip()
+  if (picture) doc.image(picture, margin, top, { width: pictureWidth, height: pictureHeight })
+  else doc.rect(margin, top, pictureWidth, pictureHeight).fill('#f3ebe3')
+  doc.restore()
+
+  const x = margin + pictureWidth + 20
+  const box = { width: width - pictureWidth - 20 }
+  const title = printableText(coupon.dealTitle)
+  doc.font('bold').fillColor(ink)
+  const fits = (size: number) =>
+    doc.fontSize(size).heightOfString(title, box) <= titleLines * size * 1.35
+  const size = [18, 16, 14, 12].find(fits) ?? 12
+  doc
+    .fontSize(size)
+    .text(title, x, top - 2, { ...box, height: titleLines * size * 1.35, ellipsis: true })
+  const next = doc.y + 6
+  doc
+    .font('regular')
+    .fontSize(11)
+    .text(printableText(coupon.optionTitle), x, next, { ...box, height: 28, ellipsis: true })
+  doc
+    .fillColor(muted)
+    .text(printableText(coupon.companyName), x, doc.y + 3, { ...box, height: 15, ellipsis: true })
+  doc
+    .font('bold')
+    .fillColor(ink)
+    .text(`Оплачено ${formatPrice(coupon.price)}`, x, doc.y + 3, { ...box, height: 15 })
+}
+
+function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Date) {
+  doc.roundedRect(margin, boxTop, width, boxHeight, 12).lineWidth(1).stroke(line)
+  const x = margin + 20
+  const label = (text: string, y: number) =>
+    doc.font('regular').fontSize(10).fillColor(muted).text(text, x, y, { lineBreak: false })
+  const value = (text: string, y: number) =>
+    doc.font('bold').fontSize(28).fillColor(ink).text(text, x, y, { lineBreak: false })
+  label('Номер купона', boxTop + 18)
+  value(formatCouponNumber(coupon.number), boxTop + 30)
+  label('ПИН', boxTop + 78)
+  value(coupon.pin, boxTop + 90)
+  const dayOf = (moment: string) => formatDay(new Date(moment), coupon.timeZone, now)
+  doc
+    .font('bold')
+    .fontSize(11)
+    .text(`Действует с ${dayOf(coupon.startsAt)} до ${dayOf(coupon.endsAt)}`, x, boxTop + 136, {
+      lineBreak: false,
+    })
+  doc
+    .font('regular')
+    .fontSize(10)
+    .fillColor(muted)
+    .text('Покажите купон до оплаты: его считают или введут номер и ПИН.', x, boxTop + 153, {
+      width: width - qrSide - 60,
+      height: 26,
+    })
+  const side = qrSide
+  doc.image(qr, margin + width - side - 12, boxTop + (boxHeight - side) / 2, {
+    width: side,
+    height: side,
+  })
+}
+
+function sectionsOf(coupon: OwnCoupon): PaperSection[] {
+  const places = coupon.sites.map(({ cityTitle, address, landmark, workingHours, phone }) => {
+    const normal = normalizePhone(phone)
+    const told = [landmark, workingHours, normal ? formatPhone(normal) : phone].filter(Boolean)
+    return `${cityTitle}, ${address}. ${told.join(', ')}`
+  })
+  return [
+    { title: 'Что даёт купон', items: coupon.features, share: 0.25 },
+    { title: 'Где это', items: places, share: 0.3 },
+    { title: 'Условия', items: coupon.conditions, share: 0.45 },
+  ]
+    .map((section) => ({ ...section, items: section.items.map(printableText).filter(Boolean) }))
+    .filter(({ items }) => items.length > 0)
+}

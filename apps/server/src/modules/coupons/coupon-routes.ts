@@ -1,0 +1,64 @@
+import type { couponCalls } from '@skidora/contract/coupons.ts'
+import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
+import type pg from 'pg'
+import type { Db } from '../../db.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { qrPath } from '../../qr-path.ts'
+import type { CouponSigner } from './coupon-signer.ts'
+import { couponNotFound } from './coupons-errors.ts'
+import { countCoupons, findOwnCoupon, readCoupons, readOwnCoupons } from './coupons-read-model.ts'
+import { readReminders, switchReminders } from './reminders-store.ts'
+import { sendCoupons } from './send-coupons.ts'
+
+type Deps = { pool: pg.Pool; db: Db; limiter: RateLimiter; signer: CouponSigner }
+
+const quarterHourMs = 15 * 60 * 1000
+const numbersTried = 10
+
+export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
+  const { pool, db, limiter, signer } = deps
+  return {
+    'GET /api/v4/profile/coupons': async ({ query }, caller) => {
+      const { page = 1, per_page: limit = 40, status: filter = 'all' } = query
+      const { id } = userOf(caller)
+      const [coupons, counts] = await Promise.all([
+        readCoupons(pool, id, { filter, limit, offset: (page - 1) * limit }),
+        countCoupons(pool, id),
+      ])
+      return { data: { coupons, counts }, pagination: paginationOf(page, limit, counts[filter]) }
+    },
+
+    'GET /api/v4/coupon/getDetails': async ({ query }, caller) => {
+      const couponIds = [query.couponId]
+      const [coupon] = await readOwnCoupons(pool, userOf(caller).id, { couponIds })
+      if (!coupon) throw couponNotFound()
+      const qrText = signer.textOf(coupon, caller.origin)
+      return { data: { ...coupon, qrText, qr: qrPath(qrText) } }
+    },
+
+    'GET /api/v4/coupon/getCouponIdByPinCodeNumber': async ({ query }, caller) => {
+      const { id } = userOf(caller)
+      await limiter.take(`coupon-number:${id}`, numbersTried, quarterHourMs)
+      const number = readCouponNumber(query.number)
+      const couponId = number && (await findOwnCoupon(pool, id, { number, pin: query.pin.trim() }))
+      if (!couponId) throw couponNotFound('Такого купона у вас нет. Проверьте номер и ПИН.')
+      return { data: { couponId } }
+    },
+
+    'POST /api/v4/profile/send-coupons': async ({ body }, caller) => {
+      await sendCoupons({ pool, db, limiter }, caller, body)
+      return { data: {} }
+    },
+
+    'GET /api/v4/profile/coupon-reminders': async (_input, caller) => ({
+      data: await readReminders(db, userOf(caller).id),
+    }),
+
+    'POST /api/v4/profile/coupon-reminders/update': async ({ body }, caller) => {
+      await switchReminders(db, userOf(caller).id, body.isOn)
+      return { data: body }
+    },
+  }
+}

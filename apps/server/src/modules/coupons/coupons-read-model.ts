@@ -1,0 +1,156 @@
+import type {
+  Coupon,
+  CouponCounts,
+  CouponDetails,
+  CouponFilter,
+} from '@skidora/contract/coupons.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import type pg from 'pg'
+import { isUnreviewed } from '../purchases/purchases-read-model.ts'
+
+/** Everything about a coupon but the code, which the signer makes. */
+export type OwnCoupon = Omit<CouponDetails, 'qrText' | 'qr'>
+
+type Page = { filter: CouponFilter; limit: number; offset: number }
+
+/**
+ * One page of a person's coupons in the relevant order: those to be used first, the soonest to end
+ * before the others; then those on their way back; then the rest, the newest purchase first.
+ */
+export async function readCoupons(
+  pool: pg.Pool,
+  userId: number,
+  { filter, limit, offset }: Page,
+): Promise<Coupon[]> {
+  const { rows } = await pool.query<CouponRow>({
+    name: 'own_coupons',
+    text: `
+      select ${couponColumns} ${couponTables}
+      where purchases.user_id = $1
+        and ($2 = 'all' or coupons.status = any (${statusesOf('$2')}))
+      order by
+        case coupons.status when 'active' then 0 when 'return_requested' then 1 else 2 end,
+        case when coupons.status = 'active' then coupons.ends_at end,
+        purchases.bought_at desc, coupons.id
+      limit $3 offset $4`,
+    values: [userId, filter, limit, offset],
+  })
+  return rows.map(toCoupon)
+}
+
+export async function countCoupons(pool: pg.Pool, userId: number): Promise<CouponCounts> {
+  const count = (condition: string) => `(count(*) filter (where ${condition}))::integer`
+  const { rows } = await pool.query<CouponCounts>({
+    name: 'count_own_coupons',
+    text: `
+      select count(*)::integer as all,
+        ${count("coupons.status = 'active'")} as active,
+        ${count("coupons.status = 'used'")} as used,
+        ${count("coupons.status = 'expired'")} as expired,
+        ${count("coupons.status in ('return_requested', 'returned')")} as returned
+      from purchases join coupons on coupons.purchase_id = purchases.id
+      where purchases.user_id = $1`,
+    values: [userId],
+  })
+  return rows[0] as CouponCounts
+}
+
+/** Of this person alone: somebody else's are not there. In the order of their purchase. */
+export async function readOwnCoupons(
+  pool: pg.Pool,
+  userId: number,
+  wanted: { couponIds: number[] } | { purchaseId: number },
+): Promise<OwnCoupon[]> {
+  const isPurchase = 'purchaseId' in wanted
+  const { rows } = await pool.query<DetailsRow>({
+    name: isPurchase ? 'own_coupons_of_purchase' : 'own_coupons_by_id',
+    text: `
+      select ${couponColumns}, ${detailColumns} ${couponTables}
+      where purchases.user_id = $1
+        and ${isPurchase ? 'coupons.purchase_id = $2' : 'coupons.id = any ($2::bigint[])'}
+      order by coupons.purchase_id, coupons.position`,
+    values: [userId, isPurchase ? wanted.purchaseId : wanted.couponIds],
+  })
+  return rows.map(({ boughtAt, canReview, ...row }) => ({
+    ...row,
+    ...toCoupon(row),
+    boughtAt: boughtAt.toISOString(),
+    canReview: canReview && row.status !== 'returned',
+    canReturn: row.status === 'active' || row.status === 'expired',
+  }))
+}
+
+/** By what is printed on it. */
+export async function findOwnCoupon(
+  pool: pg.Pool,
+  userId: number,
+  { number, pin }: { number: string; pin: string },
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select coupons.id from coupons join purchases on purchases.id = coupons.purchase_id
+     where purchases.user_id = $1 and coupons.number = $2 and coupons.pin = $3`,
+    [userId, number, pin],
+  )
+  return rows[0]?.id
+}
+
+type CouponRow = Omit<Coupon, 'price' | 'startsAt' | 'endsAt' | 'usedAt'> & {
+  kopecks: number
+  startsAt: Date
+  endsAt: Date
+  usedAt: Date | null
+}
+
+type DetailsRow = CouponRow &
+  Omit<OwnCoupon, keyof Coupon | 'boughtAt' | 'canReturn'> & { boughtAt: Date }
+
+function toCoupon(row: CouponRow): Coupon {
+  const { id, purchaseId, number, status, dealTitle, dealSlug, image, timeZone } = row
+  return {
+    ...{ id, purchaseId, number, status, dealTitle, dealSlug, image, timeZone },
+    optionTitle: row.optionTitle,
+    companyName: row.companyName,
+    price: kopecksToRubles(row.kopecks),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    usedAt: row.usedAt?.toISOString() ?? null,
+  }
+}
+
+const statusesOf = (filter: string) =>
+  `case ${filter} when 'returned' then array['return_requested', 'returned'] else array[${filter}] end`
+
+const couponColumns = `
+  coupons.id, coupons.purchase_id as "purchaseId", coupons.number, coupons.status,
+  coupons.starts_at as "startsAt", coupons.ends_at as "endsAt", coupons.used_at as "usedAt",
+  deals.tiny_title as "dealTitle", deals.slug as "dealSlug", deals.photos[1] as image,
+  deal_options.title as "optionTitle", brands.title as "companyName",
+  purchases.unit_kopecks as kopecks, coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"`
+
+const couponTables = `
+  from purchases
+  join coupons on coupons.purchase_id = purchases.id
+  join deals on deals.id = purchases.deal_id
+  join deal_options on deal_options.id = purchases.option_id
+  join brands on brands.id = deals.brand_id
+  left join lateral (
+    select cities.time_zone from deal_cities
+    join cities on cities.city_id = deal_cities.city_id
+    where deal_cities.deal_id = deals.id order by cities.city_id limit 1
+  ) as place on true`
+
+const detailColumns = `
+  coupons.pin, coupons.position, purchases.quantity, purchases.bought_at as "boughtAt",
+  brands.slug as "companySlug", deals.features, deals.conditions,
+  deals.is_coupon_digital as "isDigital", ${isUnreviewed} as "canReview",
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', places.id, 'cityTitle', cities.title, 'address', places.address,
+      'landmark', places.landmark, 'phone', places.phone, 'workingHours', places.working_hours,
+      'latitude', places.latitude, 'longitude', places.longitude
+    ) order by places.id), '[]')
+    from deal_places
+    join places on places.id = deal_places.place_id
+    join cities on cities.city_id = places.city_id
+    where deal_places.deal_id = deals.id
+  ) as sites`

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+
+const owner = 'demo@skidora.ru'
+
+/** For trying the calls of a cash desk out; only ever made in demo mode. */
+export const demoMerchantKey = 'mk_demo'
+
+/**
+ * Lets the coupons of the demo customer be at different points of their lives, and gives a key to the
+ * company whose coupon ends first. Made once: with the key.
+ */
+export async function createDemoCoupons(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into merchant_keys (brand_id, key_hash, title)
+      select deals.brand_id, sha256(convert_to(${demoMerchantKey}, 'UTF8')), 'Демонстрация'
+      from users
+      join purchases on purchases.user_id = users.id
+      join coupons on coupons.purchase_id = purchases.id
+      join deals on deals.id = purchases.deal_id
+      where users.email = ${owner}
+      order by coupons.id
+      limit 1
+      on conflict (key_hash) do nothing
+      returning id`.execute(trx)
+    if (rows.length === 0) return
+    await sql`
+      with numbered as (
+        select coupons.id, row_number() over (order by coupons.id) as place
+        from users
+        join purchases on purchases.user_id = users.id
+        join coupons on coupons.purchase_id = purchases.id
+        where users.email = ${owner}
+      )
+      update coupons
+      set starts_at = least(coupons.starts_at, now() - interval '10 days'),
+          status = case when place in (8, 9) then 'used' when place = 10 then 'expired' else 'active' end,
+          used_at = case when place in (8, 9) then now() - place * interval '11 hours' end,
+          ends_at = case place
+            when 1 then now() + interval '30 hours'
+            when 2 then now() + interval '6 days'
+            when 10 then now() - interval '2 days'
+            else coupons.ends_at
+          end
+      from numbered
+      where coupons.id = numbered.id`.execute(trx)
+  })
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, register } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { type BoughtCoupon, openCouponShop } from '../../../../../test/support/coupons.ts'
+import { createCouponSigner } from './coupon-signer.ts'
+
+let test: TestApp
+let shop: ReturnType<typeof openCouponShop>
+let owner: { id: number; token: string }
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = openCouponShop(test)
+  owner = await register(test, 'velvet-Onion-42')
+})
+afterAll(() => test.close())
+
+/** As a cash desk calls: with its key and nothing of a browser's. */
+async function ask(method: 'GET' | 'POST', key: string, wanted: object) {
+  const response = await test.app.inject({
+    method,
+    url: method === 'GET' ? '/api/v4/merchant/coupon' : '/api/v4/merchant/redeemCoupon',
+    headers: key ? { 'x-merchant-key': key } : {},
+    ...(method === 'GET' ? { query: wanted as Record<string, string> } : { payload: wanted }),
+  })
+  const { data, error } = response.json()
+  return { status: response.statusCode, code: error?.code, message: error?.message, data, error }
+}
+const redeem = (key: string, wanted: object) => ask('POST', key, wanted)
+const check = (key: string, wanted: object) => ask('GET', key, wanted)
+
+async function open() {
+  const [coupon] = (await shop.buy(owner.id)) as [BoughtCoupon]
+  const { number, pin } = coupon
+  return { coupon, printed: { number, pin }, key: await shop.keyFor(coupon.id) }
+}
+
+const wrong = (pin: string) => (pin === '0000' ? '0001' : '0000')
+const statusOf = async (id: number) =>
+  (await shop.one<{ status: string }>('select status from coupons where id = $1', [id])).status
+
+describe('POST merchant/redeemCoupon', () => {
+  it('uses a coupon once, and says what to serve', async () => {
+    const { coupon, printed, key } = await open()
+    const checked = await check(key, printed)
+    expect(checked.data).toMatchObject({ number: printed.number, usedAt: null, price: 1000.01 })
+    expect(await statusOf(coupon.id)).toBe('active')
+
+    const { status, data } = await redeem(key, printed)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({ number: printed.number, optionTitle: 'Один' })
+    expect(data.features.length).toBeGreaterThan(0)
+    expect(Math.abs(Date.parse(data.usedAt) - Date.now())).toBeLessThan(60_000)
+    expect(await statusOf(coupon.id)).toBe('used')
+
+    const again = await redeem(key, printed)
+    expect([again.status, again.code]).toEqual([409, 'coupon_used'])
+    expect(again.message).toMatch(/^Купон уже использован \d+\s[а-я]+ в\s\d\d:\d\d\.$/)
+    expect((await check(key, printed)).code).toBe('coupon_used')
+    expect(await shop.books()).toEqual({})
+  })
+
+  it('takes the QR code in place of number and PIN, and no forged one', async () => {
+    const { coupon, key } = await open()
+    const query = { couponId: String(coupon.id) }
+    const { data } = await call(test, 'GET /api/v4/coupon/getDetails', {
+      token: owner.token,
+      query,
+    })
+    const other = createCouponSigner(Buffer.alloc(32, 9)).textOf(coupon, 'https://skidora.ru')
+    const forged = [
+      other,
+      data.qrText.replace(`/${coupon.id}.`, `/${coupon.id + 1}.`),
+      data.qrText.slice(0, -1),
+      `${data.qrText}A`,
+      '🎟️',
+      '\u0000',
+      'https://skidora.ru/',
+    ]
+    for (const qr of forged) {
+      const refused = await redeem(key, { qr })
+      expect([qr, refused.status, refused.code]).toEqual([qr, 400, 'qr_refused'])
+    }
+    expect((await redeem(key, { qr: 'я'.repeat(400) })).status).toBe(400)
+    expect((await redeem(key, { qr: 'я'.repeat(5000) })).status).toBe(413)
+    expect((await check(key, { qr: data.qrText })).status).toBe(200)
+    expect((await redeem(key, { qr: data.qrText })).status).toBe(200)
+    expect((await redeem(key, { qr: data.qrText })).code).toBe('coupon_used')
+  })
+
+  it.each([
+    ['coupon_expired', `status = 'expired'`, /^Купон действовал до /],
+    ['coupon_expired', `ends_at = now() - interval '1 second'`, /^Купон действовал до /],
+    ['coupon_not_started', `starts_at = now() + interval '1 day'`, /^Купон начнёт действовать /],
+    ['coupon_returned', `status = 'return_requested'`, /^Покупатель возвращает/],
+  ])('says why: %s when %s', async (code, changes, message) => {
+    const { coupon, printed, key } = await open()
+    await shop.change(coupon.id, changes)
+    const before = await statusOf(coupon.id)
+    for (const refused of [await check(key, printed), await redeem(key, printed)]) {
+      expect([refused.status, refused.code]).toEqual([409, code])
+      expect(refused.message).toMatch(message)
+    }
+    expect(await statusOf(coupon.id)).toBe(before)
+  })
+
+  it('lets nobody try PINs one after another', async () => {
+    const { coupon, printed, key } = await open()
+    const typed = { ...printed, pin: wrong(printed.pin) }
+    for (const left of [4, 3, 2, 1]) {
+      const { status, code, message } = await (left % 2 ? check : redeem)(key, typed)
+      expect([status, code]).toEqual([400, 'wrong_pin'])
+      expect(message).toContain(String(left))
+    }
+    expect((await redeem(key, typed)).code).toBe('wrong_pin')
+    const locked = await redeem(key, printed)
+    expect([locked.status, locked.code]).toEqual([429, 'too_many_tries'])
+    expect(await statusOf(coupon.id)).toBe('active')
+    await shop.change(coupon.id, `wrong_pin_at = wrong_pin_at - interval '15 minutes'`)
+    expect((await redeem(key, typed)).code).toBe('wrong_pin')
+    expect((await redeem(key, printed)).status).toBe(200)
+  })
+
+  it('knows only coupons of the company that the key is of', async () => {
+    const { coupon, printed, key } = await open()
+    const { brand } = await shop.one<{ brand: number }>(
+      `select min(id) as brand from brands
+       where id <> (select deals.brand_id from purchases join deals on deals.id = deal_id
+                    where purchases.id = $1)`,
+      [coupon.purchaseId],
+    )
+    await shop.query(
+      `insert into merchant_keys (brand_id, key_hash, title)
+       values ($1, sha256('mk_stranger'), 'Чужая касса')`,
+      [brand],
+    )
+    const refused = await redeem('mk_stranger', printed)
+    expect([refused.status, refused.code]).toEqual([404, 'coupon_not_found'])
+    expect((await redeem(key, { number: '000000000000', pin: '0000' })).code).toBe(
+      'coupon_not_found',
+    )
+    expect(await statusOf(coupon.id)).toBe('active')
+  })
+
+  it('answers nobody without a key that stands', async () => {
+    const { printed, key } = await open()
+    await shop.query(
+      `update merchant_keys set revoked_at = now() where key_hash = sha256(convert_to($1, 'UTF8'))`,
+      [key],
+    )
+    for (const none of ['', 'mk_unknown', key, owner.token]) {
+      for (const refused of [await check(none, printed), await redeem(none, printed)])
+        expect([refused.status, refused.code]).toEqual([401, 'merchant_key_refused'])
+    }
+  })
+
+  it.each([
+    [{}, 'number'],
+    [{ number: '123456789012' }, 'pin'],
+    [{ number: '12', pin: '0000' }, 'number'],
+    [{ number: '🎟️', pin: '0000' }, 'number'],
+    [{ number: 'я'.repeat(31), pin: '0000' }, 'number'],
+    [{ number: 123456789012, pin: '0000' }, 'number'],
+    [{ number: '123456789012', pin: '' }, 'pin'],
+  ])('refuses %j by field', async (wanted, field) => {
+    const { key } = await open()
+    const { status, error } = await redeem(key, wanted)
+    expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
+  })
+
+  it('lets exactly one of two hundred at once have it', async () => {
+    const { coupon, printed, key } = await open()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => redeem(key, printed)))
+    const won = answers.filter(({ status }) => status === 200)
+    expect(won).toHaveLength(1)
+    const lost = answers.filter(({ status }) => status !== 200)
+    expect(new Set(lost.map(({ code }) => code))).toEqual(new Set(['coupon_used']))
+    const { used } = await shop.one<{ used: Date }>(
+      'select used_at as used from coupons where id = $1',
+      [coupon.id],
+    )
+    expect(won[0]?.data.usedAt).toBe(used.toISOString())
+  })
+})

@@ -1,0 +1,146 @@
+import type { ServedCoupon } from '@skidora/contract/merchant.ts'
+import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import { type CouponSigner, readCode } from './coupon-signer.ts'
+import { couponNotFound, refuseField } from './coupons-errors.ts'
+
+type Deps = { pool: pg.Pool; signer: CouponSigner }
+
+type Wanted = { number?: string; pin?: string; qr?: string; onlyChecks: boolean }
+
+type Answer = {
+  outcome:
+    | 'redeemed'
+    | 'coupon_not_found'
+    | 'too_many_tries'
+    | 'wrong_pin'
+    | 'coupon_used'
+    | 'coupon_returned'
+    | 'coupon_expired'
+    | 'coupon_not_started'
+  triesLeft: number
+  dealTitle: string
+  optionTitle: string
+  features: string[]
+  conditions: string[]
+  kopecks: number
+  status: string
+  startsAt: Date
+  endsAt: Date
+  usedAt: Date | null
+  timeZone: string
+}
+
+/** Uses a coupon of the company the key is of, or only looks at it; refuses with the reason. */
+export async function redeemCoupon(
+  deps: Deps,
+  keyId: number,
+  { onlyChecks, ...wanted }: Wanted,
+): Promise<ServedCoupon> {
+  const { number, pin } = wanted.qr
+    ? await readQr(deps, wanted.qr)
+    : readNumber(wanted.number, wanted.pin)
+  const { rows } = await deps.pool.query<Answer>({
+    name: 'redeem_coupon',
+    text: redeemQuery,
+    values: [keyId, number, pin, onlyChecks],
+  })
+  const answer = rows[0] as Answer
+  const refusal = refusalOf(answer)
+  if (refusal) throw refusal
+  return {
+    number,
+    dealTitle: answer.dealTitle,
+    optionTitle: answer.optionTitle,
+    features: answer.features,
+    conditions: answer.conditions,
+    price: kopecksToRubles(answer.kopecks),
+    endsAt: answer.endsAt.toISOString(),
+    usedAt: answer.usedAt?.toISOString() ?? null,
+  }
+}
+
+function readNumber(typed: string | undefined, pin: string | undefined) {
+  if (typed === undefined)
+    throw refuseField(400, 'validation_failed', 'number', 'Укажите номер купона или QR-код.')
+  if (pin === undefined) throw refuseField(400, 'validation_failed', 'pin', 'Укажите ПИН.')
+  const number = readCouponNumber(typed)
+  if (!number)
+    throw refuseField(400, 'validation_failed', 'number', 'Номер купона — двенадцать цифр.')
+  return { number, pin: pin.trim() }
+}
+
+/** Our signature stands for the PIN. */
+async function readQr({ pool, signer }: Deps, text: string) {
+  const id = readCode(text)?.id ?? 0
+  const { rows } = await pool.query<{ number: string }>(
+    'select coupons.number from coupons where coupons.id = $1',
+    [id],
+  )
+  const number = rows[0]?.number ?? ''
+  if (!signer.isOf(text, { id, number }))
+    throw refuseField(400, 'qr_refused', 'qr', 'Это не QR-код купона Скидоры.')
+  return { number, pin: null }
+}
+
+function refusalOf(answer: Answer): AppError | null {
+  const { outcome, triesLeft, timeZone, startsAt, endsAt, usedAt } = answer
+  const now = new Date()
+  const refuse = (message: string) => new AppError(409, outcome, message)
+  switch (outcome) {
+    case 'redeemed':
+      return null
+    case 'coupon_not_found':
+      return couponNotFound('Такого купона у вашей компании нет.')
+    case 'too_many_tries':
+      return new AppError(
+        429,
+        outcome,
+        'ПИН ввели неверно пять раз подряд. Попробуйте через четверть часа или считайте QR-код.',
+      )
+    case 'wrong_pin':
+      return refuseField(
+        400,
+        outcome,
+        'pin',
+        triesLeft > 0
+          ? `Неверный ПИН. Осталось ${countOf(triesLeft, ['попытка', 'попытки', 'попыток'])}.`
+          : 'Неверный ПИН. Попытки закончились, считайте QR-код или подождите четверть часа.',
+      )
+    case 'coupon_used':
+      return refuse(`Купон уже использован ${formatDayTime(usedAt ?? now, timeZone, now)}.`)
+    case 'coupon_returned':
+      return refuse(
+        answer.status === 'returned'
+          ? 'Покупатель вернул этот купон.'
+          : 'Покупатель возвращает этот купон.',
+      )
+    case 'coupon_expired':
+      return refuse(`Купон действовал до ${formatDay(endsAt, timeZone, now)}.`)
+    case 'coupon_not_started':
+      return refuse(`Купон начнёт действовать ${formatDay(startsAt, timeZone, now)}.`)
+  }
+}
+
+// What the function says of the coupon counts: the statement itself may have begun before the coupon
+// was used by somebody else.
+const redeemQuery = `
+  select answer.outcome, answer.tries_left as "triesLeft", answer.told_status as status,
+         answer.told_used_at as "usedAt", deals.tiny_title as "dealTitle",
+         deal_options.title as "optionTitle", deals.features, deals.conditions,
+         purchases.unit_kopecks as kopecks, coupons.starts_at as "startsAt",
+         coupons.ends_at as "endsAt", coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"
+  from redeem_coupon($1, $2, $3, $4) as answer
+  left join coupons on coupons.id = answer.coupon_id
+  left join purchases on purchases.id = coupons.purchase_id
+  left join deals on deals.id = purchases.deal_id
+  left join deal_options on deal_options.id = purchases.option_id
+  left join lateral (
+    select cities.time_zone from deal_cities
+    join cities on cities.city_id = deal_cities.city_id
+    where deal_cities.deal_id = deals.id order by cities.city_id limit 1
+  ) as place on true`

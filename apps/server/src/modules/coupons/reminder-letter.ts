@@ -1,0 +1,40 @@
+import { defaultCitySlug } from '@skidora/domain/cities.ts'
+import { cityUrl } from '@skidora/domain/city-host.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { countOf, plural } from '@skidora/domain/plural.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+
+export type EndingCoupon = {
+  id: number
+  dealTitle: string
+  companyName: string
+  endsAt: Date
+  timeZone: string
+}
+
+export function reminderLetter(
+  { name, email }: { name: string; email: string },
+  coupons: EndingCoupon[],
+  site: SiteAddress,
+  now: Date,
+): NewNotification {
+  const urlOf = (path: string) => cityUrl({ ...site, slug: defaultCitySlug, path })
+  const [first, ...others] = coupons
+  return {
+    channel: 'email',
+    recipient: email,
+    subject:
+      others.length === 0
+        ? `Купон скоро закончится: ${first?.dealTitle}`
+        : `Скоро ${plural(coupons.length, ['закончится', 'закончатся', 'закончатся'])} ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}`,
+    body: [
+      `Здравствуйте, ${name}! Успейте воспользоваться тем, что купили.`,
+      ...coupons.map(
+        ({ id, dealTitle, companyName, endsAt, timeZone }) =>
+          `• ${dealTitle}, ${companyName}: до ${formatDayTime(endsAt, timeZone, now)}\n  ${urlOf(`/user/coupons?coupon=${id}`)}`,
+      ),
+      `Выключить напоминания: ${urlOf('/user/subscribe')}`,
+    ].join('\n\n'),
+  }
+}

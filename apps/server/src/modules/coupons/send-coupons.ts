@@ -1,0 +1,73 @@
+import type { SendCouponsRequest } from '@skidora/contract/coupons.ts'
+import { normalizeEmail } from '@skidora/domain/email.ts'
+import type pg from 'pg'
+import type { Db } from '../../db.ts'
+import { type Caller, userOf } from '../../handlers.ts'
+import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import { couponsLetter, couponsSms, presentLetter } from './coupon-messages.ts'
+import { couponNotFound, refuseField } from './coupons-errors.ts'
+import { type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
+
+type Deps = { pool: pg.Pool; db: Db; limiter: RateLimiter }
+
+const hourMs = 60 * 60 * 1000
+/** A person may give a dozen presents at once; a stranger's mailbox must not become the butt of it. */
+const lettersAnHour = 20
+const lettersToOneAnHour = 5
+const smsAnHour = 3
+const couponsInSms = 5
+
+/** One's own coupons, still to be used, to oneself or to somebody else as a present. */
+export async function sendCoupons(
+  { pool, db, limiter }: Deps,
+  caller: Caller,
+  request: SendCouponsRequest,
+): Promise<void> {
+  const { id, info } = userOf(caller)
+  const couponIds = [...new Set(request.coupons_ids)]
+  const coupons = await readOwnCoupons(pool, id, { couponIds })
+  if (coupons.length < couponIds.length) throw couponNotFound()
+  refuseSpent(coupons)
+  if (request.transport === 'sms') {
+    if (!info.phone)
+      throw refuseField(409, 'no_phone', 'transport', 'Добавьте телефон в личных данных.')
+    if (coupons.length > couponsInSms)
+      throw refuseField(
+        400,
+        'validation_failed',
+        'coupons_ids',
+        'По СМС можно отправить не больше пяти купонов за раз.',
+      )
+    await limiter.take(`coupons-sms:${id}`, smsAnHour, hourMs)
+    await notify(db, couponsSms(info.phone, coupons))
+    return
+  }
+  const email = readAddress(request, info.email)
+  await limiter.take(`coupons-letters:${id}`, lettersAnHour, hourMs)
+  await limiter.take(`coupons-letters-to:${email}`, lettersToOneAnHour, hourMs)
+  await notify(
+    db,
+    request.template === 'present'
+      ? presentLetter(email, info.name, coupons)
+      : couponsLetter(email, coupons),
+  )
+}
+
+function refuseSpent(coupons: OwnCoupon[]): void {
+  if (coupons.some(({ status }) => status !== 'active'))
+    throw refuseField(
+      409,
+      'coupon_not_active',
+      'coupons_ids',
+      'Отправить можно только действующие купоны.',
+    )
+}
+
+function readAddress(request: SendCouponsRequest, own: string | null): string {
+  const typed = request.email?.trim() || own
+  if (!typed) throw refuseField(409, 'no_email', 'email', 'Укажите почту, на которую отправить.')
+  const email = normalizeEmail(typed)
+  if (!email) throw refuseField(400, 'validation_failed', 'email', 'Проверьте адрес почты.')
+  return email
+}

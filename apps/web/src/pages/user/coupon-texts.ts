@@ -1,0 +1,46 @@
+import type { Coupon, CouponFilter } from '@skidora/contract/coupons.ts'
+import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+
+export const filterTitles: Record<CouponFilter, string> = {
+  active: 'Действующие',
+  used: 'Использованные',
+  expired: 'Истекли',
+  returned: 'Возвраты',
+  all: 'Все',
+}
+
+export const statusTexts: Record<Coupon['status'], string> = {
+  active: 'Действует',
+  used: 'Использован',
+  expired: 'Истёк',
+  return_requested: 'Возвращается',
+  returned: 'Возвращён',
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** From here on the end is near. */
+const nearDays = 7
+
+type Dated = Pick<Coupon, 'status' | 'startsAt' | 'endsAt' | 'usedAt' | 'timeZone'>
+
+/** Until when, or since when not any more. */
+export function validityText(coupon: Dated, now: Date): string {
+  const { timeZone } = coupon
+  const startsAt = new Date(coupon.startsAt)
+  const endsAt = new Date(coupon.endsAt)
+  if (coupon.usedAt) return `Использован ${formatDayTime(new Date(coupon.usedAt), timeZone, now)}`
+  if (coupon.status === 'active' && startsAt > now)
+    return `Действует с ${formatDay(startsAt, timeZone, now)} до ${formatDay(endsAt, timeZone, now)}`
+  const verb = coupon.status === 'active' ? 'Действует' : 'Действовал'
+  return `${verb} до ${formatDay(endsAt, timeZone, now)}`
+}
+
+/** Null while there is time enough, and once there is none. */
+export function hurryText({ status, endsAt }: Dated, now: Date): string | null {
+  const left = new Date(endsAt).getTime() - now.getTime()
+  if (status !== 'active' || left <= 0 || left > nearDays * dayMs) return null
+  if (left < dayMs) return 'Остались считаные часы'
+  const days = Math.floor(left / dayMs)
+  return `${days === 1 ? 'Остался' : 'Осталось'} ${countOf(days, ['день', 'дня', 'дней'])}`
+}

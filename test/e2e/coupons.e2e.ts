@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { comeFromElsewhere, comeSignedIn, elsewhere, expect, test } from '../support/browser.ts'
+import { messageTo } from '../support/outbox.ts'
+import { connect, siteDatabase } from '../support/site-database.ts'
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const password = 'velvet-Onion-42'
+
+/** Somebody with four coupons: two to use, one used, one that is over. */
+async function comeWithCoupons(page: Page): Promise<{ email: string; ids: number[] }> {
+  const email = `coupon-${crypto.randomUUID()}@mail.ru`
+  const answer = await page.request.post('/api/v4/profile/registration', {
+    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    data: { name: 'Вера', email, password },
+  })
+  const { data } = await answer.json()
+  const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
+  try {
+    await client.query(
+      `select post_transaction('gift', $1, null,
+         array[house_account('promo'), user_account($2, 'balance')], array[-99000000::bigint, 99000000])`,
+      [`e2e:${email}`, data.user.id],
+    )
+    const { rows } = await client.query(
+      `with bought as (
+         select place_order($1, chosen.deal_id, chosen.option_id, 4, 'sbp', null, false, null, true,
+           null, null, $2, '') as id
+         from (
+           select deals.id as deal_id, deal_options.id as option_id
+           from deals
+           join deal_options on deal_options.deal_id = deals.id
+           join deal_places on deal_places.deal_id = deals.id
+           where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+             and deals.available_quantity < 0 and deals.is_coupon_digital
+           order by deals.id limit 1
+         ) as chosen
+       )
+       select bought.id from bought`,
+      [data.user.id, `e2e:${email}`],
+    )
+    const { rows: coupons } = await client.query<{ id: number }>(
+      `update coupons
+       set starts_at = now() - interval '1 day', ends_at = now() + position * interval '40 hours',
+           status = case position when 3 then 'used' when 4 then 'expired' else 'active' end,
+           used_at = case position when 3 then now() end
+       where purchase_id = $1
+       returning id`,
+      [rows[0].id],
+    )
+    await comeSignedIn(page, email, password)
+    return { email, ids: coupons.map(({ id }) => Number(id)).toSorted((a, b) => a - b) }
+  } finally {
+    await client.end()
+  }
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /№ \d{4} \d{4}/ })
+const fitsIn = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+
+for (const width of [375, 1280]) {
+  test(`coupons are listed, narrowed, opened and shown, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { ids } = await comeWithCoupons(page)
+    await page.goto('/user')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Купоны/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Купоны')
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).first()).toContainText('Остался 1')
+    await fitsIn(page, width)
+
+    const filters = page.getByRole('navigation', { name: 'Какие купоны показать' })
+    await filters.getByRole('link', { name: /^Использованные/ }).click()
+    await expect(page).toHaveURL(/status=used$/)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText('Использован')
+    await filters.getByRole('link', { name: /^Возвраты/ }).click()
+    await expect(page.getByRole('heading', { name: 'Возвратов нет' })).toBeVisible()
+    await filters.getByRole('link', { name: /^Все/ }).click()
+    await expect(rows(page)).toHaveCount(4)
+    await filters.getByRole('link', { name: /^Действующие/ }).click()
+
+    await rows(page).first().click()
+    await expect(page).toHaveURL(new RegExp(`/user/coupons\\?coupon=${ids[0]}$`))
+    const code = page.getByRole('img', { name: /^QR-код купона/ })
+    await expect(code).toBeVisible()
+    expect((await code.boundingBox())?.width).toBeGreaterThan(280)
+    await expect(page.getByRole('link', { name: 'Вернуть купон' })).toHaveAttribute(
+      'href',
+      `/user/coupone_return_request_new/?couponId=${ids[0]}`,
+    )
+    await expect(page.getByRole('heading', { name: 'Где это' })).toBeVisible()
+    await fitsIn(page, width)
+
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.getByRole('link', { name: 'Показать на кассе' }).click()
+    await expect(page).toHaveURL(/\/user\/coupons\/show\?coupon=\d+$/)
+    await expect(code).toBeVisible()
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
+    await fitsIn(page, width)
+    await page.getByRole('link', { name: 'К купону' }).click()
+    await expect(page.getByRole('heading', { name: 'Условия' })).toBeVisible()
+  })
+}
+
+test('a coupon is printed, put into the calendar and copied', async ({ page, context }) => {
+  const { ids } = await comeWithCoupons(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/user/coupons?coupon=${ids[0]}`)
+  const pdf = page.getByRole('link', { name: 'PDF' })
+  await expect(pdf).toHaveAttribute('target', '_blank')
+  const file = await page.request.get((await pdf.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'В календарь' }).click()
+  expect((await download).suggestedFilename()).toBe(`skidora-${ids[0]}.ics`)
+
+  await page.getByRole('button', { name: 'Копировать номер' }).click()
+  await expect(page.getByText('Скопировано')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\d{12}$/)
+})
+
+test.describe('sending', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  test('goes to a friend as a present, by keyboard, and says when it cannot', async ({ page }) => {
+    const { email, ids } = await comeWithCoupons(page)
+    await page.goto(`/user/coupons?coupon=${ids[0]}`)
+    const opener = page.getByRole('button', { name: 'Отправить' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Отправить купон' })
+    await expect(dialog.getByLabel('Почта')).toHaveValue(email)
+
+    await dialog.getByLabel('Почта').fill('без собаки')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Проверьте адрес почты.')).toBeVisible()
+
+    const friend = `friend-${crypto.randomUUID()}@mail.ru`
+    await dialog.getByLabel('Почта').fill(friend)
+    await page.route('**/send-coupons', (route) => route.abort(), { times: 1 })
+    await page.keyboard.press('Enter')
+    await expect(
+      dialog.getByText(
+        'Произошла ошибка при отправке. Попробуйте позже или обратитесь к администратору.',
+      ),
+    ).toBeVisible()
+
+    await dialog.getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await dialog.getByRole('button', { name: 'Отправить' }).click()
+    await expect(dialog.getByText(`Отправили на ${friend}.`)).toBeVisible()
+    const letter = await messageTo(page.request, friend)
+    expect(letter.subject).toMatch(/^Вера дарит вам купон: /)
+    expect(letter.text).toMatch(/№ \d{4} \d{4} \d{4}, ПИН \d{4}/)
+
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await dialog.getByLabel('СМС').check()
+    await expect(dialog.getByText('СМС отправлять пока некуда')).toBeVisible()
+  })
+})
+
+test('reminders are switched off and on again', async ({ page }) => {
+  await comeWithCoupons(page)
+  await page.goto('/user/subscribe')
+  const box = page.getByLabel('Напоминать о купонах')
+  await expect(box).toBeChecked()
+  await box.uncheck()
+  await expect(page.getByText('Больше не будем напоминать о купонах.')).toBeVisible()
+  await page.reload()
+  await expect(box).not.toBeChecked()
+})
+
+test('somebody who has bought nothing is told what to do', async ({ page }) => {
+  await comeSignedIn(page, 'empty@skidora.ru')
+  await page.goto('/user/coupons/index.php')
+  await expect(page.getByRole('heading', { name: 'Купонов пока нет' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Акции сегодня' })).toBeVisible()
+  for (const coupon of ['1', 'x', '0', '9'.repeat(40), encodeURIComponent('🎟️')]) {
+    await page.goto(`/user/coupons?coupon=${coupon}`)
+    await expect(page.getByRole('heading', { name: 'Такого купона у вас нет' })).toBeVisible()
+  }
+})
+
+test('a guest is asked in and comes to the coupon afterwards', async ({ page }) => {
+  await page.goto('/user/coupons?coupon=1')
+  await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent('/user/coupons?coupon=1')}`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('coupons can be found, read and held out', async ({ page }) => {
+    await comeWithCoupons(page)
+    await page.goto('/user/coupons')
+    await page.getByRole('link', { name: /^Все/ }).click()
+    await expect(rows(page)).toHaveCount(4)
+    await page.goto('/user/coupons')
+    await rows(page).first().click()
+    await expect(page.getByRole('img', { name: /^QR-код купона/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Показать на кассе' }).click()
+    await expect(page.getByText('ПИН')).toBeVisible()
+  })
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow', allowedMessages: /Failed to load resource|ERR_INTERNET/ })
+
+  test('what was opened opens without a network, to its owner alone', async ({ page, context }) => {
+    const { ids } = await comeWithCoupons(page)
+    await page.goto('/user/coupons')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const keptFor = () =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((each) => each.startsWith('coupons-'))
+        return name ? (await (await caches.open(name)).keys()).map(({ url }) => url) : null
+      })
+    await expect.poll(keptFor).not.toBeNull()
+    // From here on the worker stands between; the second coupon is opened by a link.
+    await page.goto('/user/coupons')
+    await page.goto(`/user/coupons?coupon=${ids[0]}`)
+    await page.evaluate((id) => fetch(`/coupon-pdf?couponId=${id}`), ids[0])
+    await page.goto('/user/coupons')
+    await rows(page).nth(1).click()
+    await expect(page).toHaveURL(new RegExp(`coupon=${ids[1]}$`))
+    const pages = [
+      '/user/coupons',
+      `/user/coupons?coupon=${ids[0]}`,
+      `/user/coupons?coupon=${ids[1]}`,
+      `/user/coupons/show?coupon=${ids[1]}`,
+    ]
+    await expect
+      .poll(async () => {
+        const kept = (await keptFor()) ?? []
+        return pages.every((path) => kept.some((url) => url.endsWith(path)))
+      })
+      .toBe(true)
+
+    await context.setOffline(true)
+    for (const path of pages.slice(1)) {
+      await page.goto(path)
+      await expect(page.getByRole('img', { name: /^QR-код купона/ })).toBeVisible()
+    }
+    await page.goto('/user/coupons')
+    await rows(page).nth(1).click()
+    await expect(page.getByRole('img', { name: /^QR-код купона/ })).toBeVisible()
+    await page.goto(`/user/coupons?coupon=${ids[2]}`).catch(() => {})
+    await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
+    await context.setOffline(false)
+
+    await page.goto('/user/coupons')
+    await page.getByRole('button', { name: 'Выйти' }).first().click()
+    await expect(page).toHaveURL('/')
+    expect(await keptFor()).toBeNull()
+    await context.setOffline(true)
+    await page.goto('/user/coupons').catch(() => {})
+    await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
+    await context.setOffline(false)
+  })
+})
