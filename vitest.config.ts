@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: [
       '{apps,packages,db,bench,scripts}/**/*.test.{ts,tsx}',
-      'test/{faults,api}/**/*.test.ts',
+      'test/{faults,api,money}/**/*.test.ts',
     ],
     globalSetup: 'test/support/test-server.ts',
     // Files share one PostgreSQL and two cores.

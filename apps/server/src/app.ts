@@ -63,6 +63,8 @@ import { registerOrderEvents } from './modules/purchases/order-events.ts'
 import { orderHistoryHandlers } from './modules/purchases/order-history-routes.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
 import { registerRefreshOrder } from './modules/purchases/refresh-order.ts'
+import { watchReconciliation } from './modules/reconciliation/reconciliation-metrics.ts'
+import { reconciliationHandlers } from './modules/reconciliation/reconciliation-routes.ts'
 import { returnHandlers } from './modules/returns/returns-routes.ts'
 import { moderationHandlers } from './modules/reviews/moderation-routes.ts'
 import { questionHandlers } from './modules/reviews/questions-routes.ts'
@@ -199,6 +201,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       // Outside of what /img shows.
       papers: createUploads(join(config.dataDir, 'papers'), 'withdrawals'),
     }),
+    ...reconciliationHandlers({ pool }),
   }
 
   const cache = new PageCache(config.pageCacheBytes)
@@ -271,6 +274,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     pageCache: cache.stats,
     readyAnswers: readyAnswers.stats,
   })
+  watchReconciliation(metrics.registry, pool)
   registerMetrics(app, metrics)
   registerHealth(app, { pool, isDraining: () => deps.draining.aborted })
   registerSession(app, sessions)

@@ -1,5 +1,6 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Network } from '@skidora/contract/networks.ts'
+import type { DifferenceKind, DifferenceSubject } from '@skidora/contract/reconciliations.ts'
 import type { PayoutMethod } from '@skidora/contract/withdrawals.ts'
 import type { CouponStatus } from '@skidora/domain/coupon-status.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
@@ -284,6 +285,29 @@ export type Tables = {
     created_at: Generated<Date>
   }
   ledger_entries: { transaction_id: number; account_id: number; amount_kopecks: number }
+  reconciliations: {
+    id: GeneratedAlways<number>
+    from_at: Date
+    to_at: Date
+    payments: number
+    refunds: number
+    payouts: number
+    created_at: Generated<Date>
+  }
+  reconciliation_differences: {
+    id: GeneratedAlways<number>
+    reconciliation_id: number
+    subject: DifferenceSubject
+    kind: DifferenceKind
+    bank_id: string | null
+    purchase_id: number | null
+    our_status: string | null
+    our_kopecks: number | null
+    their_status: string | null
+    their_kopecks: number | null
+    kopecks: number
+    is_healed: boolean
+  }
   reviews: {
     id: GeneratedAlways<number>
     deal_id: number

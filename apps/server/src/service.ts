@@ -19,6 +19,7 @@ import { createUploads } from './modules/media/uploads-service.ts'
 import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
 import { orderTasks } from './modules/purchases/order-jobs.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
+import { reconciliationTasks } from './modules/reconciliation/reconciliation-jobs.ts'
 import { returnTasks } from './modules/returns/return-jobs.ts'
 import { reviewPhotoTasks } from './modules/reviews/review-photo-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
@@ -101,6 +102,10 @@ export async function startService({
         }),
         ...bookingTasks({ db }),
         ...couponTasks({ db, site: siteAddress(config) }),
+        ...reconciliationTasks({
+          ...{ db, pool, bank, payments: createPayments({ pool, bank, log }), log },
+          site: siteAddress(config),
+        }),
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),

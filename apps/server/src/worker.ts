@@ -17,6 +17,7 @@ import { couponSchedule } from './modules/coupons/coupon-jobs.ts'
 import { favoriteSchedule } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceSchedule } from './modules/maintenance/maintenance-jobs.ts'
 import { orderSchedule } from './modules/purchases/order-jobs.ts'
+import { reconciliationSchedule } from './modules/reconciliation/reconciliation-jobs.ts'
 import { returnSchedule } from './modules/returns/return-jobs.ts'
 import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
@@ -40,6 +41,7 @@ const schedule = [
   ...orderSchedule,
   ...returnSchedule,
   ...bookingSchedule,
+  ...reconciliationSchedule,
   ...reviewPhotoSchedule,
   ...favoriteSchedule,
   ...withdrawalSchedule,

@@ -204,6 +204,11 @@ export const routes: RouteObject[] = [
         () => import('./pages/user/CouponDeskPage.tsx'),
       ),
       page(
+        '/staff/reconciliations',
+        'src/pages/staff-reconciliations/StaffReconciliationsPage.tsx',
+        () => import('./pages/staff-reconciliations/StaffReconciliationsPage.tsx'),
+      ),
+      page(
         '/user/subscribe',
         'src/pages/user/SubscribePage.tsx',
         () => import('./pages/user/SubscribePage.tsx'),

@@ -10,6 +10,9 @@ const tables = [
   ...['coupon_returns'],
   ...['bookings', 'days_off', 'employees', 'schedule_hours', 'schedules'],
   ...['river_seats', 'river_sailings', 'river_departures', 'river_events'],
+  ...['reconciliation_differences', 'reconciliations'],
+  // The bank of the demo would tell of payments for what is no more.
+  ...['sandbox_bank.payments', 'sandbox_bank.refunds', 'sandbox_bank.payouts'],
   ...['favorites', 'like_changes', 'favorite_price_changes', 'brand_cities'],
   ...['question_votes', 'question_messages'],
   ...['review_photos', 'review_messages', 'review_votes', 'reviews', 'deal_ratings', 'purchases'],

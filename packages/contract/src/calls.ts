@@ -27,6 +27,7 @@ import { passwordCalls } from './passwords.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './questions.ts'
+import { reconciliationCalls } from './reconciliations.ts'
 import { returnCalls } from './returns.ts'
 import { reviewCalls } from './reviews.ts'
 import { riverCalls } from './river.ts'
@@ -81,6 +82,7 @@ export const calls = {
   ...questionCalls,
   ...moderationCalls,
   ...withdrawalCalls,
+  ...reconciliationCalls,
 }
 
 export type Calls = typeof calls

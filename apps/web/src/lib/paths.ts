@@ -50,6 +50,7 @@ export const paths = {
   returns: () => '/user/returns',
   purchaseReturn: (id: number) => `/user/coupone_return_request_new/?purchaseId=${id}`,
   staffReturns: (list: 'waiting' | 'decided') => `/staff/returns/${list}`,
+  staffReconciliations: () => '/staff/reconciliations',
   subscribe: () => '/user/subscribe',
   history: () => '/user/history',
   /** The balance and all that moved it. */

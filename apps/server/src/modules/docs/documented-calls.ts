@@ -31,6 +31,7 @@ import * as passwords from '@skidora/contract/passwords.ts'
 import * as personalData from '@skidora/contract/personal-data.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as questions from '@skidora/contract/questions.ts'
+import * as reconciliations from '@skidora/contract/reconciliations.ts'
 import * as returns from '@skidora/contract/returns.ts'
 import * as reviews from '@skidora/contract/reviews.ts'
 import * as river from '@skidora/contract/river.ts'
@@ -105,6 +106,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('reviews', 'Reviews', reviews.reviewCalls),
   noun('questions', 'Questions', questions.questionCalls),
   noun('moderation', 'Checking of reviews and questions', moderation.moderationCalls),
+  noun('reconciliations', 'Bank and books', reconciliations.reconciliationCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
   noun('statistics', 'Page statistics', statistics.statisticsCalls),
 ]
@@ -149,6 +151,7 @@ export const schemaNames = new Map<TSchema, string>(
     wallet,
     booking,
     river,
+    reconciliations,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) =>

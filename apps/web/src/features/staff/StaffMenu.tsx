@@ -54,6 +54,15 @@ export function StaffMenu() {
               Вывод денег
             </a>
           </li>
+          <li>
+            <a
+              className={styles.link}
+              href={paths.staffReconciliations()}
+              aria-current={pathname === paths.staffReconciliations() ? 'page' : undefined}
+            >
+              Сверка
+            </a>
+          </li>
         </ul>
       </div>
     </nav>

@@ -1,0 +1,62 @@
+import type { Bank, ListPart, ListQuestion } from '../../adapters/bank/bank.ts'
+import { BankError } from '../../adapters/bank/bank-error.ts'
+import type { Subject, Theirs } from './compare-books.ts'
+import type { Range } from './our-books.ts'
+
+type Listed = { id: string; status: Theirs['status']; amount: number }
+
+const lists: Record<Subject, (bank: Bank, question: ListQuestion) => Promise<ListPart<Listed>>> = {
+  payment: (bank, question) => bank.listPayments(question),
+  refund: (bank, question) => bank.listRefunds(question),
+  payout: (bank, question) => bank.listPayouts(question),
+}
+
+const reads: Record<Subject, (bank: Bank, id: string) => Promise<Listed>> = {
+  payment: (bank, id) => bank.getPayment(id),
+  refund: (bank, id) => bank.getRefund(id),
+  payout: (bank, id) => bank.getPayout(id),
+}
+
+/** All that the bank has of a time, a part of its list after another. */
+export async function* walkTheirs(
+  bank: Bank,
+  subject: Subject,
+  range: Range,
+): AsyncGenerator<Theirs[]> {
+  let cursor: string | null = null
+  do {
+    const question: ListQuestion = { ...range, ...(cursor && { cursor }) }
+    const part: ListPart<Listed> | null = await orNull('payouts_off', () =>
+      lists[subject](bank, question),
+    )
+    // Who has no account for payouts has paid nothing out.
+    if (!part) return
+    yield part.items.map(toTheirs)
+    cursor = part.nextCursor
+  } while (cursor)
+}
+
+/** Null when the bank does not know it. */
+export async function readTheirs(
+  bank: Bank,
+  subject: Subject,
+  bankId: string,
+): Promise<Theirs | null> {
+  const object = await orNull('not_found', () => reads[subject](bank, bankId))
+  return object && toTheirs(object)
+}
+
+const toTheirs = ({ id, status, amount }: Listed): Theirs => ({
+  bankId: id,
+  status,
+  kopecks: amount,
+})
+
+async function orNull<Answer>(code: string, ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof BankError && error.code === code) return null
+    throw error
+  }
+}

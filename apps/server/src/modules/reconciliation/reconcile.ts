@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import type { Bank } from '../../adapters/bank/bank.ts'
+import type { Payments } from '../purchases/payments-service.ts'
+import { readTheirs, walkTheirs } from './bank-books.ts'
+import { compareObject, type FoundDifference, type Subject } from './compare-books.ts'
+import { compareClearing, findOurs, namesOfOurs, type Range } from './our-books.ts'
+
+type Deps = { pool: pg.Pool; bank: Bank; payments: Payments }
+
+export type Report = {
+  range: Range
+  /** How many of each the bank has listed. */
+  counts: Record<Subject, number>
+  differences: (FoundDifference & { isHealed: boolean })[]
+}
+
+/** Holds the bank's own lists against our books, and puts right what can safely be put right. */
+export async function reconcile(deps: Deps, range: Range): Promise<Report> {
+  const counts = { payment: 0, refund: 0, payout: 0 }
+  const differences: Report['differences'] = []
+  for (const subject of ['payment', 'refund', 'payout'] as const) {
+    const { listed, doubtful } = await compareLists(deps, subject, range)
+    counts[subject] = listed
+    for (const bankId of doubtful) {
+      const difference = await lookClosely(deps, subject, bankId)
+      if (difference) differences.push(difference)
+    }
+  }
+  const clearing = await compareClearing(deps.pool)
+  if (clearing) differences.push({ ...clearing, isHealed: false })
+  return { range, counts, differences }
+}
+
+/** What seems to differ; both sides go on while they are read, so each is looked at again. */
+async function compareLists({ pool, bank }: Deps, subject: Subject, range: Range) {
+  const seen = new Set<string>()
+  const doubtful: string[] = []
+  for await (const part of walkTheirs(bank, subject, range)) {
+    const known = await findOurs(
+      pool,
+      subject,
+      part.map(({ bankId }) => bankId),
+    )
+    for (const theirs of part) {
+      seen.add(theirs.bankId)
+      const ours = known.get(theirs.bankId) ?? null
+      if (compareObject(subject, ours, theirs)) doubtful.push(theirs.bankId)
+    }
+  }
+  const missing = (await namesOfOurs(pool, subject, range)).filter((name) => !seen.has(name))
+  return { listed: seen.size, doubtful: [...doubtful, ...missing] }
+}
+
+async function lookClosely(deps: Deps, subject: Subject, bankId: string) {
+  const found = await compareNow(deps, subject, bankId)
+  if (found?.kind !== 'status' || isEnded(found.ours?.status))
+    return found && { ...found, isHealed: false }
+  // We wait for what the bank has decided: hearing it from the bank is how it is always done.
+  await heal(deps, subject, bankId)
+  const left = await compareNow(deps, subject, bankId)
+  return left ? { ...left, isHealed: false } : { ...found, isHealed: true }
+}
+
+async function compareNow({ pool, bank }: Deps, subject: Subject, bankId: string) {
+  const theirs = await readTheirs(bank, subject, bankId)
+  const ours = (await findOurs(pool, subject, [bankId])).get(bankId) ?? null
+  return compareObject(subject, ours, theirs)
+}
+
+async function heal({ payments }: Deps, subject: Subject, bankId: string): Promise<void> {
+  if (subject === 'payment') await payments.followBankId(bankId)
+  if (subject === 'refund') await payments.sendRefunds()
+}
+
+const isEnded = (status: string | null | undefined) =>
+  status === 'succeeded' || status === 'canceled'

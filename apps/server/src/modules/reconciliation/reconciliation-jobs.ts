@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CronItem, TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Bank } from '../../adapters/bank/bank.ts'
+import type { Db } from '../../db.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import { notify } from '../notifications/notifications-service.ts'
+import type { Payments } from '../purchases/payments-service.ts'
+import { type Report, reconcile } from './reconcile.ts'
+import { reconciliationLetter } from './reconciliation-letter.ts'
+import { keepReport, readStaffAddresses } from './reconciliation-store.ts'
+
+type Deps = {
+  db: Db
+  pool: pg.Pool
+  bank: Bank | null
+  payments: Payments
+  site: SiteAddress | null
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}
+
+export const reconcileTask = 'reconcile'
+
+/** Long enough for what is paid, refused or refunded late to be seen when it has ended. */
+const nightlyDays = 3
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What is younger is still on its way between the bank and us. */
+const restMs = 60_000
+
+export function reconciliationTasks(deps: Deps): TaskList {
+  const { db, pool, bank, payments, site, log } = deps
+  return {
+    [reconcileTask]: async (payload) => {
+      if (!bank) return
+      const { days = nightlyDays } = (payload ?? {}) as { days?: number }
+      const to = new Date(Date.now() - restMs)
+      const range = { from: new Date(to.getTime() - days * dayMs), to }
+      const report = await reconcile({ pool, bank, payments }, range)
+      const open = report.differences.filter(({ isHealed }) => !isHealed)
+      await db.transaction().execute(async (trx) => {
+        await keepReport(trx, report)
+        if (open.length === 0) return
+        for (const address of await readStaffAddresses(trx))
+          await notify(trx, reconciliationLetter(address, report, site))
+      })
+      const told = describe(report)
+      if (open.length > 0) log.error(told, 'the bank and our books differ')
+      else log.info(told, 'the bank and our books agree')
+    },
+  }
+}
+
+function describe({ counts, differences }: Report) {
+  const open = differences.filter(({ isHealed }) => !isHealed)
+  return {
+    ...counts,
+    healed: differences.length - open.length,
+    differences: open.length,
+    kopecks: open.reduce((sum, { kopecks }) => sum + kopecks, 0),
+  }
+}
+
+/** Half past four in Moscow, when fewest buy; a start after that makes up for it. */
+export const reconciliationSchedule: CronItem[] = [
+  {
+    task: reconcileTask,
+    match: '30 1 * * *',
+    options: { jobKey: reconcileTask, backfillPeriod: dayMs },
+  },
+]

@@ -1,0 +1,33 @@
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import type { SiteAddress } from '../../site-address.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+import type { Report } from './reconcile.ts'
+
+const timeZone = 'Europe/Moscow'
+
+/** What is left to be done by somebody; where and how, says the page. */
+export function reconciliationLetter(
+  recipient: string,
+  { range, differences }: Report,
+  site: SiteAddress | null,
+): NewNotification {
+  const open = differences.filter(({ isHealed }) => !isHealed)
+  const count = countOf(open.length, ['расхождение', 'расхождения', 'расхождений'])
+  const kopecks = open.reduce((sum, difference) => sum + difference.kopecks, 0)
+  const dayTime = (date: Date) => formatDayTime(date, timeZone, new Date())
+  return {
+    channel: 'email',
+    recipient,
+    subject: `Сверка с банком: ${count}`,
+    body: [
+      `Сверка с ${dayTime(range.from)} до ${dayTime(range.to)} по Москве нашла ${count}.`,
+      `У банка по сравнению с нашими книгами: ${formatPrice(kopecksToRubles(kopecks))}.`,
+      ...(site
+        ? ['', 'Что именно не сходится и что делать:']
+        : ['', 'Что именно не сходится и что делать, сказано в разделе «Сверка».']),
+      ...(site ? [`${site.protocol}://${site.base}/staff/reconciliations`] : []),
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+import { type LastReconciliation, readLastReconciliation } from './reconciliation-read-model.ts'
+
+/** Read when asked for: the job that compares may run in another process. */
+export function watchReconciliation(registry: Registry, pool: pg.Pool) {
+  let asked: Promise<LastReconciliation | undefined> | undefined
+  const readLast = () => {
+    // Once for all three. Other numbers are still wanted when the database is away.
+    asked ??= readLastReconciliation(pool)
+      .catch(() => undefined)
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
+  const watch = (name: string, help: string, of: (last: LastReconciliation) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const last = await readLast()
+        if (last) this.set(of(last))
+      },
+    })
+  watch(
+    'reconciliation_differences',
+    'Differences between the bank and our books in the last report, without those put right',
+    ({ open }) => open,
+  )
+  watch(
+    'reconciliation_difference_kopecks',
+    'What the bank has more than our books say, by the last report',
+    ({ kopecks }) => kopecks,
+  )
+  watch(
+    'reconciliation_age_seconds',
+    'How long ago the bank and our books were last compared',
+    ({ seconds }) => seconds,
+  )
+}

@@ -1,0 +1,32 @@
+import type { reconciliationCalls } from '@skidora/contract/reconciliations.ts'
+import type pg from 'pg'
+import type { HandlersOf } from '../../handlers.ts'
+import { paginationOf } from '../../paginate.ts'
+import { reconcileTask } from './reconciliation-jobs.ts'
+import { readReconciliations } from './reconciliation-read-model.ts'
+
+export function reconciliationHandlers({
+  pool,
+}: {
+  pool: pg.Pool
+}): HandlersOf<typeof reconciliationCalls> {
+  return {
+    'GET /api/v4/staff/reconciliations': async ({ query }) => {
+      const { page = 1, per_page: limit = 10 } = query
+      const { reports, totalCount } = await readReconciliations(pool, {
+        limit,
+        offset: (page - 1) * limit,
+      })
+      return { data: reports, pagination: paginationOf(page, limit, totalCount) }
+    },
+
+    'POST /api/v4/staff/reconciliations': async ({ body }) => {
+      // However many press the button, it is one comparison.
+      await pool.query('select graphile_worker.add_job($1, $2, job_key => $1)', [
+        reconcileTask,
+        { days: body.days },
+      ])
+      return { data: {} }
+    },
+  }
+}

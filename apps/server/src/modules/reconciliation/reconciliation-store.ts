@@ -1,0 +1,39 @@
+import type { Db } from '../../db.ts'
+import type { Report } from './reconcile.ts'
+
+/** A statement takes 65,535 parameters at most. */
+const rowsAtOnce = 1000
+
+export async function keepReport(trx: Db, { range, counts, differences }: Report): Promise<void> {
+  const { id } = await trx
+    .insertInto('reconciliations')
+    .values({
+      ...{ from_at: range.from, to_at: range.to },
+      ...{ payments: counts.payment, refunds: counts.refund, payouts: counts.payout },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = differences.map(({ subject, kind, ours, theirs, ...found }) => ({
+    ...{ reconciliation_id: id, subject, kind, bank_id: found.bankId },
+    ...{ purchase_id: found.purchaseId, kopecks: found.kopecks, is_healed: found.isHealed },
+    ...{ our_status: ours?.status, our_kopecks: ours?.kopecks },
+    ...{ their_status: theirs?.status, their_kopecks: theirs?.kopecks },
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await trx
+      .insertInto('reconciliation_differences')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
+/** Who hears of differences: those with authority, on an address they have confirmed. */
+export async function readStaffAddresses(trx: Db): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'staff')
+    .where('email_confirmed_at', 'is not', null)
+    .where('deletion_at', 'is', null)
+    .execute()
+  return rows.flatMap(({ email }) => email ?? [])
+}

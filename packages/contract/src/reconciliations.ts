@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { Done } from './accounts.ts'
+import { defineCalls } from './call.ts'
+import { pageQuery } from './common.ts'
+
+export type DifferenceSubject = Static<typeof DifferenceSubject>
+export const DifferenceSubject = Type.Union(
+  [
+    Type.Literal('payment'),
+    Type.Literal('refund'),
+    Type.Literal('payout'),
+    Type.Literal('clearing'),
+  ],
+  { description: '`clearing` is the account of money at the bank as a whole' },
+)
+
+export type DifferenceKind = Static<typeof DifferenceKind>
+export const DifferenceKind = Type.Union(
+  [
+    Type.Literal('unknown'),
+    Type.Literal('missing'),
+    Type.Literal('status'),
+    Type.Literal('amount'),
+    Type.Literal('unbooked'),
+  ],
+  {
+    description:
+      '`unknown` to us, `missing` at the bank, another `status` or `amount`, or `unbooked` in the ledger',
+  },
+)
+
+const Side = Type.Union([
+  Type.Object({ status: Type.Union([Type.String(), Type.Null()]), amount: Type.Number() }),
+  Type.Null(),
+])
+
+export type Difference = Static<typeof Difference>
+export const Difference = Type.Object({
+  id: Type.Integer(),
+  subject: DifferenceSubject,
+  kind: DifferenceKind,
+  bankId: Type.Union([Type.String(), Type.Null()]),
+  purchaseId: Type.Union([Type.Integer(), Type.Null()]),
+  ours: Side,
+  theirs: Side,
+  amount: Type.Number({ description: 'What the bank has more than our books say; may be below 0' }),
+  isHealed: Type.Boolean(),
+})
+
+export type Reconciliation = Static<typeof Reconciliation>
+export const Reconciliation = Type.Object({
+  id: Type.Integer(),
+  from: Type.String({ format: 'date-time' }),
+  to: Type.String({ format: 'date-time' }),
+  createdAt: Type.String({ format: 'date-time' }),
+  payments: Type.Integer(),
+  refunds: Type.Integer(),
+  payouts: Type.Integer(),
+  differenceCount: Type.Integer(),
+  differences: Type.Array(Difference, { description: 'The first hundred of them' }),
+})
+
+export const reconciliationCalls = defineCalls({
+  'GET /api/v4/staff/reconciliations': {
+    summary: 'Reports on how the lists of the bank and our books agree, newest first',
+    query: Type.Object(pageQuery({ perPage: 10, maxPerPage: 50 })),
+    data: Type.Array(Reconciliation),
+    paged: true,
+    auth: true,
+    role: 'staff',
+  },
+  'POST /api/v4/staff/reconciliations': {
+    summary: 'Compares the last days now; the report follows when it is done',
+    body: Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90 })) }),
+    data: Done,
+    auth: true,
+    role: 'staff',
+  },
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+
+// A page that is refused is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of (403|404)/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+async function signIn(page: Page, login: string, address = '/auth') {
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill(login)
+  await page.getByLabel('Пароль').fill('Skidora-2026')
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+const reports = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
+
+for (const width of [375, 1280]) {
+  test(`staff compare bank and books, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'staff@skidora.ru', '/auth?redirect=/staff/reconciliations')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сверка с банком')
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Для сотрудников' })
+        .getByRole('link', { name: 'Сверка' }),
+    ).toHaveAttribute('aria-current', 'page')
+    const before = await reports(page).count()
+    await page.getByLabel('За какое время').selectOption('2 недели')
+    await page.getByLabel('За какое время').press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(reports(page)).toHaveCount(Math.min(before + 1, 10), { timeout: 20_000 })
+    await expect(reports(page).first()).toHaveText(/Всё сходится|расхождени/)
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(scrollWidth).toBeLessThanOrEqual(width)
+  })
+}
+
+test('a customer finds no such page, a guest is asked in', async ({ page }) => {
+  await page.goto('/staff/reconciliations')
+  await expect(page).toHaveURL(/\/auth\?redirect=%2Fstaff%2Freconciliations$/)
+  await signIn(page, 'demo@skidora.ru')
+  await expect(page.getByRole('link', { name: 'Анна' })).toBeVisible()
+  expect((await page.goto('/staff/reconciliations'))?.status()).toBe(404)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the reports can be read', async ({ page }) => {
+    await page.goto('/auth?redirect=/staff/reconciliations')
+    await page.locator('[name=login]:visible').fill('staff@skidora.ru')
+    await page.locator('[name=password]:visible').fill('Skidora-2026')
+    await page.getByRole('button', { name: 'Войти', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сверка с банком')
+  })
+})

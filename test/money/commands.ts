@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+
+/** Numbers stand for one of those that are there by then, counted round. */
+export type Command =
+  | {
+      do: 'order'
+      who: number
+      deal: number
+      quantity: number
+      promo: number | null
+      fromBalance: boolean
+    }
+  | { do: 'repeat'; order: number }
+  | { do: 'open'; order: number }
+  | { do: 'decide'; payment: number; outcome: 'succeeded' | 'canceled' }
+  | { do: 'tell'; payment: number; times: number; isStale: boolean }
+  | { do: 'contradict'; payment: number }
+  | { do: 'ask'; order: number }
+  | { do: 'pay'; order: number }
+  | { do: 'payTwice'; order: number }
+  | { do: 'expire'; order: number }
+  | { do: 'cancel'; order: number }
+  | { do: 'resume'; order: number }
+  | { do: 'retellRefund' }
+  | { do: 'sendRefunds'; outcome: 'succeeded' | 'pending' | 'canceled' }
+
+const some = fc.nat({ max: 11 })
+
+const order = fc.record({
+  do: fc.constant('order' as const),
+  who: fc.nat({ max: 2 }),
+  deal: fc.nat({ max: 2 }),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  promo: fc.option(fc.nat({ max: 3 })),
+  fromBalance: fc.boolean(),
+})
+const about = <Name extends Command['do']>(name: Name) =>
+  fc.record({ do: fc.constant(name), order: some })
+
+const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: order },
+  { weight: 1, arbitrary: about('repeat') },
+  { weight: 3, arbitrary: about('open') },
+  { weight: 6, arbitrary: about('pay') },
+  { weight: 3, arbitrary: about('payTwice') },
+  { weight: 2, arbitrary: about('ask') },
+  { weight: 2, arbitrary: about('expire') },
+  { weight: 2, arbitrary: about('cancel') },
+  { weight: 3, arbitrary: about('resume') },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      payment: some,
+      outcome: fc.constantFrom('succeeded' as const, 'canceled' as const),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('tell' as const),
+      payment: some,
+      times: fc.integer({ min: 1, max: 3 }),
+      isStale: fc.boolean(),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('contradict' as const), payment: some }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retellRefund' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('sendRefunds' as const),
+      outcome: fc.constantFrom('succeeded' as const, 'pending' as const, 'canceled' as const),
+    }),
+  },
+)
+
+export const sequences = fc.array(anyCommand, { minLength: 4, maxLength: 24, size: 'max' })

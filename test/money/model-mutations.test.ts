@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrateWorker } from '../../apps/server/src/worker.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { sequences } from './commands.ts'
+import { openModel } from './shop-model.ts'
+
+let database: TestDatabase
+let model: Awaited<ReturnType<typeof openModel>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+  model = await openModel(database)
+})
+afterAll(() => database.drop())
+
+/** Faults that somebody could make in a function, each of which the model has to notice. */
+const mutations: Record<string, [fault: string, from: string, to: string][]> = {
+  take_holds: [
+    ['sells what is not there', 'and deal_stock.free >= held.quantity', ''],
+    ['takes one of several from stock', 'free = free - held.quantity', 'free = free - 1'],
+    ['does not count the use of a code', 'uses = uses + 1', 'uses = uses'],
+    ['lets everybody use a code again', 'promo.uses_per_user <= (', '1000 <= ('],
+    ['holds no balance', 'if held.balance_kopecks > 0 then', 'if held.balance_kopecks < 0 then'],
+  ],
+  release_holds: [
+    ['gives one of several back to stock', 'free = free + held.quantity', 'free = free + 1'],
+    ['keeps the use of a code', 'uses = uses - 1', 'uses = uses'],
+    [
+      'gives the balance back only the first time',
+      "format('release:%s:%s', held.id, held.holds)",
+      "format('release:%s', held.id)",
+    ],
+  ],
+  complete_purchase: [
+    ['owes the brand a kopeck too much', 'total - commission,', 'total - commission + 1,'],
+    [
+      'forgets the promo code in the books',
+      '-completed.promo_kopecks, commission',
+      '0, commission',
+    ],
+    [
+      'counts the balance twice in a coupon',
+      'completed.unit_kopecks - shares.promo - shares.balance',
+      'completed.unit_kopecks - shares.promo',
+    ],
+    [
+      'gives one coupon for all',
+      'from unit_shares(completed, commission) as shares',
+      'from (select * from unit_shares(completed, commission) limit 1) as shares',
+    ],
+  ],
+  drop_order: [
+    ['gives nothing back', 'perform release_holds(held);', ''],
+    ['ends what is paid', "if held.status is distinct from 'waiting' then", 'if false then'],
+  ],
+  resume_order: [['takes no holds again', 'perform take_holds(held, sold);', '']],
+  settle_payment: [
+    [
+      'books a payment as often as it is told',
+      "and payments.status in ('new', 'pending')\n  returning",
+      'returning',
+    ],
+    ['sells to the late what is gone', 'perform take_holds(bought, sold);', ''],
+    [
+      'keeps the money of the late',
+      "insert into refunds (purchase_id, payment_id, amount_kopecks, reason)\n  values (bought.id, payment.id, payment.amount_kopecks, 'late');",
+      '',
+    ],
+    [
+      'gives the late no more than they owed',
+      'array[-payment.amount_kopecks, payment.amount_kopecks]',
+      'array[-bought.bank_kopecks, bought.bank_kopecks - 1]',
+    ],
+  ],
+  settle_refund: [
+    ['books a refund as often as it is told', "and refunds.status in ('new', 'pending')", ''],
+    [
+      'takes what could not go back from the bank',
+      "house_account('clearing') else user_account(buyer, 'balance')",
+      "house_account('clearing') else house_account('clearing')",
+    ],
+  ],
+}
+
+const definitionOf = async (name: string): Promise<string> =>
+  (await database.pool.query('select pg_get_functiondef($1::regproc) as text', [name])).rows[0].text
+
+describe.each(Object.entries(mutations))('%s that', (name, faults) => {
+  test.each(faults)('%s is found out', async (_fault, from, to) => {
+    const right = await definitionOf(name)
+    expect(right).toContain(from)
+    await database.pool.query(right.replace(from, () => to))
+    const result = await fc.check(
+      fc.asyncProperty(sequences, (commands) => model.run(commands)),
+      { numRuns: 1000, endOnFailure: true },
+    )
+    await database.pool.query(right)
+    expect(result.failed).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrateWorker } from '../../apps/server/src/worker.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { sequences } from './commands.ts'
+import { openModel } from './shop-model.ts'
+
+/**
+ * `MODEL_RUNS=50000 npx vitest run test/money/model.test.ts` looks longer. A failure prints its seed
+ * and path: `MODEL_SEED=… MODEL_PATH=…` plays it again.
+ */
+const { MODEL_RUNS: runs = '2000', MODEL_SEED: seed, MODEL_PATH: path } = process.env
+
+/** What a long enough run has seen: each way to go, and each refusal. */
+const happening = [
+  ...['order', 'order: sold_out', 'order: promo_used_up', 'order: promo_used_by_you'],
+  ...[
+    'order: promo_not_found',
+    'repeat',
+    'open',
+    'pay',
+    'payTwice',
+    'decide',
+    'tell',
+    'contradict',
+    'ask',
+  ],
+  ...['expire', 'cancel', 'resume', 'resume: order_not_waiting', 'resume: sold_out'],
+  ...['resume: balance_too_small', 'sendRefunds', 'retellRefund'],
+]
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+test('whatever customers and the bank do, money, stock, codes and coupons add up', async () => {
+  const model = await openModel(database)
+  await fc.assert(
+    fc.asyncProperty(sequences, (commands) => model.run(commands)),
+    { numRuns: Number(runs), ...(seed && { seed: Number(seed) }), ...(path && { path }) },
+  )
+  // A model in which nothing is ever sold would be right as well.
+  expect([...model.outcomes.keys()]).toEqual(expect.arrayContaining(happening))
+}, 1_000_000)

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../support/app.ts'
+import { countStock } from '../support/books.ts'
+import { type Buyer, createBuyers } from '../support/buyers.ts'
+import { openShop } from '../support/shop.ts'
+
+const clients = 200
+const runs = 20
+const patienceMs = 120_000
+
+let site: TestApp
+let url: string
+let shop: ReturnType<typeof openShop>
+let buyers: Buyer[]
+beforeAll(async () => {
+  site = await createTestApp()
+  url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  shop = openShop(site.database)
+  buyers = await createBuyers(site.database.pool, clients)
+  // A test tells the shop itself what the bank would tell it.
+  await send('/sandbox/bank/behaviour', { body: { isLost: true } })
+})
+afterAll(() => site.close())
+
+type Answer = {
+  status: number
+  data: { purchaseId: number; status: string; confirmation: { url: string } }
+  error: { code: string } | undefined
+}
+
+async function send(
+  path: string,
+  { body, token, key }: { body?: object; token?: string; key?: string } = {},
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: body && JSON.stringify(body),
+  })
+  return { ...(await response.json()), status: response.status }
+}
+
+const order = ({ token }: Buyer, body: object, key = `race-${shop.next()}`) =>
+  send('/api/v4/checkout/createOrder', { token, key, body })
+const wish = ({ dealId, optionId }: { dealId: number; optionId: number }, more = {}) => ({
+  ...{ dealOfferId: dealId, dealOfferPriceId: optionId, ...more },
+})
+
+/** All at once: each has a connection of its own. */
+const rush = <Result>(act: (buyer: Buyer, index: number) => Promise<Result>) =>
+  Promise.all(buyers.map(act))
+
+/** How often each answer came. */
+function tally(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { status, error } of answers) {
+    const name = error ? error.code : String(status)
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The same race again and again; the books are right after each. */
+const race = (name: string, run: () => Promise<void>) =>
+  test(
+    name,
+    async () => {
+      for (let time = 0; time < runs; time += 1) {
+        await run()
+        expect(await shop.books()).toEqual({})
+      }
+    },
+    patienceMs,
+  )
+
+race('the last unit is sold once', async () => {
+  const deal = await shop.sell(1)
+  const answers = await rush((buyer) => order(buyer, wish(deal)))
+  expect(tally(answers)).toEqual({ 200: 1, sold_out: clients - 1 })
+  expect(await countStock(site.database.pool, deal.dealId)).toBe(1)
+})
+
+race('a promo code for one is used once', async () => {
+  const deal = await shop.sell(-1)
+  const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
+  const answers = await rush((buyer) => order(buyer, wish(deal, { promoCode })))
+  expect(tally(answers)).toEqual({ 200: 1, promo_used_up: clients - 1 })
+})
+
+race('the same key is one order and one payment', async () => {
+  const deal = await shop.sell(-1)
+  const [buyer] = buyers as [Buyer]
+  const key = `same-${shop.next()}`
+  const answers = await rush(() => order(buyer, wish(deal), key))
+  expect(tally(answers)).toEqual({ 200: clients })
+  expect(new Set(answers.map(({ data }) => data.purchaseId)).size).toBe(1)
+  expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
+  const id = answers[0]?.data.purchaseId ?? 0
+  const asked = await shop.query('select from sandbox_bank.payments where metadata @> $1', [
+    { purchase_id: String(id) },
+  ])
+  expect([asked.length, (await shop.paymentsOf(id)).length]).toEqual([1, 1])
+})
+
+race('the bank and the browser tell of one payment together', async () => {
+  const [buyer] = buyers as [Buyer]
+  const { data } = await order(buyer, wish(await shop.sell(2), { quantity: 2 }))
+  const { purchaseId } = data
+  const bankId = await bankIdOf(purchaseId)
+  await send(`/sandbox/bank/payments/${bankId}/succeed`, { body: {} })
+  await shop.query('update payments set asked_at = null where bank_id = $1', [bankId])
+  const body = { type: 'notification', event: 'payment.succeeded', object: { id: bankId } }
+  const status = `/api/v4/checkout/checkPurchasePaidStatus?purchaseId=${purchaseId}`
+  const answers = await rush((_buyer, index) =>
+    index % 2 ? send('/gateway/bank/notifications', { body }) : send(status, buyer),
+  )
+  expect(tally(answers)).toEqual({ 200: clients })
+  expect((await send(status, buyer)).data.status).toBe('paid')
+  const coupons = await shop.query('select from coupons where purchase_id = $1', [purchaseId])
+  expect(coupons).toHaveLength(2)
+})
+
+const bankIdOf = async (purchaseId: number): Promise<string> =>
+  (
+    await shop.one<{ bank_id: string }>('select bank_id from payments where purchase_id = $1', [
+      purchaseId,
+    ])
+  ).bank_id

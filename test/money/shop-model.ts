@@ -1,0 +1,237 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { AppError } from '../../apps/server/src/app-error.ts'
+import {
+  dropOrder,
+  placeOrder,
+  resumeOrder,
+  settlePayment,
+  settleRefund,
+} from '../../apps/server/src/modules/purchases/orders-store.ts'
+import { createPayments } from '../../apps/server/src/modules/purchases/payments-service.ts'
+import { findBreaches } from '../support/books.ts'
+import type { TestDatabase } from '../support/database.ts'
+import { openShop } from '../support/shop.ts'
+import type { Command } from './commands.ts'
+import { createModelBank, type ModelBank } from './model-bank.ts'
+
+type Order = { id: number; again(): Promise<number> }
+
+/** A small shop whose every state is looked at: few customers, little of everything. */
+export async function openModel(database: TestDatabase) {
+  const shop = openShop(database)
+  const people = [await shop.somebody(), await shop.somebody(250_000), await shop.somebody(50_001)]
+  const stock = [1, 3, -1]
+  const deals = await Promise.all(stock.map((count) => shop.sell(count)))
+  const promos = [
+    await shop.promo({ percent: 33, uses_allowed: 2, uses_per_user: 2 }),
+    await shop.promo({ amount_kopecks: 70_000, uses_allowed: 1 }),
+    await shop.promo({ percent: 100, uses_per_user: 1 }),
+    await shop.promo({ percent: 50, max_kopecks: 33_333, user_id: people[0] }),
+  ]
+  const outcomes = new Map<string, number>()
+
+  /** One sequence in a transaction of its own that leaves nothing behind. */
+  async function run(commands: Command[]): Promise<void> {
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await play(client, commands)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  }
+
+  async function play(client: pg.PoolClient, commands: Command[]) {
+    // The services ask nothing of a pool but to query.
+    const pool = client as unknown as pg.Pool
+    const bank = createModelBank()
+    const payments = createPayments({ pool, bank, log: pino({ level: 'silent' }) })
+    const orders: Order[] = []
+
+    const open = (id: number) =>
+      payments.open(id, { description: 'Купон', returnUrl: 'https://skidora.example/back' })
+    const paymentAt = (index: number) => pick([...bank.payments.keys()], index)
+    const orderAt = (index: number) => pick(orders, index)
+
+    /** Every payment of the order that the bank knows, and the bank tells of each. */
+    async function pay(id: number) {
+      await open(id)
+      const { rows } = await client.query<{ bank_id: string }>(
+        'select bank_id from payments where purchase_id = $1 and bank_id is not null order by id',
+        [id],
+      )
+      for (const { bank_id: bankId } of rows) {
+        bank.decide(bankId, 'succeeded')
+        await payments.followBankId(bankId)
+      }
+    }
+
+    const acts: { [Name in Command['do']]: (command: Extract<Command, { do: Name }>) => unknown } =
+      {
+        async order({ who, deal, quantity, promo, fromBalance }) {
+          const wish = {
+            ...{ ...(pick(deals, deal) as (typeof deals)[0]), userId: people[who] as number },
+            ...{ quantity, method: 'sbp' as const, payFromBalance: fromBalance },
+            ...{ promoCode: promo === null ? undefined : promos[promo] },
+            ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same') },
+          }
+          const again = () => placeOrder(pool, wish)
+          orders.push({ id: await again(), again })
+        },
+        async repeat({ order }) {
+          const known = orderAt(order)
+          if (known && (await known.again()) !== known.id) throw new Error('one key, two orders')
+        },
+        open: ({ order }) => about(order, ({ id }) => open(id)),
+        decide: ({ payment, outcome }) => {
+          const id = paymentAt(payment)
+          if (id) bank.decide(id, outcome)
+        },
+        async tell({ payment, times, isStale }) {
+          const id = paymentAt(payment)
+          if (!id) return
+          for (let time = 0; time < times; time += 1) {
+            // The first of several may have been read before the payer acted.
+            bank.isStale = isStale && time === 0
+            await payments.followBankId(id)
+          }
+        },
+        async contradict({ payment }) {
+          const id = paymentAt(payment)
+          const { rows } = await client.query(
+            `select id, status from payments where bank_id = $1 and status in ('succeeded', 'canceled')`,
+            [id],
+          )
+          const other = rows[0]?.status === 'succeeded' ? 'canceled' : 'succeeded'
+          if (rows[0]) await settlePayment(pool, rows[0].id, other)
+        },
+        ask: ({ order }) =>
+          about(order, async ({ id }) => {
+            // Time does not pass within a transaction, and the bank is not asked twice in a moment.
+            await client.query('update payments set asked_at = null where purchase_id = $1', [id])
+            await payments.followPurchase(id)
+          }),
+        pay: ({ order }) => about(order, ({ id }) => pay(id)),
+        // In two windows: one of the payments is too much.
+        payTwice: ({ order }) =>
+          about(order, async ({ id }) => {
+            await open(id)
+            await resumeOrder(pool, id, 'bank_card')
+            await open(id)
+            await pay(id)
+          }),
+        expire: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'expired')),
+        cancel: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'cancelled')),
+        resume: ({ order }) => about(order, ({ id }) => resumeOrder(pool, id, 'bank_card')),
+        async retellRefund() {
+          const { rows } = await client.query(
+            `select id, status from refunds where status in ('succeeded', 'canceled') limit 1`,
+          )
+          const other = rows[0]?.status === 'succeeded' ? 'canceled' : 'succeeded'
+          if (rows[0]) await settleRefund(pool, rows[0].id, other)
+        },
+        async sendRefunds({ outcome }) {
+          bank.refundOutcome = outcome
+          await payments.sendRefunds()
+        },
+      }
+
+    async function about(index: number, act: (order: Order) => Promise<unknown>) {
+      const order = orderAt(index)
+      if (order) await act(order)
+    }
+
+    for (const command of commands) {
+      await attempt(client, command.do, () => acts[command.do](command as never))
+      bank.isStale = false
+      await check(client, bank)
+    }
+    await end()
+
+    /** Everybody hears the end of everything: nothing may be left waiting, no kopeck unaccounted. */
+    async function end() {
+      for (const order of orders) await dropOrder(pool, order.id, 'expired')
+      for (const id of bank.payments.keys()) {
+        bank.decide(id, 'canceled')
+        await payments.followBankId(id)
+      }
+      bank.refundOutcome = 'succeeded'
+      await payments.sendRefunds()
+      const { rows } = await client.query(
+        `select
+           (select count(*) from purchases where status = 'waiting') as waiting,
+           (select count(*) from payments where status = 'pending') as unpaid,
+           (select count(*) from refunds where status in ('new', 'pending')) as unreturned,
+           (select coalesce(-sum(amount_kopecks), 0) from ledger_entries
+            where account_id = house_account('clearing')) as clearing`,
+      )
+      await check(client, bank)
+      const expected = { waiting: 0, unpaid: 0, unreturned: 0, clearing: bank.money() }
+      if (JSON.stringify(rows[0]) !== JSON.stringify(expected))
+        throw new Error(`in the end ${JSON.stringify(rows[0])}, not ${JSON.stringify(expected)}`)
+    }
+  }
+
+  /** A refusal is an answer; what it had begun is undone, as it is for whoever calls. */
+  async function attempt(client: pg.PoolClient, name: string, act: () => unknown) {
+    await client.query('savepoint before_command')
+    let outcome = name
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error
+      await client.query('rollback to savepoint before_command')
+      outcome = `${name}: ${error.code}`
+    }
+    await client.query('release savepoint before_command')
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  }
+
+  async function check(client: pg.PoolClient, bank: ModelBank) {
+    const breaches = await findBreaches(client as unknown as pg.Pool)
+    if (Object.keys(breaches).length > 0) throw new Error(JSON.stringify(breaches))
+    await checkBank(client, bank)
+    await checkStock(client)
+  }
+
+  /** What we have booked, the bank has: the same payments with the same sums. */
+  async function checkBank(client: pg.PoolClient, bank: ModelBank) {
+    const { rows } = await client.query<{ id: string; status: string; amount: number }>({
+      name: 'model_payments',
+      text: `select bank_id as id, status, amount_kopecks as amount from payments
+             where bank_id is not null`,
+    })
+    for (const { id, status, amount } of rows) {
+      const { payment } = bank.payments.get(id) ?? {}
+      if (!payment || payment.amount !== amount) throw new Error(`the bank has no payment ${id}`)
+      if (status !== 'pending' && status !== payment.status)
+        throw new Error(`payment ${id} is ${status}, at the bank ${payment.status}`)
+    }
+  }
+
+  /** What is neither free nor taken of a limited deal is what it began with. */
+  async function checkStock(client: pg.PoolClient) {
+    const { rows } = await client.query({
+      name: 'model_stock',
+      text: `select limited.deal_id, deal_stock.free, coalesce(taken.units, 0) as taken, limited.stock
+             from unnest($1::bigint[], $2::integer[]) as limited (deal_id, stock)
+             join deal_stock on deal_stock.deal_id = limited.deal_id
+             left join (
+               select purchases.deal_id, sum(purchases.quantity) as units from purchases
+               where purchases.status not in ('failed', 'expired', 'cancelled')
+               group by purchases.deal_id
+             ) as taken on taken.deal_id = limited.deal_id
+             where limited.stock >= 0 and deal_stock.free + coalesce(taken.units, 0) <> limited.stock`,
+      values: [deals.map(({ dealId }) => dealId), stock],
+    })
+    if (rows.length > 0) throw new Error(`stock: ${JSON.stringify(rows)}`)
+  }
+
+  return { run, outcomes }
+}
+
+function pick<Item>(items: Item[], index: number): Item | undefined {
+  return items[index % (items.length || 1)]
+}
