@@ -1,4 +1,3 @@
-import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
@@ -9,13 +8,6 @@ export const accountLoader = <Data>(fallback: Data, load: (page: LoaderInput) =>
     if (!page.visitor.user) throw askIn(page.url)
     return load(page)
   })
-
-export type OwnerData = { user: UserInfo | null }
-
-/** For pages that show the owner as the account is now, not as it was when the site was opened. */
-export const ownerLoader = accountLoader<OwnerData>({ user: null }, async (page) => ({
-  user: (await page.api('GET /api/v4/profile/personal-info')).data,
-}))
 
 export const accountHandle = (title: string, description: string): PageHandle => ({
   layout: 'personal-account',
