@@ -62,8 +62,8 @@ async function createTemplate(url: string, uploadsDir: string) {
   await createDemoUsers(db)
   await createDemoPurchases(db)
   await createDemoReturns(db)
-  await createDemoWallet(db)
   await createDemoCoupons(db)
   await createDemoFavorites(db)
+  await createDemoWallet(db)
   await db.destroy()
 }

@@ -39,9 +39,9 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
     await createDemoUsers(db)
     await createDemoPurchases(db)
     await createDemoReturns(db)
-    await createDemoWallet(db)
     await createDemoCoupons(db)
     await createDemoFavorites(db)
+    await createDemoWallet(db)
     await createDemoWithdrawal(db, createDestinations(createVault(secretKey, log), secretKey))
   } finally {
     // Closing the connection gives up the lock, whatever state the connection is in.

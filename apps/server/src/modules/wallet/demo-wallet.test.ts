@@ -13,14 +13,25 @@ afterAll(() => test.close())
 const ask = async (path: string, login = 'demo@skidora.ru') =>
   call(test, `GET /api/v4/profile/${path}`, { token: await signIn(test, login) })
 
-it('gives the demo customer 1,500 rubles, twelve coupons and an order in each state', async () => {
+it('leaves the demo customer 1,500 rubles, and an order in each state', async () => {
   const { balance, coupons, unpaidOrder } = (await ask('overview')).data
   expect(balance).toEqual({ balance: 1500, held: 0, cashback: 0, withdrawal: 0 })
-  expect(coupons.active).toBe(12)
+  expect(coupons.active).toBeGreaterThan(5)
   expect(unpaidOrder.status).toBe('waiting')
   const { data } = await ask('purchases')
-  const statuses = new Set(data.map(({ status }: { status: string }) => status))
-  expect(statuses).toEqual(new Set(['waiting', 'paid', 'failed', 'expired', 'cancelled']))
+  const statuses = data.map(({ status }: { status: string }) => status)
+  for (const status of ['waiting', 'paid', 'failed', 'expired', 'cancelled'])
+    expect(statuses).toContain(status)
+})
+
+it('adds one coupon to those bought from the balance, which makes twelve', async () => {
+  const { rows } = await test.database.pool.query(
+    `select count(*) from coupons
+     join purchases on purchases.id = coupons.purchase_id
+     join users on users.id = purchases.user_id
+     where users.email = 'demo@skidora.ru' and purchases.request_key like 'demo:%'`,
+  )
+  expect(rows).toEqual([{ count: 12 }])
 })
 
 it('gives codes in each state, and the empty customer those for everybody', async () => {

@@ -43,7 +43,8 @@ type DemoDeal = { dealId: number; optionId: number }
 
 /**
  * Promo codes, a card that the sandbox bank keeps, and an order in each state. Made once: whoever has
- * codes keeps what they have.
+ * codes keeps what they have. Comes last: whatever else the demo does with purchases, such as giving
+ * some back for the same money, it does with those that were paid from the balance.
  */
 export async function createDemoWallet(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overvi
         {ending.map((coupon) => (
           <EndingItem
             key={coupon.id}
-            href={paths.coupons()}
+            href={paths.coupon(coupon.id)}
             title={coupon.dealTitle}
             image={coupon.image}
             endsAt={coupon.endsAt}
