@@ -1,3 +1,5 @@
+import { createVault } from '../../apps/server/src/modules/accounts/vault.ts'
+import { createDestinations } from '../../apps/server/src/modules/withdrawals/destinations.ts'
 import { call, signIn } from './accounts.ts'
 import type { TestApp } from './app.ts'
 import { formOf, formType, type Part } from './multipart.ts'
@@ -6,6 +8,10 @@ import { openShop } from './shop.ts'
 export const goodCard = '5555 5555 5555 4444'
 export const otherCard = '2202 4743 0132 2987'
 export const scan = Buffer.from('%PDF-1.7\n1 0 obj\nstartxref\n9\n%%EOF\n')
+
+/** As a test site seals them, whose key is this one. */
+export const destinationsWith = (key = Buffer.alloc(32, 7)) =>
+  createDestinations(createVault(key, { error: () => {} }), key)
 
 /** People with a balance, and what they do to take it out. */
 export function openWithdrawals(site: TestApp) {

@@ -15,6 +15,7 @@ const meaningful = new Set([
   ...['reviews', 'questions', 'sort', 'exact', 'place_id'],
   ...['status', 'coupon'],
   ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],
+  ...['uniqueCode'],
 ])
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */

@@ -114,8 +114,22 @@ test('every table that points at users lets its rows go with them; books forget 
     'ledger_accounts',
     'promo_uses',
     'purchases',
+    'withdrawal_events',
+    'withdrawals',
   ])
   expect(await tablesBy(`confdeltype not in ('c', 'n')`)).toEqual([])
+})
+
+test('somebody whose money is on its way out stays until it has arrived', async () => {
+  await change(
+    `insert into withdrawals (user_id, status, amount_kopecks, asked_at)
+     values (900001, 'paying', 10000, now())`,
+  )
+  await runJob()
+  expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
+  await change(`update withdrawals set status = 'paid', settled_at = now() where user_id = 900001`)
+  await runJob()
+  expect(await names()).toEqual(['Вера', 'Галина'])
 })
 
 test('a second run finds nothing to do, and runs at once do not meet', async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
+import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
 import { createLogger } from '../../logging.ts'
 import { migrateWorker } from '../../worker.ts'
-import { createVault } from '../accounts/vault.ts'
 import { createDemoWithdrawal } from './demo-withdrawal.ts'
-import { createDestinations } from './destinations.ts'
 import { readWithdrawals } from './withdrawals-read-model.ts'
 
 let database: TestDatabase
@@ -23,10 +22,8 @@ test('the demo customer has taken money out once, and the books add up', async (
     `select id from users where email = 'demo@skidora.ru'`,
   )
   const before = await shop.balanceOf(id)
-  const key = Buffer.alloc(32, 7)
-  const destinations = createDestinations(createVault(key, log), key)
-  await createDemoWithdrawal(db, destinations)
-  await createDemoWithdrawal(db, destinations)
+  await createDemoWithdrawal(db, destinationsWith())
+  await createDemoWithdrawal(db, destinationsWith())
   const { withdrawals } = await readWithdrawals(pool, id, { limit: 10, offset: 0 })
   expect(withdrawals).toMatchObject([
     { status: 'paid', amount: 2300, destination: 'Карта •• 4444' },

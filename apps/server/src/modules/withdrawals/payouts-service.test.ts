@@ -2,12 +2,15 @@ import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BankTest, openBankTest } from '../../../../../test/support/bank.ts'
-import { goodCard, openWithdrawals, scan } from '../../../../../test/support/withdrawals.ts'
+import {
+  destinationsWith,
+  goodCard,
+  openWithdrawals,
+  scan,
+} from '../../../../../test/support/withdrawals.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
-import { createVault } from '../accounts/vault.ts'
 import { createUploads } from '../media/uploads-service.ts'
-import { createDestinations } from './destinations.ts'
 import { createPayouts } from './payouts-service.ts'
 import { withdrawalTasks } from './withdrawal-jobs.ts'
 
@@ -21,11 +24,10 @@ afterEach(() => bank.hook('behaviour', {}))
 afterAll(() => bank.close())
 
 const log = pino({ level: 'silent' })
-const key = Buffer.alloc(32, 7)
-const payoutsWith = (used = bank.bank, secretKey = key) =>
+const payoutsWith = (used = bank.bank, destinations = destinationsWith()) =>
   createPayouts({
     ...{ pool: bank.test.database.pool, bank: used, log },
-    destinations: createDestinations(createVault(secretKey, log), secretKey),
+    destinations,
   })
 
 /** A minute passes, and whatever waits for its time. */
@@ -210,7 +212,7 @@ describe('a payout', () => {
     await payoutsWith(createYooKassaBank(locked, patience)).payOpen()
     await payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, patience)).payOpen()
     // And while the key of the store does not open where it goes.
-    await payoutsWith(bank.bank, Buffer.alloc(32, 8)).payOpen()
+    await payoutsWith(bank.bank, destinationsWith(Buffer.alloc(32, 8))).payOpen()
     expect(await statusOf(code)).toBe('paying')
     await work()
     expect(await statusOf(code)).toBe('paid')
