@@ -5,6 +5,7 @@ import { measureDealPages } from './deal-pages.ts'
 import { measureFreshPages } from './fresh-pages.ts'
 import { measureGuestPages } from './guest-pages.ts'
 import { measureListings } from './listings.ts'
+import { measureOrders } from './orders.ts'
 import { printTable, type Row, replaceInReadme } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSeed } from './seed-speed.ts'
@@ -25,6 +26,7 @@ try {
 rows.push(...(await measureListings()))
 rows.push(...(await measureDealPages()))
 rows.push(...(await measureSearch()))
+rows.push(...(await measureOrders()))
 
 const results = { measuredAt: new Date().toISOString(), node: process.version, rows }
 await writeFile(new URL('./results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)

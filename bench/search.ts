@@ -2,7 +2,8 @@ import pg from 'pg'
 import { scoreLabelledQueries } from '../apps/server/src/modules/search/score-labelled-queries.ts'
 import { siteDatabase } from '../test/support/site-database.ts'
 import { type BenchSite, startBenchSite } from './bench-site.ts'
-import { compareRates, describe, roundMs, throughput } from './load.ts'
+import { compareRates, describe, throughput } from './load.ts'
+import { selectClients, selectsPerSecond } from './one-row-selects.ts'
 import { printTable, type Row, toRow } from './report.ts'
 import { seedDeals } from './seed-speed.ts'
 
@@ -10,7 +11,6 @@ const labelledSize = 3000
 const throughputSize = 100_000
 const sizes = [1000, throughputSize, 1_000_000]
 
-const clients = 8
 const timedRequests = 150
 const warmUpRequests = 40
 
@@ -50,7 +50,7 @@ async function onSite<Result>(
   const seeded = await seedDeals(deals)
   const site = await startBenchSite(seeded.dataDir)
   const { url } = await siteDatabase(seeded.dataDir)
-  const pool = new pg.Pool({ connectionString: url, max: clients })
+  const pool = new pg.Pool({ connectionString: url, max: selectClients })
   try {
     return await measure(site, pool)
   } finally {
@@ -90,35 +90,16 @@ async function measureQuality(site: BenchSite, pool: pg.Pool): Promise<Row[]> {
 async function measureThroughput(site: BenchSite, pool: pg.Pool): Promise<Row> {
   const url = site.url + page('масаж спины')
   const result = await compareRates(
-    () => selectsPerSecond(pool),
-    () => throughput({ url, connections: clients }, 200),
+    () => selectsPerSecond(pool, throughputSize),
+    () => throughput({ url, connections: selectClients }, 200),
   )
   return toRow({
     promise: `search with three facets and a correction, ${throughputSize} deals`,
-    against: `a prepared one-row select, ${clients} clients`,
+    against: `a prepared one-row select, ${selectClients} clients`,
     bound: { kind: 'least', value: 0.02 },
     measured: result.ratio,
     detail: describe(result),
   })
-}
-
-async function selectsPerSecond(pool: pg.Pool): Promise<number> {
-  let answers = 0
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() - began < roundMs) {
-        const id = 1 + Math.floor(Math.random() * throughputSize)
-        await pool.query({
-          name: 'one_row',
-          text: 'select deals.popularity from deals where deals.id = $1',
-          values: [id],
-        })
-        answers += 1
-      }
-    }),
-  )
-  return answers / ((performance.now() - began) / 1000)
 }
 
 /** One request after the other, each query in its turn. */

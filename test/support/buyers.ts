@@ -9,7 +9,8 @@ export async function createBuyers(
   count: number,
   { name = 'buyer', balance = 0 } = {},
 ): Promise<Buyer[]> {
-  const tokens = Array.from({ length: count }, (_, index) => `${name}-token-${index}`)
+  // No shorter than a token may be.
+  const tokens = Array.from({ length: count }, (_, index) => `${name}-${index}`.padEnd(32, '-'))
   const { rows } = await pool.query<{ id: number }>(
     `with people as (
        insert into users (email, name, email_confirmed_at)

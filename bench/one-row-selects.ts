@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import { roundMs } from './load.ts'
+
+export const selectClients = 8
+
+/** The base of what the database does: a prepared select of one row, by as many clients as pgbench -S would have. */
+export async function selectsPerSecond(pool: pg.Pool, deals: number): Promise<number> {
+  let answers = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: selectClients }, async () => {
+      while (performance.now() - began < roundMs) {
+        const id = 1 + Math.floor(Math.random() * deals)
+        await pool.query({
+          name: 'one_row',
+          text: 'select deals.popularity from deals where deals.id = $1',
+          values: [id],
+        })
+        answers += 1
+      }
+    }),
+  )
+  return answers / ((performance.now() - began) / 1000)
+}

@@ -1,0 +1,200 @@
+import pg from 'pg'
+import { type Buyer, createBuyers } from '../test/support/buyers.ts'
+import { siteDatabase } from '../test/support/site-database.ts'
+import { startBenchSite } from './bench-site.ts'
+import { type Line, openLine } from './line.ts'
+import { compareRates, describe, roundMs } from './load.ts'
+import { selectClients, selectsPerSecond } from './one-row-selects.ts'
+import { printTable, type Row, toRow } from './report.ts'
+import { seedDeals } from './seed-speed.ts'
+
+const deals = 1000
+const manyClients = 32
+const buyers = 200
+const memoryOrders = 100_000
+const bounds = { created: 0.03, paid: 0.012, hotCreated: 0.015, hotPaid: 0.006, memory: 1.3 }
+
+type Offer = { dealId: number; optionId: number }
+
+type Shop = { url: URL; pool: pg.Pool; offers: Offer[]; hot: Offer; buyers: Buyer[] }
+
+/** Orders end to end over HTTP, with the bank of the demo at the other end of the wire. */
+export async function measureOrders(orders = memoryOrders): Promise<Row[]> {
+  const seeded = await seedDeals(deals * 2)
+  const site = await startBenchSite(seeded.dataDir)
+  const { url } = await siteDatabase(seeded.dataDir)
+  const pool = new pg.Pool({ connectionString: url, max: selectClients })
+  try {
+    const shop = await openShop(new URL(site.url), pool)
+    const { offers } = shop
+    const hot = [shop.hot]
+    return [
+      await measure(shop, 'order created', create(shop, offers), bounds.created),
+      await measure(shop, 'order created, paid, coupons issued', pay(shop, offers), bounds.paid),
+      await measure(shop, 'order of one hot deal created', create(shop, hot), bounds.hotCreated),
+      await measure(
+        shop,
+        'order of one hot deal created, paid, coupons issued',
+        pay(shop, hot),
+        bounds.hotPaid,
+      ),
+      await measureMemory(shop, site.url, orders),
+    ]
+  } finally {
+    await pool.end()
+    await site.stop()
+    await seeded.remove()
+  }
+}
+
+/** All of them limited, so that each order takes from the stock of its deal. */
+async function openShop(url: URL, pool: pg.Pool): Promise<Shop> {
+  const { rows } = await pool.query<Offer>(
+    `with chosen as (
+       select deals.id from deals
+       where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+       order by deals.id limit $1
+     ), stocked as (
+       update deals set available_quantity = 100000000
+       from chosen where deals.id = chosen.id returning deals.id
+     )
+     select stocked.id::int as "dealId", min(deal_options.id)::int as "optionId"
+     from stocked join deal_options on deal_options.deal_id = stocked.id group by stocked.id`,
+    [deals],
+  )
+  const [hot] = rows
+  if (!hot || rows.length < deals) throw new Error(`only ${rows.length} deals are on sale`)
+  return { url, pool, offers: rows, hot, buyers: await createBuyers(pool, buyers) }
+}
+
+/** One step of a client: an order, from the first byte to the last. */
+type Step = (line: Line) => Promise<void>
+
+let count = 0
+
+function create({ url, buyers: people }: Shop, offers: Offer[]): (line: Line) => Promise<string> {
+  return (line) => {
+    count += 1
+    const { token } = people[count % people.length] as Buyer
+    const { dealId, optionId } = offers[count % offers.length] as Offer
+    const body = JSON.stringify({ dealOfferId: dealId, dealOfferPriceId: optionId })
+    return line.ask(
+      post(url, '/api/v4/checkout/createOrder', body, {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': `bench-${count}`,
+      }),
+    )
+  }
+}
+
+/** The payer pays at the bank; the bank tells the shop, which asks the bank and issues the coupons. */
+function pay(shop: Shop, offers: Offer[]): Step {
+  const order = create(shop, offers)
+  return async (line) => {
+    const bankId = /\/sandbox\/bank\/pay\/([\w-]+)/.exec(await order(line))?.[1]
+    await line.ask(post(shop.url, `/sandbox/bank/payments/${bankId}/succeed`, '{}'))
+  }
+}
+
+function post(url: URL, path: string, body: string, headers: Record<string, string> = {}): Buffer {
+  const lines = Object.entries({
+    host: url.host,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+}
+
+async function measure(
+  shop: Shop,
+  name: string,
+  step: (line: Line) => Promise<unknown>,
+  bound: number,
+): Promise<Row> {
+  const rateOf = (clients: number) => () => finishedPerSecond(shop, step, clients)
+  const many = await compareRates(() => selectsPerSecond(shop.pool, deals), rateOf(manyClients))
+  const one = await rateOf(1)()
+  return toRow({
+    promise: `${name}, ${manyClients} clients`,
+    against: `a prepared one-row select, ${selectClients} clients`,
+    bound: { kind: 'least', value: bound },
+    measured: many.ratio,
+    detail: `${describe(many)}; ${Math.round(one)} by one client`,
+  })
+}
+
+/** Counts until the last coupon of what was paid has been issued. */
+async function finishedPerSecond(
+  { url, pool }: Shop,
+  step: (line: Line) => Promise<unknown>,
+  clients: number,
+): Promise<number> {
+  let done = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const line = await openLine(url)
+      while (performance.now() - began < roundMs) {
+        await step(line)
+        done += 1
+      }
+      line.close()
+    }),
+  )
+  await untilTold(pool)
+  return done / ((performance.now() - began) / 1000)
+}
+
+const pauseMs = 5
+
+/** Until the shop has heard of all that the bank has been paid. */
+async function untilTold(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `select from payments
+       join sandbox_bank.payments as theirs on theirs.id = payments.bank_id
+       where payments.status = 'pending' and theirs.status = 'succeeded' limit 1`,
+    )
+    if (rowCount === 0) return
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+/** What the process keeps of each order that has passed through it must be nothing. */
+async function measureMemory(shop: Shop, site: string, orders: number): Promise<Row> {
+  const before = await residentBytes(site)
+  const step = create(shop, shop.offers)
+  let left = orders
+  await Promise.all(
+    Array.from({ length: manyClients }, async () => {
+      const line = await openLine(shop.url)
+      while (left > 0) {
+        left -= 1
+        await step(line)
+      }
+      line.close()
+    }),
+  )
+  const after = await residentBytes(site)
+  return toRow({
+    promise: `memory of the server after ${orders} orders`,
+    against: 'the same before them',
+    bound: { kind: 'most', value: bounds.memory },
+    measured: after / before,
+    detail: `${megabytes(after)} against ${megabytes(before)} MB`,
+  })
+}
+
+async function residentBytes(site: string): Promise<number> {
+  const text = await (await fetch(`${site}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
+
+// `node bench/orders.ts 2000` sends fewer orders past the memory.
+if (import.meta.main) {
+  const [given] = process.argv.slice(2).map(Number)
+  console.log(printTable(await measureOrders(given)))
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
+import { countStock, findBreaches } from '../support/books.ts'
+import { createBuyers } from '../support/buyers.ts'
+import { openShop } from '../support/shop.ts'
+import { type Purchases, sendShoppers } from '../support/shoppers.ts'
+import {
+  cleanUp,
+  launch,
+  paintedFolder,
+  type Site,
+  startSite,
+  temporaryFolder,
+} from '../support/site-process.ts'
+
+const kills = 50
+const shoppers = 12
+const stock = [40, 300, -1]
+const patienceMs = 600_000
+
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let pool: pg.Pool
+let dataDir: string
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir: await temporaryFolder(), log: () => {} })
+  pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
+  dataDir = await paintedFolder()
+  await launch('seed', { args: ['--deals', '50'], env: settings() }).ended
+}, patienceMs)
+afterAll(async () => {
+  await cleanUp()
+  await pool.end()
+  await postgres.stop()
+})
+
+const settings = () => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: postgres.url,
+  DEMO: '1',
+  LOG_LEVEL: 'error',
+})
+const start = (): Promise<Site> => startSite(dataDir, { env: settings() })
+
+it(
+  `outlives ${kills} kills in the midst of purchases, and every order finds its end`,
+  async () => {
+    const sites: Site[] = [await start(), await start()]
+    const shop = openShop({ pool } as never)
+    const deals = await Promise.all(stock.map((count) => shop.sell(count)))
+    const promos = [
+      await shop.promo({ percent: 20, uses_allowed: 60, uses_per_user: 100 }),
+      await shop.promo({ percent: 100, uses_allowed: 20, uses_per_user: 100 }),
+    ]
+    const buyers = await createBuyers(pool, shoppers, { balance: 5_000_000 })
+    const urls = () => sites.map(({ url }) => url)
+    const load = sendShoppers({ buyers, deals, promos, urls })
+
+    /** One of two servers: while it starts anew, the other one sells. */
+    async function kill(slot: number, times: number) {
+      for (let time = 0; time < times; time += 1) {
+        await sleep(50 + Math.random() * 700)
+        const site = sites[slot] as Site
+        site.kill('SIGKILL')
+        await site.ended
+        sites[slot] = await start()
+      }
+    }
+    await Promise.all([kill(0, kills / 2), kill(1, kills / 2)])
+    const purchases = await load.stop()
+    expect(purchases.answered.length).toBeGreaterThan(kills)
+
+    await keepPromises(purchases, urls())
+    await expect
+      .poll(() => settle(), { timeout: 120_000, interval: 500 })
+      .toEqual({
+        waiting: 0,
+        unpaid: 0,
+        unreturned: 0,
+      })
+    expect(await unhonoured(purchases.paid)).toEqual([])
+    expect(await findBreaches(pool)).toEqual({})
+    expect(await moneyAtTheBank()).toBe(await clearing())
+    for (const [index, { dealId }] of deals.entries())
+      if ((stock[index] as number) >= 0) expect(await countStock(pool, dealId)).toBe(stock[index])
+  },
+  patienceMs,
+)
+
+/** Whoever was told of an order has it, under the key it was made with. */
+async function keepPromises({ answered, paid }: Purchases, urls: string[]) {
+  for (const { again, purchaseId } of answered) expect(await again(urls)).toBe(purchaseId)
+  expect(paid.size).toBeGreaterThan(0)
+}
+
+/** As if the quarter of an hour had passed that an order waits, and the minute of each job. */
+async function settle() {
+  await pool.query(`update purchases set held_until = now() where status = 'waiting'`)
+  await pool.query(
+    `update payments set asked_at = now() - interval '1 minute' where status in ('new', 'pending')
+       and asked_at > now() - interval '1 minute'`,
+  )
+  await pool.query(
+    `select graphile_worker.add_job(task, job_key => task)
+     from unnest(array['follow_payments', 'expire_orders', 'send_refunds']) as task`,
+  )
+  const { rows } = await pool.query(
+    `select
+       (select count(*)::int from purchases where status = 'waiting') as waiting,
+       (select count(*)::int from payments
+        join sandbox_bank.payments as theirs on theirs.id = payments.bank_id
+        where payments.status = 'pending' and theirs.status <> 'pending') as unpaid,
+       (select count(*)::int from refunds where status in ('new', 'pending')) as unreturned`,
+  )
+  return rows[0]
+}
+
+/** Who has paid has coupons or the money back. */
+async function unhonoured(paid: Set<number>) {
+  const { rows } = await pool.query(
+    `select purchases.id, purchases.status from purchases
+     where purchases.id = any($1) and purchases.bought_at is null
+       and not exists (select from refunds where refunds.purchase_id = purchases.id)`,
+    [[...paid]],
+  )
+  return rows
+}
+
+const moneyAtTheBank = () =>
+  sumOf(
+    `select coalesce(sum(kopecks - refunded_kopecks), 0)::bigint as sum from sandbox_bank.payments
+     where status = 'succeeded'`,
+  )
+
+const clearing = () =>
+  sumOf(
+    `select coalesce(-sum(amount_kopecks), 0)::bigint as sum from ledger_entries
+     where account_id = house_account('clearing')`,
+  )
+
+const sumOf = async (query: string): Promise<number> =>
+  Number((await pool.query(query)).rows[0].sum)
