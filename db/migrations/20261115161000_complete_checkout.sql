@@ -144,3 +144,20 @@ begin
     update deals set coupons_bought = coupons_bought + sold where deals.id = counted_deal;
   end if;
 end $$;
+
+-- A purchase outlives the account of its buyer; whom it was for, and the words to them, do not outlive
+-- both the account and the letter.
+create function forget_gifts(of_purchase bigint) returns void language sql as $$
+  delete from gifts
+  using purchases
+  where gifts.purchase_id = of_purchase and purchases.id = gifts.purchase_id
+    and purchases.user_id is null
+    and (gifts.sent_at is not null or purchases.status not in ('paid', 'partly_refunded'))
+$$;
+create function forget_buyer() returns trigger language plpgsql as $$
+begin
+  perform forget_gifts(new.id);
+  return null;
+end $$;
+create trigger purchases_buyer_gone after update of user_id on purchases
+  for each row when (old.user_id is not null and new.user_id is null) execute function forget_buyer();

@@ -147,6 +147,23 @@ test('coupons that go back are not sent, nor a gift of which nothing is left', a
   expect(await lettersTo(gone.recipientEmail)).toEqual([])
 })
 
+test('who deletes the account leaves no gift behind, but one that is still to be sent', async () => {
+  const [sent, waiting, unpaid] = [giftTo(), giftTo({ sendAt: inDays(2) }), giftTo()]
+  const [one, two, three] = [await give(sent), await give(waiting), await give(unpaid)]
+  const kept = (purchaseId: number) =>
+    shop.query('select from gifts where purchase_id = $1', [purchaseId])
+  await shop.pay(one.purchaseId)
+  await shop.pay(two.purchaseId)
+  await work()
+  for (const { id } of [one, two, three]) await shop.query('delete from users where id = $1', [id])
+  expect([await kept(one.purchaseId), await kept(three.purchaseId)]).toEqual([[], []])
+  expect(await kept(two.purchaseId)).toHaveLength(1)
+  await shop.query('update gifts set send_at = now() where purchase_id = $1', [two.purchaseId])
+  await work('send_gifts')
+  expect(await lettersTo(waiting.recipientEmail)).toHaveLength(1)
+  expect(await kept(two.purchaseId)).toEqual([])
+})
+
 describe('a gift', () => {
   test.each([
     [{ card: 'wedding' }, 'gift.card'],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
 import { drainServer } from '../../start/drain-server.ts'
@@ -95,6 +95,38 @@ test('a token that has been changed for another leaves it open', async () => {
   await shop.pay(data.purchaseId)
   await ended
   expect(heard).toEqual([said('waiting'), said('paid')])
+})
+
+test('what was missed while the database was away is told afterwards', async () => {
+  const { token } = await checkout.buyer()
+  const { data } = await checkout.order(token, await shop.sell(1))
+  const { heard, ended } = await listen(data.purchaseId, token)
+  await expect.poll(() => heard).toHaveLength(1)
+  await shop.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'skidora listen' and datname = current_database()`,
+  )
+  await shop.pay(data.purchaseId)
+  await ended
+  expect(heard).toEqual([said('waiting'), said('paid')])
+})
+
+test('a word now and then keeps the connection open', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const patient = await createTestApp()
+  const address = await patient.app.listen({ port: 0, host: '127.0.0.1' })
+  const other = openCheckout(patient)
+  const { token } = await other.buyer()
+  const { data } = await other.order(token, await other.shop.sell(1))
+  const response = await fetch(`${address}/checkout/events?purchaseId=${data.purchaseId}`, {
+    headers: { cookie: `ssr_token=${token}` },
+  })
+  vi.advanceTimersByTime(31_000)
+  await other.shop.pay(data.purchaseId)
+  const text = await response.text()
+  expect(text.split(': still waiting\n\n')).toHaveLength(3)
+  vi.useRealTimers()
+  await patient.close()
 })
 
 describe('it is refused', () => {

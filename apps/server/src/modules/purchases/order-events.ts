@@ -33,30 +33,42 @@ const heartbeatMs = 15_000
  */
 export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
   const { pool, findReader, changes, draining } = deps
-  const watches = new Set<Watch>()
+  /** By purchase: most that is told is told of others. */
+  const watches = new Map<number, Set<Watch>>()
+  const all = () => [...watches.values()].flatMap((some) => [...some])
 
   changes.onPurchaseChange((purchaseId) => {
-    for (const watch of watches)
-      if (purchaseId === null || watch.purchaseId === purchaseId)
-        tell(watch).catch((error) => watch.stream.destroy(error))
+    const concerned = purchaseId === null ? all() : (watches.get(purchaseId) ?? [])
+    for (const watch of concerned) tell(watch).catch((error) => watch.stream.destroy(error))
   })
   const heartbeat = setInterval(() => {
     // Keeps proxies and our own clock for idle connections from closing it.
-    for (const { stream } of watches) stream.push(': still waiting\n\n')
+    for (const { stream } of all()) stream.push(': still waiting\n\n')
   }, heartbeatMs).unref()
   draining.addEventListener('abort', () => {
     clearInterval(heartbeat)
-    for (const watch of watches) end(watch)
+    for (const watch of all()) end(watch)
   })
 
+  function add(watch: Watch): void {
+    const others = watches.get(watch.purchaseId) ?? new Set()
+    watches.set(watch.purchaseId, others.add(watch))
+  }
+
+  function remove(watch: Watch): void {
+    const others = watches.get(watch.purchaseId)
+    others?.delete(watch)
+    if (others?.size === 0) watches.delete(watch.purchaseId)
+  }
+
   function end(watch: Watch): void {
-    watches.delete(watch)
+    remove(watch)
     watch.stream.push(null)
   }
 
   async function tell(watch: Watch): Promise<void> {
     const status = await readStatus(pool, watch.purchaseId, watch.userId)
-    if (status === watch.told || !watches.has(watch)) return
+    if (status === watch.told || !watches.get(watch.purchaseId)?.has(watch)) return
     watch.told = status
     watch.stream.push(messageOf(status))
     if (status !== 'waiting') end(watch)
@@ -69,11 +81,11 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
       stream.push(null)
       return stream
     }
-    const own = [...watches].filter((watch) => watch.userId === userId)
+    const own = all().filter((watch) => watch.userId === userId)
     if (own.length >= streamsPerPerson) throw new TooManyRequests(heartbeatMs / 1000)
     const watch = { purchaseId, userId, told, stream }
-    watches.add(watch)
-    stream.once('close', () => watches.delete(watch))
+    add(watch)
+    stream.once('close', () => remove(watch))
     // Something may have become of it between the first look and now.
     tell(watch).catch((error) => stream.destroy(error))
     return stream
