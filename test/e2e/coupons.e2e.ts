@@ -230,7 +230,12 @@ test.describe('with the service worker', () => {
     // From here on the worker stands between; the second coupon is opened by a link.
     await page.goto('/user/coupons')
     await page.goto(`/user/coupons?coupon=${ids[0]}`)
-    await page.evaluate((id) => fetch(`/coupon-pdf?couponId=${id}`), ids[0])
+    const pdf = () =>
+      page.evaluate(async (id) => {
+        const file = await (await fetch(`/coupon-pdf?couponId=${id}`)).text()
+        return file.slice(0, 5)
+      }, ids[0])
+    expect(await pdf()).toBe('%PDF-')
     await page.goto('/user/coupons')
     await rows(page).nth(1).click()
     await expect(page).toHaveURL(new RegExp(`coupon=${ids[1]}$`))
@@ -253,6 +258,7 @@ test.describe('with the service worker', () => {
       await expect(page.getByRole('img', { name: /^QR-код купона/ })).toBeVisible()
     }
     await page.goto('/user/coupons')
+    expect(await pdf()).toBe('%PDF-')
     await rows(page).nth(1).click()
     await expect(page.getByRole('img', { name: /^QR-код купона/ })).toBeVisible()
     await page.goto(`/user/coupons?coupon=${ids[2]}`).catch(() => {})

@@ -171,6 +171,14 @@ const rules: Record<string, string> = {
     group by river_sailings.departure_id, river_sailings.starts_at
     having river_sailings.taken <> coalesce(sum(seats), 0)
       or river_sailings.taken > river_sailings.capacity`,
+  'a coupon is used at a cash desk of its own company, within its time': `
+    select coupons.id, coupons.status, coupons.used_at
+    from coupons
+    join merchant_keys on merchant_keys.id = coupons.merchant_key_id
+    join purchases on purchases.id = coupons.purchase_id
+    join deals on deals.id = purchases.deal_id
+    where coupons.status <> 'used' or merchant_keys.brand_id <> deals.brand_id
+      or coupons.used_at < coupons.starts_at or coupons.used_at >= coupons.ends_at`,
 }
 
 /** All rules in one round trip, planned once: a model test asks after every step. */

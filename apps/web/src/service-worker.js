@@ -7,8 +7,13 @@ const precached = [offlinePage, '__PRECACHED__']
 // Coupons have a cache per person, which pages open and delete as people sign in and out
 // (lib/kept-coupons.ts). There is one at most; while there is none, no coupon is kept.
 const couponsPrefix = 'coupons-'
-const couponPages = ['/user/coupons', '/user/coupons/show', '/coupon-pdf']
-const couponCalls = ['/api/v4/profile/coupons', '/api/v4/coupon/getDetails']
+const ofCoupons = [
+  '/user/coupons',
+  '/user/coupons/show',
+  '/coupon-pdf',
+  '/api/v4/profile/coupons',
+  '/api/v4/coupon/getDetails',
+]
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(precached)))
@@ -23,14 +28,12 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  if (request.method === 'POST') {
-    if (pathname === '/sign-out') event.respondWith(dropCoupons().then(() => openPage(request)))
-    else if (request.mode === 'navigate') event.respondWith(openPage(request))
-  } else if (couponPages.includes(pathname) && request.mode === 'navigate') {
-    event.respondWith(openCoupon(event, () => openPage(request)))
-  } else if (couponCalls.includes(pathname)) {
-    event.respondWith(openCoupon(event, () => fetch(request)))
-  } else if (request.mode === 'navigate') {
+  const isPage = request.mode === 'navigate'
+  if (pathname === '/sign-out') {
+    event.respondWith(dropCoupons().then(() => openPage(request)))
+  } else if (ofCoupons.includes(pathname) && request.method === 'GET') {
+    event.respondWith(openCoupon(event, () => (isPage ? openPage(request) : fetch(request))))
+  } else if (isPage) {
     event.respondWith(openPage(request))
   } else if (precached.includes(pathname)) {
     event.respondWith(fromCache(request))

@@ -100,14 +100,10 @@ function CouponRow({ coupon, isFirst }: { coupon: Coupon; isFirst: boolean }) {
           <span className={styles.number}>№ {formatCouponNumber(coupon.number)}</span>
         </span>
         <span className={styles.when}>
-          {/* Among those that can be used, each is: only what sets one apart is said. */}
-          {hurry ? (
-            <span className={styles.badge} data-status="hurry">
-              {hurry}
-            </span>
-          ) : (
-            <span className={styles.badge} data-status={coupon.status}>
-              {statusTexts[coupon.status]}
+          {/* Of those that can be used only the ones that end soon are marked. */}
+          {(hurry || coupon.status !== 'active') && (
+            <span className={styles.badge} data-status={hurry ? 'hurry' : coupon.status}>
+              {hurry ?? statusTexts[coupon.status]}
             </span>
           )}
           <span className={styles.validity}>{validityText(coupon, now)}</span>
