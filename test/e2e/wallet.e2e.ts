@@ -204,6 +204,28 @@ test('the first page shows money and coupons, and the header the balance', async
   await expect(page.getByText('Подарок от Скидоры').last()).toBeVisible()
 })
 
+test('what is put aside and ends within a week is on the first page', async ({ page, request }) => {
+  const person = await register(request)
+  const feed = await (await request.get('/api/v4/mainPage/getServices?limit=60')).json()
+  const deals: { id: number; slug: string; endDate: string }[] = feed.data.deals
+  const inDays = ({ endDate }: { endDate: string }) =>
+    (Date.parse(endDate) - Date.now()) / 86_400_000
+  const ending = deals.find((deal) => inDays(deal) < 6)
+  const lasting = deals.find((deal) => inDays(deal) > 8)
+  for (const deal of [ending, lasting])
+    await request.post('/api/v4/favorites/addToFavorites', {
+      headers: { authorization: `Bearer ${person.token}` },
+      data: { deal_offer_id: deal?.id },
+    })
+  await comeSignedIn(page, person.email, password)
+  await page.goto('/user')
+  const links = page
+    .getByRole('region', { name: 'Избранное скоро закончится' })
+    .getByRole('listitem')
+  await expect(links).toHaveCount(1)
+  await expect(links.getByRole('link')).toHaveAttribute('href', `/deals/${ending?.slug}`)
+})
+
 test('somebody new is told what comes here', async ({ page, request }) => {
   const person = await register(request)
   await comeSignedIn(page, person.email, password)
