@@ -68,7 +68,8 @@ try {
   for (const path of publicPages) {
     results.push({ path, scores: await measure(chromePath, site.url + path, {}) })
   }
-  for (const path of hiddenPages) {
+  const orderPage = (await firstDeal(site)).replace('/deals/', '/checkout/order/')
+  for (const path of [...hiddenPages, orderPage]) {
     const cookie = `ssr_token=${token}`
     const { seo: _, ...scores } = await measure(chromePath, site.url + path, { cookie })
     results.push({ path, scores })

@@ -55,6 +55,7 @@ export const iconNames = [
   'plus',
   'printer',
   'receipt-text',
+  'qr-code',
   'refresh-cw',
   'scissors',
   'search',

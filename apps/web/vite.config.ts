@@ -35,11 +35,11 @@ const heavyParts =
 /** What only some pages share, which the first one need not bring. */
 const ofSomePages = new RegExp(
   [
-    '/features/(brands|hotels|passkeys|reviews)/',
+    '/features/(brands|checkout|hotels|passkeys|reviews)/',
     '/features/deals/(kept|shown)-pages',
     '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
-    '/pages/(auth|hotels?|user)/',
+    '/pages/(auth|checkout|hotels?|user)/',
     '/ui/(Checkbox|DateRangePicker|InfoBox|Pagination|PasswordField|PhoneField|Radio|RatingInput|Select|Stepper)',
     '/ui/(calendar-day|multiselect-options|phone-edit)',
     '/lib/use-page-statistics',

@@ -61,6 +61,7 @@ import { checkoutInfoHandlers } from './modules/purchases/checkout-info-routes.t
 import { checkoutHandlers } from './modules/purchases/checkout-routes.ts'
 import { registerOrderEvents } from './modules/purchases/order-events.ts'
 import { orderHistoryHandlers } from './modules/purchases/order-history-routes.ts'
+import { paymentQrHandlers } from './modules/purchases/payment-qr-routes.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
 import { registerRefreshOrder } from './modules/purchases/refresh-order.ts'
 import { watchReconciliation } from './modules/reconciliation/reconciliation-metrics.ts'
@@ -130,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({
     crmUrl: config.crmUrl,
     tileUrl: config.tiles?.url,
+    sentryDsn: config.sentryDsn,
     isDevelopment: deps.web.kind === 'development',
   })
   const limiter = createRateLimiter(createMemoryStore())
@@ -191,6 +193,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...couponHandlers({ pool, db, limiter, signer }),
     ...merchantHandlers({ pool, limiter, signer }),
     ...clientLogHandlers({ limiter }),
+    ...paymentQrHandlers({ pool }),
     ...statisticsHandlers({ pool, limiter }),
     ...reviewHandlers(talk),
     ...questionHandlers(talk),
@@ -265,6 +268,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.headers(secureOnlyHeaders)
+    if (config.sentryDsn && /^\/n?checkout\//.test(request.url))
+      reply.header('document-policy', 'js-profiling')
     done()
   })
   await app.register(cookie)

@@ -37,6 +37,9 @@ const wrong: [name: string, value: string][] = [
   ['TILE_URL', 'https://{z}.tiles.example/{z}/{x}/{y}.png'],
   ['TILE_URL', 'https://tiles.example/{style}/{z}/{x}/{y}.png'],
   ['MODERATION', 'later'],
+  ['SENTRY_DSN', 'sentry.example/1'],
+  ['SENTRY_DSN', 'https://sentry.example/1'],
+  ['SENTRY_DSN', 'https://key@sentry.example/'],
 ]
 /** Wrong only for the machine, which refusals.test.ts sees, or without another one, which is below. */
 const checkedElsewhere =

@@ -41,6 +41,8 @@ export type Config = {
   crmUrl: string
   /** What maps stand on; without it, on a plain ground that asks nobody. */
   tiles: Tiles | null
+  /** Where the pages of checkout report what breaks in them; nowhere when undefined. */
+  sentryDsn: string | undefined
   /** Whether reviews and questions wait until staff have read them. */
   moderation: boolean
   /** What networks know us by; those that do not are off. */
@@ -84,6 +86,7 @@ export function readConfig(env: Environment): Config {
     smsSign: text(env, 'SMS_SIGN') ?? 'SMS Aero',
     crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
     tiles: tiles(env),
+    sentryDsn: sentryDsn(env),
     moderation: flag(env, 'MODERATION') ?? true,
     networkClients: networkClients(env),
     bank: bank(env),
@@ -112,6 +115,15 @@ function tileUrl(env: Environment): string | undefined {
   throw new StartError(
     'TILE_URL must hold {z}, {x} and {y} behind its host, such as https://tiles.example/{z}/{x}/{y}.png.',
   )
+}
+
+/** `https://key@host/project`: the key is public, it only lets reports in. */
+function sentryDsn(env: Environment): string | undefined {
+  const value = url(env, 'SENTRY_DSN', ['https:', 'http:'])
+  if (value === undefined) return undefined
+  const { username, pathname } = new URL(value)
+  if (username && /\/\d+$/.test(pathname)) return value
+  throw new StartError('SENTRY_DSN must hold a key and a project: https://key@host/1.')
 }
 
 function networkClients(env: Environment): NetworkClients {

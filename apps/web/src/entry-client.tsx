@@ -71,6 +71,8 @@ function start(router: Router) {
         </AppProviders>
       </StrictMode>,
       {
+        // As any other error of the page: whoever listens for those hears of it.
+        onCaughtError: reportError,
         onRecoverableError(error) {
           logger.warn('hydration', { error: String(error) })
           // What React now renders itself may need data that only the written page had.
@@ -113,7 +115,7 @@ function createRouter(): Router {
       const context = new RouterContextProvider()
       context.set(pageContext, {
         api,
-        visitor: state.visitor,
+        visitor: { ...state.visitor, user: userNow() },
         isFeatureOn,
         partTimeoutMs,
         onDegraded: (error) => logger.warn('page opened without a part', { error: String(error) }),
@@ -124,6 +126,12 @@ function createRouter(): Router {
   return isAnotherPage || isStoredCopy
     ? createMemoryRouter(routes, { ...options, initialEntries: [state.url] })
     : createBrowserRouter(routes, options)
+}
+
+/** Who has signed in on the page itself is known to the pages after it. */
+function userNow() {
+  const user = userStore.get()
+  return user.isSignedIn ? user : null
 }
 
 /** The server has rendered this page already: hydration must not begin before its code is here. */

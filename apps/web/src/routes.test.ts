@@ -36,6 +36,13 @@ describe('routes', () => {
     ['/user', 'src/pages/user/UserPage.tsx'],
     ['/user/nothing', 'src/pages/not-found/AccountNotFoundPage.tsx'],
     ['/users', 'src/pages/not-found/NotFoundPage.tsx'],
+    ['/checkout/order/spa', 'src/pages/checkout/OrderPage.tsx'],
+    ['/ncheckout/order/spa/7', 'src/pages/checkout/OrderPage.tsx'],
+    ['/checkout/order/spa/offlinepay', 'src/pages/checkout/OfflinePayPage.tsx'],
+    ['/ncheckout/resume-order/7', 'src/pages/checkout/ResumePage.tsx'],
+    ['/checkout/fail', 'src/pages/checkout/FailPage.tsx'],
+    ['/ncheckout/payment-waiting', 'src/pages/checkout/WaitingPage.tsx'],
+    ['/checkout/success', 'src/pages/checkout/SuccessPage.tsx'],
     ['/checkout/nothing', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],
     ['/ncheckout', 'src/pages/not-found/CheckoutNotFoundPage.tsx'],
   ])('%s is answered by %s', (path, file) => {

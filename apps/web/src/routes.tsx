@@ -30,10 +30,42 @@ const returns = () => import('./pages/user/ReturnsPage.tsx')
 const auth = () => import('./pages/auth/AuthPage.tsx')
 const registration = () => import('./pages/auth/RegistrationPage.tsx')
 const reminder = () => import('./pages/auth/ReminderPage.tsx')
+const order = () => import('./pages/checkout/OrderPage.tsx')
 const notFound = () => import('./pages/not-found/NotFoundPage.tsx')
 const checkoutNotFound = () => import('./pages/not-found/CheckoutNotFoundPage.tsx')
 const coupons = () => import('./pages/user/CouponsPage.tsx')
 const accountNotFound = () => import('./pages/not-found/AccountNotFoundPage.tsx')
+
+/** Both prefixes have the same pages. */
+const checkoutPages = (prefix: string): RouteObject[] => [
+  page(`${prefix}/order/:dealSlug`, 'src/pages/checkout/OrderPage.tsx', order),
+  page(`${prefix}/order/:dealSlug/:priceId`, 'src/pages/checkout/OrderPage.tsx', order),
+  page(
+    `${prefix}/order/:dealSlug/offlinepay`,
+    'src/pages/checkout/OfflinePayPage.tsx',
+    () => import('./pages/checkout/OfflinePayPage.tsx'),
+  ),
+  page(
+    `${prefix}/resume-order/:purchaseId`,
+    'src/pages/checkout/ResumePage.tsx',
+    () => import('./pages/checkout/ResumePage.tsx'),
+  ),
+  page(
+    `${prefix}/fail`,
+    'src/pages/checkout/FailPage.tsx',
+    () => import('./pages/checkout/FailPage.tsx'),
+  ),
+  page(
+    `${prefix}/payment-waiting`,
+    'src/pages/checkout/WaitingPage.tsx',
+    () => import('./pages/checkout/WaitingPage.tsx'),
+  ),
+  page(
+    `${prefix}/success`,
+    'src/pages/checkout/SuccessPage.tsx',
+    () => import('./pages/checkout/SuccessPage.tsx'),
+  ),
+]
 
 const catalogPaths = [
   '/services/:slug?/:view?/:subView?',
@@ -254,6 +286,7 @@ export const routes: RouteObject[] = [
         () => import('./pages/server-error/ServerErrorPage.tsx'),
       ),
       page('/404', 'src/pages/not-found/NotFoundPage.tsx', notFound),
+      ...['/checkout', '/ncheckout'].flatMap(checkoutPages),
       page('/checkout/*', 'src/pages/not-found/CheckoutNotFoundPage.tsx', checkoutNotFound),
       page('/ncheckout/*', 'src/pages/not-found/CheckoutNotFoundPage.tsx', checkoutNotFound),
       page('/user/*', 'src/pages/not-found/AccountNotFoundPage.tsx', accountNotFound),

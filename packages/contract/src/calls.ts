@@ -24,6 +24,7 @@ import { networkCalls } from './networks.ts'
 import { orderHistoryCalls } from './order-history.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { passwordCalls } from './passwords.ts'
+import { paymentQrCalls } from './payment-qr.ts'
 import { personalDataCalls } from './personal-data.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './questions.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...merchantCalls,
   ...brandCalls,
   ...clientLogCalls,
+  ...paymentQrCalls,
   ...statisticsCalls,
   ...reviewCalls,
   ...questionCalls,

@@ -32,6 +32,8 @@ export type Visitor = {
   crmUrl: string
   /** Null when maps stand on a plain ground of our own. */
   tiles: Tiles | null
+  /** Where the pages of checkout report errors, if anywhere. */
+  sentryDsn?: string
   /** Networks that one can sign in through. */
   networks: Network[]
   /** When the page was rendered, ISO: countdowns begin from it on both sides. */

@@ -16,6 +16,7 @@ const meaningful = new Set([
   ...['status', 'coupon'],
   ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],
   ...['uniqueCode'],
+  ...['purchaseId'],
 ])
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */

@@ -102,6 +102,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
       user: null,
       crmUrl: config.crmUrl,
       tiles: config.tiles,
+      sentryDsn: config.sentryDsn,
       networks,
     },
   }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-const facts = { crmUrl: '/gateway/crm', tileUrl: undefined, isDevelopment: false }
+const facts = {
+  crmUrl: '/gateway/crm',
+  tileUrl: undefined,
+  sentryDsn: undefined,
+  isDevelopment: false,
+}
 
 const policyOf = (others: Partial<Parameters<typeof securityHeaders>[0]> = {}) =>
   securityHeaders({ ...facts, ...others })['content-security-policy']
@@ -21,6 +26,11 @@ it('lets pictures come from the host of the map tiles, and from no other', () =>
   const tileUrl = 'https://tiles.example:8443/light/{z}/{x}/{y}.png?key=k'
   expect(policyOf({ tileUrl })).toContain("img-src 'self' data: https://tiles.example:8443;")
   expect(policyOf()).toContain("img-src 'self' data:;")
+})
+
+it('lets errors be reported to where they are meant to go', () => {
+  const policy = policyOf({ sentryDsn: 'https://key@sentry.example/1' })
+  expect(policy).toContain("connect-src 'self' https://sentry.example;")
 })
 
 it('lets Vite tell a page in development of changes', () => {

@@ -1,10 +1,16 @@
-type PolicyFacts = { crmUrl: string; tileUrl: string | undefined; isDevelopment: boolean }
+type PolicyFacts = {
+  crmUrl: string
+  tileUrl: string | undefined
+  sentryDsn: string | undefined
+  isDevelopment: boolean
+}
 
 /** What every answer carries. Constant, so that cached pages can keep them ready. */
 export function securityHeaders(facts: PolicyFacts): Record<string, string> {
-  const { crmUrl, tileUrl, isDevelopment } = facts
+  const { crmUrl, tileUrl, sentryDsn, isDevelopment } = facts
   const otherHosts = crmUrl.startsWith('/') ? [] : [new URL(crmUrl).origin]
   const tileHosts = tileUrl ? [new URL(tileUrl).origin] : []
+  if (sentryDsn) otherHosts.push(new URL(sentryDsn).origin)
   // Vite tells of changes through a socket on a port of its own.
   if (isDevelopment) otherHosts.push('ws:')
   // Vite refreshes modules through inline scripts and styles; a built page has none.

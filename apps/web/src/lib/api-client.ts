@@ -14,7 +14,8 @@ const defaultTimeoutMs = 30_000
 const crmPrefix = '/gateway/crm'
 const xsrfCookie = 'XSRF-TOKEN'
 /** Where the specification has calls that change something by GET. */
-const changingGets = '/api/v4/oauth/'
+const changingGets =
+  /^\/api\/v4\/(oauth\/|checkout\/check(EmailConfirmationCode|ApproveCodePhone)\b)/
 
 /** The typed client over fetch. Its failures carry the messages of the specification. */
 export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
@@ -102,10 +103,11 @@ async function sendJson(
     : { status, text: await response.text(), freshToken }
 }
 
-function headersFor(address: string, method: string): Record<string, string> {
+/** What a call of ours carries besides its body. */
+export function headersFor(address: string, method: string): Record<string, string> {
   // A service on a host of its own gets neither the token nor what a guest is known by.
   const isOurs = address.startsWith('/')
-  const isChange = method !== 'GET' || address.startsWith(changingGets)
+  const isChange = method !== 'GET' || changingGets.test(address)
   const xsrf = isChange ? xsrfToken() : undefined
   const token = isOurs ? readToken() : undefined
   return {

@@ -66,6 +66,16 @@ export const paths = {
   couponReturn: (id: number) => `/user/coupone_return_request_new/?couponId=${id}`,
   /** Says when the account goes, to whoever has just asked for that. */
   deletionPlanned: (day: string) => `/user/deletion/${day}`,
+  order: (dealSlug: string, priceId?: number) =>
+    priceId ? `/checkout/order/${dealSlug}/${priceId}` : `/checkout/order/${dealSlug}`,
+  /** Where an order is kept while the bank cannot be reached. */
+  offlinePay: (dealSlug: string) => `/checkout/order/${dealSlug}/offlinepay`,
+  resumeOrder: (purchaseId: number) => `/checkout/resume-order/${purchaseId}`,
+  paymentWaiting: (purchaseId: number) => `/checkout/payment-waiting?purchaseId=${purchaseId}`,
+  paymentFail: (purchaseId: number) => `/checkout/fail?purchaseId=${purchaseId}`,
+  paymentSuccess: (purchaseId: number) => `/checkout/success?purchaseId=${purchaseId}`,
+  coupons: () => '/user/coupons',
+  couponPdf: (couponId: number) => `/coupon-pdf?couponId=${couponId}`,
   notFound: () => '/404',
   serverError: () => '/500',
 }

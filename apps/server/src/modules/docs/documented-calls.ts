@@ -28,6 +28,7 @@ import * as networks from '@skidora/contract/networks.ts'
 import * as orderHistory from '@skidora/contract/order-history.ts'
 import * as passkeys from '@skidora/contract/passkeys.ts'
 import * as passwords from '@skidora/contract/passwords.ts'
+import * as paymentQr from '@skidora/contract/payment-qr.ts'
 import * as personalData from '@skidora/contract/personal-data.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as questions from '@skidora/contract/questions.ts'
@@ -99,6 +100,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('coupons', 'Coupons', coupons.couponCalls),
   noun('merchant', 'For cash desks', merchant.merchantCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
+  noun('payment-qr', 'QR codes of payments', paymentQr.paymentQrCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
   noun('brands', 'Brands', brands.brandCalls),

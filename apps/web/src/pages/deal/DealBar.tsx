@@ -4,26 +4,34 @@ import { Button } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import styles from './DealBar.module.css'
 
-type DealBarProps = { option: DealPrice; state: DealState; hasOptions: boolean }
+type DealBarProps = {
+  option: DealPrice
+  state: DealState
+  hasOptions: boolean
+  /** Where the option is bought, if it can be. */
+  orderHref: string | undefined
+}
 
 /** The panel in brief at the bottom of a phone, while the rest of the page is read. */
-export function DealBar({ option, state, hasOptions }: DealBarProps) {
+export function DealBar({ option, state, hasOptions, orderHref }: DealBarProps) {
   return (
     <aside className={styles.bar} aria-label="Выбранный вариант">
       <div className={styles.chosen}>
-        {hasOptions && <span className={styles.title}>{option.title}</span>}
+        {hasOptions && (
+          <a className={styles.title} href="#options" aria-label={`Варианты: ${option.title}`}>
+            {option.title}
+          </a>
+        )}
         <Price price={option.price} discounted={option.priceDiscounted} />
       </div>
-      {state === 'onSale' ? (
-        hasOptions && (
-          <Button href="#options" variant="secondary">
-            Варианты
+      {orderHref ? (
+        <Button href={orderHref}>Купить</Button>
+      ) : (
+        state !== 'onSale' && (
+          <Button href="#waitlist" icon="bell">
+            Сообщить
           </Button>
         )
-      ) : (
-        <Button href="#waitlist" icon="bell">
-          Сообщить
-        </Button>
       )}
     </aside>
   )

@@ -45,6 +45,11 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
           Осталось {countOf(deal.availableQuantity, ['купон', 'купона', 'купонов'])}
         </p>
       )}
+      {chosen && canBuy(deal, state) && (
+        <Button size="lg" wide href={paths.order(deal.slug, chosen.id)}>
+          Купить за {formatPrice(chosen.priceDiscounted)}
+        </Button>
+      )}
       {deal.discountOnly && state !== 'ended' && (
         <p className={styles.note}>
           <Icon name="ticket" />
@@ -67,6 +72,14 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
       )}
     </div>
   )
+}
+
+/** A free coupon is not bought, and what only staff see not yet. */
+export function canBuy(
+  deal: Pick<DealOffer, 'discountOnly' | 'staffOnly'>,
+  state: DealState,
+): boolean {
+  return state === 'onSale' && !deal.discountOnly && !deal.staffOnly
 }
 
 function StateLine({ deal, state }: Pick<DealPanelProps, 'deal' | 'state'>) {

@@ -16,7 +16,7 @@ import { DealBar } from './DealBar.tsx'
 import { DealDetails, DealFacts } from './DealDetails.tsx'
 import { DealGallery } from './DealGallery.tsx'
 import styles from './DealPage.module.css'
-import { DealPanel } from './DealPanel.tsx'
+import { canBuy, DealPanel } from './DealPanel.tsx'
 import type { DealData } from './deal-data.ts'
 import { PriceTruth } from './PriceTruth.tsx'
 
@@ -110,7 +110,14 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
           {talk?.questions && <DealQuestions dealSlug={deal.slug} loaded={talk.questions} />}
         </Suspense>
       </div>
-      {chosen && <DealBar option={chosen} state={state} hasOptions={hasOptions} />}
+      {chosen && (
+        <DealBar
+          option={chosen}
+          state={state}
+          hasOptions={hasOptions}
+          orderHref={canBuy(deal, state) ? paths.order(deal.slug, chosen.id) : undefined}
+        />
+      )}
     </article>
   )
 }

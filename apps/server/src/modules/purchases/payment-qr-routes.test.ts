@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, register } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+
+let site: TestApp
+let shop: ReturnType<typeof openShop>
+let token: string
+beforeAll(async () => {
+  site = await createTestApp()
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  shop = openShop(site.database)
+  token = (await register(site, 'long-enough-1')).token
+})
+afterAll(() => site.close())
+
+async function order(paymentMethod: string): Promise<number> {
+  const { dealId, optionId } = await shop.sell(5)
+  const { data } = await call(site, 'POST /api/v4/checkout/createOrder', {
+    token,
+    body: { dealOfferId: dealId, dealOfferPriceId: optionId, paymentMethod },
+    headers: { 'idempotency-key': `key-${shop.next()}` },
+  })
+  return data.purchaseId
+}
+
+const qrOf = (purchaseId: unknown, by: string | undefined = token) =>
+  call(site, 'GET /api/v4/checkout/getPaymentQr', {
+    token: by,
+    query: { purchaseId: String(purchaseId) },
+  })
+
+describe('GET /api/v4/checkout/getPaymentQr', () => {
+  test('draws what the bank gave for a phone to read', async () => {
+    const { status, data } = await qrOf(await order('sbp'))
+    expect(status).toBe(200)
+    // One dark run after another, within the square.
+    expect(data.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
+    expect(data.size).toBeGreaterThan(20)
+  })
+
+  test('has nothing for an order by card, or one that has ended', async () => {
+    expect((await qrOf(await order('bank_card'))).error.code).toBe('order_not_waiting')
+    const dropped = await order('sbp')
+    await shop.query("select drop_order($1, 'cancelled')", [dropped])
+    expect(await qrOf(dropped)).toMatchObject({ status: 409, error: { code: 'order_not_waiting' } })
+  })
+
+  test('is for the buyer alone', async () => {
+    const purchaseId = await order('sbp')
+    const { token: other } = await register(site, 'long-enough-2')
+    expect(await qrOf(purchaseId, other)).toMatchObject({
+      status: 404,
+      error: { code: 'purchase_not_found' },
+    })
+    expect(
+      (await call(site, 'GET /api/v4/checkout/getPaymentQr', { query: { purchaseId: '1' } }))
+        .status,
+    ).toBe(401)
+  })
+
+  test.each(['0', '-1', '1e9999', '🎁', '\u0000', 'x'.repeat(10_000), ''])(
+    'answers %j clearly',
+    async (purchaseId) => {
+      expect([400, 404]).toContain((await qrOf(purchaseId)).status)
+    },
+  )
+})

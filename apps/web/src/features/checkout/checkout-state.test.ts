@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeCheckout, openCheckout, pendingOf, sumsOf } from './checkout-state.ts'
+
+const deal = { priceId: 7, price: 1490, availableQuantity: 5 }
+const open = (more = {}) => openCheckout({ ...deal, ...more }, { balanceAmount: 1500 })
+
+describe('openCheckout', () => {
+  it('begins with one coupon, paid by SBP', () => {
+    expect(open()).toMatchObject({ selectPaymentMethod: 'sbp', orderCount: 1, priceId: 7 })
+  })
+})
+
+describe('changeCheckout', () => {
+  it.each([
+    [5, 9, 5],
+    [-1, 9, 9],
+    [-1, 1000, 100],
+    [5, 0, 1],
+    [5, Number.NaN, 1],
+    [0, 3, 1],
+  ])('of %i coupons lets %d be ordered as %i', (availableQuantity, count, ordered) => {
+    const state = changeCheckout(open({ availableQuantity }), { type: 'countChosen', count })
+    expect(state.orderCount).toBe(ordered)
+  })
+
+  it('lowers the count when fewer are left', () => {
+    const three = changeCheckout(open(), { type: 'countChosen', count: 3 })
+    expect(changeCheckout(three, { type: 'dealTold', availableQuantity: 2 }).orderCount).toBe(2)
+  })
+
+  it('takes a saved card or a method, not both', () => {
+    const card = changeCheckout(open(), { type: 'cardChosen', cardId: 3 })
+    expect(card).toMatchObject({ selectPaymentMethod: 'bank_card', selectedBoundCard: 3 })
+    expect(changeCheckout(card, { type: 'methodChosen', method: 'sbp' })).toMatchObject({
+      selectPaymentMethod: 'sbp',
+      selectedBoundCard: null,
+    })
+  })
+
+  it('gives a refused code back to be mended', () => {
+    const applied = changeCheckout(open(), {
+      type: 'promoApplied',
+      promo: { code: 'ЛЕТО', amount: 100 },
+    })
+    expect(changeCheckout(applied, { type: 'promoRefused', reason: 'Поздно.' })).toMatchObject({
+      promoCode: 'ЛЕТО',
+      promoError: 'Поздно.',
+      applyPromoCode: null,
+    })
+  })
+
+  it('asks for the code of the balance anew each time it is switched on', () => {
+    const on = changeCheckout(open(), { type: 'balanceSwitched', isOn: true })
+    const guarded = changeCheckout(on, { type: 'balanceGuarded', code: '123456' })
+    expect(guarded.balanceSmsCode).toBe('123456')
+    expect(changeCheckout(guarded, { type: 'balanceSwitched', isOn: true }).balanceSmsCode).toBe('')
+  })
+
+  it('forgets the card and the balance of somebody else', () => {
+    const chosen = changeCheckout(
+      { ...open(), payFromBalance: true },
+      { type: 'cardChosen', cardId: 3 },
+    )
+    const client = { balanceAmount: 0, boundCards: [{ id: 4, title: '*4444' }] }
+    expect(changeCheckout(chosen, { type: 'clientTold', client })).toMatchObject({
+      selectedBoundCard: null,
+      payFromBalance: false,
+      balanceAmount: 0,
+    })
+  })
+})
+
+describe('sumsOf', () => {
+  const rubles = fc.integer({ min: 0, max: 10_000_000 }).map((kopecks) => kopecks / 100)
+  const order = fc.record({
+    price: rubles,
+    orderCount: fc.integer({ min: 1, max: 100 }),
+    applyPromoCode: fc.option(rubles.map((amount) => ({ code: 'X', amount }))),
+    payFromBalance: fc.boolean(),
+    balanceAmount: rubles,
+  })
+
+  it('never asks for less than nothing, and every kopeck is somewhere', () => {
+    fc.assert(
+      fc.property(order, (state) => {
+        const { total, promo, balance, toPay } = sumsOf(state)
+        const kopecks = (sum: number) => Math.round(sum * 100)
+        expect(Math.min(toPay, promo, balance)).toBeGreaterThanOrEqual(0)
+        expect(kopecks(toPay) + kopecks(promo) + kopecks(balance)).toBe(kopecks(total))
+        expect(kopecks(total)).toBe(kopecks(state.price) * state.orderCount)
+        expect(balance).toBeLessThanOrEqual(state.payFromBalance ? state.balanceAmount : 0)
+      }),
+    )
+  })
+
+  it('is count times price minus promo code and balance', () => {
+    const state = { ...open(), orderCount: 2, payFromBalance: true, balanceAmount: 1000.5 }
+    expect(sumsOf({ ...state, applyPromoCode: { code: 'X', amount: 298 } })).toEqual({
+      total: 2980,
+      promo: 298,
+      balance: 1000.5,
+      toPay: 1681.5,
+    })
+  })
+})
+
+describe('pendingOf', () => {
+  const sums = { total: 100, promo: 0, balance: 0, toPay: 100 }
+  it('tells what pays for everything', () => {
+    expect(pendingOf(sums)).toEqual({ fullPromoPending: false, fullBalancePending: false })
+    expect(pendingOf({ ...sums, promo: 100, toPay: 0 }).fullPromoPending).toBe(true)
+    expect(pendingOf({ ...sums, promo: 40, balance: 60, toPay: 0 }).fullBalancePending).toBe(true)
+  })
+})

@@ -1,0 +1,30 @@
+import type { RefreshedOrder } from '@skidora/contract/checkout-info.ts'
+import { ApiError } from '@skidora/contract/client.ts'
+import { headersFor } from '../../lib/api-client.ts'
+
+const address = '/checkout/refresh-order'
+const patienceMs = 15_000
+
+type OrderFields = {
+  dealOfferId: number
+  dealOfferPriceId: number
+  quantity: number
+  promoCode: string
+}
+
+/** What the order comes to by the server's count; the specification has it as a form, not as a call. */
+export async function refreshOrder(
+  fields: OrderFields,
+  signal: AbortSignal,
+): Promise<RefreshedOrder['dealOffer']> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: headersFor(address, 'POST'),
+    body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+  })
+  const answer = await response.json()
+  if (response.ok) return (answer as RefreshedOrder).dealOffer
+  const { code, message, payload } = answer.error
+  throw new ApiError(response.status, code, message, payload)
+}

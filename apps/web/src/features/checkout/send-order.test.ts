@@ -1,0 +1,63 @@
+import type { PlacedOrder } from '@skidora/contract/checkout.ts'
+import { type ApiClient, ApiError } from '@skidora/contract/client.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { forgetAttempt, sendOrder } from './send-order.ts'
+
+const body = { dealOfferId: 1, dealOfferPriceId: 2, quantity: 1 }
+const waiting: PlacedOrder = {
+  purchaseId: 7,
+  status: 'waiting',
+  amount: 1490,
+  confirmation: { type: 'none' },
+}
+
+/** Answers one after another; tells the keys that it was asked with. */
+function bank(...answers: (PlacedOrder | ApiError)[]) {
+  const keys: (string | undefined)[] = []
+  const api = (async (_name: string, _input: unknown, options: { idempotencyKey?: string }) => {
+    keys.push(options.idempotencyKey)
+    const answer = answers.shift()
+    if (answer instanceof ApiError) throw answer
+    return { data: answer }
+  }) as unknown as ApiClient
+  return { api, keys }
+}
+
+afterEach(forgetAttempt)
+
+describe('sendOrder', () => {
+  it('sends the same order under the same key, and another under another', async () => {
+    const { api, keys } = bank(waiting, waiting, waiting)
+    await sendOrder(api, 'spa', body)
+    await sendOrder(api, 'spa', body)
+    await sendOrder(api, 'spa', { ...body, quantity: 2 })
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it.each([
+    ['an answer that was lost', new ApiError(0, 'network', 'Network Error')],
+    ['a bank that is down', new ApiError(503, 'bank_down', 'Банк не отвечает.')],
+  ])('keeps the key after %s', async (_what, failure) => {
+    const { api, keys } = bank(failure, waiting)
+    await expect(sendOrder(api, 'spa', body)).rejects.toBe(failure)
+    expect(await sendOrder(api, 'spa', body)).toEqual(waiting)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('begins anew after a refusal', async () => {
+    const { api, keys } = bank(new ApiError(409, 'payment_refused', 'Отказ.'), waiting)
+    await expect(sendOrder(api, 'spa', body)).rejects.toThrow('Отказ.')
+    await sendOrder(api, 'spa', body)
+    expect(keys[1]).not.toBe(keys[0])
+  })
+
+  it('begins anew when the order has ended meanwhile', async () => {
+    const { api, keys } = bank(waiting, { ...waiting, status: 'expired' }, waiting)
+    await sendOrder(api, 'spa', body)
+    expect(await sendOrder(api, 'spa', body)).toEqual(waiting)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})

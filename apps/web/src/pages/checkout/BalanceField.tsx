@@ -1,0 +1,103 @@
+import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { type Dispatch, useState } from 'react'
+import { CodeField } from '../../features/auth/CodeField.tsx'
+import { ResendButton } from '../../features/auth/ResendButton.tsx'
+import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './checkout.module.css'
+import { Notice } from './Notice.tsx'
+
+type BalanceFieldProps = {
+  client: Pick<CheckoutClient, 'balanceAmount' | 'balanceCodeTo'>
+  state: Pick<CheckoutState, 'payFromBalance' | 'balanceSmsCode'>
+  /** What will be taken of it, rubles. */
+  taken: number
+  error: string | undefined
+  dispatch: Dispatch<CheckoutAction>
+}
+
+type SentCode = { length: number; mayResendAt: number }
+
+/** Spends the balance once its owner has shown a code: a stolen session alone spends nothing. */
+export function BalanceField({ client, state, taken, error, dispatch }: BalanceFieldProps) {
+  const { run, isBusy, failure } = useAction()
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [code, setCode] = useState('')
+  const { balanceAmount, balanceCodeTo } = client
+  const { payFromBalance, balanceSmsCode } = state
+
+  const send = () =>
+    run(async (api) => {
+      setCode('')
+      const { data } = await api('POST /api/v4/checkout/sendApproveCodePhone', { body: {} })
+      setSent({ length: data.length, mayResendAt: Date.now() + data.resendIn * 1000 })
+    })
+
+  function switchTo(isOn: boolean) {
+    dispatch({ type: 'balanceSwitched', isOn })
+    setCode('')
+    // The last code is still good, and another one would be refused so soon.
+    if (isOn && !(sent && sent.mayResendAt > Date.now())) void send()
+  }
+
+  function type(text: string) {
+    setCode(text)
+    if (!sent || text.length < sent.length) return
+    void run(async (api) => {
+      await api('POST /api/v4/checkout/checkBalanceCode', { body: { balanceSmsCode: text } })
+      dispatch({ type: 'balanceGuarded', code: text })
+    })
+  }
+
+  return (
+    <div className={styles.stack}>
+      <Checkbox
+        label={
+          <>
+            Списать с баланса
+            <span className={styles.hint}>
+              {balanceCodeTo
+                ? `На балансе ${formatPrice(balanceAmount)}`
+                : 'Добавьте в профиль телефон или почту: без кода баланс не потратить'}
+            </span>
+          </>
+        }
+        name="payFromBalance"
+        checked={payFromBalance}
+        disabled={balanceCodeTo === null}
+        onChange={(event) => switchTo(event.currentTarget.checked)}
+      />
+      {payFromBalance && balanceSmsCode !== '' && (
+        <p className={styles.applied} role="status">
+          <Icon name="circle-check" eager />
+          Код подошёл, спишем {formatPrice(taken)}
+        </p>
+      )}
+      {payFromBalance && balanceSmsCode === '' && sent && (
+        <>
+          <CodeField
+            key={sent.mayResendAt}
+            label={`Код, отправленный на ${balanceCodeTo}`}
+            length={sent.length}
+            value={code}
+            error={failure?.payload.balanceSmsCode ?? failure?.payload.code ?? error}
+            onType={type}
+          />
+          <div className={styles.quiet}>
+            {isBusy ? (
+              <p role="status">Проверяем код</p>
+            ) : (
+              <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={send} />
+            )}
+          </div>
+        </>
+      )}
+      {payFromBalance && failure && Object.keys(failure.payload).length === 0 && (
+        <Notice kind="error">{failure.message}</Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { cityDay, formatDay, formatTime } from '@skidora/domain/dates.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Field } from '../../ui/Field.tsx'
+import styles from './checkout.module.css'
+import { GiftCardPicture } from './GiftCardPicture.tsx'
+import gift from './gift.module.css'
+import { giftCards } from './gift-cards.ts'
+import { type GiftDraft, isToday, longestMessage, sendingTime } from './gift-draft.ts'
+
+type GiftFieldsProps = {
+  draft: GiftDraft
+  errors: Record<string, string | undefined>
+  /** What is inside. */
+  present: string
+  /** The last day on which it would still be of use. */
+  lastDay: string
+  onChange: (draft: GiftDraft) => void
+}
+
+export function GiftFields({ draft, errors, present, lastDay, onChange }: GiftFieldsProps) {
+  const { city, now } = useVisitor()
+  const set = (part: Partial<GiftDraft>) => onChange({ ...draft, ...part })
+  return (
+    <div className={gift.gift}>
+      <div className={styles.stack}>
+        <fieldset>
+          <legend className={gift.legend}>Открытка</legend>
+          <div className={gift.cards}>
+            {giftCards.map(({ card, title }) => (
+              <label key={card} className={gift.design} data-card={card}>
+                <input
+                  className={gift.designRadio}
+                  type="radio"
+                  name="giftCard"
+                  checked={draft.card === card}
+                  onChange={() => set({ card })}
+                />
+                <GiftCardPicture card={card} />
+                <span className={gift.designTitle}>{title}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className={gift.pair}>
+          <Field
+            label="Кому"
+            maxLength={80}
+            autoComplete="off"
+            value={draft.recipientName}
+            error={errors.recipientName}
+            onType={(recipientName) => set({ recipientName })}
+          />
+          <Field
+            label="Почта получателя"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={200}
+            value={draft.recipientEmail}
+            error={errors.recipientEmail}
+            onType={(recipientEmail) => set({ recipientEmail })}
+          />
+          <Field
+            label="От кого"
+            maxLength={80}
+            autoComplete="name"
+            value={draft.senderName}
+            error={errors.senderName}
+            onType={(senderName) => set({ senderName })}
+          />
+          <Field
+            label="Когда отправить"
+            type="date"
+            min={cityDay(new Date(now), city.timeZone)}
+            max={lastDay}
+            value={draft.sendDay}
+            error={errors.sendAt}
+            onType={(sendDay) => sendDay && set({ sendDay })}
+          />
+        </div>
+        <Field
+          multiline
+          label="Пожелание"
+          hint={`${draft.message.length} из ${longestMessage}`}
+          maxLength={longestMessage}
+          value={draft.message}
+          error={errors.message}
+          onType={(message) => set({ message })}
+        />
+      </div>
+      <Preview draft={draft} present={present} />
+    </div>
+  )
+}
+
+/** The letter in brief, as it will come. */
+function Preview({ draft, present }: { draft: GiftDraft; present: string }) {
+  const { city, now } = useVisitor()
+  const today = new Date(now)
+  const greeting = giftCards.find(({ card }) => card === draft.card)?.greeting
+  const at = sendingTime(draft.sendDay, today, city.timeZone)
+  return (
+    <figure className={gift.preview} aria-label="Как будет выглядеть подарок">
+      <div className={gift.face} data-card={draft.card}>
+        <GiftCardPicture card={draft.card} />
+        <p className={gift.greeting}>{greeting}</p>
+        <p className={gift.name}>{draft.recipientName || 'Имя получателя'}</p>
+        {draft.message && <p className={gift.message}>{draft.message}</p>}
+        <p className={gift.present}>{present}</p>
+        <p className={gift.sender}>{draft.senderName || 'От кого'}</p>
+      </div>
+      <figcaption className={styles.quiet}>
+        {isToday(draft.sendDay, today, city.timeZone)
+          ? 'Отправим письмом сразу после оплаты'
+          : `Отправим письмом ${formatDay(at, city.timeZone, today)} в ${formatTime(at, city.timeZone)}`}
+      </figcaption>
+    </figure>
+  )
+}

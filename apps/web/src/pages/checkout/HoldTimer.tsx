@@ -1,0 +1,29 @@
+import { countdown } from '@skidora/domain/countdown.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { useSecondClock } from '../../ui/second-clock.ts'
+import outcome from './outcome.module.css'
+
+/** How long the order is still kept for its buyer. */
+export function HoldTimer({ until }: { until: string }) {
+  const { now } = useVisitor()
+  const { hours, minutes, seconds, ended } = countdown(
+    new Date(until),
+    useSecondClock(new Date(now)),
+  )
+  return (
+    <p className={outcome.timer}>
+      <Icon name="timer" eager />
+      {ended ? (
+        <span>Время вышло. Проверяем, не пришла ли оплата</span>
+      ) : (
+        <span>
+          Купоны отложены для вас ещё на{' '}
+          <strong role="timer" className={outcome.clock}>
+            {hours * 60 + minutes}:{String(seconds).padStart(2, '0')}
+          </strong>
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import { isApiError } from '@skidora/contract/client.ts'
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { nextAddress } from '../../features/checkout/next-address.ts'
+import { type Attempt, readAttempt, sendOrder } from '../../features/checkout/send-order.ts'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { checkoutHandle, notFound } from './checkout-page.ts'
+import { Notice } from './Notice.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import outcome from './outcome.module.css'
+import { Steps } from './Steps.tsx'
+
+export const loader = pageLoader<CheckoutDeal | null>(null, async ({ api, params }) => {
+  const query = { dealSlug: params.dealSlug ?? '' }
+  try {
+    const { data } = await api('GET /api/v5/checkout/getClientAndDealOfferInfo', { query })
+    return data.dealOffer
+  } catch (error) {
+    if (isApiError(error) && (error.status === 404 || error.status === 400)) throw notFound()
+    throw error
+  }
+})
+
+export const handle = checkoutHandle('Банк не отвечает', 'Заказ сохранён, пока банк недоступен.')
+
+export function Component() {
+  const deal = useLoaderData<CheckoutDeal | null>()
+  return deal ? <OfflinePay key={deal.id} deal={deal} /> : <NotLoaded />
+}
+
+/** Keeps the order while the bank cannot be reached, and sends the very same one again. */
+function OfflinePay({ deal }: { deal: CheckoutDeal }) {
+  const { run, isBusy, failure } = useAction()
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  // What was tried is kept by the browser, and only it knows.
+  useEffect(() => {
+    const kept = readAttempt()
+    if (kept?.dealSlug === deal.slug) setAttempt(kept)
+  }, [deal.slug])
+
+  const retry = () =>
+    run(async (api) => {
+      if (!attempt) return
+      location.assign(nextAddress(await sendOrder(api, deal.slug, attempt.body)))
+    })
+
+  return (
+    <>
+      <Steps current="Оплата" />
+      <section className={outcome.card} data-alone>
+        <span className={outcome.mark} data-kind="waiting">
+          <Icon name="timer" size={32} eager />
+        </span>
+        <h1 className={outcome.title}>Банк сейчас не отвечает</h1>
+        <p className={outcome.text}>
+          Деньги не списались. Обычно связь с банком возвращается за несколько минут.{' '}
+          {attempt ? 'Ваш заказ мы запомнили:' : 'Заказ можно оформить снова:'}{' '}
+          <strong>{deal.title}</strong>
+        </p>
+        {failure && <Notice kind="error">{failure.message}</Notice>}
+        <div className={outcome.actions}>
+          {attempt ? (
+            <Button size="lg" loading={isBusy} onClick={retry}>
+              Попробовать ещё раз
+            </Button>
+          ) : (
+            <Button size="lg" href={paths.order(deal.slug)}>
+              Оформить заказ
+            </Button>
+          )}
+          {attempt && (
+            <Button
+              size="lg"
+              variant="ghost"
+              href={paths.order(deal.slug, attempt.body.dealOfferPriceId)}
+            >
+              Изменить заказ
+            </Button>
+          )}
+        </div>
+        <ul className={outcome.facts}>
+          <li>Двойной оплаты не будет: сколько бы раз вы ни нажали, это один и тот же заказ.</li>
+          <li>
+            Купоны отложены на 15 минут. Если банк молчит дольше, оформите заказ заново, когда связь
+            появится.
+          </li>
+          <li>
+            Заплатить за купон на месте нельзя: там его примут, только когда он оплачен здесь.
+          </li>
+        </ul>
+      </section>
+    </>
+  )
+}

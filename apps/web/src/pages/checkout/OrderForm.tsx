@@ -1,0 +1,185 @@
+import { cityDay } from '@skidora/domain/dates.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { paths } from '../../lib/paths.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { BalanceField } from './BalanceField.tsx'
+import { Buyer } from './Buyer.tsx'
+import styles from './checkout.module.css'
+import { GiftFields } from './GiftFields.tsx'
+import { GuestContact } from './GuestContact.tsx'
+import { Notice } from './Notice.tsx'
+import { OrderedDeal } from './OrderedDeal.tsx'
+import type { OrderData } from './OrderPage.tsx'
+import { Panel } from './Panel.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
+import { PromoField } from './PromoField.tsx'
+import { Steps } from './Steps.tsx'
+import { SumLines } from './SumLines.tsx'
+import { useOrder } from './use-order.ts'
+
+/** Everything that is decided before paying, and the sum that comes of it. */
+export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
+  const order = useOrder(dealOffer, client)
+  const { state, dispatch, sums, pending, promo, gift, problems, failure } = order
+  const { city } = useVisitor()
+  const contactBox = useFocusOnChange(client.isGuest)
+  const isFree = sums.toPay === 0
+  const chosen = dealOffer.prices.find(({ id }) => id === state.priceId)
+
+  return (
+    <>
+      <Steps current="Заказ" />
+      <h1 className={styles.title}>Оформление заказа</h1>
+      <div className={styles.noScript}>
+        <Notice kind="info">
+          Чтобы купить, включите в браузере JavaScript: без него мы не можем безопасно связаться с
+          банком. Прочитать об акции можно и так.
+        </Notice>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel title="Что покупаем">
+            <OrderedDeal
+              deal={dealOffer}
+              state={state}
+              error={problems.quantity}
+              onOption={order.chooseOption}
+              dispatch={dispatch}
+            />
+          </Panel>
+
+          {/* A visit or a sailing, where the deal asks for one, is chosen here. */}
+
+          <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
+            <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>
+              {client.isGuest ? (
+                <GuestContact missing={problems.contact} />
+              ) : (
+                <Buyer client={client} isGift={gift.draft !== null} />
+              )}
+            </div>
+            <Checkbox
+              label={
+                <>
+                  В подарок
+                  <span className={styles.hint}>
+                    Отправим красивое письмо с купоном в день, который вы выберете
+                  </span>
+                </>
+              }
+              name="isGift"
+              checked={gift.draft !== null}
+              onChange={(event) => gift.switchTo(event.currentTarget.checked)}
+            />
+            {gift.draft && (
+              <GiftFields
+                draft={gift.draft}
+                errors={problems}
+                present={dealOffer.title}
+                lastDay={cityDay(new Date(dealOffer.couponEndDate), city.timeZone)}
+                onChange={gift.change}
+              />
+            )}
+          </Panel>
+
+          <Panel title="Скидка">
+            <PromoField
+              state={state}
+              isBusy={promo.isBusy}
+              onApply={promo.apply}
+              dispatch={dispatch}
+            />
+            {client.balanceAmount > 0 && (
+              <BalanceField
+                client={client}
+                state={state}
+                taken={sums.balance}
+                error={problems.balanceSmsCode ?? problems.payFromBalance}
+                dispatch={dispatch}
+              />
+            )}
+          </Panel>
+
+          <Panel title="Как платим">
+            {isFree ? (
+              <Notice kind="good">
+                {pending.fullPromoPending
+                  ? 'Промокод оплачивает весь заказ: банк не понадобится.'
+                  : 'Баланса хватает на весь заказ: банк не понадобится.'}
+              </Notice>
+            ) : (
+              <>
+                <PaymentMethods
+                  methods={paymentMethods}
+                  boundCards={client.boundCards}
+                  method={state.selectPaymentMethod}
+                  cardId={state.selectedBoundCard}
+                  onMethod={(method) => dispatch({ type: 'methodChosen', method })}
+                  onCard={(cardId) => dispatch({ type: 'cardChosen', cardId })}
+                />
+                {state.selectPaymentMethod === 'bank_card' && state.selectedBoundCard === null && (
+                  <Checkbox
+                    label={
+                      <>
+                        Сохранить карту
+                        <span className={styles.hint}>
+                          Её номер останется у банка, у нас будут только последние цифры
+                        </span>
+                      </>
+                    }
+                    name="saveCard"
+                    checked={state.saveCard}
+                    onChange={(event) =>
+                      dispatch({ type: 'saveCardSwitched', isOn: event.currentTarget.checked })
+                    }
+                  />
+                )}
+              </>
+            )}
+          </Panel>
+        </div>
+
+        <div className={styles.side}>
+          <aside className={styles.summary} aria-label="Ваш заказ">
+            <p className={styles.summaryTitle}>Ваш заказ</p>
+            <p className={styles.summaryText}>{dealOffer.title}</p>
+            {dealOffer.prices.length > 1 && <p className={styles.quiet}>{chosen?.title}</p>}
+            <SumLines count={state.orderCount} {...sums} />
+          </aside>
+          <div className={styles.pay}>
+            {failure && <Notice kind="error">{failure}</Notice>}
+            <Button size="lg" wide loading={order.isBusy} onClick={order.pay}>
+              {isFree ? 'Получить купон' : `Оплатить ${formatPrice(sums.toPay)}`}
+            </Button>
+          </div>
+          <ul className={styles.assurances}>
+            <li>
+              <Icon name="lock" />
+              Карту вводят на странице банка: её номера мы не видим
+            </li>
+            <li>
+              <Icon name="ticket" />
+              Купон придёт сразу и останется в личном кабинете
+            </li>
+            <li>
+              <Icon name="refresh-cw" />
+              Неиспользованный купон можно вернуть
+            </li>
+            <li>
+              <Icon name="info" />
+              <span>
+                Оплачивая, вы соглашаетесь с{' '}
+                <TextLink href={paths.deal(dealOffer.slug)}>условиями акции</TextLink>
+              </span>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import { isApiError } from '@skidora/contract/client.ts'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { checkoutHandle, notFound, readId } from './checkout-page.ts'
+import { NotLoaded } from './NotLoaded.tsx'
+import { OrderForm } from './OrderForm.tsx'
+import type { PaymentSystems } from './PaymentMethods.tsx'
+
+export type OrderData = {
+  client: CheckoutClient
+  dealOffer: CheckoutDeal
+  paymentMethods: PaymentSystems
+}
+
+export const loader = pageLoader<OrderData | null>(null, async ({ api, params }) => {
+  const { dealSlug = '', priceId } = params
+  const query = { dealSlug, ...(priceId && { priceId: readId(priceId) }) }
+  try {
+    const [order, systems] = await Promise.all([
+      api('GET /api/v5/checkout/getClientAndDealOfferInfo', { query }),
+      api('GET /api/v5/checkout/getPaymentSystems'),
+    ])
+    return { ...order.data, paymentMethods: systems.data.paymentMethods }
+  } catch (error) {
+    // A slug that cannot be one is no deal either.
+    if (isApiError(error) && (error.status === 404 || error.status === 400)) throw notFound()
+    throw error
+  }
+})
+
+export const handle = checkoutHandle(
+  'Оформление заказа',
+  'Выберите вариант, количество и способ оплаты.',
+)
+
+export function Component() {
+  const data = useLoaderData<OrderData | null>()
+  if (!data) return <NotLoaded />
+  if (!data.dealOffer.isOnSale) return <NotOnSale deal={data.dealOffer} />
+  return <OrderForm key={data.dealOffer.id} {...data} />
+}
+
+function NotOnSale({ deal }: { deal: CheckoutDeal }) {
+  return (
+    <EmptyState
+      icon="timer"
+      title={deal.availableQuantity === 0 ? 'Все купоны разобрали' : 'Акция сейчас не продаётся'}
+      text={`«${deal.title}»: на странице акции можно попросить сообщить, когда купоны появятся.`}
+      action={{ label: 'Открыть акцию', href: paths.deal(deal.slug) }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
+import { Image } from '../../ui/Image.tsx'
+import styles from './checkout.module.css'
+import { SumLines } from './SumLines.tsx'
+
+/** An order that has been taken. */
+export function OrderSummary({ order }: { order: OrderInfo }) {
+  return (
+    <aside className={styles.summary} aria-label="Ваш заказ">
+      <p className={styles.summaryTitle}>Заказ № {order.purchaseId}</p>
+      <div className={styles.deal}>
+        <Image
+          className={styles.dealImage}
+          src={order.dealOfferImage}
+          alt=""
+          width={120}
+          height={80}
+          sizes="120px"
+        />
+        <div className={styles.dealTexts}>
+          <p className={styles.summaryText}>{order.dealTitle}</p>
+          <p className={styles.quiet}>{order.priceTitle}</p>
+        </div>
+      </div>
+      <SumLines
+        count={order.quantity}
+        total={order.total}
+        promo={order.promoAmount}
+        balance={order.balanceAmount}
+        toPay={order.amount}
+      />
+    </aside>
+  )
+}

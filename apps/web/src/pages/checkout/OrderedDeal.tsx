@@ -1,0 +1,86 @@
+import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import { formatDay } from '@skidora/domain/dates.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import type { Dispatch } from 'react'
+import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Image } from '../../ui/Image.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './checkout.module.css'
+
+type OrderedDealProps = {
+  deal: CheckoutDeal
+  state: Pick<CheckoutState, 'priceId' | 'orderCount' | 'maxCount'>
+  error: string | undefined
+  onOption: (priceId: number) => void
+  dispatch: Dispatch<CheckoutAction>
+}
+
+/** The deal, which of its options, and how many. */
+export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedDealProps) {
+  const { city, now } = useVisitor()
+  const [only] = deal.prices.length === 1 ? deal.prices : []
+  const until = formatDay(new Date(deal.couponEndDate), city.timeZone, new Date(now))
+  const isScarce = deal.availableQuantity > 0 && deal.availableQuantity <= 10
+  return (
+    <>
+      <div className={styles.deal}>
+        <Image
+          className={styles.dealImage}
+          src={deal.img}
+          alt=""
+          width={120}
+          height={80}
+          sizes="120px"
+          priority
+        />
+        <div className={styles.dealTexts}>
+          <TextLink className={styles.dealTitle} href={paths.deal(deal.slug)} variant="quiet">
+            {deal.title}
+          </TextLink>
+          <p className={styles.quiet}>
+            {deal.companyName}. Купон действует до {until}
+          </p>
+          {only && <Price price={only.price} discounted={only.priceDiscounted} />}
+        </div>
+      </div>
+      {!only && (
+        <div className={styles.options} role="radiogroup" aria-label="Вариант">
+          {deal.prices.map(({ id, title, price, priceDiscounted }) => (
+            <label key={id} className={styles.option}>
+              <input
+                className={styles.radio}
+                type="radio"
+                name="option"
+                value={id}
+                checked={id === state.priceId}
+                onChange={() => onOption(id)}
+              />
+              <span>{title}</span>
+              <Price price={price} discounted={priceDiscounted} />
+            </label>
+          ))}
+        </div>
+      )}
+      <div className={styles.count}>
+        <Stepper
+          label="Количество"
+          name="orderCount"
+          value={state.orderCount}
+          onValueChange={(count) => dispatch({ type: 'countChosen', count })}
+          min={1}
+          max={state.maxCount}
+          error={error}
+          hint={
+            isScarce
+              ? `Осталось ${countOf(deal.availableQuantity, ['купон', 'купона', 'купонов'])}`
+              : undefined
+          }
+        />
+      </div>
+    </>
+  )
+}

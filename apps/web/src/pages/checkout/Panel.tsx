@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react'
+import styles from './checkout.module.css'
+
+type PanelProps = { title: string; children: ReactNode }
+
+/** A part of the page with a heading of its own. */
+export function Panel({ title, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h2 id={id} className={styles.panelTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

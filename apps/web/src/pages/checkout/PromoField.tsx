@@ -1,0 +1,57 @@
+import { formatPrice } from '@skidora/domain/money.ts'
+import type { Dispatch } from 'react'
+import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './checkout.module.css'
+
+type PromoFieldProps = {
+  state: Pick<CheckoutState, 'promoCode' | 'promoError' | 'applyPromoCode'>
+  isBusy: boolean
+  onApply: () => void
+  dispatch: Dispatch<CheckoutAction>
+}
+
+/** A code to type and try, or the one that works. */
+export function PromoField({ state, isBusy, onApply, dispatch }: PromoFieldProps) {
+  const { promoCode, promoError, applyPromoCode } = state
+  if (applyPromoCode)
+    return (
+      <div className={styles.applied} role="status">
+        <Icon name="ticket" eager />
+        <p>
+          Промокод <strong>{applyPromoCode.code}</strong>: минус{' '}
+          {formatPrice(applyPromoCode.amount)}
+        </p>
+        <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'promoRemoved' })}>
+          Убрать
+        </Button>
+      </div>
+    )
+  return (
+    <Form className={styles.promo} onSubmit={onApply}>
+      <Field
+        label="Промокод"
+        name="promoCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={promoCode}
+        error={promoError || undefined}
+        onType={(text) => dispatch({ type: 'promoTyped', text })}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        className={styles.promoButton}
+        loading={isBusy}
+        disabled={promoCode.trim() === ''}
+      >
+        Применить
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { checkoutHandle } from './checkout-page.ts'
+import { HoldTimer } from './HoldTimer.tsx'
+import { loadUnpaidOrder, type UnpaidOrder } from './load-unpaid-order.ts'
+import { Notice } from './Notice.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import outcome from './outcome.module.css'
+import { PayAgain } from './PayAgain.tsx'
+
+export const loader = pageLoader<UnpaidOrder | null>(null, loadUnpaidOrder)
+
+export const handle = checkoutHandle('Оплата заказа', 'Заказ, который осталось оплатить.')
+
+export function Component() {
+  const unpaid = useLoaderData<UnpaidOrder | null>()
+  if (!unpaid) return <NotLoaded />
+  const { order } = unpaid
+  return (
+    <PayAgain
+      key={order.purchaseId}
+      {...unpaid}
+      title="Осталось оплатить заказ"
+      action="Оплатить"
+      more={!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
+    >
+      {order.heldUntil && order.status === 'waiting' ? (
+        <HoldTimer until={order.heldUntil} />
+      ) : (
+        <>
+          {order.failure && <Notice kind="info">{order.failure}</Notice>}
+          <p className={outcome.text}>
+            {order.canResume
+              ? 'Когда вы нажмёте «Оплатить», мы снова отложим купоны на 15 минут.'
+              : 'Продолжить этот заказ уже нельзя. Посмотрите на странице акции, что ещё можно купить.'}
+          </p>
+        </>
+      )}
+    </PayAgain>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SignInResult } from '@skidora/contract/accounts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import styles from './checkout.module.css'
+
+type SecondStepFormProps = { ticket: string; onEnter: (result: SignInResult) => Promise<void> }
+
+/** For those who have switched the second step on. */
+export function SecondStepForm({ ticket, onEnter }: SecondStepFormProps) {
+  const { run, isBusy, failure } = useAction()
+  const [code, setCode] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  // The step exists for this one field.
+  useEffect(() => input.current?.focus(), [])
+  const submit = () =>
+    run(async (api) => {
+      const { data } = await api('POST /api/v4/auth/second-step', { body: { ticket, code } })
+      await onEnter(data)
+    })
+  return (
+    <Form className={styles.stack} onSubmit={submit}>
+      <p>Введите код из приложения-аутентификатора или один из кодов восстановления.</p>
+      <Field
+        ref={input}
+        label="Код второго шага"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={failure?.payload.code ?? failure?.message}
+        onType={setCode}
+      />
+      <Button type="submit" variant="secondary" loading={isBusy}>
+        Войти
+      </Button>
+    </Form>
+  )
+}

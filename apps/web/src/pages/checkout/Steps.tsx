@@ -1,0 +1,26 @@
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './checkout.module.css'
+
+const steps = ['Заказ', 'Оплата', 'Купон'] as const
+
+/** How far it still is. */
+export function Steps({ current }: { current: (typeof steps)[number] }) {
+  const reached = steps.indexOf(current)
+  return (
+    <ol className={styles.steps} aria-label="Шаги покупки">
+      {steps.map((title, index) => (
+        <li
+          key={title}
+          className={styles.step}
+          data-done={index < reached || undefined}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <span className={styles.stepMark} aria-hidden="true">
+            {index < reached ? <Icon name="check" size={16} eager /> : index + 1}
+          </span>
+          {title}
+        </li>
+      ))}
+    </ol>
+  )
+}

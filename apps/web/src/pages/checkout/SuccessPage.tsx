@@ -1,0 +1,194 @@
+import type { DataOf } from '@skidora/contract/calls.ts'
+import { isApiError } from '@skidora/contract/client.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { useEffect } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import { forgetAttempt } from '../../features/checkout/send-order.ts'
+import { RouteLink } from '../../features/map/RouteLink.tsx'
+import { pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Image } from '../../ui/Image.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './checkout.module.css'
+import { askOrder, checkoutHandle } from './checkout-page.ts'
+import { NotLoaded } from './NotLoaded.tsx'
+import outcome from './outcome.module.css'
+import { Steps } from './Steps.tsx'
+
+type SuccessInfo = DataOf<'GET /api/v4/checkout/getSuccessPaymentInfo'>
+
+export const loader = pageLoader<SuccessInfo | null>(null, (page) =>
+  askOrder(page, async (purchaseId) => {
+    try {
+      const query = { purchaseId }
+      return (await page.api('GET /api/v4/checkout/getSuccessPaymentInfo', { query })).data
+    } catch (error) {
+      if (isApiError(error) && error.code === 'order_not_paid')
+        throw redirect(paths.paymentWaiting(purchaseId))
+      throw error
+    }
+  }),
+)
+
+export const handle = checkoutHandle('Заказ оплачен', 'Купоны готовы.')
+
+export function Component() {
+  const bought = useLoaderData<SuccessInfo | null>()
+  // The same again is another order.
+  useEffect(forgetAttempt, [])
+  if (!bought) return <NotLoaded />
+  return (
+    <>
+      <Steps current="Купон" />
+      <section className={outcome.card} data-alone>
+        <span className={outcome.mark} data-kind="good">
+          <Icon name="check" size={32} eager />
+        </span>
+        <h1 className={outcome.title}>{titleOf(bought)}</h1>
+        <p className={outcome.text}>
+          {bought.dealTitle}, {bought.companyName}
+        </p>
+        <Gift gift={bought.gift} />
+        <Tickets bought={bought} />
+        <div className={outcome.actions}>
+          <Button size="lg" href={paths.coupons()}>
+            Мои купоны
+          </Button>
+          <Button size="lg" variant="ghost" href={paths.today()}>
+            Ещё акции
+          </Button>
+        </div>
+        <p className={styles.quiet}>
+          {bought.email
+            ? `Купон отправили на ${bought.email}.`
+            : 'Купон всегда можно найти в личном кабинете.'}
+        </p>
+      </section>
+      <div className={outcome.pair}>
+        <Next bought={bought} />
+        {bought.locations.length > 0 && <Places locations={bought.locations} />}
+      </div>
+      {bought.termsAndConditions.length > 0 && (
+        <details className={outcome.terms}>
+          <summary>Условия</summary>
+          <ul>
+            {bought.termsAndConditions.map((term) => (
+              <li key={term}>{term}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function titleOf({ gift, couponQty }: SuccessInfo): string {
+  if (gift) return 'Подарок готов'
+  return couponQty > 1 ? 'Готово, купоны ваши' : 'Готово, купон ваш'
+}
+
+function Gift({ gift }: Pick<SuccessInfo, 'gift'>) {
+  const { city, now } = useVisitor()
+  if (!gift) return null
+  const sendAt = new Date(gift.sendAt)
+  return (
+    <p className={outcome.gift}>
+      <Icon name="gift" eager />
+      <span>
+        Получатель: <strong>{gift.recipientName}</strong>.{' '}
+        {sendAt <= new Date(now)
+          ? 'Письмо с подарком уже отправляем.'
+          : `Отправим письмо ${formatDayTime(sendAt, city.timeZone, new Date(now))}.`}
+      </span>
+    </p>
+  )
+}
+
+function Tickets({ bought }: { bought: SuccessInfo }) {
+  return (
+    <ul className={outcome.tickets} aria-label="Купоны">
+      {bought.coupons.map(({ id, number, pin }) => (
+        <li key={id} className={outcome.ticket}>
+          <Image
+            className={outcome.ticketImage}
+            src={bought.dealOfferImage}
+            alt=""
+            width={120}
+            height={80}
+            sizes="120px"
+          />
+          <div className={outcome.ticketTexts}>
+            <p className={outcome.ticketTitle}>{bought.priceTitle}</p>
+            <dl className={outcome.codes}>
+              <div>
+                <dt>Номер</dt>
+                <dd>{number}</dd>
+              </div>
+              <div>
+                <dt>PIN</dt>
+                <dd>{pin}</dd>
+              </div>
+            </dl>
+          </div>
+          <a className={outcome.pdf} href={paths.couponPdf(id)} target="_blank" rel="noreferrer">
+            <Icon name="download" />
+            PDF
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Next({ bought }: { bought: SuccessInfo }) {
+  return (
+    <section className={styles.panel} aria-labelledby="next">
+      <h2 id="next" className={styles.panelTitle}>
+        Что дальше
+      </h2>
+      <ol className={outcome.next}>
+        <li>Позвоните и договоритесь о времени, если в условиях сказано о записи.</li>
+        <li>
+          Покажите на месте {bought.couponQty > 1 ? 'купоны' : 'купон'} с телефона или на бумаге и
+          назовите номер и PIN.
+        </li>
+        <li>
+          Если планы изменились,{' '}
+          {bought.couponQty > 1
+            ? `любой из ${countOf(bought.couponQty, ['купона', 'купонов', 'купонов'])}`
+            : 'неиспользованный купон'}{' '}
+          можно вернуть в личном кабинете.
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Places({ locations }: Pick<SuccessInfo, 'locations'>) {
+  return (
+    <section className={styles.panel} aria-labelledby="places">
+      <h2 id="places" className={styles.panelTitle}>
+        Куда прийти
+      </h2>
+      <ul className={outcome.places}>
+        {locations.map((place) => (
+          <li key={`${place.address} ${place.latitude}`}>
+            <p>{place.address}</p>
+            <p className={outcome.placeLinks}>
+              {place.phone && (
+                <TextLink href={`tel:${place.phone.replaceAll(/[^\d+]/g, '')}`}>
+                  {place.phone}
+                </TextLink>
+              )}
+              <RouteLink to={place} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
+import type { PaymentQr } from '@skidora/contract/payment-qr.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { useOrderStatus } from '../../features/checkout/use-order-status.ts'
+import { orNull, pageLoader } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './checkout.module.css'
+import { askOrder, checkoutHandle } from './checkout-page.ts'
+import { HoldTimer } from './HoldTimer.tsx'
+import { Notice } from './Notice.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import outcome from './outcome.module.css'
+import { QrCode } from './QrCode.tsx'
+import { Steps } from './Steps.tsx'
+
+type WaitingData = { order: OrderInfo; qr: PaymentQr | null }
+
+export const loader = pageLoader<WaitingData | null>(null, (page) =>
+  askOrder(page, async (purchaseId) => {
+    const query = { purchaseId }
+    const { data: order } = await page.api('GET /api/v4/checkout/getWaitingPaymentInfo', { query })
+    if (order.status === 'paid') throw redirect(paths.paymentSuccess(purchaseId))
+    if (order.status !== 'waiting') throw redirect(paths.paymentFail(purchaseId))
+    const qr =
+      order.confirmation.type === 'qr'
+        ? await orNull(page, page.api('GET /api/v4/checkout/getPaymentQr', { query }))
+        : null
+    return { order, qr: qr?.data ?? null }
+  }),
+)
+
+export const handle = checkoutHandle('Ждём оплату', 'Заказ отложен и ждёт оплаты.')
+
+export function Component() {
+  const data = useLoaderData<WaitingData | null>()
+  return data ? <Waiting key={data.order.purchaseId} {...data} /> : <NotLoaded />
+}
+
+function Waiting({ order, qr }: WaitingData) {
+  const { purchaseId, confirmation, heldUntil } = order
+  const navigate = useNavigate()
+  const { run, isBusy, failure } = useAction()
+  useOrderStatus(purchaseId, (status) => {
+    const next = status === 'paid' ? paths.paymentSuccess : paths.paymentFail
+    void navigate(next(purchaseId), { replace: true })
+  })
+
+  const cancel = () =>
+    run(async (api) => {
+      await api('POST /api/v4/checkout/cancelOrder', { body: { purchaseId } })
+      await navigate(paths.paymentFail(purchaseId), { replace: true })
+    })
+
+  return (
+    <>
+      <Steps current="Оплата" />
+      <div className={outcome.columns}>
+        <section className={outcome.card}>
+          <h1 className={outcome.title}>
+            {confirmation.type === 'qr' ? 'Оплатите по СБП' : 'Ждём оплату'}
+          </h1>
+          {confirmation.type === 'qr' && confirmation.url && (
+            <>
+              <div className={outcome.qrBox}>
+                {qr && <QrCode qr={qr} />}
+                <p className={styles.quiet}>
+                  Наведите камеру телефона на код: откроется приложение вашего банка
+                </p>
+              </div>
+              <Button className={outcome.deepLink} size="lg" wide href={confirmation.url}>
+                Открыть приложение банка
+              </Button>
+              <a className={outcome.sameDevice} href={confirmation.url}>
+                Оплатить на этом устройстве
+              </a>
+            </>
+          )}
+          {confirmation.type === 'redirect' && confirmation.url && (
+            <>
+              <p className={outcome.text}>
+                Если вы ещё не заплатили, вернитесь на страницу банка. Если заплатили, подождите
+                несколько секунд: мы увидим деньги и сами откроем купон.
+              </p>
+              <Button size="lg" href={confirmation.url}>
+                Перейти к оплате
+              </Button>
+            </>
+          )}
+          {confirmation.type === 'none' && (
+            <p className={outcome.text}>
+              Банк проводит оплату. Обычно это занимает несколько секунд, потом купон откроется сам.
+            </p>
+          )}
+          <p className={outcome.watching} role="status">
+            <span className={outcome.pulse} aria-hidden="true" />
+            Ждём {formatPrice(order.amount)} от банка
+          </p>
+          {heldUntil && <HoldTimer until={heldUntil} />}
+          <p className={styles.quiet}>
+            Страницу можно закрыть: купон придёт на почту, а заказ останется в личном кабинете.
+          </p>
+          {failure && <Notice kind="error">{failure.message}</Notice>}
+          <div className={outcome.actions}>
+            <Button variant="ghost" href={paths.resumeOrder(purchaseId)}>
+              Другой способ оплаты
+            </Button>
+            <Button variant="ghost" loading={isBusy} onClick={cancel}>
+              Отменить заказ
+            </Button>
+          </div>
+        </section>
+        <OrderSummary order={order} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import { data } from 'react-router'
+import { askIn } from '../../lib/ask-in.ts'
+import type { PageHandle } from '../../lib/page-handle.ts'
+import type { LoaderInput } from '../../lib/page-loader.ts'
+
+/** Pages of the checkout are their buyer's alone, and nothing for search engines. */
+export const checkoutHandle = (title: string, description: string): PageHandle => ({
+  layout: 'checkout',
+  meta: () => ({ title: `${title} — Скидора`, description, robots: 'noindex' }),
+})
+
+/** What a call tells of one order; who is not signed in is asked in, and comes back. */
+export async function askOrder<Answer>(
+  page: LoaderInput,
+  ask: (purchaseId: number) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask(readId(page.params.purchaseId ?? page.url.searchParams.get('purchaseId')))
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    if (error.status === 401) throw askIn(page.url)
+    if (error.status === 404) throw notFound()
+    throw error
+  }
+}
+
+/** A number of ours in an address. */
+export function readId(text: string | null | undefined): number {
+  const id = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
+  if (id === 0) throw notFound()
+  return id
+}
+
+export const notFound = () => data(null, { status: 404 })

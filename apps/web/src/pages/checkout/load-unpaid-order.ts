@@ -1,0 +1,35 @@
+import type { BoundCard, OrderInfo } from '@skidora/contract/checkout-info.ts'
+import { redirect } from 'react-router'
+import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
+import { paths } from '../../lib/paths.ts'
+import { askOrder } from './checkout-page.ts'
+import type { PaymentSystems } from './PaymentMethods.tsx'
+
+export type UnpaidOrder = {
+  order: OrderInfo
+  paymentMethods: PaymentSystems
+  boundCards: BoundCard[]
+}
+
+/** An order that can be paid in another way; one that is paid has a page of its own. */
+export function loadUnpaidOrder(page: LoaderInput): Promise<UnpaidOrder> {
+  return askOrder(page, async (purchaseId) => {
+    const query = { purchaseId }
+    const [{ data: order }, systems] = await Promise.all([
+      page.api('GET /api/v4/checkout/getFailPaymentInfo', { query }),
+      page.api('GET /api/v5/checkout/getPaymentSystems'),
+    ])
+    if (order.status === 'paid') throw redirect(paths.paymentSuccess(purchaseId))
+    const buyer = await orNull(
+      page,
+      page.api('GET /api/v5/checkout/getClientAndDealOfferInfo', {
+        query: { dealSlug: order.dealSlug },
+      }),
+    )
+    return {
+      order,
+      paymentMethods: systems.data.paymentMethods,
+      boundCards: buyer?.data.client.boundCards ?? [],
+    }
+  })
+}

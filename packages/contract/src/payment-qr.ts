@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+import { defineCalls } from './call.ts'
+
+/** A QR code as one SVG path in a square of so many units, without its quiet zone. */
+export type PaymentQr = Static<typeof PaymentQr>
+const PaymentQr = Type.Object({ path: Type.String(), size: Type.Integer() })
+
+export const paymentQrCalls = defineCalls({
+  'GET /api/v4/checkout/getPaymentQr': {
+    summary: 'What a phone reads to pay for an order that waits, drawn',
+    query: Type.Object({
+      purchaseId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    }),
+    data: PaymentQr,
+    auth: true,
+    errors: ['purchase_not_found', 'order_not_waiting'],
+  },
+})

@@ -1,0 +1,502 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import {
+  comeAsBuyer,
+  issuePromo,
+  leave,
+  ordersOf,
+  query,
+  type SoldDeal,
+  sellDeal,
+} from '../support/buying.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
+
+// What is refused is a failure to the browser, which says so; so is a page that was left while it asked.
+test.use({
+  allowedMessages: /the server responded with a status of (400|404|409|503)|ERR_FAILED|broken for/,
+})
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const orderPath = ({ slug, optionId }: SoldDeal) => `/checkout/order/${slug}/${optionId}`
+const payButton = (page: Page) => page.getByRole('button', { name: /^(Оплатить|Получить купон)/ })
+const method = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+const tickets = (page: Page) => page.getByRole('list', { name: 'Купоны' }).getByRole('listitem')
+const failed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Оплата не прошла' })
+
+async function expectBought(page: Page, count = 1) {
+  await expect(page).toHaveURL(/\/checkout\/success\?purchaseId=\d+$/, { timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tickets(page)).toHaveCount(count)
+  await expect(tickets(page).first()).toContainText(/Номер.+PIN/s)
+}
+
+async function expectFits(page: Page) {
+  const [inner, outer] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ])
+  expect(inner).toBeLessThanOrEqual(outer ?? 0)
+}
+
+async function expectClean(page: Page) {
+  await expectFits(page)
+  const found = async (axe: AxeBuilder) =>
+    (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(await found(new AxeBuilder({ page }))).toEqual([])
+  // Only colours differ in the dark.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await found(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+}
+
+/** At the sandbox bank, with a card from its list. */
+async function payByCard(page: Page, title = 'Оплата проходит') {
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('button', { name: 'Оплатить' }).click()
+}
+
+for (const width of [375, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('a deal is bought by card from its page', async ({ page }) => {
+      const deal = await sellDeal({ options: 2 })
+      await comeAsBuyer(page)
+      await page.goto(`/deals/${deal.slug}`)
+      await page.getByRole('radio', { name: /Вариант 2/ }).check()
+      await page
+        .getByRole('link', { name: /^Купить/ })
+        .first()
+        .click()
+      await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
+      await expect(page.getByRole('radio', { name: /Вариант 2/ })).toBeChecked()
+      await expect(method(page, /СБП/)).toBeChecked()
+      await page.getByRole('radio', { name: /Вариант 1/ }).check()
+      await page.getByRole('button', { name: 'Количество: больше' }).click()
+      await expect(payButton(page)).toHaveText('Оплатить 2 980 ₽')
+      await expectClean(page)
+      await method(page, /Банковская карта/).check()
+      await payButton(page).click()
+      await expect(page.getByRole('heading', { name: '2 980 ₽' })).toBeVisible()
+      await payByCard(page)
+      await expectBought(page, 2)
+      await expectClean(page)
+      expect(await ordersOf(deal)).toMatchObject([{ status: 'paid', quantity: 2 }])
+    })
+
+    test('SBP is paid with a phone, and the page goes on by itself', async ({ page, context }) => {
+      const deal = await sellDeal()
+      await comeAsBuyer(page)
+      await page.goto(orderPath(deal))
+      await payButton(page).click()
+      await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
+      await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+      await expectClean(page)
+      const isPhone = width < 768
+      const link = page.getByRole('link', {
+        name: isPhone ? 'Открыть приложение банка' : 'Оплатить на этом устройстве',
+      })
+      await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible({
+        visible: !isPhone,
+      })
+      const phone = await context.newPage()
+      await phone.goto((await link.getAttribute('href')) ?? '')
+      await phone.getByRole('button', { name: 'Оплатить' }).click()
+      await expectBought(page)
+    })
+
+    test('SberPay pays', async ({ page }) => {
+      const deal = await sellDeal()
+      await comeAsBuyer(page)
+      await page.goto(orderPath(deal))
+      await method(page, /Sber/).check()
+      await payButton(page).click()
+      await page.getByRole('button', { name: 'Оплатить' }).click()
+      await expectBought(page)
+    })
+  })
+}
+
+test('a guest buys by e-mail without leaving the page or losing what was chosen', async ({
+  page,
+  request,
+}) => {
+  const deal = await sellDeal()
+  const name = `guest-${crypto.randomUUID()}`
+  await page.goto(orderPath(deal))
+  await page.getByLabel('Количество', { exact: true }).fill('2')
+  await method(page, /Банковская карта/).check()
+  await payButton(page).click()
+  const email = page.getByLabel('Почта', { exact: true })
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/Подтвердите почту или телефон/)
+  await email.fill(`${name}@gmial.com`)
+  await email.blur()
+  await page.getByRole('button', { name: `${name}@gmail.com` }).click()
+  await expect(email).toHaveValue(`${name}@gmail.com`)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const field = page.getByLabel('Код из письма')
+  await expect(field).toBeFocused()
+  const code = await codeFor(request, `${name}@gmail.com`, 'email')
+  await field.fill(wrong(code))
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(/код/i)
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByRole('heading', { name: 'Покупатель' })).toBeVisible()
+  await expect(page.getByText(`${name}@gmail.com`).first()).toBeVisible()
+  await expect(page.getByLabel('Количество', { exact: true })).toHaveValue('2')
+  await expect(method(page, /Банковская карта/)).toBeChecked()
+  await payButton(page).click()
+  await payByCard(page)
+  await expectBought(page, 2)
+  await messageTo(request, `${name}@gmail.com`, ({ code: sent }) => !sent)
+})
+
+test('a guest buys by phone', async ({ page, request }) => {
+  const deal = await sellDeal()
+  const phone = newPhone()
+  await page.goto(orderPath(deal))
+  await page.getByText('По телефону').click()
+  await page.getByLabel('Телефон', { exact: true }).fill(phone)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await page.getByLabel('Код из СМС').fill(await codeFor(request, phone))
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByRole('heading', { name: 'Покупатель' })).toBeVisible()
+  await method(page, /Sber/).check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Оплатить' }).click()
+  await expectBought(page)
+})
+
+test('a payment that failed says why, and another way pays', async ({ page }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await method(page, /Банковская карта/).check()
+  await payButton(page).click()
+  await payByCard(page, 'Не хватает денег')
+  await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
+  await expect(failed(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('не хватило денег')
+  await expectClean(page)
+  await method(page, /Sber/).check()
+  await page.getByRole('button', { name: /^Попробовать ещё раз/ }).click()
+  await page.getByRole('button', { name: 'Оплатить' }).click()
+  await expectBought(page)
+  expect(await ordersOf(deal)).toMatchObject([{ status: 'paid' }])
+})
+
+test('a closed tab is opened again, and the order is paid', async ({ page, context }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await method(page, /Банковская карта/).check()
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: '1 490 ₽' })).toBeVisible()
+  await page.close()
+  const [order] = await ordersOf(deal)
+  const later = await context.newPage()
+  await later.goto(`/checkout/payment-waiting?purchaseId=${order?.id}`)
+  await expect(later.getByRole('link', { name: 'Перейти к оплате' })).toBeVisible()
+  await later.getByRole('link', { name: 'Другой способ оплаты' }).click()
+  await expect(later.getByRole('heading', { name: 'Осталось оплатить заказ' })).toBeVisible()
+  await expectClean(later)
+  await method(later, /Sber/).check()
+  await later.getByRole('button', { name: /^Оплатить/ }).click()
+  await later.getByRole('button', { name: 'Оплатить' }).click()
+  await expectBought(later)
+})
+
+test('an order whose time is over says so, and can be taken up again', async ({ page }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
+  const [order] = await ordersOf(deal)
+  await query(`select drop_order(${order?.id}, 'expired')`)
+  await expect(page.getByRole('heading', { name: 'Время на оплату вышло' })).toBeVisible({
+    timeout: 25_000,
+  })
+  await expect(page.getByText('откладываем купоны на 15 минут')).toBeVisible()
+  await method(page, /Sber/).check()
+  await page.getByRole('button', { name: /^Попробовать ещё раз/ }).click()
+  await page.getByRole('button', { name: 'Оплатить' }).click()
+  await expectBought(page)
+})
+
+test('an order is given up, and its coupons are free again', async ({ page }) => {
+  const deal = await sellDeal({ stock: 1 })
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Отменить заказ' }).click()
+  await expect(page.getByText('Вы отменили заказ')).toBeVisible()
+  expect(await ordersOf(deal)).toMatchObject([{ status: 'cancelled' }])
+  expect(await query(`select free::int from deal_stock where deal_id = ${deal.id}`)).toEqual([
+    { free: 1 },
+  ])
+})
+
+test('the balance pays for everything, once its code is right', async ({ page, request }) => {
+  const deal = await sellDeal()
+  const { phone } = await comeAsBuyer(page, { kopecks: 200_000 })
+  await page.goto(orderPath(deal))
+  await page.getByLabel(/Списать с баланса/).check()
+  const field = page.getByLabel(/^Код, отправленный на/)
+  await expect(field).toBeFocused()
+  await payButton(page).click()
+  await expect(field).toHaveAccessibleDescription(/Введите код/)
+  const code = await codeFor(request, phone)
+  await field.fill(wrong(code))
+  await expect(field).toHaveAccessibleDescription(/код/i)
+  await field.fill(code)
+  await expect(page.getByText('Код подошёл, спишем 1 490 ₽')).toBeVisible()
+  await expect(page.getByText('Баланса хватает на весь заказ')).toBeVisible()
+  await expectClean(page)
+  await page.getByRole('button', { name: 'Получить купон' }).click()
+  await expectBought(page)
+})
+
+test('a promo code tells why it does not work, and what it takes off', async ({ page }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  const ended = await issuePromo({
+    percent: 10,
+    starts_at: "now() - interval '3 days'",
+    ends_at: "now() - interval '2 days'",
+  })
+  const large = await issuePromo({ percent: 10, min_total_kopecks: 200_000 })
+  const whole = await issuePromo({ percent: 100 })
+  await page.goto(orderPath(deal))
+  const field = page.getByLabel('Промокод')
+  const apply = async (code: string) => {
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Применить' }).click()
+  }
+  await apply('НЕТ-ТАКОГО')
+  await expect(field).toHaveAccessibleDescription(/Такого промокода нет/)
+  await apply(ended)
+  await expect(field).toHaveAccessibleDescription(/действовал до/)
+  await apply(large)
+  await expect(field).toHaveAccessibleDescription(/от суммы 2.000.₽/)
+  await page.getByRole('button', { name: 'Количество: больше' }).click()
+  await page.getByRole('button', { name: 'Применить' }).click()
+  await expect(payButton(page)).toHaveText('Оплатить 2 682 ₽')
+  // For one coupon it is too little again, and the page finds out by itself.
+  await page.getByRole('button', { name: 'Количество: меньше' }).click()
+  await expect(field).toHaveAccessibleDescription(/от суммы 2.000.₽/)
+  await apply(whole)
+  await expect(page.getByText('Промокод оплачивает весь заказ')).toBeVisible()
+  await page.getByRole('button', { name: 'Убрать' }).click()
+  await expect(payButton(page)).toHaveText('Оплатить 1 490 ₽')
+  await apply(whole)
+  await page.getByRole('button', { name: 'Получить купон' }).click()
+  await expectBought(page)
+})
+
+test('a gift is seen before it is paid', async ({ page }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await page.getByLabel(/^В подарок/).check()
+  await payButton(page).click()
+  await expect(page.getByLabel('Кому')).toBeFocused()
+  await expect(page.getByLabel('Почта получателя')).toHaveAccessibleDescription(/Укажите почту/)
+  await page.getByRole('radio', { name: 'С любовью' }).check()
+  await page.getByLabel('Кому').fill('Анна')
+  await page.getByLabel('Почта получателя').fill('anna@mail.ru')
+  await page.getByLabel('Пожелание').fill('Отдохни как следует!')
+  await expect(page.getByLabel('Пожелание')).toHaveAccessibleDescription('20 из 500')
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Когда отправить').fill(soon)
+  const preview = page.getByRole('figure', { name: 'Как будет выглядеть подарок' })
+  await expect(preview).toContainText(/С любовью.*Анна.*Отдохни как следует!.*в 10:00/s)
+  await expectClean(page)
+  await method(page, /Sber/).check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Оплатить' }).click()
+  await expectBought(page)
+  await expect(page.getByText(/Получатель: Анна.*Отправим письмо .* в.10:00/)).toBeVisible()
+})
+
+test('two presses and a lost answer make one order', async ({ page }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  let isLost = false
+  await page.route('**/checkout/createOrder', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await payButton(page).dblclick()
+  await expect(page.getByRole('alert')).toContainText('Сервер не отвечает')
+  await payButton(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
+  expect(await ordersOf(deal)).toHaveLength(1)
+})
+
+test('while the bank is down the order is kept, and sent once it answers', async ({ page }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  const keys: (string | undefined)[] = []
+  await page.route('**/checkout/createOrder', (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    const error = { code: 'bank_down', message: 'Банк сейчас не отвечает.' }
+    return keys.length < 3
+      ? route.fulfill({ status: 503, json: { status: 503, error } })
+      : route.continue()
+  })
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Банк сейчас не отвечает' })).toBeVisible()
+  await expectClean(page)
+  const retry = page.getByRole('button', { name: 'Попробовать ещё раз' })
+  await retry.click()
+  await expect(page.getByRole('alert')).toContainText('Банк сейчас не отвечает')
+  await retry.click()
+  await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a card is saved and pays the next time by itself', async ({ page }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await method(page, /Банковская карта/).check()
+  await page.getByLabel(/^Сохранить карту/).check()
+  await payButton(page).click()
+  await payByCard(page)
+  await expectBought(page)
+  await page.goto(orderPath(deal))
+  await method(page, /4444/).check()
+  await payButton(page).click()
+  await expectBought(page)
+  expect(await ordersOf(deal)).toMatchObject([{ status: 'paid' }, { status: 'paid' }])
+})
+
+test('an order is made by keyboard alone', async ({ page }) => {
+  const deal = await sellDeal({ options: 2 })
+  await comeAsBuyer(page)
+  await page.goto(`/ncheckout/order/${deal.slug}`)
+  await tabTo(page, page.getByRole('radio', { name: /Вариант 1/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Вариант 2/ })).toBeChecked()
+  await expect(page).toHaveURL(/\/checkout\/order\/.+\/\d+$/)
+  await tabTo(page, page.getByLabel('Количество', { exact: true }))
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, method(page, /СБП/))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, payButton(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '5 960 ₽' })).toBeVisible()
+})
+
+test('more than there are cannot be ordered, and what is sold out not at all', async ({ page }) => {
+  const deal = await sellDeal({ stock: 2 })
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  const count = page.getByLabel('Количество', { exact: true })
+  await count.fill('9')
+  await expect(count).toHaveValue('2')
+  await expect(page.getByText('Осталось 2 купона')).toBeVisible()
+  await leave(deal, 1)
+  await payButton(page).click()
+  await expect(count).toHaveAccessibleDescription(/можно взять 1.купон/)
+  await leave(deal, 0)
+  await page.goto(orderPath(deal))
+  await expect(page.getByRole('heading', { name: 'Все купоны разобрали' })).toBeVisible()
+})
+
+test('orders of others, and none at all, are not found', async ({ page, browser, baseURL }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: 'Оплатите по СБП' })).toBeVisible()
+  const [order] = await ordersOf(deal)
+  const other = await browser.newPage({ baseURL })
+  const guest = await other.goto(`/checkout/payment-waiting?purchaseId=${order?.id}`)
+  expect(new URL(guest?.url() ?? '').pathname).toBe('/auth')
+  await comeAsBuyer(other)
+  for (const path of [
+    `/checkout/payment-waiting?purchaseId=${order?.id}`,
+    `/checkout/success?purchaseId=${order?.id}`,
+    `/checkout/fail?purchaseId=${order?.id}`,
+    `/checkout/resume-order/${order?.id}`,
+    '/checkout/success',
+    '/checkout/success?purchaseId=0',
+    '/checkout/resume-order/x',
+    '/checkout/order/no-such-deal',
+    `/checkout/order/${deal.slug}/999999999`,
+  ])
+    expect((await other.goto(path))?.status(), path).toBe(404)
+  await other.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the order can be read, and says what buying needs', async ({ page }) => {
+    const deal = await sellDeal()
+    const response = await page.goto(orderPath(deal))
+    expect(response?.headers()['cache-control']).toContain('no-store')
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.getByText('включите в браузере JavaScript')).toBeVisible()
+    await expect(page.getByText('1 490 ₽').first()).toBeVisible()
+    await expect(payButton(page)).toBeHidden()
+  })
+})
+
+test('what breaks is reported, with nothing of the person in it', async ({ page, request }) => {
+  const deal = await sellDeal()
+  const envelopes: string[] = []
+  const origin = 'https://reports.example'
+  await page.route(`${origin}/**`, (route) => {
+    envelopes.push(route.request().postData() ?? '')
+    return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} })
+  })
+  // As the server writes the page when SENTRY_DSN is set.
+  await page.route('**/checkout/order/**', async (route) => {
+    const response = await route.fetch()
+    const policy = response.headers()['content-security-policy'] ?? ''
+    await route.fulfill({
+      response,
+      headers: {
+        ...response.headers(),
+        'content-security-policy': policy.replace("connect-src 'self'", `$& ${origin}`),
+      },
+      body: (await response.text()).replace(
+        '"crmUrl"',
+        `"sentryDsn":"${origin.replace('//', '//key@')}/1","crmUrl"`,
+      ),
+    })
+  })
+  const loaded = page.waitForResponse(/error-reports/)
+  await page.goto(orderPath(deal))
+  await loaded
+  const email = `secret-${crypto.randomUUID()}@mail.ru`
+  await page.getByLabel('Почта', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  const code = await codeFor(request, email, 'email')
+  await page.getByLabel('Код из письма').fill(wrong(code))
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(page.getByLabel('Код из письма')).toHaveAccessibleDescription(/код/i)
+  await page.evaluate((person) => {
+    setTimeout(() => {
+      throw new Error(`broken for ${person}`)
+    })
+  }, email)
+  const reported = () => envelopes.find((envelope) => envelope.includes('broken for'))
+  await expect.poll(reported).toContain('broken for [e-mail]')
+  for (const envelope of envelopes) {
+    expect(envelope).not.toContain('secret-')
+    expect(envelope).not.toContain(wrong(code))
+  }
+})

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { elsewhere, expect } from './browser.ts'
+import { newPhone } from './outbox.ts'
+import { queryOnce, siteDatabase } from './site-database.ts'
+
+/** Asks the database of the site that the browser tests run against. */
+export async function query<Row extends object>(statement: string): Promise<Row[]> {
+  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+  return queryOnce(url, statement)
+}
+
+export type SoldDeal = { id: number; slug: string; optionId: number; rubles: number }
+
+let dealCount = 0
+
+/** A deal of the test's own: nobody else takes its coupons. */
+export async function sellDeal({
+  stock = 20,
+  options = 1,
+  kopecks = 149_000,
+} = {}): Promise<SoldDeal> {
+  dealCount += 1
+  const slug = `checkout-${process.pid}-${Date.now()}-${dealCount}`
+  const [deal] = await query<SoldDeal>(
+    `with sold as (
+       insert into deals (slug, brand_id, category_id, status, title, tiny_title, description,
+         features, conditions, photos, starts_at, ends_at, coupon_starts_at, coupon_ends_at,
+         available_quantity)
+       select '${slug}', brand_id, category_id, 'published', title, tiny_title, description,
+         features, conditions, photos, now() - interval '1 day', now() + interval '30 days',
+         now() - interval '1 day', now() + interval '90 days', ${stock}
+       from deals where cardinality(photos) > 0 order by id limit 1 returning id
+     ), placed as (
+       insert into deal_cities (deal_id, city_id) select sold.id, 1 from sold
+     ), used as (
+       insert into deal_places (deal_id, place_id)
+       select sold.id, (select min(places.id) from places) from sold
+     ), offered as (
+       insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
+       select sold.id, number, 'Вариант ' || number, ${kopecks} * 2 * number, ${kopecks} * number
+       from sold, generate_series(1, ${options}) as number
+       returning id, deal_id, position
+     )
+     select sold.id::int, '${slug}' as slug, offered.id::int as "optionId",
+       ${kopecks} / 100.0::float8 as rubles
+     from sold join offered on offered.deal_id = sold.id and offered.position = 1`,
+  )
+  return deal as SoldDeal
+}
+
+export type Buyer = { id: number; email: string; phone: string }
+
+/** Somebody signed in, with a phone that codes can be sent to. */
+export async function comeAsBuyer(page: Page, { kopecks = 0 } = {}): Promise<Buyer> {
+  const email = `buyer-${crypto.randomUUID()}@mail.ru`
+  const response = await page.request.post('/api/v4/profile/registration', {
+    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    data: { name: 'Нина', email, password: crypto.randomUUID() },
+  })
+  expect(response.status()).toBe(200)
+  const { token, user } = (await response.json()).data
+  await page
+    .context()
+    .addCookies([{ name: 'ssr_token', value: token, url: new URL('/', response.url()).href }])
+  const phone = newPhone()
+  await query(`update users set phone = '${phone}' where id = ${user.id}`)
+  if (kopecks > 0)
+    await query(
+      `select post_transaction('gift', 'e2e:${user.id}', null,
+         array[house_account('promo'), user_account(${user.id}, 'balance')],
+         array[-${kopecks}::bigint, ${kopecks}])`,
+    )
+  return { id: user.id, email, phone }
+}
+
+let promoCount = 0
+
+export async function issuePromo(columns: Record<string, string | number>): Promise<string> {
+  promoCount += 1
+  const code = `E2E-${process.pid}-${Date.now()}-${promoCount}`
+  const all = {
+    code: `'${code}'`,
+    title: "'Скидка'",
+    ends_at: "now() + interval '1 day'",
+    ...columns,
+  }
+  await query(
+    `insert into promo_codes (${Object.keys(all).join(', ')}) values (${Object.values(all).join(', ')})`,
+  )
+  return code
+}
+
+/** Orders of a deal, the newest last. */
+export const ordersOf = ({ id }: SoldDeal) =>
+  query<{ id: number; status: string; quantity: number; userId: number }>(
+    `select id::int, status, quantity, user_id::int as "userId" from purchases
+     where deal_id = ${id} order by id`,
+  )
+
+/** Somebody else takes all but so many. */
+export const leave = ({ id }: SoldDeal, free: number) =>
+  query(
+    `insert into deal_stock (deal_id, free, shown) values (${id}, ${free}, ${free})
+     on conflict (deal_id) do update set free = excluded.free`,
+  )
