@@ -70,12 +70,9 @@ export const paths = {
     priceId ? `/checkout/order/${dealSlug}/${priceId}` : `/checkout/order/${dealSlug}`,
   /** Where an order is kept while the bank cannot be reached. */
   offlinePay: (dealSlug: string) => `/checkout/order/${dealSlug}/offlinepay`,
-  resumeOrder: (purchaseId: number) => `/checkout/resume-order/${purchaseId}`,
   paymentWaiting: (purchaseId: number) => `/checkout/payment-waiting?purchaseId=${purchaseId}`,
   paymentFail: (purchaseId: number) => `/checkout/fail?purchaseId=${purchaseId}`,
   paymentSuccess: (purchaseId: number) => `/checkout/success?purchaseId=${purchaseId}`,
-  coupons: () => '/user/coupons',
-  couponPdf: (couponId: number) => `/coupon-pdf?couponId=${couponId}`,
   notFound: () => '/404',
   serverError: () => '/500',
 }
