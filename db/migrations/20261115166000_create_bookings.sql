@@ -192,16 +192,23 @@ create function visit_change_until(starts_at timestamptz) returns timestamptz la
   select starts_at - interval '3 hours'
 $$;
 
--- When a visit may begin, every half hour that somebody works and is free. Bookings are read once for
--- an employee, and all of their times are compared with them in memory.
+-- When a visit may begin, and what clocks in the city show then: every half hour that somebody works and is free. Bookings are read once for
+-- an employee, and all of their times are compared with them in memory. Planning it takes longer than
+-- running it, so it is planned once for a connection, and never for given values.
 create function free_visits(
   asked_option bigint,
   from_at timestamptz,
   until_at timestamptz,
   asked_place integer default null,
   asked_employee integer default null
-) returns table (place_id integer, employee_id integer, starts_at timestamptz) language sql stable as $$
-  select employees.place_id, employees.id, starts.at
+) returns table (place_id integer, employee_id integer, starts_at timestamptz, wall timestamp)
+language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  -- Whoever closes after midnight may have opened again by then.
+  select distinct employees.place_id, employees.id, starts.at, starts.at at time zone cities.time_zone
   from deal_options
   join deals on deals.id = deal_options.deal_id
   join deal_places on deal_places.deal_id = deals.id
@@ -244,14 +251,18 @@ create function free_visits(
       select from days_off
       where days_off.place_id = places.id and days_off.day = days.midnight::date
         and (days_off.employee_id is null or days_off.employee_id = employees.id)
-    )
-$$;
+    );
+end $$;
 
 -- All sailings with what is free on them, full ones too.
 create function river_timetable(asked_event bigint, from_at timestamptz, until_at timestamptz)
-returns table (departure_id bigint, starts_at timestamptz, free integer) language sql stable as $$
+returns table (departure_id bigint, starts_at timestamptz, wall timestamp, free integer) language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
   select
-    river_departures.id, starts.at,
+    river_departures.id, starts.at, starts.at at time zone cities.time_zone,
     coalesce(river_sailings.capacity - river_sailings.taken, river_departures.capacity)
   from river_events
   join deals on deals.id = river_events.deal_id
@@ -275,32 +286,36 @@ returns table (departure_id bigint, starts_at timestamptz, free integer) languag
     on river_sailings.departure_id = river_departures.id and river_sailings.starts_at = starts.at
   where river_events.id = asked_event
     and extract(isodow from days.midnight) = any (river_departures.weekdays)
-    and starts.at between asked.earliest and asked.latest
-$$;
+    and starts.at between asked.earliest and asked.latest;
+end $$;
 
 -- Every free time of a deal on the clock of where it is: a visit of its shortest option, or a sailing.
 create function free_times(asked_deal bigint, until_at timestamptz)
-returns table (starts_at timestamptz, wall timestamp) language sql stable as $$
-  select free.starts_at, free.starts_at at time zone cities.time_zone
+returns table (starts_at timestamptz, wall timestamp) language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select free.starts_at, free.wall
   from (
     select deal_options.id from deal_options
     where deal_options.deal_id = asked_deal and deal_options.visit_minutes is not null
     order by deal_options.visit_minutes, deal_options.id limit 1
   ) as shortest
   cross join lateral free_visits(shortest.id, now(), until_at) as free
-  join places on places.id = free.place_id
-  join cities on cities.city_id = places.city_id
   union all
-  select sailings.starts_at, sailings.starts_at at time zone cities.time_zone
+  select sailings.starts_at, sailings.wall
   from river_events
-  join places on places.id = river_events.place_id
-  join cities on cities.city_id = places.city_id
   cross join lateral river_timetable(river_events.id, now(), until_at) as sailings
-  where river_events.deal_id = asked_deal and sailings.free > 0
-$$;
+  where river_events.deal_id = asked_deal and sailings.free > 0;
+end $$;
 
 create function free_days(asked_deal bigint, until_at timestamptz)
-returns table (next_free_on date, evening_free_on date, free_until timestamptz) language sql stable as $$
+returns table (next_free_on date, evening_free_on date, free_until timestamptz) language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
   select
     min(days.day),
     min(days.day) filter (where days.has_evening),
@@ -313,8 +328,8 @@ returns table (next_free_on date, evening_free_on date, free_until timestamptz) 
       max(free.starts_at) as last_start
     from free_times(asked_deal, until_at) as free
     group by free.wall::date
-  ) as days
-$$;
+  ) as days;
+end $$;
 
 -- Writes down when deals are free, for lists to be narrowed by. Most are free today or tomorrow, so the
 -- days after are only looked at for the others.
@@ -338,8 +353,11 @@ begin
       coalesce(near.free_until, far.free_until, now() + interval '1 hour') as free_until
     from deals
     cross join lateral free_days(deals.id, now() + interval '36 hours') as near
-    left join lateral free_days(deals.id, 'infinity') as far
-      on near.next_free_on is null or near.evening_free_on is null
+    cross join lateral free_days(
+      deals.id,
+      case when near.next_free_on is null or near.evening_free_on is null then 'infinity'::timestamptz
+        else '-infinity' end
+    ) as far
     where deals.id = any (deal_ids)
   ), changed as (
     update deals set

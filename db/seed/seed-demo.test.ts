@@ -69,7 +69,7 @@ test('every index is there again', async () => {
     `select count(*)::integer as count from pg_indexes
      where tablename in ('deals', 'deal_listings', 'reviews')`,
   )
-  expect(rows[0].count).toBe(4 + 7 + 13)
+  expect(rows[0].count).toBe(5 + 7 + 13)
 })
 
 test('no row refers to one that is not there', async () => {

@@ -50,10 +50,8 @@ export async function readFreeDays(pool: pg.Pool, asked: Asked): Promise<string[
   const { rows } = await pool.query<{ day: string }>({
     name: 'booking_free_days',
     text: `
-      select distinct to_char(free.starts_at at time zone cities.time_zone, 'YYYY-MM-DD') as day
+      select distinct to_char(free.wall, 'YYYY-MM-DD') as day
       from free_visits($1, now(), 'infinity', $2, $3) as free
-      join places on places.id = free.place_id
-      join cities on cities.city_id = places.city_id
       order by day`,
     values: [asked.serviceId, smallId(asked.branchId), smallId(asked.staffId)],
   })
@@ -68,7 +66,7 @@ export async function readFreeSlots(
     name: 'booking_free_slots',
     text: `
       select free.starts_at as "startsAt",
-             to_char(free.starts_at at time zone cities.time_zone, 'HH24:MI') as time,
+             to_char(free.wall, 'HH24:MI') as time,
              array_agg(free.employee_id order by free.employee_id) as "staffIds"
       from places
       join cities on cities.city_id = places.city_id
@@ -80,7 +78,7 @@ export async function readFreeSlots(
         $1, asked.midnight, asked.next_midnight - interval '1 second', places.id, $4
       ) as free
       where places.id = $2
-      group by free.starts_at, cities.time_zone
+      group by free.starts_at, free.wall
       order by free.starts_at`,
     values: [serviceId, smallId(branchId), date, smallId(staffId)],
   })

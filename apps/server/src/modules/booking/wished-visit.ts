@@ -1,7 +1,8 @@
 import type { Visit } from '@skidora/contract/booking.ts'
+import type { Sailing } from '@skidora/contract/river.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
-import type { WishedVisit } from '../purchases/orders-store.ts'
+import type { WishedSailing, WishedVisit } from '../purchases/orders-store.ts'
 
 /** What was asked for, checked; `within` is the name of the part of the body it stands in. */
 export function wishedVisit(visit: Visit, within = ''): WishedVisit {
@@ -24,4 +25,8 @@ export function wishedVisit(visit: Visit, within = ''): WishedVisit {
     name,
     phone,
   }
+}
+
+export function sailingOf({ eventTimeId, timestamp }: Sailing): WishedSailing {
+  return { departureId: eventTimeId, startsAt: new Date(timestamp * 1000).toISOString() }
 }

@@ -159,9 +159,7 @@ const landmarkConditions = fc.record({
   }),
 })
 const flagConditions = fc.record({
-  field: fc.constantFrom(
-    ...(['isBookable', 'hasCashback', 'freeToday', 'freeTonight'] as const),
-  ),
+  field: fc.constantFrom(...(['isBookable', 'hasCashback', 'freeToday', 'freeTonight'] as const)),
   operator: fc.constant('eq' as const),
   value: fc.boolean(),
 })

@@ -2,7 +2,7 @@ import type { CreateOrderRequest, Gift } from '@skidora/contract/checkout.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
-import { wishedVisit } from '../booking/wished-visit.ts'
+import { sailingOf, wishedVisit } from '../booking/wished-visit.ts'
 import { invalidField } from './checkout-errors.ts'
 import type { Wishes } from './orders-store.ts'
 
@@ -33,12 +33,7 @@ export function wishesOf({
   return {
     ...(gift && { gift: giftOf(gift) }),
     ...(booking && { booking: wishedVisit(booking, 'booking.') }),
-    ...(river && {
-      river: {
-        departureId: river.eventTimeId,
-        startsAt: new Date(river.timestamp * 1000).toISOString(),
-      },
-    }),
+    ...(river && { river: sailingOf(river) }),
   }
 }
 

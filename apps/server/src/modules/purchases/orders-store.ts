@@ -13,11 +13,13 @@ export type WishedVisit = {
   phone: string
 }
 
+export type WishedSailing = { departureId: number; startsAt: string }
+
 /** As take_order keeps them. */
 export type Wishes = {
   gift?: Gift
   booking?: WishedVisit
-  river?: { departureId: number; startsAt: string }
+  river?: WishedSailing
 }
 
 export type NewOrder = {

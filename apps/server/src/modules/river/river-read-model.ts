@@ -29,14 +29,8 @@ export async function readRiverDays(pool: pg.Pool, eventId: number): Promise<Riv
       select to_char(sailings.wall, 'YYYY-MM-DD') as date,
              min(extract(epoch from sailings.starts_at))::bigint as "timestampStart",
              sum(sailings.free)::integer as "freeSeats"
-      from (
-        select timetable.starts_at, timetable.free, timetable.starts_at at time zone cities.time_zone as wall
-        from river_events
-        join places on places.id = river_events.place_id
-        join cities on cities.city_id = places.city_id
-        cross join lateral river_timetable(river_events.id, now(), 'infinity') as timetable
-        where river_events.id = $1 and timetable.free > 0
-      ) as sailings
+      from river_timetable($1, now(), 'infinity') as sailings
+      where sailings.free > 0
       group by date
       order by date`,
     values: [eventId],
@@ -55,7 +49,7 @@ export async function readRiverSlots(
     text: `
       select timetable.departure_id as "eventTimeId",
              extract(epoch from timetable.starts_at)::bigint as timestamp,
-             to_char(timetable.starts_at at time zone cities.time_zone, 'HH24:MI') as time,
+             to_char(timetable.wall, 'HH24:MI') as time,
              timetable.free as "freeSeats", river_departures.capacity
       from river_events
       join places on places.id = river_events.place_id

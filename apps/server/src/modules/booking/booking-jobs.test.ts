@@ -1,0 +1,125 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { type Hours, inMoscow, openSalon } from '../../../../../test/support/salon.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { migrateWorker } from '../../worker.ts'
+import { dropOrder } from '../purchases/orders-store.ts'
+import { bookingTasks } from './booking-jobs.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openShop>
+let salon: ReturnType<typeof openSalon>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openShop(database)
+  salon = openSalon(shop)
+  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
+})
+afterAll(() => database.drop())
+
+/** All that is queued by now, at once. */
+async function work(...tasks: string[]) {
+  for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
+  await shop.query('update graphile_worker._private_jobs set run_at = now()')
+  await runOnce({
+    pgPool: database.pool,
+    taskList: { ...bookingTasks({ db: database.db }), tell_of_purchase: async () => {} },
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+const lettersTo = (userId: number) =>
+  shop.query<{ subject: string; body: string }>(
+    `select subject, body from notifications
+     where recipient = (select email from users where id = $1) order by id`,
+    [userId],
+  )
+
+async function book(startsAt: Date, offer = {}) {
+  const deal = await salon.offer(offer)
+  const userId = await shop.somebody()
+  const id = await shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
+  return { deal, userId, id }
+}
+
+describe('who buys with a time', () => {
+  test('is told when they are expected', async () => {
+    const { id, userId } = await book(inMoscow(2, 12))
+    await shop.pay(id)
+    await work()
+    const [letter] = await lettersTo(userId)
+    expect(letter?.subject).toMatch(/^Вы записаны: .* в\u00a012:00$/)
+    expect(letter?.body).toContain('Запись: Анна 1')
+  })
+
+  test('is told that it has gone', async () => {
+    const { deal, id, userId } = await book(inMoscow(2, 12))
+    await dropOrder(database.pool, id, 'expired')
+    const wishes = salon.visit(deal, inMoscow(2, 12))
+    await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+    await shop.pay(id)
+    await work()
+    const [letter] = await lettersTo(userId)
+    expect(letter?.subject).toMatch(/^Время записи уже заняли/)
+  })
+
+  test('is reminded the day before, once', async () => {
+    const { id, userId } = await book(inMoscow(2, 12))
+    await shop.pay(id)
+    await work('remind_of_visits')
+    expect(await lettersTo(userId)).toHaveLength(1)
+    await shop.query(
+      `update bookings set during = tstzrange(now() + interval '23 hours', now() + interval '24 hours')
+       where purchase_id = $1`,
+      [id],
+    )
+    await Promise.all([work('remind_of_visits'), work('remind_of_visits')])
+    const letters = await lettersTo(userId)
+    expect(letters.map(({ subject }) => subject.slice(0, 11))).toEqual([
+      'Вы записаны',
+      'Напоминаем:',
+    ])
+  })
+
+  test('is reminded of a boat too', async () => {
+    const deal = await salon.sail()
+    const userId = await shop.somebody()
+    const river = {
+      departureId: deal.departureIds[1] ?? 0,
+      startsAt: inMoscow(2, 19).toISOString(),
+    }
+    const id = await shop.place({ ...deal, userId, wishes: { river } })
+    await shop.pay(id)
+    await shop.query(
+      `update river_seats set starts_at = now() + interval '5 hours' where purchase_id = $1`,
+      [id],
+    )
+    await work('remind_of_visits')
+    expect((await lettersTo(userId)).at(-1)?.body).toMatch(/^Скоро ваш рейс/)
+  })
+})
+
+test('a branch that fills up is free on another day, and again when somebody calls off', async () => {
+  // One visit a day.
+  const hours: Hours[] = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, 12 * 60, 13 * 60])
+  const deal = await salon.offer({ hours })
+  await shop.query('select refresh_free_days(array[$1::bigint])', [deal.dealId])
+  const next = async () =>
+    (
+      await shop.one<{ day: string }>('select next_free_on::text as day from deals where id = $1', [
+        deal.dealId,
+      ])
+    ).day
+  const first = await next()
+  const startsAt = new Date(`${first}T12:00:00+03:00`)
+  const wishes = salon.visit(deal, startsAt)
+  const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
+  await work()
+  expect(Date.parse(await next()) - Date.parse(first)).toBe(24 * 60 * 60 * 1000)
+  await dropOrder(database.pool, id, 'cancelled')
+  await work()
+  expect(await next()).toBe(first)
+})
