@@ -21,6 +21,7 @@ import { PromoField } from './PromoField.tsx'
 import { Steps } from './Steps.tsx'
 import { SumLines } from './SumLines.tsx'
 import { useOrder } from './use-order.ts'
+import { VisitPanel } from './VisitPanel.tsx'
 
 /** Everything that is decided before paying, and the sum that comes of it. */
 export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
@@ -53,7 +54,14 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             />
           </Panel>
 
-          {/* A visit or a sailing, where the deal asks for one, is chosen here. */}
+          {!gift.draft && (
+            <VisitPanel
+              visit={order.visit}
+              priceId={state.priceId}
+              count={state.orderCount}
+              problems={problems}
+            />
+          )}
 
           <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
             <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>

@@ -4,6 +4,7 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useEffect } from 'react'
 import { redirect, useLoaderData } from 'react-router'
+import { PurchaseVisits } from '../../features/booking/PurchaseVisits.tsx'
 import { forgetAttempt } from '../../features/checkout/send-order.ts'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
@@ -54,6 +55,7 @@ export function Component() {
         </p>
         <Gift gift={bought.gift} />
         <Tickets bought={bought} />
+        {!bought.gift && <PurchaseVisits purchaseId={bought.purchaseId} />}
         <div className={outcome.actions}>
           <Button size="lg" href={paths.coupons()}>
             Мои купоны

@@ -16,6 +16,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { type GiftDraft, openGift, problemsOf, toGift } from './gift-draft.ts'
 import { usePromo } from './use-promo.ts'
+import { useVisitChoice } from './use-visit-choice.ts'
 
 /** The bank cannot be reached, or nothing is sold at the moment: the order waits on a page of its own. */
 const offlineCodes = ['bank_down', 'buying_off']
@@ -28,6 +29,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { run, isBusy, failure } = useAction()
   const promo = usePromo(deal.id, state, dispatch)
+  const visit = useVisitChoice(deal, client)
 
   // Who signs in here has a balance and cards; what was decided before stays.
   useEffect(() => dispatch({ type: 'clientTold', client }), [client])
@@ -47,6 +49,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     const price = deal.prices.find(({ id }) => id === priceId)
     if (!price) return
     dispatch({ type: 'optionChosen', priceId, price: price.priceDiscounted })
+    visit.forgetTime()
     // For a reload; another page would lose what is typed on this one.
     history.replaceState(history.state, '', paths.order(deal.slug, priceId))
   }
@@ -54,7 +57,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   function pay() {
     const problems = {
       ...(client.isGuest && { contact: 'Подтвердите почту или телефон, чтобы получить купон' }),
-      ...(draft && problemsOf(draft, new Date(), city.timeZone)),
+      ...(draft ? problemsOf(draft, new Date(), city.timeZone) : visit.problems()),
       ...(state.payFromBalance &&
         state.balanceSmsCode === '' && { balanceSmsCode: 'Введите код, чтобы списать с баланса' }),
     }
@@ -63,7 +66,8 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     void run(async (api) => {
       try {
         const gift = draft ? toGift(draft, new Date(), city.timeZone) : undefined
-        const body = { ...orderBody(deal.id, state), ...(gift && { gift }) }
+        // Who gets a present chooses the time.
+        const body = { ...orderBody(deal.id, state), ...(gift ? { gift } : visit.wish()) }
         location.assign(nextAddress(await sendOrder(api, deal.slug, body)))
       } catch (error) {
         const { code } = Object(error)
@@ -79,6 +83,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     sums: sumsOf(state),
     pending: pendingOf(sumsOf(state)),
     promo,
+    visit,
     gift: {
       draft,
       change(changed: GiftDraft) {

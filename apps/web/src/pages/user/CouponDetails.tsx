@@ -1,6 +1,7 @@
 import type { CouponDetails as Details } from '@skidora/contract/coupons.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { lazy, Suspense, useState } from 'react'
+import { PurchaseVisits } from '../../features/booking/PurchaseVisits.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,6 +45,7 @@ function Usable({ coupon }: { coupon: Details }) {
   return (
     <div className={styles.ticket}>
       <CouponCode coupon={coupon} />
+      <PurchaseVisits purchaseId={coupon.purchaseId} couponId={coupon.id} />
       {!coupon.isDigital && (
         <p className={styles.paper}>
           Компания принимает этот купон только на бумаге: распечатайте PDF.

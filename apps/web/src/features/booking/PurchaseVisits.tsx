@@ -1,0 +1,66 @@
+import type { BookedSailing, BookingRecord } from '@skidora/contract/booking.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { useState } from 'react'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './booking.module.css'
+import { CouponVisit } from './CouponVisit.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type PurchaseVisitsProps = {
+  purchaseId: number
+  /** Of this coupon alone; of all that were bought together when left out. */
+  couponId?: number
+}
+
+/** When the buyer is expected. Nothing at all for what is not booked, and until it is known. */
+export function PurchaseVisits({ purchaseId, couponId }: PurchaseVisitsProps) {
+  const [changed, setChanged] = useState<Record<number, BookingRecord>>({})
+  const { value } = useAnswer(`visits ${purchaseId}`, async (api, signal) => {
+    const body = { purchaseIds: [purchaseId] }
+    return (await api('POST /api/v4/booking/details', { body }, { signal })).data
+  })
+  const records = (value?.records ?? []).filter(
+    ({ recordId }) => couponId === undefined || recordId === couponId,
+  )
+  return (
+    <>
+      {value?.sailings.map((sailing) => (
+        <SailingNote key={sailing.purchaseId} sailing={sailing} />
+      ))}
+      {records.map((record) => (
+        <CouponVisit
+          key={record.recordId}
+          record={changed[record.recordId] ?? record}
+          onChange={(next) => setChanged({ ...changed, [next.recordId]: next })}
+        />
+      ))}
+    </>
+  )
+}
+
+function SailingNote({ sailing }: { sailing: BookedSailing }) {
+  const { now } = useVisitor()
+  const { status, startsAt, timeZone, seats, address } = sailing
+  if (status === 'cancelled') return null
+  const when = formatDayTime(new Date(startsAt), timeZone, new Date(now))
+  return (
+    <section className={styles.visit} aria-label="Рейс">
+      {status === 'booked' ? (
+        <>
+          <p className={styles.when}>
+            <Icon name="calendar" />
+            Рейс {when}, {countOf(seats, ['место', 'места', 'мест'])}
+          </p>
+          <p className={styles.quiet}>Причал: {address}. Время местное.</p>
+        </>
+      ) : (
+        <p>
+          Пока заказ ждал оплаты, места на рейс {when} закончились. Позвоните на причал, чтобы
+          выбрать другой, или верните купоны.
+        </p>
+      )}
+    </section>
+  )
+}

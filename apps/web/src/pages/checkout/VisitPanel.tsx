@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './checkout.module.css'
+import { Panel } from './Panel.tsx'
+import type { VisitChoice } from './use-visit-choice.ts'
+
+const BookingPicker = lazy(async () => ({
+  default: (await import('../../features/booking/BookingPicker.tsx')).BookingPicker,
+}))
+const RiverCalendar = lazy(async () => ({
+  default: (await import('../../features/booking/RiverCalendar.tsx')).RiverCalendar,
+}))
+
+type VisitPanelProps = {
+  visit: VisitChoice
+  priceId: number
+  count: number
+  /** Those of the visit have its name before theirs. */
+  problems: Record<string, string | undefined>
+}
+
+/** Offers a time together with the coupon, and forces it on nobody. */
+export function VisitPanel({ visit, priceId, count, problems }: VisitPanelProps) {
+  const { deal, booking, river } = visit
+  if (deal.isRiver && deal.riverEventId !== null)
+    return (
+      <Panel title="Рейс">
+        <Checkbox
+          label={
+            <>
+              Выбрать рейс сейчас
+              <span className={styles.hint}>
+                Места останутся за вами. Без рейса тоже можно: о дате договоритесь на причале
+              </span>
+            </>
+          }
+          checked={river !== false}
+          onChange={(event) => visit.setRiver(event.currentTarget.checked ? null : false)}
+        />
+        {river !== false && (
+          <Suspense fallback={<Skeleton shape="picture" />}>
+            <RiverCalendar
+              eventId={deal.riverEventId}
+              priceId={priceId}
+              seats={count}
+              value={river}
+              onChange={visit.setRiver}
+              error={problems.river}
+            />
+          </Suspense>
+        )}
+      </Panel>
+    )
+  if (!deal.isBooking) return null
+  return (
+    <Panel title="Когда придёте">
+      <Checkbox
+        label={
+          <>
+            Выбрать время сейчас
+            <span className={styles.hint}>
+              {count > 1
+                ? 'Запишем по первому купону, по остальным время выберете в «Моих купонах»'
+                : 'Можно и после оплаты, в «Моих купонах»'}
+            </span>
+          </>
+        }
+        name="skipBooking"
+        checked={!booking.skipBooking}
+        onChange={(event) =>
+          visit.setBooking({ ...booking, skipBooking: !event.currentTarget.checked })
+        }
+      />
+      {!booking.skipBooking && (
+        <Suspense fallback={<Skeleton shape="button" />}>
+          <BookingPicker
+            key={priceId}
+            priceId={priceId}
+            data={booking}
+            onChange={visit.setBooking}
+            errors={ofBooking(problems)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+function ofBooking(problems: VisitPanelProps['problems']) {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, text]) => [field.replace(/^booking\./, ''), text]),
+  )
+}

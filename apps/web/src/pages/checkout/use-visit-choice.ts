@@ -1,0 +1,42 @@
+import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import type { Sailing } from '@skidora/contract/river.ts'
+import { useState } from 'react'
+import {
+  type BookingData,
+  bookingProblems,
+  openBooking,
+  visitOf,
+} from '../../features/booking/booking-data.ts'
+import type { OrderBody } from '../../features/checkout/send-order.ts'
+
+export type VisitChoice = ReturnType<typeof useVisitChoice>
+
+/** The time that comes with an order, where the deal has times and the buyer wants one now. */
+export function useVisitChoice(deal: CheckoutDeal, client: CheckoutClient) {
+  const [booking, setBooking] = useState<BookingData>(() => openBooking(client))
+  /** `riverEventParams` of the specification; false while the buyer does not want one. */
+  const [river, setRiver] = useState<Sailing | null | false>(false)
+  const visit = deal.isBooking ? visitOf(booking) : null
+  return {
+    deal,
+    booking,
+    river,
+    setBooking,
+    setRiver,
+    /** Another option takes longer or sails elsewhere. */
+    forgetTime() {
+      setBooking({ ...booking, bookingActiveTime: null })
+      if (river) setRiver(null)
+    },
+    problems(): Record<string, string> {
+      const missing = deal.isBooking ? Object.entries(bookingProblems(booking)) : []
+      return {
+        ...Object.fromEntries(missing.map(([field, text]) => [`booking.${field}`, text])),
+        ...(deal.isRiver && river === null && { river: 'Выберите рейс.' }),
+      }
+    },
+    wish(): Pick<OrderBody, 'booking' | 'river'> {
+      return { ...(visit && { booking: visit }), ...(deal.isRiver && river && { river }) }
+    },
+  }
+}
