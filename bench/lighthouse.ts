@@ -34,6 +34,8 @@ const hiddenPages = [
   '/user/password',
   '/user/devices',
   '/user/coupons',
+  '/user/returns',
+  '/user/coupone_return_request_new/?purchaseId=1',
   '/user/subscribe',
   '/user/withdrawals/',
   '/user/withdrawal/',

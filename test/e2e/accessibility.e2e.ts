@@ -11,6 +11,8 @@ const accountPages = [
   '/user/devices',
   '/user/review',
   '/user/coupons',
+  '/user/returns',
+  '/user/coupone_return_request_new/?purchaseId=1',
   '/user/subscribe',
   '/user/withdrawals/',
   '/user/withdrawal/',

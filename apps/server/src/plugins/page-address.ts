@@ -17,6 +17,7 @@ const meaningful = new Set([
   ...['checkIn', 'checkOut', 'guests', 'rooms', 'priceFrom', 'priceTo', 'starsFrom'],
   ...['uniqueCode'],
   ...['purchaseId'],
+  ...['couponId'],
 ])
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */

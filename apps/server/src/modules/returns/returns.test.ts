@@ -6,7 +6,6 @@ import { countStock } from '../../../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { migrateWorker } from '../../worker.ts'
-import { dropOrder, resumeOrder, settlePayment, settleRefund } from '../purchases/orders-store.ts'
 import { endReturn, type NewReturn, returnCoupons } from './returns-store.ts'
 
 let database: TestDatabase
@@ -63,6 +62,10 @@ async function buyLongAgo(quantity = 1) {
   return bought
 }
 
+/** What the bank says of money that goes back. */
+const settleRefund = (id: number | undefined, outcome: 'succeeded' | 'canceled') =>
+  shop.query('select settle_refund($1, $2)', [id, outcome])
+
 const refundsOf = (purchaseId: number) =>
   shop.query<{ id: number; amount_kopecks: number; reason: string; status: string }>(
     'select id, amount_kopecks, reason, status from refunds where purchase_id = $1 order by id',
@@ -91,7 +94,7 @@ describe('a coupon given back', () => {
     const [refund] = await refundsOf(purchaseId)
     expect(refund).toMatchObject({ amount_kopecks: 70_001, reason: 'return', status: 'new' })
     expect(await shop.books()).toEqual({})
-    await settleRefund(database.pool, refund?.id ?? 0, 'succeeded')
+    await settleRefund(refund?.id, 'succeeded')
     expect(await shop.balanceOf(userId)).toBe(30_000)
     expect(await shop.books()).toEqual({})
   })
@@ -100,8 +103,7 @@ describe('a coupon given back', () => {
     const { userId, purchaseId, couponIds } = await buy()
     await giveBack(purchaseId, couponIds, { destination: 'card' })
     const [refund] = await refundsOf(purchaseId)
-    for (let times = 0; times < 2; times += 1)
-      await settleRefund(database.pool, refund?.id ?? 0, 'canceled')
+    for (let times = 0; times < 2; times += 1) await settleRefund(refund?.id, 'canceled')
     expect(await shop.balanceOf(userId)).toBe(100_001)
     expect(await shop.books()).toEqual({})
   })
@@ -117,10 +119,10 @@ describe('a coupon given back', () => {
   test('takes the payment that bought it, not one that came late', async () => {
     const deal = await shop.sell(5)
     const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
-    await resumeOrder(database.pool, purchaseId, 'bank_card')
+    await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
     const [first, second] = await shop.paymentsOf(purchaseId)
-    await settlePayment(database.pool, second?.id ?? 0, 'succeeded')
-    await settlePayment(database.pool, first?.id ?? 0, 'succeeded')
+    for (const payment of [second, first])
+      await shop.query(`select settle_payment($1, 'succeeded')`, [payment?.id])
     await giveBack(purchaseId, await idsOf(purchaseId), { destination: 'card' })
     expect(
       await shop.query(
@@ -264,7 +266,7 @@ describe('nothing is given back', () => {
   test('of an order that nobody has paid', async () => {
     const purchaseId = await shop.place({ ...(await shop.sell(1)), userId: await shop.somebody() })
     await expect(giveBack(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
-    await dropOrder(database.pool, purchaseId, 'cancelled')
+    await shop.query(`select drop_order($1, 'cancelled')`, [purchaseId])
     await expect(giveBack(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
   })
 

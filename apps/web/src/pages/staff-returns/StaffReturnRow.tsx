@@ -1,8 +1,8 @@
 import type { StaffReturn } from '@skidora/contract/returns.ts'
-import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { CouponNumbers } from '../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -22,9 +22,9 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
     <li className={styles.row}>
       <TextLink href={paths.deal(request.dealSlug)}>{request.dealTitle}</TextLink>
       <p className={styles.muted}>
-        {request.buyer}, куплено {formatDay(new Date(request.boughtAt), ...dates)}, купоны{' '}
-        {request.numbers.map((number) => `№ ${formatCouponNumber(number)}`).join(', ')}. Раньше
-        одобрили: {request.granted}, отказали: {request.refused}
+        {request.buyer}, куплено {formatDay(new Date(request.boughtAt), ...dates)}.{' '}
+        <CouponNumbers numbers={request.numbers} />. Раньше одобрили: {request.granted}, отказали:{' '}
+        {request.refused}
       </p>
       <p className={styles.words}>
         <strong>{request.reason}.</strong> {request.text}

@@ -1,7 +1,6 @@
 import type { OwnReturn } from '@skidora/contract/returns.ts'
-import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
-import { plural } from '@skidora/domain/plural.ts'
+import { CouponNumbers } from '../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -48,8 +47,7 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
             {request.dealTitle}
           </TextLink>
           <p className={styles.muted}>
-            {request.optionTitle}. {plural(request.numbers.length, ['Купон', 'Купоны', 'Купоны'])}{' '}
-            {request.numbers.map((number) => `№ ${formatCouponNumber(number)}`).join(', ')}
+            {request.optionTitle}. <CouponNumbers numbers={request.numbers} />
           </p>
         </div>
         <span className={returnStyles.status} data-status={status}>

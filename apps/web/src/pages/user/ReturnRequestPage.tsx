@@ -105,7 +105,7 @@ const resultTitles: Record<OwnReturn['status'], string> = {
 function Result({ request, onChange }: ResultProps) {
   return (
     <>
-      <h1 role="status">{resultTitles[request.status]}</h1>
+      <h1>{resultTitles[request.status]}</h1>
       <ReturnCard request={request} onChange={onChange} />
       <div className={styles.buttons}>
         <Button variant="secondary" href={paths.returns()}>

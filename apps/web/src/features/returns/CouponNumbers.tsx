@@ -1,0 +1,18 @@
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { plural } from '@skidora/domain/plural.ts'
+import styles from './CouponNumbers.module.css'
+
+/** «Купоны № 1234 5678 9012, № …»; no number is torn apart. */
+export function CouponNumbers({ numbers }: { numbers: string[] }) {
+  return (
+    <>
+      {plural(numbers.length, ['Купон', 'Купоны', 'Купоны'])}{' '}
+      {numbers.map((number, index) => (
+        <span key={number}>
+          {index > 0 && ', '}
+          <span className={styles.number}>№ {formatCouponNumber(number)}</span>
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { comeFromElsewhere, comeSignedIn, elsewhere, expect, test } from '../support/browser.ts'
+import { tabTo } from '../support/keyboard.ts'
+import { messageTo } from '../support/outbox.ts'
+import { queryOnce, siteDatabase } from '../support/site-database.ts'
+
+// What is refused in a form is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of (400|404|409)/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+async function query<Row extends object>(sql: string): Promise<Row[]> {
+  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+  return queryOnce<Row>(url, sql)
+}
+
+/** Somebody new who has paid for two coupons through the bank. */
+async function comeWithCoupons(page: Page) {
+  const email = `returns-${crypto.randomUUID()}@mail.ru`
+  const post = async (path: string, data: object, headers = {}) => {
+    const response = await page.request.post(path, {
+      data,
+      headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x', ...headers },
+    })
+    expect([path, response.status()]).toEqual([path, 200])
+    return (await response.json()).data
+  }
+  const person = { name: 'Нина', email, password: 'long-enough-7' }
+  const { token } = await post('/api/v4/profile/registration', person)
+  const [deal] = await query<{ dealId: number; optionId: number; price: number }>(
+    `select deals.id::int as "dealId", deal_options.id::int as "optionId",
+       deal_options.discounted_kopecks::int / 100 as price
+     from deals
+     join deal_options on deal_options.deal_id = deals.id and deal_options.position = 0
+     join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = 1
+     where deals.status = 'published' and deals.ends_at > now() and deals.available_quantity < 0
+       and deals.return_policy <> 'manual'
+     order by random() limit 1`,
+  )
+  if (!deal) throw new Error('nothing is on sale')
+  const { purchaseId } = await post(
+    '/api/v4/checkout/createOrder',
+    {
+      dealOfferId: deal.dealId,
+      dealOfferPriceId: deal.optionId,
+      quantity: 2,
+      paymentMethod: 'bank_card',
+    },
+    { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+  )
+  const [payment] = await query<{ bank_id: string }>(
+    `select bank_id from payments where purchase_id = ${purchaseId}`,
+  )
+  await page.request.post(`/sandbox/bank/payments/${payment?.bank_id}/succeed`, { data: {} })
+  const paid = async () =>
+    (await query(`select from purchases where id = ${purchaseId} and status = 'paid'`)).length
+  await expect.poll(paid).toBe(1)
+  await comeSignedIn(page, email, person.password)
+  return { email, purchaseId: purchaseId as number, ...deal }
+}
+
+/** So long ago that somebody has to decide. */
+async function letTimePass({ purchaseId, dealId }: { purchaseId: number; dealId: number }) {
+  await query(`update deals set return_policy = 'manual' where id = ${dealId}`)
+  await query(
+    `update purchases set bought_at = bought_at - interval '15 days' where id = ${purchaseId}`,
+  )
+}
+
+const rubles = (sum: number) => new RegExp(`${sum.toLocaleString('ru-RU')} ₽`.replace(/\s/g, '\\s'))
+const formOf = (purchaseId: number) => `/user/coupone_return_request_new/?purchaseId=${purchaseId}`
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Сколько вернём' })
+const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+test('one coupon goes back to the balance and the other to the card', async ({ page, request }) => {
+  const { email, purchaseId, price } = await comeWithCoupons(page)
+  await page.goto('/user/returns')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возвраты')
+  await page.getByRole('link', { name: /^Вернуть/ }).click()
+  await expect(page.getByText('Вернём сразу, без вопросов')).toBeVisible()
+  await expect(summary(page)).toContainText(rubles(price * 2))
+
+  const [first, second] = await page.getByRole('checkbox').all()
+  await first?.uncheck()
+  await second?.uncheck()
+  await summary(page).getByRole('button').click()
+  await expect(page.getByText('Выберите хотя бы один купон.')).toBeVisible()
+  await expect(page.getByText(/^Выберите причину,/)).toBeVisible()
+
+  await first?.check()
+  await page.getByLabel('Почему возвращаете').selectOption('Изменились планы')
+  await expect(summary(page)).toContainText('на баланс сразу')
+  await summary(page)
+    .getByRole('button', { name: rubles(price) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
+  await expect(page.getByText('на балансе')).toBeVisible()
+  const letter = await messageTo(request, email, ({ subject = '' }) => /^Возвращаем/.test(subject))
+  expect(letter.text).toContain('На баланс:')
+
+  await page.goto(formOf(purchaseId))
+  await expect(page.getByRole('checkbox').first()).toBeDisabled()
+  await expect(page.getByText(/уже возвращён/)).toBeVisible()
+  await page.getByRole('radio', { name: /На карту/ }).check()
+  await expect(summary(page)).toContainText('на карту за 3–5 дней')
+  await page.getByLabel('Почему возвращаете').selectOption('Другая причина')
+  await summary(page).getByRole('button').click()
+  await expect(page.getByText(/на карту: банк/)).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: 'Все возвраты' }).first().click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('Деньги вернули')).toHaveCount(2)
+  // The bank is asked within a minute by the job; here, at once.
+  const sent = async () => {
+    await page.goto('/user/returns/index.php')
+    return page.getByText('на карту: банк их отправил').count()
+  }
+  await expect.poll(sent, { timeout: 30_000 }).toBe(1)
+
+  await page.goto(formOf(purchaseId))
+  await expect(page.getByText('Здесь возвращать нечего')).toBeVisible()
+})
+
+test('a request waits with a clock, is withdrawn, sent again and refused by staff', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const bought = await comeWithCoupons(page)
+  await letTimePass(bought)
+  await page.goto(formOf(bought.purchaseId))
+  await expect(page.getByText('Решим за 10 дней', { exact: true })).toBeVisible()
+  const ask = async (text: string) => {
+    await page.getByLabel('Почему возвращаете').selectOption('На месте не приняли купон')
+    await page.getByLabel('Расскажите, что случилось').fill(text)
+    await page.getByRole('button', { name: 'Отправить заявку' }).click()
+  }
+  await ask('Нет')
+  await expect(page.getByText('Напишите чуть подробнее: хотя бы 10 символов.')).toBeVisible()
+  await ask('Администратор сказал, что купон не видит.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заявка отправлена')
+  await expect(page.getByText(/^Решим до /)).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^9.дней/)
+  await expect(page.getByText('Если не успеем, вернём деньги автоматически:')).toBeVisible()
+  await page.getByRole('button', { name: /^Отозвать заявку/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заявка отозвана')
+
+  await page.goto(formOf(bought.purchaseId))
+  const text = `Не приняли купон ${crypto.randomUUID()}`
+  await ask(text)
+  await expect(page.getByText('Ждёт решения')).toBeVisible()
+
+  const office = await browser.newContext({ extraHTTPHeaders: elsewhere() })
+  const desk = await office.newPage()
+  await comeSignedIn(desk, 'staff@skidora.ru')
+  await desk.goto('/staff/returns/waiting', { waitUntil: 'load' })
+  const row = desk.getByRole('listitem').filter({ hasText: text })
+  await expect(row).toContainText('Нина')
+  expect((await new AxeBuilder({ page: desk }).include('main').analyze()).violations).toEqual([])
+  await row.getByRole('button', { name: 'Отказать' }).click()
+  await row.getByLabel('Причина, её прочитает покупатель').fill('Купон использовали 3 ноября.')
+  await row.getByRole('button', { name: 'Отказать' }).click()
+  await expect(row).toHaveCount(0)
+  await desk.goto('/staff/returns/decided')
+  await expect(desk.getByRole('listitem').filter({ hasText: text })).toContainText(
+    'Отказано: Купон использовали 3 ноября., Мария',
+  )
+  await office.close()
+
+  await page.goto('/user/returns')
+  await expect(page.getByText('Купон использовали 3 ноября.')).toBeVisible()
+  const letter = await messageTo(request, bought.email, ({ subject = '' }) =>
+    /^Не смогли/.test(subject),
+  )
+  expect(letter.text).toContain('Причина: Купон использовали 3 ноября.')
+})
+
+test('a request that nobody decides in ten days is granted', async ({ page }) => {
+  const bought = await comeWithCoupons(page)
+  await letTimePass(bought)
+  await page.goto(formOf(bought.purchaseId))
+  await page.getByLabel('Почему возвращаете').selectOption('Другая причина')
+  await page.getByLabel('Расскажите, что случилось').fill('Уезжаем надолго, не успеем прийти')
+  await page.getByRole('button', { name: 'Отправить заявку' }).click()
+  await expect(page.getByText('Ждёт решения')).toBeVisible()
+  await query(
+    `update coupon_returns
+     set created_at = created_at - interval '10 days', decide_by = decide_by - interval '10 days'
+     where purchase_id = ${bought.purchaseId}`,
+  )
+  await query(`select graphile_worker.add_job('grant_due_returns')`)
+  const granted = async () => {
+    await page.goto('/user/returns')
+    return page.getByText(/^Мы не успели ответить в срок и вернули деньги/).count()
+  }
+  await expect.poll(granted, { timeout: 30_000 }).toBe(1)
+})
+
+test('at 375 px, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 })
+  const { purchaseId } = await comeWithCoupons(page)
+  await page.goto('/user/returns')
+  expect(await pageWidth(page)).toBeLessThanOrEqual(375)
+  await page.goto(formOf(purchaseId))
+  expect(await pageWidth(page)).toBeLessThanOrEqual(375)
+  await tabTo(page, page.getByRole('checkbox').first())
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('Почему возвращаете'))
+  // How the list itself is walked through is the browser's business.
+  await page.getByLabel('Почему возвращаете').selectOption('Куплено по ошибке')
+  await tabTo(page, page.getByRole('radio', { name: /На баланс/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /На карту/ })).toBeChecked()
+  await tabTo(page, summary(page).getByRole('button'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Готово, купон вернули')
+  // The focus is where the news is, not at the top of the page.
+  await expect(page.locator(':focus').getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await pageWidth(page)).toBeLessThanOrEqual(375)
+})
+
+test('a purchase of somebody else, or of nobody, is not found', async ({ page }) => {
+  await comeSignedIn(page, 'empty@skidora.ru')
+  for (const query of ['purchaseId=1', 'purchaseId=x', 'couponId=1', 'couponId=999999999'])
+    expect((await page.goto(`/user/coupone_return_request_new/?${query}`))?.status()).toBe(404)
+  await page.goto('/user/coupone_return_request_new/')
+  await expect(page).toHaveURL('/user/returns')
+  await expect(page.getByText('Возвращать пока нечего')).toBeVisible()
+  expect((await page.goto('/staff/returns/waiting'))?.status()).toBe(404)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything can be read', async ({ page }) => {
+    await comeSignedIn(page, 'demo@skidora.ru')
+    await page.goto('/user/returns')
+    await expect(page.getByText(/^Решим до /)).toBeVisible()
+    await expect(page.getByText('Деньги вернули').first()).toBeVisible()
+    await page
+      .getByRole('link', { name: /^Вернуть/ })
+      .first()
+      .click()
+    await expect(summary(page)).toContainText('Вернём')
+    await expect(page.getByRole('checkbox').first()).toBeChecked()
+  })
+})
