@@ -33,6 +33,7 @@ const pages = [
   '/tours',
   '/review',
   '/deals?price_to=1',
+  '/deals?free_tonight=true&near=55.75,37.62',
   '/promo',
   '/coupons_for_gift',
   '/search',

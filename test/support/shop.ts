@@ -1,6 +1,8 @@
 import {
+  dropOrder,
   type NewOrder,
   placeOrder,
+  resumeOrder,
   settlePayment,
 } from '../../apps/server/src/modules/purchases/orders-store.ts'
 import { findBreaches } from './books.ts'
@@ -137,6 +139,12 @@ export function openShop({ pool }: TestDatabase) {
       await query('select ask_withdrawal($1, true)', [id])
       return id
     },
+
+    drop: (purchaseId: number, outcome: 'expired' | 'cancelled') =>
+      dropOrder(pool, purchaseId, outcome),
+
+    resume: (purchaseId: number, method: NewOrder['method']) =>
+      resumeOrder(pool, purchaseId, method),
 
     books: () => findBreaches(pool),
   }

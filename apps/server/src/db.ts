@@ -2,6 +2,7 @@ import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { DifferenceKind, DifferenceSubject } from '@skidora/contract/reconciliations.ts'
 import type { PayoutMethod } from '@skidora/contract/withdrawals.ts'
+import type { BookingStatus } from '@skidora/domain/booking-status.ts'
 import type { CouponStatus } from '@skidora/domain/coupon-status.ts'
 import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
@@ -161,6 +162,15 @@ export type Tables = {
     token: Generated<string>
     created_at: Generated<Date>
     confirmed_at: Date | null
+  }
+  bookings: {
+    purchase_id: number
+    position: number
+    /** A range, as the database writes it. */
+    during: string
+    client_name: string
+    client_phone: string
+    status: BookingStatus
   }
   purchases: {
     id: GeneratedAlways<number>

@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { type Hours, inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { migrateWorker } from '../../worker.ts'
-import { dropOrder } from '../purchases/orders-store.ts'
 import { bookingTasks } from './booking-jobs.ts'
 
 let database: TestDatabase
@@ -57,7 +56,7 @@ describe('who buys with a time', () => {
 
   test('is told that it has gone', async () => {
     const { deal, id, userId } = await book(inMoscow(2, 12))
-    await dropOrder(database.pool, id, 'expired')
+    await shop.drop(id, 'expired')
     const wishes = salon.visit(deal, inMoscow(2, 12))
     await shop.place({ ...deal, userId: await shop.somebody(), wishes })
     await shop.pay(id)
@@ -119,7 +118,7 @@ test('a branch that fills up is free on another day, and again when somebody cal
   const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
   await work()
   expect(Date.parse(await next()) - Date.parse(first)).toBe(24 * 60 * 60 * 1000)
-  await dropOrder(database.pool, id, 'cancelled')
+  await shop.drop(id, 'cancelled')
   await work()
   expect(await next()).toBe(first)
 })

@@ -2,7 +2,6 @@ import type { BookingInfo, BookingRecord, bookingCalls } from '@skidora/contract
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import { invalidField } from '../accounts/accounts-errors.ts'
 import {
   readBookingInfo,
   readFreeDays,
@@ -12,7 +11,7 @@ import {
   readSailings,
 } from './booking-read-model.ts'
 import { bookCoupon, cancelBooking } from './booking-store.ts'
-import { wishedVisit } from './wished-visit.ts'
+import { wishedVisit } from './wishes-service.ts'
 
 export function bookingHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof bookingCalls> {
   async function infoOf(optionId: number): Promise<BookingInfo> {
@@ -101,6 +100,9 @@ function branchOf(branches: BookingInfo['branches'], id: number): BookingInfo['b
 function dayOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   const isThere = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)
-  if (!isThere || day.getUTCFullYear() < 2000) throw invalidField('date', 'Такого дня нет.')
+  if (!isThere || day.getUTCFullYear() < 2000) {
+    const message = 'Такого дня нет.'
+    throw new AppError(400, 'validation_failed', message, { payload: { date: message } })
+  }
   return date
 }

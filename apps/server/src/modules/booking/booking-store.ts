@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { ask, type WishedVisit } from '../purchases/orders-store.ts'
+import { ask } from '../purchases/refusals-service.ts'
+import type { WishedVisit } from './wishes-service.ts'
 
 /** Books a visit for a bought coupon, or moves the one it has; refused when the time is taken. */
 export async function bookCoupon(

@@ -5,7 +5,6 @@ import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { createLogger } from '../../logging.ts'
 import { migrateWorker } from '../../worker.ts'
-import { dropOrder, resumeOrder } from '../purchases/orders-store.ts'
 import { bookCoupon, cancelBooking } from './booking-store.ts'
 
 let database: TestDatabase
@@ -107,8 +106,8 @@ describe('an order with a visit', () => {
     const deal = await salon.offer()
     const wishes = salon.visit(deal, noon)
     const order = async () => shop.place({ ...deal, userId: await shop.somebody(), wishes })
-    await dropOrder(database.pool, await order(), 'expired')
-    await dropOrder(database.pool, await order(), 'cancelled')
+    await shop.drop(await order(), 'expired')
+    await shop.drop(await order(), 'cancelled')
     await shop.pay(await order(), 'canceled')
     expect(await salon.bookingOf(await order())).toMatchObject({ status: 'held' })
     expect(await shop.books()).toEqual({})
@@ -118,12 +117,12 @@ describe('an order with a visit', () => {
     const deal = await salon.offer()
     const wishes = salon.visit(deal, noon)
     const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
-    await dropOrder(database.pool, id, 'expired')
-    await resumeOrder(database.pool, id, 'bank_card')
+    await shop.drop(id, 'expired')
+    await shop.resume(id, 'bank_card')
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'held' })
-    await dropOrder(database.pool, id, 'expired')
+    await shop.drop(id, 'expired')
     await shop.place({ ...deal, userId: await shop.somebody(), wishes })
-    await resumeOrder(database.pool, id, 'bank_card')
+    await shop.resume(id, 'bank_card')
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'lost' })
     expect(await shop.pay(id)).toBe('paid')
     expect(await couponsOf(id)).toHaveLength(1)
@@ -135,7 +134,7 @@ describe('an order with a visit', () => {
     const late = async () => {
       const wishes = salon.visit(deal, noon)
       const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
-      await dropOrder(database.pool, id, 'expired')
+      await shop.drop(id, 'expired')
       return id
     }
     const [first, second] = [await late(), await late()]
@@ -258,7 +257,7 @@ describe('a sailing', () => {
       payload: { river: 'Столько мест на этот рейс уже нет: осталось 1\u00a0место.' },
     })
     expect(await salon.seatsOf(two)).toEqual({ status: 'held', seats: 2, taken: 2 })
-    await dropOrder(database.pool, two, 'expired')
+    await shop.drop(two, 'expired')
     const three = await order(3)
     await shop.pay(three)
     expect(await salon.seatsOf(three)).toEqual({ status: 'booked', seats: 3, taken: 3 })

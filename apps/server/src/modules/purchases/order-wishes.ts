@@ -2,7 +2,7 @@ import type { CreateOrderRequest, Gift } from '@skidora/contract/checkout.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
-import { sailingOf, wishedVisit } from '../booking/wished-visit.ts'
+import { sailingOf, wishedVisit } from '../booking/wishes-service.ts'
 import { invalidField } from './checkout-errors.ts'
 import type { Wishes } from './orders-store.ts'
 

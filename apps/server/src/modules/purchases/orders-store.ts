@@ -1,19 +1,8 @@
 import type { Gift, PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
-import { asRefusal } from './order-refusals.ts'
-
-/** When somebody comes, as the database reads it. */
-export type WishedVisit = {
-  placeId: number
-  /** Anybody who is free where it is left out. */
-  employeeId?: number
-  startsAt: string
-  name: string
-  phone: string
-}
-
-export type WishedSailing = { departureId: number; startsAt: string }
+import type { WishedSailing, WishedVisit } from '../booking/wishes-service.ts'
+import { ask } from './refusals-service.ts'
 
 /** As take_order keeps them. */
 export type Wishes = {
@@ -140,15 +129,4 @@ export async function settleRefund(
     text: 'select settle_refund($1, $2) as answer',
     values: [refundId, outcome],
   })
-}
-
-/** One of the functions that change an order; what it refuses is told in words. */
-export async function ask<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
-  try {
-    const { rows } = await pool.query<{ answer: Answer }>(query)
-    // A function that answers always gives one row.
-    return (rows[0] as { answer: Answer }).answer
-  } catch (error) {
-    throw asRefusal(error)
-  }
 }

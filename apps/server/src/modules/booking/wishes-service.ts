@@ -2,7 +2,18 @@ import type { Visit } from '@skidora/contract/booking.ts'
 import type { Sailing } from '@skidora/contract/river.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
-import type { WishedSailing, WishedVisit } from '../purchases/orders-store.ts'
+
+/** When somebody comes, as the database reads it. */
+export type WishedVisit = {
+  placeId: number
+  /** Anybody who is free where it is left out. */
+  employeeId?: number
+  startsAt: string
+  name: string
+  phone: string
+}
+
+export type WishedSailing = { departureId: number; startsAt: string }
 
 /** What was asked for, checked; `within` is the name of the part of the body it stands in. */
 export function wishedVisit(visit: Visit, within = ''): WishedVisit {

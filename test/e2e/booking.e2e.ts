@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { comeAsBuyer, ordersOf, query, type SoldDeal, sellDeal } from '../support/buying.ts'
+import { tabTo } from '../support/keyboard.ts'
+
+// What is refused is a failure to the browser, which says so.
+test.use({ allowedMessages: /the server responded with a status of 409/ })
+
+test.beforeEach(({ page }) => comeFromElsewhere(page))
+
+const orderPath = ({ slug, optionId }: SoldDeal) => `/checkout/order/${slug}/${optionId}`
+const payButton = (page: Page) => page.getByRole('button', { name: /^Оплатить/ })
+const days = (page: Page) => page.getByRole('group', { name: 'День' }).getByRole('radio')
+const times = (page: Page) => page.getByRole('group', { name: /^Время/ }).getByRole('radio')
+const visit = (page: Page) => page.getByRole('region', { name: 'Запись' })
+
+/** A branch of the deal's own in Moscow, open from eight to ten each day. */
+async function openBranch({ id }: SoldDeal): Promise<number> {
+  const [place] = await query<{ id: number }>(
+    `with timetable as (
+       insert into schedules (title) values ('e2e ${id}') returning id
+     ), hours as (
+       insert into schedule_hours select timetable.id, day, 480, 1320
+       from timetable, generate_series(1, 7) as day
+     ), gone as (
+       delete from deal_places where deal_id = ${id}
+     )
+     insert into places (brand_id, city_id, address, landmark, phone, working_hours, latitude,
+       longitude, schedule_id)
+     select deals.brand_id, 1, 'Лесная, 5', 'м. Белорусская', '+7 495 000-00-05',
+       'Ежедневно 8:00–22:00', 55.78, 37.59, timetable.id
+     from deals, timetable where deals.id = ${id} returning id`,
+  )
+  await query(`insert into deal_places values (${id}, ${place?.id})`)
+  return place?.id ?? 0
+}
+
+async function sellVisits(): Promise<SoldDeal & { placeId: number }> {
+  const deal = await sellDeal()
+  const placeId = await openBranch(deal)
+  await query(`update deal_options set visit_minutes = 60 where deal_id = ${deal.id}`)
+  await query(`insert into employees (place_id, name, role)
+    values (${placeId}, 'Анна', 'Мастер'), (${placeId}, 'Ольга', 'Мастер')`)
+  return { ...deal, placeId }
+}
+
+async function sellSailings(capacity: number): Promise<SoldDeal> {
+  const deal = await sellDeal()
+  const placeId = await openBranch(deal)
+  await query(
+    `with event as (
+       insert into river_events (deal_id, place_id, minutes, first_day, last_day)
+       values (${deal.id}, ${placeId}, 90, current_date - 1, current_date + 300) returning id
+     )
+     insert into river_departures (event_id, weekdays, departs, capacity)
+     select event.id, '{1,2,3,4,5,6,7}', departs, size
+     from event, (values (720, ${capacity}), (1140, 1)) as line (departs, size)`,
+  )
+  return deal
+}
+
+async function payByCard(page: Page) {
+  await page.getByRole('radio', { name: /Банковская карта/ }).check()
+  await payButton(page).click()
+  await page.getByRole('link', { name: 'Оплата проходит' }).first().click()
+  await page.getByRole('button', { name: 'Оплатить' }).click()
+  await expect(page).toHaveURL(/\/checkout\/success/, { timeout: 20_000 })
+}
+
+async function expectClean(page: Page) {
+  const [inner, outer] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ])
+  expect(inner).toBeLessThanOrEqual(outer ?? 0)
+  const found = async (axe: AxeBuilder) =>
+    (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(await found(new AxeBuilder({ page }))).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  expect(await found(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+}
+
+for (const width of [375, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } })
+
+    test('a time is chosen with the order, moved and called off', async ({ page }) => {
+      const deal = await sellVisits()
+      await comeAsBuyer(page)
+      await page.goto(orderPath(deal))
+      await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
+      await expect(page.getByLabel('Имя')).toHaveValue('Нина')
+      await days(page).nth(2).check({ force: true })
+      // Nothing is sent without a time.
+      await payButton(page).click()
+      await expect(times(page).first()).toBeFocused()
+      await expect(page.getByText('Выберите время.')).toBeVisible()
+      await page.getByLabel('К кому').selectOption({ label: 'Ольга, мастер' })
+      await page.getByRole('radio', { name: '12:00' }).check({ force: true })
+      await shoot(page, `order-${width}`)
+      await expectClean(page)
+      await payByCard(page)
+      await expect(visit(page)).toContainText(/Вы записаны на .+ в\s12:00/)
+      await expect(visit(page)).toContainText('Ольга, мастер')
+      await shoot(page, `success-${width}`)
+
+      await page.goto('/user/coupons')
+      await page
+        .getByRole('link', { name: /./ })
+        .filter({ hasText: /Вариант 1/ })
+        .first()
+        .click()
+      await expect(visit(page)).toContainText('12:00')
+      await shoot(page, `coupon-${width}`)
+      await visit(page).getByRole('button', { name: 'Перенести' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Перенести запись' })
+      await dialog.getByRole('radio', { name: /завтра/ }).check({ force: true })
+      await dialog.getByRole('radio', { name: '18:30' }).check({ force: true })
+      await shoot(page, `move-${width}`)
+      await expectClean(page)
+      await dialog.getByRole('button', { name: 'Перенести' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(visit(page)).toContainText('18:30')
+      await visit(page).getByRole('button', { name: 'Отменить запись' }).click()
+      const sure = page.getByRole('dialog', { name: 'Отменить запись?' })
+      await sure.getByRole('button', { name: 'Отменить запись' }).click()
+      await expect(visit(page)).toContainText('Запись отменена')
+      await expect(visit(page).getByRole('button', { name: 'Выбрать время' })).toBeVisible()
+      await expectClean(page)
+    })
+
+    test('a boat is boarded by its calendar', async ({ page }) => {
+      const deal = await sellSailings(3)
+      await comeAsBuyer(page)
+      await page.goto(orderPath(deal))
+      await page.getByRole('checkbox', { name: /Выбрать рейс сейчас/ }).check()
+      await page.getByLabel('Количество', { exact: true }).fill('2')
+      const free = page.getByRole('grid').getByRole('button', { disabled: false })
+      await free.nth(1).click()
+      const sailings = page.getByRole('group', { name: /^Рейсы/ })
+      await expect(sailings.getByRole('radio', { name: /19:00/ })).toBeDisabled()
+      await sailings.getByRole('radio', { name: /12:00.*3\sместа/ }).check({ force: true })
+      await shoot(page, `river-${width}`)
+      await expectClean(page)
+      await payByCard(page)
+      await expect(page.getByRole('region', { name: 'Рейс' })).toContainText(/12:00, 2\sместа/)
+      expect(
+        await query(`select taken from river_sailings
+        join river_departures on river_departures.id = departure_id
+        join river_events on river_events.id = event_id where deal_id = ${deal.id}`),
+      ).toEqual([{ taken: 2 }])
+    })
+  })
+}
+
+test('a time that somebody else has just taken is told beside the times', async ({ page }) => {
+  const deal = await sellVisits()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
+  await days(page).nth(2).check({ force: true })
+  await page.getByRole('radio', { name: '12:00' }).check({ force: true })
+  await query(`insert into days_off (place_id, day)
+    select ${deal.placeId}, current_date + number from generate_series(-1, 40) as number`)
+  await payButton(page).click()
+  await expect(page.getByRole('group', { name: /^Время/ })).toContainText('уже заняли')
+  expect(await ordersOf(deal)).toEqual([])
+})
+
+test('a coupon bought without a time is booked later, by keyboard alone', async ({ page }) => {
+  const deal = await sellVisits()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await payByCard(page)
+  await expect(visit(page)).toContainText('можно записаться онлайн')
+  await tabTo(page, page.getByRole('button', { name: 'Выбрать время' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Записаться' })
+  await expect(times(page).first()).toBeVisible()
+  await tabTo(page, days(page).first())
+  await page.keyboard.press('ArrowRight')
+  await expect(days(page).nth(1)).toBeChecked()
+  await expect(times(page).first()).toBeEnabled()
+  await tabTo(page, times(page).first())
+  await page.keyboard.press('Space')
+  await expect(times(page).first()).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(visit(page)).toContainText('Вы записаны на')
+})
+
+test.describe('free tonight', () => {
+  test.use({ geolocation: { latitude: 55.78, longitude: 37.59 }, permissions: ['geolocation'] })
+
+  test('is looked for around the visitor', async ({ page }) => {
+    const deal = await sellVisits()
+    // Whatever the hour is, there is an evening ahead.
+    await query(`update deals set is_bookable = true,
+      evening_free_on = (now() at time zone 'Europe/Moscow')::date where id = ${deal.id}`)
+    await query('select notify_catalog_changed(null)')
+    await expect(async () => {
+      await page.goto('/deals')
+      await page.getByRole('link', { name: 'Свободно сегодня вечером рядом' }).click()
+      await expect(page).toHaveURL(/free_tonight=true&near=55\.78%2C37\.59/, { timeout: 5000 })
+      await expect(page.locator(`a[href="/deals/${deal.slug}"]`).first()).toBeVisible({
+        timeout: 3000,
+      })
+    }).toPass()
+    await shoot(page, 'tonight')
+    const chosen = page.getByRole('list', { name: 'Выбранные фильтры' })
+    await expect(chosen).toContainText('Рядом')
+    await expectClean(page)
+    await chosen.getByRole('link', { name: /Рядом/ }).click()
+    await expect(page).toHaveURL(/\?free_tonight=true$/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what is free tonight is around the centre', async ({ page }) => {
+    const deal = await sellVisits()
+    await query(`update deals set is_bookable = true,
+      evening_free_on = (now() at time zone 'Europe/Moscow')::date where id = ${deal.id}`)
+    await query('select notify_catalog_changed(null)')
+    await expect(async () => {
+      await page.goto('/deals?cashback=false')
+      await page
+        .getByRole('link', { name: 'Свободно сегодня вечером рядом' })
+        .click({ timeout: 2000 })
+    }).toPass()
+    await expect(page).toHaveURL(/free_tonight=true&near=55\.7\d%2C37\.6/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+async function shoot(page: Page, name: string) {
+  if (!process.env.SHOTS) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({
+      path: `${process.env.SHOTS}/${name}-${colorScheme}.png`,
+      fullPage: !name.startsWith('move'),
+    })
+  }
+}
