@@ -43,7 +43,7 @@ export function CouponVisit({ record, onChange }: CouponVisitProps) {
         <div className={styles.buttons}>
           <Button
             size="sm"
-            variant={isBooked ? 'secondary' : 'primary'}
+            variant={isBooked ? 'ghost' : 'primary'}
             icon="calendar"
             onClick={() => setOpen('time')}
           >

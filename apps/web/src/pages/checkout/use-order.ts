@@ -29,7 +29,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const [missing, setMissing] = useState<Record<string, string>>({})
   const { run, isBusy, failure } = useAction()
   const promo = usePromo(deal.id, state, dispatch)
-  const visit = useVisitChoice(deal, client)
+  const visit = useVisitChoice(deal, client, () => setMissing({}))
 
   // Who signs in here has a balance and cards; what was decided before stays.
   useEffect(() => dispatch({ type: 'clientTold', client }), [client])

@@ -12,7 +12,7 @@ import type { OrderBody } from '../../features/checkout/send-order.ts'
 export type VisitChoice = ReturnType<typeof useVisitChoice>
 
 /** The time that comes with an order, where the deal has times and the buyer wants one now. */
-export function useVisitChoice(deal: CheckoutDeal, client: CheckoutClient) {
+export function useVisitChoice(deal: CheckoutDeal, client: CheckoutClient, onChange: () => void) {
   const [booking, setBooking] = useState<BookingData>(() => openBooking(client))
   /** `riverEventParams` of the specification; false while the buyer does not want one. */
   const [river, setRiver] = useState<Sailing | null | false>(false)
@@ -21,8 +21,14 @@ export function useVisitChoice(deal: CheckoutDeal, client: CheckoutClient) {
     deal,
     booking,
     river,
-    setBooking,
-    setRiver,
+    setBooking(changed: BookingData) {
+      setBooking(changed)
+      onChange()
+    },
+    setRiver(changed: Sailing | null | false) {
+      setRiver(changed)
+      onChange()
+    },
     /** Another option takes longer or sails elsewhere. */
     forgetTime() {
       setBooking({ ...booking, bookingActiveTime: null })
