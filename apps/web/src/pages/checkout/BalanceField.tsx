@@ -1,6 +1,6 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
-import { type Dispatch, useState } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
@@ -26,12 +26,14 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
   const { run, isBusy, failure } = useAction()
   const [sent, setSent] = useState<SentCode | null>(null)
   const [code, setCode] = useState('')
+  const [tried, setTried] = useState('')
   const { balanceAmount, balanceCodeTo } = client
   const { payFromBalance, balanceSmsCode } = state
 
   const send = () =>
     run(async (api) => {
       setCode('')
+      setTried('')
       const { data } = await api('POST /api/v4/checkout/sendApproveCodePhone', { body: {} })
       setSent({ length: data.length, mayResendAt: Date.now() + data.resendIn * 1000 })
     })
@@ -39,18 +41,24 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
   function switchTo(isOn: boolean) {
     dispatch({ type: 'balanceSwitched', isOn })
     setCode('')
+    setTried('')
     // The last code is still good, and another one would be refused so soon.
     if (isOn && !(sent && sent.mayResendAt > Date.now())) void send()
   }
 
-  function type(text: string) {
-    setCode(text)
-    if (!sent || text.length < sent.length) return
+  // A whole code is tried by itself, and another one as soon as the first has been answered.
+  const check = useEffectEvent(() => {
+    if (!sent || code.length < sent.length || code === tried) return
+    setTried(code)
     void run(async (api) => {
-      await api('POST /api/v4/checkout/checkBalanceCode', { body: { balanceSmsCode: text } })
-      dispatch({ type: 'balanceGuarded', code: text })
+      await api('POST /api/v4/checkout/checkBalanceCode', { body: { balanceSmsCode: code } })
+      dispatch({ type: 'balanceGuarded', code })
     })
-  }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is tried is the code.
+  useEffect(() => {
+    if (!isBusy) check()
+  }, [code, isBusy])
 
   return (
     <div className={styles.stack}>
@@ -84,7 +92,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
             length={sent.length}
             value={code}
             error={failure?.payload.balanceSmsCode ?? failure?.payload.code ?? error}
-            onType={type}
+            onType={setCode}
           />
           <div className={styles.quiet}>
             {isBusy ? (
