@@ -2,6 +2,7 @@ import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { formatPhone, normalizePhone } from '@skidora/domain/phone.ts'
+import { typography } from '@skidora/domain/text.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
 import { drawSections, type PaperSection } from './paper-sections.ts'
 import { printableText } from './printable-text.ts'
@@ -75,7 +76,7 @@ function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture }: CouponPaper) {
 
   const x = margin + pictureWidth + 20
   const box = { width: width - pictureWidth - 20 }
-  const title = printableText(coupon.dealTitle)
+  const title = typography(printableText(coupon.dealTitle))
   doc.font('bold').fillColor(ink)
   const fits = (size: number) =>
     doc.fontSize(size).heightOfString(title, box) <= titleLines * size * 1.35
@@ -119,14 +120,10 @@ function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Dat
     .font('regular')
     .fontSize(10)
     .fillColor(muted)
-    .text('Покажите купон до оплаты: его считают или введут номер и ПИН.', x, boxTop + 153, {
-      width: width - qrSide - 60,
-      height: 26,
-    })
-  const side = qrSide
-  doc.image(qr, margin + width - side - 12, boxTop + (boxHeight - side) / 2, {
-    width: side,
-    height: side,
+    .text('Покажите купон до оплаты.', x, boxTop + 154, { lineBreak: false })
+  doc.image(qr, margin + width - qrSide - 12, boxTop + (boxHeight - qrSide) / 2, {
+    width: qrSide,
+    height: qrSide,
   })
 }
 
