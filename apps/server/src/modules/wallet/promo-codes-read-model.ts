@@ -19,12 +19,14 @@ type PromoRow = {
   state: PromoCodeState
 }
 
-/** The person's own, those they have used, and those that everybody may use until they end. */
+/** The person's own, those they have used, those for everybody until they end; each by its index. */
 const seen = `
-  (
-    promo_codes.user_id = $1
-    or promo_codes.is_public and promo_codes.ends_at > now()
-    or promo_codes.id in (select promo_uses.promo_code_id from promo_uses where promo_uses.user_id = $1)
+  promo_codes.id in (
+    select own.id from promo_codes as own where own.user_id = $1
+    union
+    select open.id from promo_codes as open where open.is_public and open.ends_at > now()
+    union
+    select promo_uses.promo_code_id from promo_uses where promo_uses.user_id = $1
   )`
 
 /** What can be used comes first, by what ends soonest; what is over last, the newest first. */
