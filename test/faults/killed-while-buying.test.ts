@@ -15,10 +15,11 @@ import {
   temporaryFolder,
 } from '../support/site-process.ts'
 
-const kills = 50
+/** `KILLS=500 npx vitest run test/faults/killed-while-buying.test.ts` tries it longer. */
+const kills = Number(process.env.KILLS ?? 50)
 const shoppers = 12
 const stock = [40, 300, -1]
-const patienceMs = 600_000
+const patienceMs = 1_800_000
 
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let pool: pg.Pool
