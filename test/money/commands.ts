@@ -22,6 +22,14 @@ export type Command =
   | { do: 'cancel'; order: number }
   | { do: 'resume'; order: number }
   | { do: 'retellRefund' }
+  | { do: 'age' }
+  | { do: 'giveBack'; order: number; which: number; toCard: boolean; byRequest: boolean }
+  | { do: 'endReturn'; outcome: 'done' | 'refused' | 'withdrawn' }
+  | { do: 'passDate'; order: number }
+  | { do: 'redeem'; coupon: number }
+  | { do: 'withdraw'; who: number; kopecks: number }
+  | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' }
+  | { do: 'payWithdrawals'; outcome: 'succeeded' | 'pending' | 'canceled' }
   | { do: 'sendRefunds'; outcome: 'succeeded' | 'pending' | 'canceled' }
 
 const some = fc.nat({ max: 11 })
@@ -29,7 +37,7 @@ const some = fc.nat({ max: 11 })
 const order = fc.record({
   do: fc.constant('order' as const),
   who: fc.nat({ max: 2 }),
-  deal: fc.nat({ max: 2 }),
+  deal: fc.constantFrom(0, 1, 2, 2),
   quantity: fc.integer({ min: 1, max: 3 }),
   promo: fc.option(fc.nat({ max: 3 })),
   fromBalance: fc.boolean(),
@@ -69,6 +77,53 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('contradict' as const), payment: some }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('retellRefund' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('age' as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('giveBack' as const),
+      order: some,
+      which: fc.integer({ min: 1, max: 7 }),
+      toCard: fc.boolean(),
+      byRequest: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('endReturn' as const),
+      outcome: fc.constantFrom('done' as const, 'refused' as const, 'withdrawn' as const),
+    }),
+  },
+  { weight: 1, arbitrary: about('passDate') },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('redeem' as const), coupon: some }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      who: fc.nat({ max: 2 }),
+      kopecks: fc.constantFrom(9_999, 10_000, 50_001, 200_000),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('moveWithdrawal' as const),
+      act: fc.constantFrom(
+        'cancel' as const,
+        'allow' as const,
+        'refuse' as const,
+        'release' as const,
+      ),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('payWithdrawals' as const),
+      outcome: fc.constantFrom('succeeded' as const, 'pending' as const, 'canceled' as const),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({

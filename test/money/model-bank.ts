@@ -1,4 +1,10 @@
-import type { Bank, NewRefund, Payment, Refund } from '../../apps/server/src/adapters/bank/bank.ts'
+import type {
+  Bank,
+  NewRefund,
+  Payment,
+  Payout,
+  Refund,
+} from '../../apps/server/src/adapters/bank/bank.ts'
 import { BankError } from '../../apps/server/src/adapters/bank/bank-error.ts'
 
 type Kept = { payment: Payment; refunds: Refund[] }
@@ -11,6 +17,8 @@ export type ModelBank = Bank & {
   isStale: boolean
   /** What becomes of refunds that are asked for from now on. */
   refundOutcome: 'succeeded' | 'pending' | 'canceled'
+  /** The same for payouts. */
+  payoutOutcome: 'succeeded' | 'pending' | 'canceled'
   /** What lies there. */
   money(): number
 }
@@ -24,6 +32,7 @@ export function createModelBank(): ModelBank {
   const payments = new Map<string, Kept>()
   const byKey = new Map<string, string>()
   const refunds = new Map<string, Refund>()
+  const payouts = new Map<string, Payout>()
 
   const kept = (id: string): Kept => {
     const found = payments.get(id)
@@ -39,6 +48,7 @@ export function createModelBank(): ModelBank {
     payments,
     isStale: false,
     refundOutcome: 'succeeded',
+    payoutOutcome: 'succeeded',
 
     createPayment: async ({ amount, idempotenceKey, metadata }) =>
       once(
@@ -75,20 +85,39 @@ export function createModelBank(): ModelBank {
       if (payment.status === 'pending') payment.status = outcome
     },
 
+    createPayout: async ({ amount, idempotenceKey, metadata }) =>
+      once(
+        `payout ${idempotenceKey}`,
+        (id) => payouts.get(id),
+        () => {
+          const payout: Payout = {
+            ...{ id: idempotenceKey, status: bank.payoutOutcome, amount, cancellation: null },
+            ...{ withdrawalId: metadata?.withdrawalId ?? null, createdAt: new Date() },
+          }
+          payouts.set(payout.id, payout)
+          byKey.set(`payout ${idempotenceKey}`, payout.id)
+          return { ...payout }
+        },
+      ),
+    async getPayout(id) {
+      const payout = payouts.get(id)
+      if (!payout) throw new BankError('refused', 'not_found', 'The bank knows no such payout.')
+      if (payout.status === 'pending') payout.status = bank.payoutOutcome
+      return { ...payout }
+    },
+    listPayouts: async () => ({ items: [...payouts.values()], nextCursor: null }),
+
     money: () =>
       [...payments.values()].reduce(
         (sum, { payment, refunds: given }) =>
-          sum + (payment.status === 'succeeded' ? payment.amount : 0) - backOf(given),
-        0,
+          sum + (payment.status === 'succeeded' ? payment.amount : 0) - doneOf(given),
+        -doneOf([...payouts.values()]),
       ),
 
     capturePayment: notAsked,
     cancelPayment: notAsked,
-    createPayout: notAsked,
-    getPayout: notAsked,
     listPayments: notAsked,
     listRefunds: notAsked,
-    listPayouts: notAsked,
   }
 
   function shown({ payment }: Kept): Payment {
@@ -113,6 +142,8 @@ export function createModelBank(): ModelBank {
   return bank
 }
 
-const backOf = (refunds: Refund[]) => sum(refunds.filter(({ status }) => status === 'succeeded'))
-const onItsWay = (refunds: Refund[]) => sum(refunds.filter(({ status }) => status !== 'canceled'))
-const sum = (refunds: Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0)
+type Moved = { status: string; amount: number }
+
+const doneOf = (moved: Moved[]) => sum(moved.filter(({ status }) => status === 'succeeded'))
+const onItsWay = (moved: Moved[]) => sum(moved.filter(({ status }) => status !== 'canceled'))
+const sum = (moved: Moved[]) => moved.reduce((total, { amount }) => total + amount, 0)

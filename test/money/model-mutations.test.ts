@@ -74,6 +74,71 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
       'array[-bought.bank_kopecks, bought.bank_kopecks - 1]',
     ],
   ],
+  redeem_coupon: [
+    ['serves a coupon twice', "when wanted.status = 'used' then 'coupon_used'", ''],
+    [
+      'serves what was given back',
+      "when wanted.status in ('returned', 'return_requested') then 'coupon_returned'",
+      '',
+    ],
+  ],
+  return_coupons: [
+    ['takes back what was used', 'elsif taken is not null then', 'elsif false then'],
+    [
+      'forgets the share of the balance',
+      'opened.promo_kopecks, opened.balance_kopecks, opened.bank_kopecks,\n    case wanted_way',
+      'opened.promo_kopecks, 0, opened.bank_kopecks,\n    case wanted_way',
+    ],
+  ],
+  give_back: [
+    [
+      'gives the money to card and balance',
+      'total - given.promo_kopecks - to_card',
+      'total - given.promo_kopecks',
+    ],
+    [
+      'gives the promo code to the balance',
+      'given.promo_kopecks, to_card, total - given.promo_kopecks',
+      '0, to_card, total',
+    ],
+    ['puts one of several back on sale', 'free = free + back', 'free = free + 1'],
+    [
+      'sends the card all that was paid',
+      "given.destination when 'card' then given.bank_kopecks",
+      "given.destination when 'card' then total",
+    ],
+    ['keeps the use of a code', 'uses = uses - 1', 'uses = uses'],
+  ],
+  end_return: [
+    ['ends a request twice', "and coupon_returns.status = 'waiting'", ''],
+    [
+      'keeps the coupons of a refused one',
+      "update coupons set status = 'active'",
+      'update coupons set status = coupons.status',
+    ],
+  ],
+  ask_withdrawal: [
+    [
+      'lets the money stay on the balance',
+      'array[-request.amount_kopecks, request.amount_kopecks]',
+      'array[0::bigint, 0::bigint]',
+    ],
+  ],
+  cancel_withdrawal: [
+    [
+      'calls back what the bank is paying',
+      "not in ('checking', 'holding')",
+      "not in ('checking', 'holding', 'paying')",
+    ],
+  ],
+  settle_withdrawal: [
+    [
+      'settles a payout as often as it is told',
+      "if request.status is distinct from 'paying' then",
+      'if false then',
+    ],
+    ['pays out what it gives back', "if outcome = 'failed' then", 'if false then'],
+  ],
   settle_refund: [
     ['books a refund as often as it is told', "and refunds.status in ('new', 'pending')", ''],
     [

@@ -26,8 +26,21 @@ const happening = [
     'contradict',
     'ask',
   ],
-  ...['expire', 'cancel', 'resume', 'resume: order_not_waiting', 'resume: sold_out'],
-  ...['resume: balance_too_small', 'sendRefunds', 'retellRefund'],
+  ...[
+    'expire',
+    'cancel',
+    'resume',
+    'resume: order_not_waiting',
+    'sendRefunds',
+    'retellRefund',
+    'age',
+    'passDate',
+    'redeem',
+  ],
+  ...['giveBack', 'giveBack: coupon_used', 'giveBack: coupon_returned', 'giveBack: return_at_once'],
+  ...['giveBack: return_needs_request', 'endReturn'],
+  ...['withdraw', 'withdraw: withdrawal_too_large', 'withdraw: withdrawal_too_small'],
+  ...['moveWithdrawal', 'payWithdrawals'],
 ]
 
 let database: TestDatabase

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../support/app.ts'
 import { countStock } from '../support/books.ts'
 import { type Buyer, createBuyers } from '../support/buyers.ts'
-import { openShop } from '../support/shop.ts'
+import { openCouponShop } from '../support/coupons.ts'
+import { inMoscow, openSalon } from '../support/salon.ts'
 
 const clients = 200
 /** `RACE_RUNS=200 npx vitest run test/money/races.test.ts` tries it more often. */
@@ -11,12 +12,12 @@ const patienceMs = 600_000
 
 let site: TestApp
 let url: string
-let shop: ReturnType<typeof openShop>
+let shop: ReturnType<typeof openCouponShop>
 let buyers: Buyer[]
 beforeAll(async () => {
   site = await createTestApp()
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
-  shop = openShop(site.database)
+  shop = openCouponShop(site)
   // On a busy machine the last of two hundred waits long for a connection; that is no wrong answer.
   site.database.pool.options.connectionTimeoutMillis = patienceMs
   buyers = await createBuyers(site.database.pool, clients)
@@ -33,7 +34,7 @@ type Answer = {
 
 async function send(
   path: string,
-  { body, token, key }: { body?: object; token?: string; key?: string } = {},
+  { body, token, key, desk }: { body?: object; token?: string; key?: string; desk?: string } = {},
 ): Promise<Answer> {
   const response = await fetch(url + path, {
     method: body ? 'POST' : 'GET',
@@ -41,6 +42,7 @@ async function send(
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && { 'idempotency-key': key }),
+      ...(desk && { 'x-merchant-key': desk }),
     },
     body: body && JSON.stringify(body),
   })
@@ -125,6 +127,53 @@ race('the bank and the browser tell of one payment together', async () => {
   expect((await send(status, buyer)).data.status).toBe('paid')
   const coupons = await shop.query('select from coupons where purchase_id = $1', [purchaseId])
   expect(coupons).toHaveLength(2)
+})
+
+race('a coupon is given back once', async () => {
+  const [buyer] = buyers as [Buyer]
+  const { data } = await order(buyer, wish(await shop.sell(2), { quantity: 2 }))
+  await shop.pay(data.purchaseId)
+  const coupons = await shop.query<{ id: number }>(
+    'select id from coupons where purchase_id = $1 order by id',
+    [data.purchaseId],
+  )
+  const before = await shop.balanceOf(buyer.id)
+  const answers = await rush((_buyer, index) =>
+    send('/api/v4/coupon/requestReturn', {
+      ...{ token: buyer.token, key: `return-${shop.next()}` },
+      body: {
+        couponIds: [coupons[0]?.id],
+        reason: 'plans_changed',
+        destination: index % 2 ? 'card' : 'balance',
+      },
+    }),
+  )
+  expect(tally(answers)).toEqual({ 200: 1, coupon_returned: clients - 1 })
+  const { sum } = await shop.one<{ sum: number }>(
+    'select coalesce(sum(amount_kopecks), 0) as sum from refunds where purchase_id = $1',
+    [data.purchaseId],
+  )
+  expect(sum + (await shop.balanceOf(buyer.id)) - before).toBe(100_001)
+})
+
+race('a coupon is used once', async () => {
+  const [buyer] = buyers as [Buyer]
+  const [coupon] = await shop.buy(buyer.id)
+  if (!coupon) throw new Error('nothing was bought')
+  const desk = await shop.keyFor(coupon.id)
+  const body = { number: coupon.number, pin: coupon.pin }
+  const answers = await rush(() => send('/api/v4/merchant/redeemCoupon', { body, desk }))
+  expect(tally(answers)).toEqual({ 200: 1, coupon_used: clients - 1 })
+})
+
+race('a time is sold once', async () => {
+  const offer = await openSalon(shop).offer()
+  const booking = {
+    ...{ branchId: offer.placeId, startsAt: inMoscow(3, 12).toISOString() },
+    ...{ name: 'Нина', phone: '+79000000009' },
+  }
+  const answers = await rush((buyer) => order(buyer, wish(offer, { booking })))
+  expect(tally(answers)).toEqual({ 200: 1, slot_taken: clients - 1 })
 })
 
 const bankIdOf = async (purchaseId: number): Promise<string> =>

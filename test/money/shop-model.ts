@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { pino } from 'pino'
 import { AppError } from '../../apps/server/src/app-error.ts'
 import {
@@ -9,6 +9,7 @@ import {
   settleRefund,
 } from '../../apps/server/src/modules/purchases/orders-store.ts'
 import { createPayments } from '../../apps/server/src/modules/purchases/payments-service.ts'
+import { createPayouts } from '../../apps/server/src/modules/withdrawals/payouts-service.ts'
 import { findBreaches } from '../support/books.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { openShop } from '../support/shop.ts'
@@ -29,6 +30,13 @@ export async function openModel(database: TestDatabase) {
     await shop.promo({ percent: 100, uses_per_user: 1 }),
     await shop.promo({ percent: 50, max_kopecks: 33_333, user_id: people[0] }),
   ]
+  // What of it can be given back only when somebody agrees, and a cash desk of the brand that sells.
+  await shop.query(`update deals set return_policy = 'manual' where id = $1`, [deals[2]?.dealId])
+  const desk = await shop.one<{ id: number }>(
+    `insert into merchant_keys (brand_id, key_hash, title)
+     select brand_id, 'model', 'Касса' from deals where id = $1 returning id`,
+    [deals[0]?.dealId],
+  )
   const outcomes = new Map<string, number>()
 
   /** One sequence in a transaction of its own that leaves nothing behind. */
@@ -48,7 +56,17 @@ export async function openModel(database: TestDatabase) {
     const pool = client as unknown as pg.Pool
     const bank = createModelBank()
     const payments = createPayments({ pool, bank, log: pino({ level: 'silent' }) })
+    const payouts = createPayouts({
+      ...{ pool, bank, log: pino({ level: 'silent' }) },
+      destinations: {
+        seal: () => {
+          throw new Error('the model seals nothing')
+        },
+        open: () => ({ type: 'bank_card', cardNumber: '5555555555554477' }),
+      },
+    })
     const orders: Order[] = []
+    const served = new Set<number>()
 
     const open = (id: number) =>
       payments.open(id, { description: 'Купон', returnUrl: 'https://skidora.example/back' })
@@ -66,6 +84,16 @@ export async function openModel(database: TestDatabase) {
         bank.decide(bankId, 'succeeded')
         await payments.followBankId(bankId)
       }
+    }
+
+    const moves = {
+      cancel: (id: number) => ask('select cancel_withdrawal($1)', [id]),
+      allow: (id: number) => ask('select check_withdrawal($1, null, null)', [id]),
+      refuse: (id: number) => ask(`select check_withdrawal($1, null, 'Не читается')`, [id]),
+      async release(id: number) {
+        await ask('update withdrawals set hold_until = now() where id = $1', [id])
+        await ask('select release_withdrawal($1)', [id])
+      },
     }
 
     const acts: { [Name in Command['do']]: (command: Extract<Command, { do: Name }>) => unknown } =
@@ -132,11 +160,78 @@ export async function openModel(database: TestDatabase) {
           const other = rows[0]?.status === 'succeeded' ? 'canceled' : 'succeeded'
           if (rows[0]) await settleRefund(pool, rows[0].id, other)
         },
+        age: () => ask(`update purchases set bought_at = bought_at - interval '15 days'`, []),
+        giveBack: ({ order, which, toCard, byRequest }) =>
+          about(order, async ({ id }) => {
+            const coupons = await ask(
+              'select id from coupons where purchase_id = $1 and $2 >> (position - 1) & 1 = 1',
+              [id, which],
+            )
+            const chosen = coupons.map((coupon) => coupon.id)
+            const way = byRequest ? 'by_request' : 'at_once'
+            await ask('select return_coupons($1, $2, $3, $4)', [
+              ...[id, chosen, toCard ? 'card' : 'balance', way],
+            ])
+          }),
+        async endReturn({ outcome }) {
+          const [waiting] = await ask('select max(id) as id from coupon_returns', [])
+          const why = outcome === 'refused' ? 'Срок вышел' : null
+          if (waiting?.id)
+            await ask('select end_return($1, $2, null, $3)', [waiting.id, outcome, why])
+        },
+        passDate: ({ order }) =>
+          about(order, async ({ id }) => {
+            await ask(
+              `update coupons set starts_at = now() - interval '2 days', ends_at = now()
+             where purchase_id = $1`,
+              [id],
+            )
+            await ask('select expire_coupon(id) from coupons where purchase_id = $1', [id])
+          }),
+        async redeem({ coupon }) {
+          const coupons = await ask(
+            'select id, number, pin from coupons order by id desc limit 4',
+            [],
+          )
+          const wanted = pick(coupons, coupon)
+          if (!wanted) return
+          const [told] = await ask('select * from redeem_coupon($1, $2, $3, false)', [
+            ...[desk.id, wanted.number, wanted.pin],
+          ])
+          if (told?.outcome !== 'redeemed') return
+          if (served.has(wanted.id)) throw new Error(`coupon ${wanted.id} was served twice`)
+          served.add(wanted.id)
+        },
+        async withdraw({ who, kopecks }) {
+          const [draft] = await ask(
+            `with drafted as (
+             insert into withdrawals (user_id, amount_kopecks, full_name, method, destination,
+               destination_hash, destination_title)
+             values ($1, $2, 'Анна Иванова', 'bank_card', 'sealed', 'card', 'card') returning id
+           ), attached as (
+             insert into withdrawal_papers (withdrawal_id, position, path, name, bytes)
+             select id, 1, 'model-' || id, 'scan.pdf', 1 from drafted
+           )
+           select id from drafted`,
+            [people[who], kopecks],
+          )
+          await ask('select ask_withdrawal($1, true)', [draft?.id])
+        },
+        async moveWithdrawal({ act }) {
+          const [last] = await ask('select max(id) as id from withdrawals', [])
+          if (last?.id) await moves[act](last.id)
+        },
+        async payWithdrawals({ outcome }) {
+          bank.payoutOutcome = outcome
+          await payouts.payOpen()
+        },
         async sendRefunds({ outcome }) {
           bank.refundOutcome = outcome
           await payments.sendRefunds()
         },
       }
+
+    const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows
 
     async function about(index: number, act: (order: Order) => Promise<unknown>) {
       const order = orderAt(index)
@@ -159,16 +254,24 @@ export async function openModel(database: TestDatabase) {
       }
       bank.refundOutcome = 'succeeded'
       await payments.sendRefunds()
+      for (const { id } of await ask(`select id from withdrawals where status <> 'draft'`, [])) {
+        await moves.allow(id)
+        await moves.release(id)
+      }
+      bank.payoutOutcome = 'succeeded'
+      await payouts.payOpen()
       const { rows } = await client.query(
         `select
            (select count(*) from purchases where status = 'waiting') as waiting,
            (select count(*) from payments where status = 'pending') as unpaid,
            (select count(*) from refunds where status in ('new', 'pending')) as unreturned,
+           (select count(*) from withdrawals
+            where status in ('checking', 'holding', 'paying')) as leaving,
            (select coalesce(-sum(amount_kopecks), 0) from ledger_entries
             where account_id = house_account('clearing')) as clearing`,
       )
       await check(client, bank)
-      const expected = { waiting: 0, unpaid: 0, unreturned: 0, clearing: bank.money() }
+      const expected = { waiting: 0, unpaid: 0, unreturned: 0, leaving: 0, clearing: bank.money() }
       if (JSON.stringify(rows[0]) !== JSON.stringify(expected))
         throw new Error(`in the end ${JSON.stringify(rows[0])}, not ${JSON.stringify(expected)}`)
     }
@@ -181,9 +284,10 @@ export async function openModel(database: TestDatabase) {
     try {
       await act()
     } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500) throw error
+      const refusal = refusalOf(error)
+      if (!refusal) throw error
       await client.query('rollback to savepoint before_command')
-      outcome = `${name}: ${error.code}`
+      outcome = `${name}: ${refusal}`
     }
     await client.query('release savepoint before_command')
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
@@ -219,7 +323,12 @@ export async function openModel(database: TestDatabase) {
              from unnest($1::bigint[], $2::integer[]) as limited (deal_id, stock)
              join deal_stock on deal_stock.deal_id = limited.deal_id
              left join (
-               select purchases.deal_id, sum(purchases.quantity) as units from purchases
+               select purchases.deal_id,
+                 sum(purchases.quantity - coalesce(restocked.units, 0)) as units
+               from purchases
+               left join (
+                 select purchase_id, sum(restocked) as units from coupon_returns group by purchase_id
+               ) as restocked on restocked.purchase_id = purchases.id
                where purchases.status not in ('failed', 'expired', 'cancelled')
                group by purchases.deal_id
              ) as taken on taken.deal_id = limited.deal_id
@@ -230,6 +339,12 @@ export async function openModel(database: TestDatabase) {
   }
 
   return { run, outcomes }
+}
+
+/** Said by a function itself, or by the service that asked it. */
+function refusalOf(error: unknown): string | null {
+  if (error instanceof AppError && error.status < 500) return error.code
+  return error instanceof pg.DatabaseError && error.code === 'SK001' ? error.message : null
 }
 
 function pick<Item>(items: Item[], index: number): Item | undefined {

@@ -4,16 +4,36 @@ import type { FoundDifference, Ours, Subject } from './compare-books.ts'
 /** From the one until before the other. */
 export type Range = { from: Date; to: Date }
 
-type Table = { name: string; purchase: string; key: string }
-
-/** Where a subject stands in our books; `key` begins its key in the ledger. */
-const tables: Partial<Record<Subject, Table>> = {
-  payment: { name: 'payments', purchase: 'payments.purchase_id', key: 'payment' },
-  refund: { name: 'refunds', purchase: 'refunds.purchase_id', key: 'refund' },
+type Table = {
+  name: string
+  purchase: string
+  /** As the bank would call it. */
+  status: string
+  /** When the bank was first asked for it. */
+  openedAt: string
+  key: string
 }
 
-const rowsOf = ({ name, purchase, key }: Table) => `
-  select ${name}.bank_id as "bankId", ${purchase} as "purchaseId", ${name}.status,
+/** Where a subject stands in our books; `key` begins its key in the ledger. */
+const tables: Record<Subject, Table> = {
+  payment: {
+    ...{ name: 'payments', purchase: 'payments.purchase_id', key: 'payment' },
+    ...{ status: 'payments.status', openedAt: 'payments.created_at' },
+  },
+  refund: {
+    ...{ name: 'refunds', purchase: 'refunds.purchase_id', key: 'refund' },
+    ...{ status: 'refunds.status', openedAt: 'refunds.created_at' },
+  },
+  payout: {
+    ...{ name: 'withdrawals', purchase: 'null', key: 'withdrawal-end' },
+    status: `case withdrawals.status when 'paid' then 'succeeded' when 'paying' then 'pending'
+      else 'canceled' end`,
+    openedAt: 'withdrawals.sent_at',
+  },
+}
+
+const rowsOf = ({ name, purchase, status, key }: Table) => `
+  select ${name}.bank_id as "bankId", ${purchase} as "purchaseId", ${status} as status,
     ${name}.amount_kopecks as kopecks, abs(coalesce(booked.amount_kopecks, 0)) as "bookedKopecks"
   from ${name}
   left join ledger_transactions on ledger_transactions.key = '${key}:' || ${name}.id
@@ -27,7 +47,7 @@ export async function findOurs(
   bankIds: string[],
 ): Promise<Map<string, Ours>> {
   const table = tables[subject]
-  if (!table || bankIds.length === 0) return new Map()
+  if (bankIds.length === 0) return new Map()
   const { rows } = await pool.query<Ours>(
     `${rowsOf(table)} where ${table.name}.bank_id = any($1)`,
     [bankIds],
@@ -41,13 +61,11 @@ export async function namesOfOurs(
   subject: Subject,
   { from, to }: Range,
 ): Promise<string[]> {
-  const table = tables[subject]
-  if (!table) return []
+  const { name, openedAt } = tables[subject]
   const { rows } = await pool.query<{ bankId: string }>(
-    `select ${table.name}.bank_id as "bankId" from ${table.name}
-     where ${table.name}.bank_id is not null
-       and ${table.name}.created_at >= $1 and ${table.name}.created_at < $2
-     order by ${table.name}.created_at`,
+    `select ${name}.bank_id as "bankId" from ${name}
+     where ${name}.bank_id is not null and ${openedAt} >= $1 and ${openedAt} < $2
+     order by ${openedAt}`,
     [from, to],
   )
   return rows.map(({ bankId }) => bankId)
@@ -63,7 +81,9 @@ export async function compareClearing(pool: pg.Pool): Promise<FoundDifference | 
        (select coalesce(sum(payments.amount_kopecks), 0) from payments
         where payments.status = 'succeeded')
        - (select coalesce(sum(refunds.amount_kopecks), 0) from refunds
-          where refunds.status = 'succeeded') as tables`,
+          where refunds.status = 'succeeded')
+       - (select coalesce(sum(withdrawals.amount_kopecks), 0) from withdrawals
+          where withdrawals.status = 'paid') as tables`,
   )
   const { ledger, tables: expected } = rows[0] ?? { ledger: 0, tables: 0 }
   if (ledger === expected) return null

@@ -1,11 +1,17 @@
 import type pg from 'pg'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import type { Payments } from '../purchases/payments-service.ts'
+import type { Payouts } from '../withdrawals/payouts-service.ts'
 import { readTheirs, walkTheirs } from './bank-books.ts'
 import { compareObject, type FoundDifference, type Subject } from './compare-books.ts'
 import { compareClearing, findOurs, namesOfOurs, type Range } from './our-books.ts'
 
-type Deps = { pool: pg.Pool; bank: Bank; payments: Payments }
+type Deps = {
+  pool: pg.Pool
+  bank: Bank
+  payments: Payments
+  payouts: Pick<Payouts, 'followBankId'>
+}
 
 export type Report = {
   range: Range
@@ -67,9 +73,10 @@ async function compareNow({ pool, bank }: Deps, subject: Subject, bankId: string
   return compareObject(subject, ours, theirs)
 }
 
-async function heal({ payments }: Deps, subject: Subject, bankId: string): Promise<void> {
+async function heal({ payments, payouts }: Deps, subject: Subject, bankId: string): Promise<void> {
   if (subject === 'payment') await payments.followBankId(bankId)
   if (subject === 'refund') await payments.sendRefunds()
+  if (subject === 'payout') await payouts.followBankId(bankId)
 }
 
 const isEnded = (status: string | null | undefined) =>

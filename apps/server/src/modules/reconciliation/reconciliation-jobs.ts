@@ -6,6 +6,7 @@ import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import type { Payments } from '../purchases/payments-service.ts'
+import type { Payouts } from '../withdrawals/payouts-service.ts'
 import { type Report, reconcile } from './reconcile.ts'
 import { reconciliationLetter } from './reconciliation-letter.ts'
 import { keepReport, readStaffAddresses } from './reconciliation-store.ts'
@@ -15,6 +16,7 @@ type Deps = {
   pool: pg.Pool
   bank: Bank | null
   payments: Payments
+  payouts: Pick<Payouts, 'followBankId'>
   site: SiteAddress | null
   log: Pick<FastifyBaseLogger, 'info' | 'error'>
 }
@@ -29,14 +31,14 @@ const dayMs = 24 * 60 * 60 * 1000
 const restMs = 60_000
 
 export function reconciliationTasks(deps: Deps): TaskList {
-  const { db, pool, bank, payments, site, log } = deps
+  const { db, pool, bank, payments, payouts, site, log } = deps
   return {
     [reconcileTask]: async (payload) => {
       if (!bank) return
       const { days = nightlyDays } = (payload ?? {}) as { days?: number }
       const to = new Date(Date.now() - restMs)
       const range = { from: new Date(to.getTime() - days * dayMs), to }
-      const report = await reconcile({ pool, bank, payments }, range)
+      const report = await reconcile({ pool, bank, payments, payouts }, range)
       const open = report.differences.filter(({ isHealed }) => !isHealed)
       await db.transaction().execute(async (trx) => {
         await keepReport(trx, report)

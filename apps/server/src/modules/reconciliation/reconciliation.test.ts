@@ -8,7 +8,10 @@ import { openShop } from '../../../../../test/support/shop.ts'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
+import { createVault } from '../accounts/vault.ts'
 import { createPayments } from '../purchases/payments-service.ts'
+import { createDestinations } from '../withdrawals/destinations.ts'
+import { createPayouts } from '../withdrawals/payouts-service.ts'
 import { reconciliationTasks } from './reconciliation-jobs.ts'
 
 let site: TestApp
@@ -29,6 +32,11 @@ const logged: { level: string; differences: number }[] = []
 const note = (level: string) => (told: object) =>
   void logged.push({ level, ...(told as { differences: number }) })
 const log = { info: note('info'), error: note('error'), warn: () => {} }
+const payouts = () => {
+  const key = Buffer.alloc(32, 7)
+  const destinations = createDestinations(createVault(key, log), key)
+  return createPayouts({ pool: site.database.pool, bank, destinations, log })
+}
 const payments = () => createPayments({ pool: site.database.pool, bank, log })
 
 /** The newest report, made by the job that staff have asked for. */
@@ -43,7 +51,15 @@ async function compareBooks(body: object = {}): Promise<Reconciliation> {
   const address = { protocol: 'https', base: 'skidora.ru' } as const
   await runOnce({
     pgPool: pool,
-    taskList: reconciliationTasks({ db, pool, bank, payments: payments(), site: address, log }),
+    taskList: reconciliationTasks({
+      db,
+      pool,
+      bank,
+      payments: payments(),
+      payouts: payouts(),
+      site: address,
+      log,
+    }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
@@ -153,6 +169,25 @@ describe('a comparison', () => {
     ])
     expect(await differenceOf(id)).toMatchObject({
       ...{ subject: 'refund', kind: 'status', amount: -50, isHealed: true },
+    })
+    expect(await differenceOf(id)).toBeUndefined()
+  })
+
+  test('hears the end of a payout that was left open', async () => {
+    const withdrawalId = await shop.withdraw(await shop.somebody(50_000), 50_000)
+    const { id } = await bank.createPayout({
+      ...{ amount: 50_000, description: 'Вывод', idempotenceKey: `payout-${withdrawalId}` },
+      destination: { type: 'bank_card', cardNumber: '5555555555554477' },
+    })
+    await shop.query(
+      `update withdrawals set status = 'paying', bank_id = $2, sent_at = now() - interval '5 minutes'
+       where id = $1`,
+      [withdrawalId, id],
+    )
+    const status = (await bank.getPayout(id)).status
+    expect(status).not.toBe('pending')
+    expect(await differenceOf(id)).toMatchObject({
+      ...{ subject: 'payout', kind: 'status', isHealed: true, theirs: { status, amount: 500 } },
     })
     expect(await differenceOf(id)).toBeUndefined()
   })
