@@ -78,10 +78,10 @@ it('ends what would last: a page that waits for its order', async () => {
   const site = await startSite(dataDir)
   const database = await connect((await siteDatabase(dataDir)).url)
   const { rows } = await database.query(
-    `select deals.id as "dealOfferId", deal_options.id as "dealOfferPriceId"
+    `select deals.id::integer as "dealOfferId", deal_options.id::integer as "dealOfferPriceId"
      from deals join deal_options on deal_options.deal_id = deals.id
      where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
-       and deals.available_quantity < 0
+       and deals.available_quantity <> 0
      limit 1`,
   )
   await database.end()
@@ -95,6 +95,7 @@ it('ends what would last: a page that waits for its order', async () => {
     },
     body: JSON.stringify(rows[0]),
   })
+  expect(order.status).toBe(200)
   const { data } = (await order.json()) as { data: { purchaseId: number } }
   const events = await fetch(`${site.url}/checkout/events?purchaseId=${data.purchaseId}`, {
     headers: { cookie: `ssr_token=${token}` },
