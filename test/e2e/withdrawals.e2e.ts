@@ -84,7 +84,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await page.getByRole('link', { name: 'Вывести деньги' }).click()
 
   const sum = page.getByLabel('Сумма, ₽')
-  await expect(page.getByText('до 15 000 ₽')).toBeVisible()
+  await expect(page.getByText('меньше 15 000 ₽')).toBeVisible()
   for (const [typed, told] of [
     ['', 'Напишите сумму'],
     ['сто', 'Напишите сумму'],

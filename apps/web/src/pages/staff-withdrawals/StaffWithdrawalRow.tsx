@@ -47,7 +47,7 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
         Отправлена {dayTime(withdrawal.askedAt ?? withdrawal.createdAt)}.{' '}
         {withdrawal.holdUntil && `Реквизиты новые, ждут до ${dayTime(withdrawal.holdUntil)}. `}
         Покупатель {owner.name} (№ {owner.id}) с нами с{' '}
-        {formatDay(new Date(owner.registeredAt), city.timeZone, new Date(now))}, раньше вывел(а){' '}
+        {formatDay(new Date(owner.registeredAt), city.timeZone, new Date(now))}, раньше выплачено{' '}
         {formatPrice(owner.paidBefore)}.
       </p>
       <ul className={styles.buttons} aria-label="Документы">

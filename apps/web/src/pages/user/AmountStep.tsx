@@ -47,9 +47,7 @@ export function AmountStep({ rules, amount, error, isBusy, onDone }: AmountStepP
         onType={setTyped}
       />
       <p className={own.note} aria-live="polite">
-        {sum !== null && sum >= rules.documentsFrom
-          ? 'Для такой суммы понадобятся скан паспорта и подписанного заявления: приложим их через шаг.'
-          : `Без документов можно вывести до ${formatPrice(rules.documentsFrom)}, считая всё за последние 30 дней.`}
+        {papersNote(sum, rules)}
       </p>
       <div className={styles.buttons}>
         <Button type="submit" loading={isBusy}>
@@ -61,4 +59,12 @@ export function AmountStep({ rules, amount, error, isBusy, onDone }: AmountStepP
       </div>
     </Form>
   )
+}
+
+function papersNote(sum: number | null, { documentsFrom, minAmount }: WithdrawalRules): string {
+  if (documentsFrom <= minAmount)
+    return 'За последние 30 дней вы уже вывели всё, что можно без документов. Понадобятся скан паспорта и подписанного заявления.'
+  if (sum !== null && sum >= documentsFrom)
+    return 'Для такой суммы понадобятся скан паспорта и подписанного заявления: приложим их через шаг.'
+  return `Без документов можно вывести меньше ${formatPrice(documentsFrom)}, считая всё за последние 30 дней.`
 }
