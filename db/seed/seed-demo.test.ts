@@ -93,7 +93,8 @@ test('no row refers to one that is not there', async () => {
 test('a role that may not switch triggers off gets the same rows', async () => {
   const role = `seeder_${database.url.split('_').at(-1)}`
   await pool.query(`create role ${role};
-    grant all on all tables in schema public to ${role};
+    grant usage on schema sandbox_bank to ${role};
+    grant all on all tables in schema public, sandbox_bank to ${role};
     grant all on all sequences in schema public to ${role}`)
   const asRole = new pg.Pool({ connectionString: database.url, options: `-c role=${role}` })
   await seed({ pool: asRole })

@@ -163,7 +163,7 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
   await tabTo(page, dialog.getByRole('button', { name: 'Отвязать' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Карт пока нет' })).toBeVisible()
-  await expect(page.getByText('Запомнить карту')).toBeVisible()
+  await expect(page.getByText('Сохранить карту')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -78,6 +78,11 @@ export async function startService({
   try {
     await migrateWorker({ pool, log })
     if (hasWorker) {
+      const payments = createPayments({ pool, bank, log })
+      const payouts = createPayouts({
+        ...{ pool, bank, log },
+        destinations: createDestinations(createVault(store.secretKey, log), store.secretKey),
+      })
       const tasks = {
         ...maintenanceTasks,
         ...avatarTasks({ db, uploads: createUploads(join(config.dataDir, 'uploads'), 'avatars') }),
@@ -89,21 +94,17 @@ export async function startService({
         ...digestTasks({ db, pool, site: siteAddress(config) }),
         ...waitlistTasks({ db, site: siteAddress(config) }),
         ...brandTasks,
-        ...orderTasks({ db, payments: createPayments({ pool, bank, log }) }),
+        ...orderTasks({ db, payments }),
         ...returnTasks({ db, pool }),
         ...withdrawalTasks({
           db,
           papers: createUploads(join(config.dataDir, 'papers'), 'withdrawals'),
-          payouts: createPayouts({
-            ...{ pool, bank, log },
-            destinations: createDestinations(createVault(store.secretKey, log), store.secretKey),
-          }),
-          site: siteAddress(config),
+          ...{ payouts, site: siteAddress(config) },
         }),
         ...bookingTasks({ db }),
         ...couponTasks({ db, site: siteAddress(config) }),
         ...reconciliationTasks({
-          ...{ db, pool, bank, payments: createPayments({ pool, bank, log }), log },
+          ...{ db, pool, bank, payments, payouts, log },
           site: siteAddress(config),
         }),
         ...favoriteTasks({ db, site: siteAddress(config) }),

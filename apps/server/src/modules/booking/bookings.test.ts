@@ -224,9 +224,8 @@ describe('a coupon', () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
     await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
-    await shop.query(`update coupons set status = 'return_requested' where id = $1`, [coupon])
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
-    await shop.query(`update coupons set status = 'returned' where id = $1`, [coupon])
+    await giveBack(id, coupon)
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'cancelled' })
   })
 
@@ -239,6 +238,13 @@ describe('a coupon', () => {
     ).toEqual({ client_name: '', client_phone: '' })
   })
 })
+
+function giveBack(purchaseId: number, couponId: number | undefined) {
+  return shop.query(`select return_coupons($1, array[$2::bigint], 'balance')`, [
+    purchaseId,
+    couponId,
+  ])
+}
 
 describe('a sailing', () => {
   const evening = inMoscow(2, 19)
@@ -264,8 +270,7 @@ describe('a sailing', () => {
     expect(await shop.pay(two)).toBe('paid')
     expect(await salon.seatsOf(two)).toMatchObject({ status: 'lost', taken: 3 })
     const [coupon] = await couponsOf(three)
-    for (const status of ['return_requested', 'returned'])
-      await shop.query('update coupons set status = $2 where id = $1', [coupon?.id, status])
+    await giveBack(three, coupon?.id)
     expect(await salon.seatsOf(three)).toEqual({ status: 'booked', seats: 2, taken: 2 })
     expect(await shop.books()).toEqual({})
   })
