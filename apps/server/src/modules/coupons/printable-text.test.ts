@@ -8,8 +8,8 @@ test('what the fonts have stays, the rest goes without a trace', () => {
   expect(printableText('🎁')).toBe('')
 })
 
-test('a word without an end is broken', () => {
-  expect(printableText('щ'.repeat(130))).toBe(
-    [60, 60, 10].map((length) => 'щ'.repeat(length)).join(' '),
-  )
+test('a word without end is broken', () => {
+  const [first, second] = printableText('щ'.repeat(50)).split(' ')
+  expect([first?.length, second?.length]).toEqual([40, 10])
+  expect(printableText('щ'.repeat(40))).toBe('щ'.repeat(40))
 })

@@ -2,8 +2,8 @@
 const drawable =
   /[\u0020-\u007E\u00A0\u00A9\u00AB\u00B0\u00B1\u00B7\u00BB\u00BD\u00D7\u0400-\u045F\u0490\u0491\u2009\u2010-\u2014\u2018-\u201E\u2022\u2026\u202F\u2030\u2039\u203A\u20AC\u20BD\u2116\u2122\u2191\u2193\u2212]/
 
-/** No word is that long, and looking for where to break one takes the square of its length. */
-const endless = /\S{60}/g
+/** No word of ours is longer. What is would be measured letter by letter, which takes seconds. */
+const overlong = /\S{40}(?=\S)/g
 
 /** The text without what would come out as an empty box: an accent goes, a picture goes whole. */
 export function printableText(text: string): string {
@@ -13,5 +13,5 @@ export function printableText(text: string): string {
     else
       printable += [...character.normalize('NFKD')].filter((part) => drawable.test(part)).join('')
   }
-  return printable.replaceAll(endless, '$& ').trim()
+  return printable.trim().replaceAll(overlong, '$& ')
 }
