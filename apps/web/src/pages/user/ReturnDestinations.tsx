@@ -1,6 +1,5 @@
 import type { ReturnDestination } from '@skidora/contract/returns.ts'
 import { Radio } from '../../ui/Radio.tsx'
-import styles from './account.module.css'
 import returnStyles from './returns.module.css'
 
 const destinations: readonly { value: ReturnDestination; title: string; text: string }[] = [
@@ -35,7 +34,7 @@ export function ReturnDestinations({ value, onChoose }: ReturnDestinationsProps)
           label={
             <>
               {destination.title}
-              <span className={styles.muted}> {destination.text}</span>
+              <span className={returnStyles.hint}> {destination.text}</span>
             </>
           }
         />
