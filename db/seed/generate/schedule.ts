@@ -21,7 +21,7 @@ export class Calendar {
   #now: Date
   #midnights = new Map<string, number>()
   #days = new Map<string, string>()
-  #kept = new Map<string, unknown>()
+  #kept = new Map<string | number, unknown>()
 
   constructor(now: Date) {
     this.#now = now
@@ -58,8 +58,10 @@ export class Calendar {
   }
 
   /** What follows from the moment alone, worked out once. */
-  kept<Value>(key: string, make: () => Value): Value {
-    const value = (this.#kept.get(key) as Value | undefined) ?? make()
+  kept<Value>(key: string | number, make: () => Value): Value {
+    const known = this.#kept.get(key) as Value | undefined
+    if (known !== undefined) return known
+    const value = make()
     this.#kept.set(key, value)
     return value
   }

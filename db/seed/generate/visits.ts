@@ -68,12 +68,15 @@ export function drawVisits(offered: Offered, calendar: Calendar, random: Random)
   if (!pier) return none
   if (category === 'boats') {
     const river = drawRiver(offered.title, pier, calendar, random)
-    return { ...none, isBookable: true, river, ...freeDays([timesOfRiver(river, pier)], calendar) }
+    const free = calendar.kept(`river ${pier.timeZone}`, () =>
+      freeDaysOf(timesOfRiver(river, pier), calendar),
+    )
+    return { ...none, isBookable: true, river, ...free }
   }
   if (!isBookable) return none
   const visitMinutes = minutesOf[category] ?? usualMinutes[kind] ?? 60
-  const times = places.map((place) => timesOf(place, visitMinutes))
-  return { ...none, isBookable, visitMinutes, ...freeDays(times, calendar) }
+  const free = places.map((place) => freeDaysAt(place, visitMinutes, calendar))
+  return { ...none, isBookable, visitMinutes, ...earliestOf(free) }
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -98,19 +101,16 @@ function drawRiver(title: string, pier: Place, calendar: Calendar, random: Rando
 }
 
 /** When something may begin on each day of the week, in minutes of the day. */
-type Times = { key: string; timeZone: string; starts: { weekday: number; minute: number }[] }
+type Times = { timeZone: string; starts: { weekday: number; minute: number }[] }
 
-const known = new Map<string, Times>()
-
-function timesOf({ workingHours, timeZone }: Place, minutes: number): Times {
-  const key = `${workingHours} ${minutes} ${timeZone}`
-  const times = known.get(key) ?? {
-    key,
-    timeZone,
-    starts: parseHours(workingHours).flatMap((hours) => startsIn(hours, minutes)),
-  }
-  known.set(key, times)
-  return times
+/** Many places have the same hours, and each has many deals; a number is found faster than a text. */
+function freeDaysAt({ id, workingHours, timeZone }: Place, minutes: number, calendar: Calendar) {
+  return calendar.kept(id * 2048 + minutes, () =>
+    calendar.kept(`${workingHours} ${minutes} ${timeZone}`, () => {
+      const starts = parseHours(workingHours).flatMap((hours) => startsIn(hours, minutes))
+      return freeDaysOf({ timeZone, starts }, calendar)
+    }),
+  )
 }
 
 function startsIn({ weekday, opens, closes }: Hours, minutes: number): Times['starts'] {
@@ -120,7 +120,6 @@ function startsIn({ weekday, opens, closes }: Hours, minutes: number): Times['st
 
 function timesOfRiver({ departures }: River, { timeZone }: Place): Times {
   return {
-    key: `river ${timeZone}`,
     timeZone,
     starts: departures.flatMap(({ weekdays, departs }) =>
       weekdays.map((weekday) => ({ weekday, minute: departs })),
@@ -130,9 +129,9 @@ function timesOfRiver({ departures }: River, { timeZone }: Place): Times {
 
 type FreeDays = Pick<Visits, 'nextFreeOn' | 'eveningFreeOn' | 'freeUntil'>
 
-/** Nobody has booked anything yet: the first day with a start that has not passed. */
-function freeDays(times: readonly Times[], calendar: Calendar): FreeDays {
-  const each = times.map((one) => calendar.kept(one.key, () => freeDaysOf(one, calendar)))
+/** Free where any of the places is. */
+function earliestOf(each: readonly FreeDays[]): FreeDays | undefined {
+  if (each.length < 2) return each[0]
   const nextFreeOn = earliest(each.map((days) => days.nextFreeOn))
   const untils = each.filter((days) => days.nextFreeOn === nextFreeOn).map((days) => days.freeUntil)
   return {
@@ -148,6 +147,7 @@ function freeDays(times: readonly Times[], calendar: Calendar): FreeDays {
 const hour = 60 * 60 * 1000
 const evening = 18 * 60
 
+/** Nobody has booked anything yet: the first day with a start that has not passed. */
 function freeDaysOf({ timeZone, starts }: Times, calendar: Calendar): FreeDays {
   let nextFreeOn: string | null = null
   let eveningFreeOn: string | null = null
