@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPool } from '../../apps/server/src/db.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { countStock, findBreaches } from '../support/books.ts'
 import { createBuyers } from '../support/buyers.ts'
@@ -26,7 +27,7 @@ let pool: pg.Pool
 let dataDir: string
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: await temporaryFolder(), log: () => {} })
-  pool = new pg.Pool({ connectionString: postgres.url, max: 4 })
+  pool = createPool(postgres.url)
   dataDir = await paintedFolder()
   await launch('seed', { args: ['--deals', '50'], env: settings() }).ended
 }, patienceMs)
