@@ -5,12 +5,11 @@ import { call, lastMessage, signIn } from '../../../../../test/support/accounts.
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { newPayment } from '../../../../../test/support/bank.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
+import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
-import { createVault } from '../accounts/vault.ts'
 import { createPayments } from '../purchases/payments-service.ts'
-import { createDestinations } from '../withdrawals/destinations.ts'
 import { createPayouts } from '../withdrawals/payouts-service.ts'
 import { reconciliationTasks } from './reconciliation-jobs.ts'
 
@@ -34,7 +33,7 @@ const note = (level: string) => (told: object) =>
 const log = { info: note('info'), error: note('error'), warn: () => {} }
 const payouts = () => {
   const key = Buffer.alloc(32, 7)
-  const destinations = createDestinations(createVault(key, log), key)
+  const destinations = destinationsWith(key)
   return createPayouts({ pool: site.database.pool, bank, destinations, log })
 }
 const payments = () => createPayments({ pool: site.database.pool, bank, log })
