@@ -115,10 +115,8 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     // What the pages of cities count on is there for everybody.
     ...drawPerks(kind, fate === undefined, ofPerks),
     ...drawVisits(
-      {
-        ...{ category: leaf.category, kind, title: deal.title },
-        places: deal.placeIds.flatMap((placeId) => world.placeBook.places[placeId - 1] ?? []),
-      },
+      { category: leaf.category, kind, title: deal.title, placeIds: deal.placeIds },
+      world.placeBook.places,
       world.calendar,
       new Random(world.seed, streams.visits, id),
     ),

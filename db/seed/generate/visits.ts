@@ -57,14 +57,20 @@ export type Offered = {
   category: string
   kind: CategoryKind
   title: string
-  /** Where it is used. */
-  places: readonly Place[]
+  /** Where it is used; places are numbered from 1 on, in their order. */
+  placeIds: readonly number[]
 }
 
-export function drawVisits(offered: Offered, calendar: Calendar, random: Random): Visits {
-  const { category, kind, places } = offered
+export function drawVisits(
+  offered: Offered,
+  allPlaces: readonly Place[],
+  calendar: Calendar,
+  random: Random,
+): Visits {
+  const { category, kind, placeIds } = offered
+  if (bookableShare[kind] === 0) return none
   const isBookable = random.chance(bookableShare[kind])
-  const [pier] = places
+  const pier = allPlaces[(placeIds[0] ?? 0) - 1]
   if (!pier) return none
   if (category === 'boats') {
     const river = drawRiver(offered.title, pier, calendar, random)
@@ -75,8 +81,14 @@ export function drawVisits(offered: Offered, calendar: Calendar, random: Random)
   }
   if (!isBookable) return none
   const visitMinutes = minutesOf[category] ?? usualMinutes[kind] ?? 60
-  const free = places.map((place) => freeDaysAt(place, visitMinutes, calendar))
-  return { ...none, isBookable, visitMinutes, ...earliestOf(free) }
+  const free =
+    placeIds.length === 1
+      ? freeDaysAt(pier, visitMinutes, calendar)
+      : earliestOf(
+          placeIds.map((id) => freeDaysAt(allPlaces[id - 1] ?? pier, visitMinutes, calendar)),
+        )
+  const { nextFreeOn, eveningFreeOn, freeUntil } = free
+  return { isBookable, visitMinutes, nextFreeOn, eveningFreeOn, freeUntil, river: null }
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -130,8 +142,7 @@ function timesOfRiver({ departures }: River, { timeZone }: Place): Times {
 type FreeDays = Pick<Visits, 'nextFreeOn' | 'eveningFreeOn' | 'freeUntil'>
 
 /** Free where any of the places is. */
-function earliestOf(each: readonly FreeDays[]): FreeDays | undefined {
-  if (each.length < 2) return each[0]
+function earliestOf(each: readonly FreeDays[]): FreeDays {
   const nextFreeOn = earliest(each.map((days) => days.nextFreeOn))
   const untils = each.filter((days) => days.nextFreeOn === nextFreeOn).map((days) => days.freeUntil)
   return {
