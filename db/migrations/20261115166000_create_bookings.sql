@@ -192,9 +192,10 @@ create function visit_change_until(starts_at timestamptz) returns timestamptz la
   select starts_at - interval '3 hours'
 $$;
 
--- When a visit may begin, and what clocks in the city show then: every half hour that somebody works and is free. Bookings are read once for
--- an employee, and all of their times are compared with them in memory. Planning it takes longer than
--- running it, so it is planned once for a connection, and never for given values.
+-- When a visit may begin, and what clocks in the city show then: every half hour that somebody works
+-- and is free. Bookings are read once for an employee, and all of their times are compared with them in
+-- memory. Planning it takes longer than running it, so it is planned once for a connection, and never for
+-- given values.
 create function free_visits(
   asked_option bigint,
   from_at timestamptz,
@@ -343,6 +344,7 @@ begin
   with found as (
     select
       deals.id,
+      (deals.is_bookable, deals.next_free_on, deals.evening_free_on) as told,
       exists (
         select from deal_options
         where deal_options.deal_id = deals.id and deal_options.visit_minutes is not null
@@ -367,8 +369,8 @@ begin
       free_until = found.free_until
     from found
     where deals.id = found.id
-    returning deals.id, (old.is_bookable, old.next_free_on, old.evening_free_on)
-      is distinct from (new.is_bookable, new.next_free_on, new.evening_free_on) as is_news
+    returning deals.id, found.told
+      is distinct from (deals.is_bookable, deals.next_free_on, deals.evening_free_on) as is_news
   )
   select array_agg(distinct deal_cities.city_id) into changed_cities
   from changed

@@ -7,6 +7,7 @@ import { orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './checkout.module.css'
 import { askOrder, checkoutHandle } from './checkout-page.ts'
 import { HoldTimer } from './HoldTimer.tsx'
@@ -14,7 +15,6 @@ import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import outcome from './outcome.module.css'
-import { QrCode } from './QrCode.tsx'
 import { Steps } from './Steps.tsx'
 
 type WaitingData = { order: OrderInfo; qr: PaymentQr | null }
@@ -66,7 +66,7 @@ function Waiting({ order, qr }: WaitingData) {
           {confirmation.type === 'qr' && confirmation.url && (
             <>
               <div className={outcome.qrBox}>
-                {qr && <QrCode qr={qr} />}
+                {qr && <QrCode qr={qr} label="QR-код для оплаты" />}
                 <p className={styles.quiet}>
                   Наведите камеру телефона на код: откроется приложение вашего банка
                 </p>

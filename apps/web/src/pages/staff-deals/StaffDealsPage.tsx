@@ -1,10 +1,10 @@
-import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { StaffDeal } from '@skidora/contract/staff.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useLoaderData } from 'react-router'
+import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
+import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import { staffLists } from '../../features/staff/staff-lists.ts'
-import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -24,27 +24,17 @@ type StaffDealsData = {
 
 const nothing: StaffDealsData = { shown: null, q: '', deals: [], pagination: null }
 
-export const loader = pageLoader(nothing, async (page): Promise<StaffDealsData> => {
-  const { api, visitor, params, url } = page
-  if (!visitor.user) throw askIn(url)
-  const shown = staffLists.find(({ list }) => list === params.list)
-  if (!shown) throw new Response(null, { status: 404 })
-  const q = url.searchParams.get('q') ?? ''
-  const query = {
-    list: shown.list,
-    citySlug: visitor.city.slug,
-    q: q || undefined,
-    page: Number(url.searchParams.get('page') || 1),
-  }
-  try {
+export const loader = pageLoader<StaffDealsData>(nothing, (input) =>
+  readAsStaff(input, async (page) => {
+    const { api, visitor, params, url } = input
+    const shown = staffLists.find(({ list }) => list === params.list)
+    if (!shown) throw new Response(null, { status: 404 })
+    const q = url.searchParams.get('q') ?? ''
+    const query = { list: shown.list, citySlug: visitor.city.slug, q: q || undefined, page }
     const { data, pagination } = await api('GET /api/v4/staff/deals', { query })
     return { shown, q, deals: data, pagination }
-  } catch (error) {
-    // Customers are not even told that there is something here.
-    const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
-    throw isMissing ? new Response(null, { status: 404 }) : error
-  }
-})
+  }),
+)
 
 export const handle: PageHandle<StaffDealsData> = {
   layout: 'base',
@@ -58,7 +48,7 @@ export const handle: PageHandle<StaffDealsData> = {
 export function Component() {
   const { shown, q, deals, pagination } = useLoaderData<StaffDealsData>()
   const { city } = useVisitor()
-  if (!shown || !pagination) return <NotLoaded />
+  if (!shown || !pagination) return <ListNotLoaded />
   const address = paths.staffDeals(shown.list)
   const { currentPage, pageCount, totalCount } = pagination
   return (
@@ -99,17 +89,6 @@ function NothingFound({ address, isFiltered }: { address: string; isFiltered: bo
       icon="layout-grid"
       title="Здесь пусто"
       text="Таких акций в этом городе сейчас нет. Загляните в соседний раздел или в другой город."
-    />
-  )
-}
-
-function NotLoaded() {
-  return (
-    <EmptyState
-      icon="refresh-cw"
-      title="Список не загрузился"
-      text="Попробуйте открыть его ещё раз через минуту."
-      action={{ label: 'На главную', href: paths.home() }}
     />
   )
 }

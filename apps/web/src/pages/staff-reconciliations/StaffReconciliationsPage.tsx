@@ -1,8 +1,8 @@
-import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { Reconciliation } from '@skidora/contract/reconciliations.ts'
 import { useLoaderData } from 'react-router'
-import { askIn } from '../../lib/ask-in.ts'
+import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
+import { readAsStaff } from '../../features/staff/read-as-staff.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,20 +16,12 @@ type StaffReconciliationsData = { reports: Reconciliation[]; pagination: PageNum
 
 export const loader = pageLoader<StaffReconciliationsData>(
   { reports: [], pagination: null },
-  async ({ api, visitor, url }) => {
-    if (!visitor.user) throw askIn(url)
-    const page = Number(url.searchParams.get('page') || 1)
-    try {
-      const { data, pagination } = await api('GET /api/v4/staff/reconciliations', {
-        query: { page },
-      })
+  (input) =>
+    readAsStaff(input, async (page) => {
+      const query = { page }
+      const { data, pagination } = await input.api('GET /api/v4/staff/reconciliations', { query })
       return { reports: data, pagination }
-    } catch (error) {
-      // Customers are not even told that there is something here.
-      const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
-      throw isMissing ? new Response(null, { status: 404 }) : error
-    }
-  },
+    }),
 )
 
 export const handle: PageHandle<StaffReconciliationsData> = {
@@ -43,14 +35,7 @@ export const handle: PageHandle<StaffReconciliationsData> = {
 
 export function Component() {
   const { reports, pagination } = useLoaderData<StaffReconciliationsData>()
-  if (!pagination)
-    return (
-      <EmptyState
-        icon="refresh-cw"
-        title="Список не загрузился"
-        text="Попробуйте открыть его ещё раз через минуту."
-      />
-    )
+  if (!pagination) return <ListNotLoaded />
   return (
     <div className={styles.page}>
       <header className={styles.header}>

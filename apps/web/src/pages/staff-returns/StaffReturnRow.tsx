@@ -1,18 +1,13 @@
 import type { StaffReturn } from '@skidora/contract/returns.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { CouponNumbers } from '../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
+import { Decision } from '../../features/staff/Decision.tsx'
+import styles from '../../features/staff/staff-list.module.css'
 import { paths } from '../../lib/paths.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import styles from './StaffReturnsPage.module.css'
 
 /** One request: what somebody wants back and why, and the two ways it can go. */
 export function StaffReturnRow({ request }: { request: StaffReturn }) {
@@ -36,7 +31,15 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
             Решить до {formatDayTime(new Date(request.decideBy), ...dates)}, осталось{' '}
             <Countdown endsAt={new Date(request.decideBy)} now={new Date(now)} />
           </p>
-          <Decision uniqueCode={request.uniqueCode} />
+          <Decision
+            yes="Одобрить"
+            reader="покупатель"
+            decide={(api, isGranted, reason) =>
+              api('POST /api/v4/staff/returns/decide', {
+                body: { uniqueCode: request.uniqueCode, isGranted, reason },
+              })
+            }
+          />
         </>
       ) : (
         <p className={styles.muted}>
@@ -46,52 +49,5 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
         </p>
       )}
     </li>
-  )
-}
-
-function Decision({ uniqueCode }: { uniqueCode: string }) {
-  const { revalidate } = useRevalidator()
-  const { run, isBusy, failure } = useAction()
-  const [reason, setReason] = useState<string>()
-
-  const decide = (isGranted: boolean) =>
-    run(async (api) => {
-      const body = { uniqueCode, isGranted, reason: isGranted ? undefined : reason }
-      await api('POST /api/v4/staff/returns/decide', { body })
-      await revalidate()
-    })
-
-  return (
-    <>
-      {failure && !failure.payload.reason && <p role="alert">{failure.message}</p>}
-      {reason === undefined ? (
-        <div className={styles.buttons}>
-          <Button size="sm" loading={isBusy} onClick={() => decide(true)}>
-            Одобрить
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => setReason('')}>
-            Отказать
-          </Button>
-        </div>
-      ) : (
-        <Form className={styles.refusal} onSubmit={() => decide(false)}>
-          <Field
-            label="Причина, её прочитает покупатель"
-            maxLength={500}
-            value={reason}
-            error={failure?.payload.reason}
-            onType={setReason}
-          />
-          <div className={styles.buttons}>
-            <Button type="submit" variant="danger" size="sm" loading={isBusy}>
-              Отказать
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setReason(undefined)}>
-              Передумать
-            </Button>
-          </div>
-        </Form>
-      )}
-    </>
   )
 }

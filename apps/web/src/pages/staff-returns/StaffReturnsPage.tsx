@@ -1,15 +1,15 @@
-import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { StaffReturn } from '@skidora/contract/returns.ts'
 import { useLoaderData } from 'react-router'
-import { askIn } from '../../lib/ask-in.ts'
+import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
+import { readAsStaff } from '../../features/staff/read-as-staff.ts'
+import styles from '../../features/staff/staff-list.module.css'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { StaffReturnRow } from './StaffReturnRow.tsx'
-import styles from './StaffReturnsPage.module.css'
 
 const lists = [
   { name: 'waiting', title: 'Ждут решения', empty: 'Новые заявки появятся здесь сразу.' },
@@ -26,21 +26,14 @@ type StaffReturnsData = {
 
 export const loader = pageLoader<StaffReturnsData>(
   { name: null, returns: [], pagination: null },
-  async ({ api, visitor, params, url }) => {
-    if (!visitor.user) throw askIn(url)
-    const list = lists.find(({ name }) => name === params.list)
-    if (!list) throw new Response(null, { status: 404 })
-    const page = Number(url.searchParams.get('page') || 1)
-    try {
+  (input) =>
+    readAsStaff(input, async (page) => {
+      const list = lists.find(({ name }) => name === input.params.list)
+      if (!list) throw new Response(null, { status: 404 })
       const query = { list: list.name, page }
-      const { data, pagination } = await api('GET /api/v4/staff/returns', { query })
+      const { data, pagination } = await input.api('GET /api/v4/staff/returns', { query })
       return { name: list.name, returns: data, pagination }
-    } catch (error) {
-      // Customers are not even told that there is something here.
-      const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
-      throw isMissing ? new Response(null, { status: 404 }) : error
-    }
-  },
+    }),
 )
 
 export const handle: PageHandle<StaffReturnsData> = {
@@ -55,14 +48,7 @@ export const handle: PageHandle<StaffReturnsData> = {
 export function Component() {
   const { name, returns, pagination } = useLoaderData<StaffReturnsData>()
   const list = lists.find((one) => one.name === name)
-  if (!list || !pagination)
-    return (
-      <EmptyState
-        icon="refresh-cw"
-        title="Список не загрузился"
-        text="Попробуйте открыть его ещё раз через минуту."
-      />
-    )
+  if (!list || !pagination) return <ListNotLoaded />
   return (
     <div className={styles.page}>
       <h1>

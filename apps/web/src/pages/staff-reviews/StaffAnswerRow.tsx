@@ -1,11 +1,11 @@
 import type { AnsweredKind, ModeratedText } from '@skidora/contract/moderation.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import styles from '../../features/staff/staff-list.module.css'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
-import styles from './StaffReviewsPage.module.css'
 import { StaffText } from './StaffText.tsx'
 
 type StaffAnswerRowProps = { kind: AnsweredKind; text: ModeratedText }
@@ -23,7 +23,7 @@ export function StaffAnswerRow({ kind, text }: StaffAnswerRowProps) {
   return (
     <li className={styles.row}>
       <StaffText text={text} />
-      <Form className={styles.answer} onSubmit={answer}>
+      <Form className={styles.form} onSubmit={answer}>
         <Field
           label="Ответить от имени компании"
           hint="Ответ увидят все, а автору мы отправим письмо"

@@ -1,8 +1,9 @@
-import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contract/moderation.ts'
 import { useLoaderData } from 'react-router'
-import { askIn } from '../../lib/ask-in.ts'
+import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
+import { readAsStaff } from '../../features/staff/read-as-staff.ts'
+import styles from '../../features/staff/staff-list.module.css'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths, type StaffReviewList } from '../../lib/paths.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { StaffAnswerRow } from './StaffAnswerRow.tsx'
 import { StaffReviewRow } from './StaffReviewRow.tsx'
-import styles from './StaffReviewsPage.module.css'
 
 type List = { name: StaffReviewList; title: string; heading: string; empty: string } & (
   | { waiting: ModeratedKind }
@@ -52,25 +52,18 @@ type StaffReviewsData = {
 
 export const loader = pageLoader<StaffReviewsData>(
   { name: null, texts: [], pagination: null },
-  async ({ api, visitor, params, url }) => {
-    if (!visitor.user) throw askIn(url)
-    const list = lists.find(({ name }) => name === params.kind)
-    if (!list) throw new Response(null, { status: 404 })
-    const page = Number(url.searchParams.get('page') || 1)
-    try {
+  (input) =>
+    readAsStaff(input, async (page) => {
+      const list = lists.find(({ name }) => name === input.params.kind)
+      if (!list) throw new Response(null, { status: 404 })
       const { data, pagination } =
         'waiting' in list
-          ? await api('GET /api/v4/staff/reviews', { query: { kind: list.waiting, page } })
-          : await api('GET /api/v4/staff/reviews/unanswered', {
+          ? await input.api('GET /api/v4/staff/reviews', { query: { kind: list.waiting, page } })
+          : await input.api('GET /api/v4/staff/reviews/unanswered', {
               query: { kind: list.unanswered, page },
             })
       return { name: list.name, texts: data, pagination }
-    } catch (error) {
-      // Customers are not even told that there is something here.
-      const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
-      throw isMissing ? new Response(null, { status: 404 }) : error
-    }
-  },
+    }),
 )
 
 export const handle: PageHandle<StaffReviewsData> = {
@@ -85,14 +78,7 @@ export const handle: PageHandle<StaffReviewsData> = {
 export function Component() {
   const { name, texts, pagination } = useLoaderData<StaffReviewsData>()
   const list = lists.find((one) => one.name === name)
-  if (!list || !pagination)
-    return (
-      <EmptyState
-        icon="refresh-cw"
-        title="Список не загрузился"
-        text="Попробуйте открыть его ещё раз через минуту."
-      />
-    )
+  if (!list || !pagination) return <ListNotLoaded />
   return (
     <div className={styles.page}>
       <h1>

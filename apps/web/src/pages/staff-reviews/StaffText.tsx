@@ -3,11 +3,11 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import { nameless } from '../../features/reviews/nameless.ts'
 import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
 import { ReviewText } from '../../features/reviews/ReviewText.tsx'
+import styles from '../../features/staff/staff-list.module.css'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Rating } from '../../ui/Rating.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import styles from './StaffReviewsPage.module.css'
 
 /** What somebody wrote, about which deal and when. */
 export function StaffText({ text }: { text: ModeratedText }) {

@@ -1,33 +1,20 @@
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Decision } from '../../features/staff/Decision.tsx'
+import styles from '../../features/staff/staff-list.module.css'
 import { sizeText, sumText } from '../../features/withdrawals/withdrawal-texts.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Form } from '../../ui/Form.tsx'
-import styles from './StaffWithdrawalsPage.module.css'
 import type { StaffWithdrawal } from './StaffWithdrawalsPage.tsx'
 
 /** One request with its papers and the two ways it can go. */
 export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { city, now } = useVisitor()
-  const { revalidate } = useRevalidator()
-  const { run, isBusy, failure } = useAction()
-  const [reason, setReason] = useState<string>()
+  const { run, failure } = useAction()
   const { uniqueCode, owner, documents } = withdrawal
   const dayTime = (at: string) => formatDayTime(new Date(at), city.timeZone, new Date(now))
-
-  async function decide(isApproved: boolean) {
-    const body = { uniqueCode, isApproved, reason: isApproved ? undefined : reason }
-    await run(async (api) => {
-      await api('POST /api/v4/staff/withdrawals/decide', { body })
-      await revalidate()
-    })
-  }
 
   const save = (documentId: number, name: string) =>
     run(async (api) => {
@@ -59,35 +46,14 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
           </li>
         ))}
       </ul>
-      {failure && !failure.payload.reason && <p role="alert">{failure.message}</p>}
-      {reason === undefined ? (
-        <div className={styles.buttons}>
-          <Button size="sm" loading={isBusy} onClick={() => decide(true)}>
-            Одобрить
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => setReason('')}>
-            Отказать
-          </Button>
-        </div>
-      ) : (
-        <Form className={styles.refusal} onSubmit={() => decide(false)}>
-          <Field
-            label="Причина, её прочитает получатель"
-            maxLength={500}
-            value={reason}
-            error={failure?.payload.reason}
-            onType={setReason}
-          />
-          <div className={styles.buttons}>
-            <Button type="submit" variant="danger" size="sm" loading={isBusy}>
-              Отказать
-            </Button>
-            <Button variant="ghost" size="sm" onClick={() => setReason(undefined)}>
-              Передумать
-            </Button>
-          </div>
-        </Form>
-      )}
+      {failure && <p role="alert">{failure.message}</p>}
+      <Decision
+        yes="Одобрить"
+        reader="получатель"
+        decide={(api, isApproved, reason) =>
+          api('POST /api/v4/staff/withdrawals/decide', { body: { uniqueCode, isApproved, reason } })
+        }
+      />
     </li>
   )
 }

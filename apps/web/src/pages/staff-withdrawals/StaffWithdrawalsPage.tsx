@@ -1,32 +1,27 @@
 import type { DataOf } from '@skidora/contract/calls.ts'
-import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import { useLoaderData } from 'react-router'
-import { askIn } from '../../lib/ask-in.ts'
+import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
+import { readAsStaff } from '../../features/staff/read-as-staff.ts'
+import styles from '../../features/staff/staff-list.module.css'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { StaffWithdrawalRow } from './StaffWithdrawalRow.tsx'
-import styles from './StaffWithdrawalsPage.module.css'
 
 export type StaffWithdrawal = DataOf<'GET /api/v4/staff/withdrawals'>[number]
 
 type StaffWithdrawalsData = { withdrawals: StaffWithdrawal[]; pagination: PageNumbers } | null
 
-export const loader = pageLoader<StaffWithdrawalsData>(null, async ({ api, visitor, url }) => {
-  if (!visitor.user) throw askIn(url)
-  const page = Number(url.searchParams.get('page') || 1)
-  try {
-    const { data, pagination } = await api('GET /api/v4/staff/withdrawals', { query: { page } })
+export const loader = pageLoader<StaffWithdrawalsData>(null, (input) =>
+  readAsStaff(input, async (page) => {
+    const query = { page }
+    const { data, pagination } = await input.api('GET /api/v4/staff/withdrawals', { query })
     return { withdrawals: data, pagination }
-  } catch (error) {
-    // Customers are not even told that there is something here.
-    const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
-    throw isMissing ? new Response(null, { status: 404 }) : error
-  }
-})
+  }),
+)
 
 export const handle: PageHandle<StaffWithdrawalsData> = {
   layout: 'base',
@@ -39,14 +34,7 @@ export const handle: PageHandle<StaffWithdrawalsData> = {
 
 export function Component() {
   const data = useLoaderData<StaffWithdrawalsData>()
-  if (!data)
-    return (
-      <EmptyState
-        icon="refresh-cw"
-        title="Список не загрузился"
-        text="Попробуйте открыть его ещё раз через минуту."
-      />
-    )
+  if (!data) return <ListNotLoaded />
   const { withdrawals, pagination } = data
   return (
     <div className={styles.page}>

@@ -1,0 +1,17 @@
+import { isApiError } from '@skidora/contract/client.ts'
+import { askIn } from '../../lib/ask-in.ts'
+import type { LoaderInput } from '../../lib/page-loader.ts'
+
+/** Reads the page of a list that only staff may see. Customers are not even told that it is there. */
+export async function readAsStaff<List>(
+  { visitor, url }: Pick<LoaderInput, 'visitor' | 'url'>,
+  read: (page: number) => Promise<List>,
+): Promise<List> {
+  if (!visitor.user) throw askIn(url)
+  try {
+    return await read(Number(url.searchParams.get('page') || 1))
+  } catch (error) {
+    const isMissing = isApiError(error) && (error.status === 403 || error.status === 400)
+    throw isMissing ? new Response(null, { status: 404 }) : error
+  }
+}
