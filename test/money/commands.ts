@@ -28,7 +28,7 @@ export type Command =
   | { do: 'passDate'; order: number }
   | { do: 'redeem'; coupon: number }
   | { do: 'withdraw'; who: number; kopecks: number }
-  | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' }
+  | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' | 'retell' }
   | { do: 'payWithdrawals'; outcome: 'succeeded' | 'pending' | 'canceled' }
   | { do: 'sendRefunds'; outcome: 'succeeded' | 'pending' | 'canceled' }
 
@@ -114,6 +114,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
         'allow' as const,
         'refuse' as const,
         'release' as const,
+        'retell' as const,
       ),
     }),
   },

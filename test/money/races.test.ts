@@ -130,7 +130,8 @@ race('the bank and the browser tell of one payment together', async () => {
 })
 
 race('a coupon is given back once', async () => {
-  const [buyer] = buyers as [Buyer]
+  // Somebody else each time: nobody may ask so often.
+  const buyer = buyers[shop.next() % clients] as Buyer
   const { data } = await order(buyer, wish(await shop.sell(2), { quantity: 2 }))
   await shop.pay(data.purchaseId)
   const coupons = await shop.query<{ id: number }>(
@@ -148,7 +149,8 @@ race('a coupon is given back once', async () => {
       },
     }),
   )
-  expect(tally(answers)).toEqual({ 200: 1, coupon_returned: clients - 1 })
+  const { coupon_returned: refused = 0, too_many_requests: tooMany = 0, ...rest } = tally(answers)
+  expect([rest, refused + tooMany]).toEqual([{ 200: 1 }, clients - 1])
   const { sum } = await shop.one<{ sum: number }>(
     'select coalesce(sum(amount_kopecks), 0) as sum from refunds where purchase_id = $1',
     [data.purchaseId],
