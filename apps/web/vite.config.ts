@@ -35,15 +35,19 @@ const heavyParts =
 /** What only some pages share, which the first one need not bring. */
 const ofSomePages = new RegExp(
   [
-    '/features/(brands|checkout|hotels|passkeys|reviews)/',
+    '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
+    '/features/staff/(?!StaffMenu|staff-lists)',
+    '/lib/(removal|save-file)',
     '/features/deals/(kept|shown)-pages',
     '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
-    '/pages/(auth|checkout|hotels?|user)/',
-    '/ui/(Checkbox|DateRangePicker|InfoBox|Pagination|PasswordField|PhoneField|Radio|RatingInput|Select|Stepper)',
+    '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
+    '/ui/(Checkbox|DateRangePicker|InfoBox|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
     '/ui/(calendar-day|multiselect-options|phone-edit)',
     '/lib/use-page-statistics',
-    '/(auth-form|brand-name|hotel-stay|map-bounds|networks|pagination|phone)\\.ts',
+    '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|edit-distance)\\.ts',
+    '/(email-domain|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',
+    '/(return|withdrawal)-\\w+\\.ts',
   ].join('|'),
 )
 
@@ -57,6 +61,7 @@ const browserChunks = [
     name: 'styles',
     test: (id: string) =>
       /\/src\/(features|layouts|styles|ui)\/.*\.css$/.test(id) &&
+      !/\/features\/(booking|returns|staff|withdrawals)\//.test(id) &&
       (!heavyParts.test(id) || ofMapFrames.test(id)),
   },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
@@ -79,6 +84,18 @@ const browserChunks = [
     // What people say and where a place is, for the pages of deals, hotels and brands.
     name: 'talk',
     test: /\/features\/(reviews|questions)\/(?!\w*Dialog)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
+    minShareCount: 2,
+  },
+  // Their pages share many small pieces, and every page brings the list of all files along.
+  {
+    name: 'account',
+    test: (id: string) =>
+      /\/pages\/user\/|\/features\/(returns|withdrawals)\//.test(id) && !heavyParts.test(id),
+    minShareCount: 2,
+  },
+  {
+    name: 'checkout',
+    test: (id: string) => /\/(pages|features)\/checkout\//.test(id) && !heavyParts.test(id),
     minShareCount: 2,
   },
 ]

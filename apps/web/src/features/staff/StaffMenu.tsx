@@ -4,6 +4,15 @@ import { useUser } from '../../lib/user-store.ts'
 import styles from './StaffMenu.module.css'
 import { staffLists } from './staff-lists.ts'
 
+/** `pages` is how the addresses of a section with several begin. */
+const items: { title: string; href: string; pages?: string }[] = [
+  ...staffLists.map(({ list, title }) => ({ title, href: paths.staffDeals(list) })),
+  { title: 'Отзывы', href: paths.staffReviews('reviews'), pages: '/staff/reviews/' },
+  { title: 'Возвраты', href: paths.staffReturns('waiting'), pages: '/staff/returns/' },
+  { title: 'Вывод денег', href: paths.staffWithdrawals() },
+  { title: 'Сверка', href: paths.staffReconciliations() },
+]
+
 /** Above the header of every page, for those who work here. */
 export function StaffMenu() {
   const { isStaff } = useUser()
@@ -16,53 +25,17 @@ export function StaffMenu() {
           Для сотрудников
         </p>
         <ul className={styles.list}>
-          {staffLists.map(({ list, title }) => (
-            <li key={list}>
+          {items.map(({ title, href, pages = href }) => (
+            <li key={href}>
               <a
                 className={styles.link}
-                href={paths.staffDeals(list)}
-                aria-current={pathname === paths.staffDeals(list) ? 'page' : undefined}
+                href={href}
+                aria-current={pathname.startsWith(pages) ? 'page' : undefined}
               >
                 {title}
               </a>
             </li>
           ))}
-          <li>
-            <a
-              className={styles.link}
-              href={paths.staffReviews('reviews')}
-              aria-current={pathname.startsWith('/staff/reviews/') ? 'page' : undefined}
-            >
-              Отзывы
-            </a>
-          </li>
-          <li>
-            <a
-              className={styles.link}
-              href={paths.staffReturns('waiting')}
-              aria-current={pathname.startsWith('/staff/returns/') ? 'page' : undefined}
-            >
-              Возвраты
-            </a>
-          </li>
-          <li>
-            <a
-              className={styles.link}
-              href={paths.staffWithdrawals()}
-              aria-current={pathname === paths.staffWithdrawals() ? 'page' : undefined}
-            >
-              Вывод денег
-            </a>
-          </li>
-          <li>
-            <a
-              className={styles.link}
-              href={paths.staffReconciliations()}
-              aria-current={pathname === paths.staffReconciliations() ? 'page' : undefined}
-            >
-              Сверка
-            </a>
-          </li>
         </ul>
       </div>
     </nav>

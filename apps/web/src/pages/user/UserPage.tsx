@@ -13,6 +13,7 @@ import { BalancePanel } from './BalancePanel.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
 import { EndingFavorites } from './EndingFavorites.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import { sectionTexts } from './section-texts.ts'
 import { UnpaidOrder } from './UnpaidOrder.tsx'
 import walletStyles from './wallet.module.css'
 
@@ -70,13 +71,13 @@ export function Component() {
       )}
       <ul className={styles.cards}>
         {accountMenu
-          .filter(({ text }) => text)
-          .map(({ title, text, href, icon }) => (
+          .filter(({ href }) => sectionTexts[href])
+          .map(({ title, href, icon }) => (
             <li key={href}>
               <a className={styles.card} href={href}>
                 <Icon name={icon} />
                 <strong>{title}</strong>
-                <span className={styles.muted}>{text}</span>
+                <span className={styles.muted}>{sectionTexts[href]}</span>
               </a>
             </li>
           ))}
