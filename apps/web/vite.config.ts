@@ -37,7 +37,7 @@ const ofSomePages = new RegExp(
   [
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
     '/features/staff/(?!StaffMenu|staff-lists)',
-    '/lib/(removal|save-file)',
+    '/lib/(removal|save-file|use-focus-on-change)',
     '/features/deals/(kept|shown)-pages',
     '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
@@ -46,7 +46,7 @@ const ofSomePages = new RegExp(
     '/ui/(calendar-day|multiselect-options|phone-edit)',
     '/lib/use-page-statistics',
     '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|edit-distance)\\.ts',
-    '/(email-domain|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',
+    '/(email|email-domain|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',
     '/(return|withdrawal)-\\w+\\.ts',
   ].join('|'),
 )
@@ -93,6 +93,7 @@ const browserChunks = [
       /\/pages\/user\/|\/features\/(returns|withdrawals)\//.test(id) && !heavyParts.test(id),
     minShareCount: 2,
   },
+  { name: 'staff', test: /\/features\/staff\/(?!StaffMenu|staff-lists)/, minShareCount: 2 },
   {
     name: 'checkout',
     test: (id: string) => /\/(pages|features)\/checkout\//.test(id) && !heavyParts.test(id),

@@ -62,7 +62,7 @@ it(
     /** One of two servers: while it starts anew, the other one sells. */
     async function kill(slot: number, times: number) {
       for (let time = 0; time < times; time += 1) {
-        await sleep(50 + Math.random() * 700)
+        await sleep(100 + Math.random() * 2000)
         const site = sites[slot] as Site
         site.kill('SIGKILL')
         await site.ended

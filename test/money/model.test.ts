@@ -7,10 +7,10 @@ import { sequences } from './commands.ts'
 import { openModel } from './shop-model.ts'
 
 /**
- * `MODEL_RUNS=50000 npx vitest run test/money/model.test.ts` looks longer. A failure prints its seed
+ * `MODEL_RUNS=5000 npx vitest run test/money/model.test.ts` looks longer. A failure prints its seed
  * and path: `MODEL_SEED=… MODEL_PATH=…` plays it again.
  */
-const { MODEL_RUNS: runs = '2000', MODEL_SEED: seed, MODEL_PATH: path } = process.env
+const { MODEL_RUNS: runs = '500', MODEL_SEED: seed, MODEL_PATH: path } = process.env
 
 /** What a long enough run has seen: each way to go, and each refusal. */
 const happening = [

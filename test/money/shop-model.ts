@@ -20,6 +20,7 @@ type Order = { id: number; again(): Promise<number> }
 
 /** A small shop whose every state is looked at: few customers, little of everything. */
 export async function openModel(database: TestDatabase) {
+  await emptyBooks(database.pool)
   const shop = openShop(database)
   const people = [await shop.somebody(), await shop.somebody(250_000), await shop.somebody(50_001)]
   const stock = [1, 3, -1]
@@ -198,7 +199,7 @@ export async function openModel(database: TestDatabase) {
           about(order, async ({ id }) => {
             await ask(
               `update coupons set starts_at = now() - interval '2 days', ends_at = now()
-             where purchase_id = $1`,
+             where purchase_id = $1 and status <> 'used'`,
               [id],
             )
             await ask('select expire_coupon(id) from coupons where purchase_id = $1', [id])
@@ -367,4 +368,15 @@ function refusalOf(error: unknown): string | null {
 
 function pick<Item>(items: Item[], index: number): Item | undefined {
   return items[index % (items.length || 1)]
+}
+
+/** What the demo has bought and given back is not of this shop. */
+async function emptyBooks(pool: pg.Pool) {
+  await pool.query(`
+    begin;
+    set local skidora.bulk_load = 'on';
+    truncate purchases, withdrawals, promo_codes, ledger_accounts, ledger_transactions, ledger_entries
+      cascade;
+    select open_house_accounts();
+    commit`)
 }
