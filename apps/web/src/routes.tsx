@@ -237,8 +237,8 @@ export const routes: RouteObject[] = [
       ),
       page(
         '/staff/reconciliations',
-        'src/pages/staff-reconciliations/StaffReconciliationsPage.tsx',
-        () => import('./pages/staff-reconciliations/StaffReconciliationsPage.tsx'),
+        'src/pages/staff-reconciliations/ReconciliationsPage.tsx',
+        () => import('./pages/staff-reconciliations/ReconciliationsPage.tsx'),
       ),
       page(
         '/user/subscribe',

@@ -5,7 +5,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Select } from '../../ui/Select.tsx'
-import styles from './StaffReconciliationsPage.module.css'
+import styles from './ReconciliationsPage.module.css'
 
 const periods = [
   { value: '3', label: '3 дня' },

@@ -5,7 +5,7 @@ import { countOf } from '@skidora/domain/plural.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { adviceFor, statusText, titleOf } from './difference-texts.ts'
-import styles from './StaffReconciliationsPage.module.css'
+import styles from './ReconciliationsPage.module.css'
 
 /** What one comparison has found. */
 export function ReportCard({ report }: { report: Reconciliation }) {

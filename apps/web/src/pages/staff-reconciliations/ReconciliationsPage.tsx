@@ -9,8 +9,8 @@ import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { CompareForm } from './CompareForm.tsx'
+import styles from './ReconciliationsPage.module.css'
 import { ReportCard } from './ReportCard.tsx'
-import styles from './StaffReconciliationsPage.module.css'
 
 type StaffReconciliationsData = { reports: Reconciliation[]; pagination: PageNumbers | null }
 
