@@ -15,6 +15,9 @@ async function signIn(page: Page, login: string, address = '/auth') {
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
+// Two who ask at once get one report.
+test.describe.configure({ mode: 'default' })
+
 const reports = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 
 for (const width of [375, 1280]) {
