@@ -471,6 +471,8 @@ test('what breaks is reported, with nothing of the person in it', async ({ page,
       headers: {
         ...response.headers(),
         'content-security-policy': policy.replace("connect-src 'self'", `$& ${origin}`),
+        // Every tenth visit is profiled.
+        'document-policy': 'js-profiling',
       },
       body: (await response.text()).replace(
         '"crmUrl"',

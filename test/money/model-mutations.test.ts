@@ -153,15 +153,19 @@ const definitionOf = async (name: string): Promise<string> =>
   (await database.pool.query('select pg_get_functiondef($1::regproc) as text', [name])).rows[0].text
 
 describe.each(Object.entries(mutations))('%s that', (name, faults) => {
-  test.each(faults)('%s is found out', async (_fault, from, to) => {
-    const right = await definitionOf(name)
-    expect(right).toContain(from)
-    await database.pool.query(right.replace(from, () => to))
-    const result = await fc.check(
-      fc.asyncProperty(sequences, (commands) => model.run(commands)),
-      { numRuns: 1000, endOnFailure: true },
-    )
-    await database.pool.query(right)
-    expect(result.failed).toBe(true)
-  })
+  test.each(faults)(
+    '%s is found out',
+    async (_fault, from, to) => {
+      const right = await definitionOf(name)
+      expect(right).toContain(from)
+      await database.pool.query(right.replace(from, () => to))
+      const result = await fc.check(
+        fc.asyncProperty(sequences, (commands) => model.run(commands)),
+        { numRuns: 1000, endOnFailure: true },
+      )
+      await database.pool.query(right)
+      expect(result.failed).toBe(true)
+    },
+    300_000,
+  )
 })
