@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateWorker } from '../../apps/server/src/worker.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { sequences } from './commands.ts'
+import { rareSequences, sequences } from './commands.ts'
 import { openModel } from './shop-model.ts'
 
 let database: TestDatabase
@@ -161,7 +161,7 @@ describe.each(Object.entries(mutations))('%s that', (name, faults) => {
       await database.pool.query(right.replace(from, () => to))
       const result = await fc.check(
         fc.asyncProperty(sequences, (commands) => model.run(commands)),
-        { numRuns: 1000, endOnFailure: true },
+        { numRuns: 1000, endOnFailure: true, examples: rareSequences },
       )
       await database.pool.query(right)
       expect(result.failed).toBe(true)
