@@ -8,6 +8,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './checkout.module.css'
+import fields from './fields.module.css'
 import { Notice } from './Notice.tsx'
 
 type BalanceFieldProps = {
@@ -79,7 +80,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
         onChange={(event) => switchTo(event.currentTarget.checked)}
       />
       {payFromBalance && balanceSmsCode !== '' && (
-        <p className={styles.applied} role="status">
+        <p className={fields.applied} role="status">
           <Icon name="circle-check" eager />
           Код подошёл, спишем {formatPrice(taken)}
         </p>

@@ -4,6 +4,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Field } from '../../ui/Field.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
 import styles from './checkout.module.css'
+import fields from './fields.module.css'
 
 export type ContactWay = 'email' | 'phone'
 
@@ -32,11 +33,11 @@ export function ContactFields(props: ContactFieldsProps) {
   }
   return (
     <>
-      <div className={styles.ways} role="radiogroup" aria-label="Как подтвердить заказ">
+      <div className={fields.ways} role="radiogroup" aria-label="Как подтвердить заказ">
         {ways.map(({ way: name, title }) => (
-          <label key={name} className={styles.way}>
+          <label key={name} className={fields.way}>
             <input
-              className={styles.wayRadio}
+              className={fields.wayRadio}
               type="radio"
               name="way"
               checked={way === name}
@@ -65,7 +66,7 @@ export function ContactFields(props: ContactFieldsProps) {
               Возможно, вы имели в виду{' '}
               <button
                 type="button"
-                className={styles.inline}
+                className={fields.inline}
                 onClick={() => type(told.suggestion ?? '')}
               >
                 {told.suggestion}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { ContactFields, type ContactWay } from './ContactFields.tsx'
 import styles from './checkout.module.css'
+import fields from './fields.module.css'
 import { Notice } from './Notice.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
 
@@ -70,8 +71,8 @@ export function GuestContact({ missing }: GuestContactProps) {
           <>
             <p aria-live="polite">
               {way === 'email' ? 'Мы отправили письмо на ' : 'Мы отправили СМС на '}
-              <span className={styles.contact}>{sent.to}</span>.{' '}
-              <button type="button" className={styles.inline} onClick={() => setSent(null)}>
+              <span className={fields.contact}>{sent.to}</span>.{' '}
+              <button type="button" className={fields.inline} onClick={() => setSent(null)}>
                 Изменить
               </button>
             </p>

@@ -10,6 +10,7 @@ import { Price } from '../../ui/Price.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './checkout.module.css'
+import choices from './choices.module.css'
 
 type OrderedDealProps = {
   deal: CheckoutDeal
@@ -48,11 +49,11 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
         </div>
       </div>
       {!only && (
-        <div className={styles.options} role="radiogroup" aria-label="Вариант">
+        <div className={choices.options} role="radiogroup" aria-label="Вариант">
           {deal.prices.map(({ id, title, price, priceDiscounted }) => (
-            <label key={id} className={styles.option}>
+            <label key={id} className={choices.option}>
               <input
-                className={styles.radio}
+                className={choices.radio}
                 type="radio"
                 name="option"
                 value={id}

@@ -3,7 +3,7 @@ import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { BoundCard } from '@skidora/contract/checkout-info.ts'
 import type { IconName } from '../../../icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './checkout.module.css'
+import choices from './choices.module.css'
 
 export type PaymentSystems = DataOf<'GET /api/v5/checkout/getPaymentSystems'>['paymentMethods']
 
@@ -26,7 +26,7 @@ type PaymentMethodsProps = {
 export function PaymentMethods(props: PaymentMethodsProps) {
   const { methods, boundCards, method, cardId, onMethod, onCard } = props
   return (
-    <div className={styles.methods} role="radiogroup" aria-label="Способ оплаты">
+    <div className={choices.methods} role="radiogroup" aria-label="Способ оплаты">
       {methods.map(({ name, title, description }) => (
         <Choice
           key={name}
@@ -61,20 +61,20 @@ type ChoiceProps = {
 
 function Choice({ icon, title, description, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className={styles.method}>
+    <label className={choices.method}>
       <input
-        className={styles.radio}
+        className={choices.radio}
         type="radio"
         name="method"
         checked={isChosen}
         onChange={onChoose}
       />
-      <span className={styles.methodIcon}>
+      <span className={choices.methodIcon}>
         <Icon name={icon} size={24} eager />
       </span>
-      <span className={styles.methodTexts}>
-        <span className={styles.methodTitle}>{title}</span>
-        <span className={styles.methodHint}>{description}</span>
+      <span className={choices.methodTexts}>
+        <span className={choices.methodTitle}>{title}</span>
+        <span className={choices.methodHint}>{description}</span>
       </span>
     </label>
   )

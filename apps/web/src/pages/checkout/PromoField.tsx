@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './checkout.module.css'
+import fields from './fields.module.css'
 
 type PromoFieldProps = {
   state: Pick<CheckoutState, 'promoCode' | 'promoError' | 'applyPromoCode'>
@@ -19,7 +19,7 @@ export function PromoField({ state, isBusy, onApply, dispatch }: PromoFieldProps
   const { promoCode, promoError, applyPromoCode } = state
   if (applyPromoCode)
     return (
-      <div className={styles.applied} role="status">
+      <div className={fields.applied} role="status">
         <Icon name="ticket" eager />
         <p>
           Промокод <strong>{applyPromoCode.code}</strong>: минус{' '}
@@ -31,7 +31,7 @@ export function PromoField({ state, isBusy, onApply, dispatch }: PromoFieldProps
       </div>
     )
   return (
-    <Form className={styles.promo} onSubmit={onApply}>
+    <Form className={fields.promo} onSubmit={onApply}>
       <Field
         label="Промокод"
         name="promoCode"
@@ -46,7 +46,7 @@ export function PromoField({ state, isBusy, onApply, dispatch }: PromoFieldProps
       <Button
         type="submit"
         variant="secondary"
-        className={styles.promoButton}
+        className={fields.promoButton}
         loading={isBusy}
         disabled={promoCode.trim() === ''}
       >

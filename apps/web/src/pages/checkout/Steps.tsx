@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './checkout.module.css'
+import styles from './Steps.module.css'
 
 const steps = ['Заказ', 'Оплата', 'Купон'] as const
 

@@ -19,6 +19,7 @@ import { askOrder, checkoutHandle } from './checkout-page.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
 import { Steps } from './Steps.tsx'
+import success from './success.module.css'
 
 type SuccessInfo = DataOf<'GET /api/v4/checkout/getSuccessPaymentInfo'>
 
@@ -70,12 +71,12 @@ export function Component() {
             : 'Купон всегда можно найти в личном кабинете.'}
         </p>
       </section>
-      <div className={outcome.pair}>
+      <div className={success.pair}>
         <Next bought={bought} />
         {bought.locations.length > 0 && <Places locations={bought.locations} />}
       </div>
       {bought.termsAndConditions.length > 0 && (
-        <details className={outcome.terms}>
+        <details className={success.terms}>
           <summary>Условия</summary>
           <ul>
             {bought.termsAndConditions.map((term) => (
@@ -98,7 +99,7 @@ function Gift({ gift }: Pick<SuccessInfo, 'gift'>) {
   if (!gift) return null
   const sendAt = new Date(gift.sendAt)
   return (
-    <p className={outcome.gift}>
+    <p className={success.gift}>
       <Icon name="gift" eager />
       <span>
         Получатель: <strong>{gift.recipientName}</strong>.{' '}
@@ -112,20 +113,20 @@ function Gift({ gift }: Pick<SuccessInfo, 'gift'>) {
 
 function Tickets({ bought }: { bought: SuccessInfo }) {
   return (
-    <ul className={outcome.tickets} aria-label="Купоны">
+    <ul className={success.tickets} aria-label="Купоны">
       {bought.coupons.map(({ id, number, pin }) => (
-        <li key={id} className={outcome.ticket}>
+        <li key={id} className={success.ticket}>
           <Image
-            className={outcome.ticketImage}
+            className={success.ticketImage}
             src={bought.dealOfferImage}
             alt=""
             width={120}
             height={80}
             sizes="120px"
           />
-          <div className={outcome.ticketTexts}>
-            <p className={outcome.ticketTitle}>{bought.priceTitle}</p>
-            <dl className={outcome.codes}>
+          <div className={success.ticketTexts}>
+            <p className={success.ticketTitle}>{bought.priceTitle}</p>
+            <dl className={success.codes}>
               <div>
                 <dt>Номер</dt>
                 <dd>{number}</dd>
@@ -136,7 +137,7 @@ function Tickets({ bought }: { bought: SuccessInfo }) {
               </div>
             </dl>
           </div>
-          <a className={outcome.pdf} href={paths.couponPdf(id)} target="_blank" rel="noreferrer">
+          <a className={success.pdf} href={paths.couponPdf(id)} target="_blank" rel="noreferrer">
             <Icon name="download" />
             PDF
           </a>
@@ -152,7 +153,7 @@ function Next({ bought }: { bought: SuccessInfo }) {
       <h2 id="next" className={styles.panelTitle}>
         Что дальше
       </h2>
-      <ol className={outcome.next}>
+      <ol className={success.next}>
         <li>Позвоните и договоритесь о времени, если в условиях сказано о записи.</li>
         <li>
           Покажите на месте {bought.couponQty > 1 ? 'купоны' : 'купон'} с телефона или на бумаге и
@@ -176,11 +177,11 @@ function Places({ locations }: Pick<SuccessInfo, 'locations'>) {
       <h2 id="places" className={styles.panelTitle}>
         Куда прийти
       </h2>
-      <ul className={outcome.places}>
+      <ul className={success.places}>
         {locations.map((place) => (
           <li key={`${place.address} ${place.latitude}`}>
             <p>{place.address}</p>
-            <p className={outcome.placeLinks}>
+            <p className={success.placeLinks}>
               {place.phone && (
                 <TextLink href={`tel:${place.phone.replaceAll(/[^\d+]/g, '')}`}>
                   {place.phone}

@@ -6,6 +6,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import list from './coupon-list.module.css'
 import { filterTitles, hurryText, statusTexts, validityText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
 
@@ -43,16 +44,16 @@ export function CouponList({ coupons, counts, filter, pagination }: CouponListDa
     <div className={styles.page}>
       <h1>Купоны</h1>
       <nav aria-label="Какие купоны показать">
-        <ul className={styles.filters}>
+        <ul className={list.filters}>
           {filters.map((each) => (
             <li key={each}>
               <a
-                className={styles.filter}
+                className={list.filter}
                 href={hrefOf(each)}
                 aria-current={each === filter || undefined}
               >
                 {filterTitles[each]}
-                <span className={styles.count}>{counts[each]}</span>
+                <span className={list.count}>{counts[each]}</span>
               </a>
             </li>
           ))}
@@ -61,7 +62,7 @@ export function CouponList({ coupons, counts, filter, pagination }: CouponListDa
       {coupons.length === 0 ? (
         <NothingHere filter={filter} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {coupons.map((coupon, index) => (
             <CouponRow key={coupon.id} coupon={coupon} isFirst={index === 0} />
           ))}
@@ -81,7 +82,7 @@ function CouponRow({ coupon, isFirst }: { coupon: Coupon; isFirst: boolean }) {
   const hurry = hurryText(coupon, now)
   return (
     <li>
-      <a className={styles.row} href={paths.coupon(coupon.id)} data-status={coupon.status}>
+      <a className={list.row} href={paths.coupon(coupon.id)} data-status={coupon.status}>
         <Image
           src={coupon.image}
           alt=""
@@ -90,16 +91,16 @@ function CouponRow({ coupon, isFirst }: { coupon: Coupon; isFirst: boolean }) {
           sizes="(min-width: 480px) 144px, 96px"
           widths={[160, 320]}
           priority={isFirst}
-          className={styles.picture}
+          className={list.picture}
         />
-        <span className={styles.what}>
-          <strong className={styles.title}>{coupon.dealTitle}</strong>
-          <span className={styles.option}>
+        <span className={list.what}>
+          <strong className={list.title}>{coupon.dealTitle}</strong>
+          <span className={list.option}>
             {coupon.companyName} · {coupon.optionTitle}
           </span>
           <span className={styles.number}>№ {formatCouponNumber(coupon.number)}</span>
         </span>
-        <span className={styles.when}>
+        <span className={list.when}>
           {/* Of those that can be used only the ones that end soon are marked. */}
           {(hurry || coupon.status !== 'active') && (
             <span className={styles.badge} data-status={hurry ? 'hurry' : coupon.status}>
