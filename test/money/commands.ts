@@ -135,15 +135,3 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 )
 
 export const sequences = fc.array(anyCommand, { minLength: 4, maxLength: 24, size: 'max' })
-
-/** What chance brings together too seldom: an order that is given up twice. */
-export const rareSequences: [Command[]][] = [
-  [
-    [
-      { do: 'order', who: 2, deal: 2, quantity: 1, promo: null, fromBalance: true },
-      { do: 'cancel', order: 0 },
-      { do: 'resume', order: 0 },
-      { do: 'cancel', order: 0 },
-    ],
-  ],
-]

@@ -1,10 +1,9 @@
-import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrateWorker } from '../../apps/server/src/worker.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { rareSequences, sequences } from './commands.ts'
 import { openModel } from './shop-model.ts'
+import { stories } from './stories.ts'
 
 let database: TestDatabase
 let model: Awaited<ReturnType<typeof openModel>>
@@ -152,20 +151,26 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
 const definitionOf = async (name: string): Promise<string> =>
   (await database.pool.query('select pg_get_functiondef($1::regproc) as text', [name])).rows[0].text
 
+/** Why the first story that cannot be right is not; null when all of them could be. */
+async function firstBreach(): Promise<string | null> {
+  for (const story of stories) {
+    const breach = await model.run(story).then(() => null, String)
+    if (breach) return breach
+  }
+  return null
+}
+
+test('the functions as they are keep every story right', async () => {
+  expect(await firstBreach()).toBeNull()
+})
+
 describe.each(Object.entries(mutations))('%s that', (name, faults) => {
-  test.each(faults)(
-    '%s is found out',
-    async (_fault, from, to) => {
-      const right = await definitionOf(name)
-      expect(right).toContain(from)
-      await database.pool.query(right.replace(from, () => to))
-      const result = await fc.check(
-        fc.asyncProperty(sequences, (commands) => model.run(commands)),
-        { numRuns: 1000, endOnFailure: true, examples: rareSequences },
-      )
-      await database.pool.query(right)
-      expect(result.failed).toBe(true)
-    },
-    300_000,
-  )
+  test.each(faults)('%s is found out', async (_fault, from, to) => {
+    const right = await definitionOf(name)
+    expect(right).toContain(from)
+    await database.pool.query(right.replace(from, () => to))
+    const breach = await firstBreach()
+    await database.pool.query(right)
+    expect(breach).not.toBeNull()
+  })
 })

@@ -1,0 +1,69 @@
+import type { Command } from './commands.ts'
+
+type Order = Extract<Command, { do: 'order' }>
+
+const order = (wish: Partial<Order>): Command => ({
+  ...{ do: 'order', who: 0, deal: 1, quantity: 1, promo: null, fromBalance: false },
+  ...wish,
+})
+const pay = (index = 0): Command => ({ do: 'pay', order: index })
+const drop: Command = { do: 'cancel', order: 0 }
+const resume: Command = { do: 'resume', order: 0 }
+const giveBack = (which: number, toCard = false, byRequest = false): Command => ({
+  ...{ do: 'giveBack', order: 0, which },
+  ...{ toCard, byRequest },
+})
+const endReturn = (outcome: 'done' | 'refused'): Command => ({ do: 'endReturn', outcome })
+const sendRefunds = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => ({
+  do: 'sendRefunds',
+  outcome,
+})
+const withdraw: Command = { do: 'withdraw', who: 1, kopecks: 200_000 }
+const move = (act: Extract<Command, { do: 'moveWithdrawal' }>['act']): Command => ({
+  do: 'moveWithdrawal',
+  act,
+})
+const payOut = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => ({
+  do: 'payWithdrawals',
+  outcome,
+})
+
+/** Paid partly by a code, partly from the balance, partly by card; three coupons. */
+const mixed = [order({ who: 2, quantity: 3, promo: 0, fromBalance: true }), pay()]
+
+/**
+ * What chance brings together too seldom to be relied on. Between them they go through every line
+ * that moves money, stock or a code.
+ */
+export const stories: Command[][] = [
+  [order({ quantity: 3 }), drop, order({ quantity: 3 }), pay(1)],
+  [order({ deal: 0 }), order({ who: 1, deal: 0 })],
+  [order({ promo: 0, quantity: 2 }), drop, order({ promo: 0 }), pay(1)],
+  [order({ promo: 2 }), order({ promo: 2 })],
+  [order({ who: 2, fromBalance: true }), drop, resume, drop, resume, pay()],
+  [...mixed, drop],
+  [...mixed, giveBack(5), giveBack(2, true), sendRefunds('succeeded')],
+  [...mixed, giveBack(7, true), sendRefunds('canceled')],
+  [...mixed, giveBack(3, true), sendRefunds('succeeded'), { do: 'retellRefund' }],
+  [order({}), pay(), { do: 'tell', payment: 0, times: 3, isStale: false }],
+  [order({}), pay(), { do: 'contradict', payment: 0 }],
+  [order({}), { do: 'payTwice', order: 0 }, sendRefunds('succeeded')],
+  [
+    order({ deal: 0 }),
+    { do: 'open', order: 0 },
+    { do: 'expire', order: 0 },
+    order({ who: 1, deal: 0 }),
+    { do: 'decide', payment: 0, outcome: 'succeeded' },
+    { do: 'tell', payment: 0, times: 1, isStale: false },
+  ],
+  [order({ deal: 0 }), pay(), { do: 'redeem', coupon: 0 }, giveBack(1)],
+  [order({ deal: 0 }), pay(), giveBack(1), { do: 'redeem', coupon: 0 }],
+  [order({ deal: 2 }), pay(), giveBack(1, false, true), endReturn('refused'), giveBack(1)],
+  [order({ deal: 2 }), pay(), giveBack(1, true, true), endReturn('done'), endReturn('done')],
+  [order({ deal: 1 }), pay(), { do: 'passDate', order: 0 }],
+  [withdraw, move('cancel')],
+  [withdraw, move('allow'), move('release'), payOut('pending'), move('cancel'), move('retell')],
+  [withdraw, move('allow'), move('release'), payOut('succeeded'), move('retell')],
+  [withdraw, move('allow'), move('release'), payOut('canceled'), move('retell')],
+  [withdraw, move('refuse')],
+]
