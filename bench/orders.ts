@@ -10,7 +10,8 @@ import { seedDeals } from './seed-speed.ts'
 
 const deals = 1000
 const manyClients = 32
-const buyers = 200
+/** Nobody may leave more than twenty orders unpaid. */
+const buyers = 8000
 const memoryOrders = 100_000
 const bounds = { created: 0.03, paid: 0.012, hotCreated: 0.015, hotPaid: 0.006, memory: 1.3 }
 

@@ -69,8 +69,7 @@ export async function openModel(database: TestDatabase) {
     const orders: Order[] = []
     const served = new Set<number>()
 
-    const open = (id: number) =>
-      payments.open(id, { description: 'Купон', returnUrl: 'https://skidora.example/back' })
+    const open = (id: number) => payments.open(id, 'https://skidora.example')
     const paymentAt = (index: number) => pick([...bank.payments.keys()], index)
     const orderAt = (index: number) => pick(orders, index)
 

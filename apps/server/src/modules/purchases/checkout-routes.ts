@@ -32,7 +32,6 @@ type Order = {
   id: number
   status: PurchaseStatus
   bankKopecks: number
-  dealTitle: string
 }
 
 export function checkoutHandlers({
@@ -45,9 +44,8 @@ export function checkoutHandlers({
   async function readOrder(purchaseId: number, userId: number): Promise<Order> {
     const { rows } = await pool.query<Order>({
       name: 'read_order',
-      text: `select purchases.id, purchases.status, purchases.bank_kopecks as "bankKopecks",
-               deals.tiny_title as "dealTitle"
-             from purchases join deals on deals.id = purchases.deal_id
+      text: `select purchases.id, purchases.status, purchases.bank_kopecks as "bankKopecks"
+             from purchases
              where purchases.id = $1 and purchases.user_id = $2`,
       values: [purchaseId, userId],
     })
@@ -58,13 +56,13 @@ export function checkoutHandlers({
 
   /** Opens what the order waits for at the bank, and tells how to pay it. */
   async function openPayment(purchaseId: number, caller: Caller): Promise<PlacedOrder> {
-    const user = userOf(caller)
-    const { dealTitle } = await readOrder(purchaseId, user.id)
-    const confirmation = await payments.open(purchaseId, {
-      description: `Скидора: ${dealTitle}`.slice(0, 128),
-      returnUrl: `${caller.origin}/checkout/payment-waiting?purchaseId=${purchaseId}`,
-    })
-    const { status, bankKopecks } = await readOrder(purchaseId, user.id)
+    const { status, bankKopecks, confirmation } = (await payments.open(
+      purchaseId,
+      caller.origin,
+    )) ?? {
+      ...(await readOrder(purchaseId, userOf(caller).id)),
+      confirmation: { type: 'none' as const },
+    }
     return {
       purchaseId,
       status: paidStatus(status),

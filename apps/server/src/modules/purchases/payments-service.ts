@@ -28,6 +28,9 @@ type PaymentRow = {
   confirmationUrl: string | null
 }
 
+/** An order with how to pay it. */
+type Opened = { status: PurchaseStatus; bankKopecks: number; confirmation: Confirmation }
+
 type RefundRow = {
   id: number
   paymentId: string
@@ -48,6 +51,9 @@ const joinedTo = (payment: string) => `
 
 const askAgainAfter = '3 seconds'
 const paymentsAtOnce = 100
+
+/** Of the bank. */
+const longestDescription = 128
 
 /** Between our payments and the bank's. What the bank says is believed only when we have asked. */
 export function createPayments({ pool, bank, log }: Deps) {
@@ -73,18 +79,19 @@ export function createPayments({ pool, bank, log }: Deps) {
   /** Writes down what the bank says; final words move the order. */
   async function note(payment: PaymentRow, told: Payment): Promise<PurchaseStatus | null> {
     const { confirmation } = told
-    await pool.query(
-      `update payments
-       set bank_id = $2, confirmation_type = $3, confirmation_url = $4, asked_at = now(),
-         status = case when status = 'new' then 'pending' else status end
-       where payments.id = $1 and payments.status in ('new', 'pending')`,
-      [
+    await pool.query({
+      name: 'note_payment',
+      text: `update payments
+             set bank_id = $2, confirmation_type = $3, confirmation_url = $4, asked_at = now(),
+               status = case when status = 'new' then 'pending' else status end
+             where payments.id = $1 and payments.status in ('new', 'pending')`,
+      values: [
         payment.id,
         told.id,
         confirmation.type === 'none' ? null : confirmation.type,
         confirmation.type === 'none' ? null : confirmation.url,
       ],
-    )
+    })
     if (told.status === 'canceled')
       return settlePayment(pool, payment.id, 'canceled', told.cancellation?.reason)
     if (told.status !== 'succeeded') return null
@@ -102,30 +109,40 @@ export function createPayments({ pool, bank, log }: Deps) {
   }
 
   return {
-    /** Opens the last payment of an order at the bank, unless that was done before. */
-    async open(
-      purchaseId: number,
-      { description, returnUrl }: { description: string; returnUrl: string },
-    ): Promise<Confirmation> {
-      const { rows } = await pool.query<PaymentRow>(
-        `update payments
-         set description = coalesce(payments.description, $2),
-           return_url = coalesce(payments.return_url, $3)
-         from payments as opened ${joinedTo('opened')}
-         where payments.id = opened.id
-           and opened.id = (select max(last.id) from payments as last where last.purchase_id = $1)
-         returning ${columns}`,
-        [purchaseId, description, returnUrl],
-      )
+    /** Opens the last payment of an order at the bank, unless that was done before; null if it has none. */
+    async open(purchaseId: number, origin: string): Promise<Opened | null> {
+      const { rows } = await pool.query<
+        PaymentRow & { orderStatus: PurchaseStatus; bankKopecks: number }
+      >({
+        name: 'open_payment',
+        text: `update payments
+               set description = coalesce(
+                   payments.description, left('Скидора: ' || deals.tiny_title, ${longestDescription})
+                 ),
+                 return_url = coalesce(
+                   payments.return_url,
+                   $2::text || '/checkout/payment-waiting?purchaseId=' || purchases.id
+                 )
+               from payments as opened ${joinedTo('opened')}
+               join deals on deals.id = purchases.deal_id
+               where payments.id = opened.id
+                 and opened.id = (
+                   select max(last.id) from payments as last where last.purchase_id = $1
+                 )
+               returning ${columns}, purchases.status as "orderStatus",
+                 purchases.bank_kopecks as "bankKopecks"`,
+        values: [purchaseId, origin],
+      })
       const [payment] = rows
-      if (!payment) return { type: 'none' }
-      if (payment.status !== 'new') return confirmationOf(payment)
+      if (!payment) return null
+      const { orderStatus: status, bankKopecks } = payment
+      if (payment.status !== 'new')
+        return { status, bankKopecks, confirmation: confirmationOf(payment) }
       try {
         const told = await create(payment)
-        await note(payment, told)
+        const moved = await note(payment, told)
         if (told.status === 'canceled') throw refused()
-        const { confirmation } = told
-        return confirmation
+        return { status: moved ?? status, bankKopecks, confirmation: told.confirmation }
       } catch (error) {
         if (!(error instanceof BankError)) throw error
         if (error.retryable)
@@ -143,10 +160,11 @@ export function createPayments({ pool, bank, log }: Deps) {
 
     /** A hint that something has become of a payment; asks the bank whether it has. */
     async followBankId(bankId: string): Promise<void> {
-      const { rows } = await pool.query<PaymentRow>(
-        `select ${columns} from payments ${joinedTo('payments')} where payments.bank_id = $1`,
-        [bankId],
-      )
+      const { rows } = await pool.query<PaymentRow>({
+        name: 'payment_by_bank_id',
+        text: `select ${columns} from payments ${joinedTo('payments')} where payments.bank_id = $1`,
+        values: [bankId],
+      })
       const [payment] = rows
       if (payment) await follow(payment, bankId)
     },

@@ -79,7 +79,7 @@ const succeed = (bankId: string) =>
 async function openOrder() {
   const deal = await shop.sell(5)
   const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
-  await payments().open(purchaseId, { description: 'Купон', returnUrl: 'http://localhost/back' })
+  await payments().open(purchaseId, 'http://localhost')
   const { id, bank_id: bankId } = await shop.one<{ id: number; bank_id: string }>(
     'select id, bank_id from payments where purchase_id = $1',
     [purchaseId],
