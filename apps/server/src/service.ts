@@ -29,7 +29,7 @@ import { createPayouts } from './modules/withdrawals/payouts-service.ts'
 import { withdrawalTasks } from './modules/withdrawals/withdrawal-jobs.ts'
 import { ownAddress } from './own-address.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
-import { bankSandboxTasks } from './sandbox/bank/bank-jobs.ts'
+import { bankSandboxSchedule, bankSandboxTasks } from './sandbox/bank/bank-jobs.ts'
 import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
 import { siteAddress } from './site-address.ts'
 import { drainServer } from './start/drain-server.ts'
@@ -111,7 +111,8 @@ export async function startService({
         ...(config.demo && bankSandboxTasks({ db })),
         ...notificationTasks({ db, channels: createChannels(config, log) }),
       }
-      const worker = await startWorker({ pool, tasks, log })
+      const demoSchedule = config.demo ? bankSandboxSchedule : []
+      const worker = await startWorker({ pool, tasks, demoSchedule, log })
       closing.add(worker.stop)
     }
     if (!site) return { address: undefined, close }

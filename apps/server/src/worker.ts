@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import {
+  type CronItem,
   type Job,
   Logger,
   parseCronItems,
@@ -58,14 +59,15 @@ export async function migrateWorker({ pool, log }: WorkerDeps): Promise<void> {
 export async function startWorker({
   pool,
   tasks,
+  demoSchedule = [],
   log,
-}: WorkerDeps & { tasks: TaskList }): Promise<Worker> {
+}: WorkerDeps & { tasks: TaskList; demoSchedule?: CronItem[] }): Promise<Worker> {
   const stopping = new AbortController()
   const startRunner = () =>
     run({
       pgPool: pool,
       taskList: tasks,
-      parsedCronItems: parseCronItems(schedule),
+      parsedCronItems: parseCronItems([...schedule, ...demoSchedule]),
       concurrency: jobsAtOnce,
       noHandleSignals: true,
       logger: workerLogger(log),

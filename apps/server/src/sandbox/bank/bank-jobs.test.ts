@@ -111,7 +111,8 @@ describe('notifications', () => {
       "update sandbox_bank.payments set expires_at = now() - interval '1 s' where id = $1",
       [id],
     )
-    await runJobs(true)
+    await t.test.database.pool.query(`select graphile_worker.add_job('sandbox_bank_expire')`)
+    await runJobs()
     await runJobs()
     expect(told(id)).toEqual(['payment.canceled'])
     expect(await t.bank.getPayment(id)).toMatchObject({

@@ -1,8 +1,8 @@
-import type { TaskList } from 'graphile-worker'
+import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { type BankDb, bankBooks } from './bank-tables.ts'
-import { expirePayment } from './payments-store.ts'
+import { expirePayments } from './payments-store.ts'
 import { settlePayout } from './payouts-store.ts'
 import { bankJobs, inMs, queueJob } from './queue-job.ts'
 
@@ -17,13 +17,18 @@ const pausesMs = [
   ...[1, 5, 10, 30, 60, 120, 240, 480, 480].map((minutes) => minutes * minuteMs),
 ]
 
+const expireTask = 'sandbox_bank_expire'
+
+export const bankSandboxSchedule: CronItem[] = [
+  { task: expireTask, match: '* * * * *', options: { jobKey: expireTask, maxAttempts: 1 } },
+]
+
 export function bankSandboxTasks({ db }: { db: Db }): TaskList {
   const books = bankBooks(db)
   const idOf = (payload: unknown) => (payload as { id: string }).id
   return {
     [bankJobs.notify]: (payload) => notify(books, Number(idOf(payload))),
-    [bankJobs.expire]: (payload) =>
-      books.transaction().execute((trx) => expirePayment(trx, idOf(payload))),
+    [expireTask]: (_payload, { abortSignal }) => expirePayments(books, abortSignal),
     [bankJobs.settlePayout]: (payload) =>
       books.transaction().execute((trx) => settlePayout(trx, idOf(payload))),
   }

@@ -5,7 +5,8 @@ import { paymentObject } from './bank-objects.ts'
 import { invalidRequest, notFound } from './bank-refusal.ts'
 import type { BankDb, PaymentRow } from './bank-tables.ts'
 import { settingsOf } from './behaviours.ts'
-import { bankJobs, inMs, queueJob } from './queue-job.ts'
+import { isForgotten, type OrderKey } from './idempotence.ts'
+import { inMs } from './queue-job.ts'
 import { tellShop } from './tell-shop.ts'
 import type { CardFace } from './test-cards.ts'
 
@@ -13,9 +14,12 @@ import type { CardFace } from './test-cards.ts'
 const timeToPayMs = 60 * 60_000
 const timeToCaptureMs = 7 * 24 * 60 * 60_000
 
-export type PaymentOrder = {
+type NewMethod = { type: PaymentRow['method'] }
+type SavedMethod = { savedMethodId: string }
+
+export type PaymentOrder<Method = NewMethod | SavedMethod> = {
   kopecks: number
-  method: { type: PaymentRow['method'] } | { savedMethodId: string }
+  method: Method
   isCapturedAtOnce: boolean
   isMethodKept: boolean
   confirmation: { type: 'redirect' | 'qr'; returnUrl: string } | null
@@ -23,16 +27,44 @@ export type PaymentOrder = {
   metadata: Record<string, string>
 }
 
-export async function createPayment(
+/**
+ * A payment that waits for its payer, and its key, in one statement: nearly all are such. Undefined when
+ * the key is known.
+ */
+export async function openPayment(
+  books: BankDb,
+  { account, key, hash }: OrderKey,
+  order: PaymentOrder<NewMethod>,
+  notificationUrl: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    with taken as (
+      insert into sandbox_bank.idempotence_keys as known (account, key, request_hash, object_id)
+      values (${account}, ${key}, ${hash}, ${randomUUID()})
+      on conflict (account, key) do update
+        set request_hash = excluded.request_hash, object_id = excluded.object_id, created_at = now()
+        where ${isForgotten}
+      returning object_id
+    )
+    insert into sandbox_bank.payments (id, kopecks, description, metadata, method,
+      is_captured_at_once, is_method_kept, confirmation, return_url, notification_url, expires_at)
+    select object_id, ${order.kopecks}, ${order.description}, ${JSON.stringify(order.metadata)},
+      ${order.method.type}, ${order.isCapturedAtOnce}, ${order.isMethodKept},
+      ${order.confirmation?.type ?? null}, ${order.confirmation?.returnUrl ?? null},
+      ${notificationUrl}, ${inMs(timeToPayMs)}
+    from taken
+    returning *`.execute(books)
+  return rows[0]
+}
+
+/** By a method that was saved before: nobody is asked, so it is decided at once. */
+export async function payBySaved(
   trx: BankDb,
-  order: PaymentOrder,
+  order: PaymentOrder<SavedMethod>,
   notificationUrl: string,
 ): Promise<string> {
-  const saved =
-    'savedMethodId' in order.method ? await findSaved(trx, order.method.savedMethodId) : null
-  const method = 'type' in order.method ? order.method.type : (saved?.method ?? 'bank_card')
+  const saved = await findSaved(trx, order.method.savedMethodId)
   const id = randomUUID()
-  const expiresAt = inMs(timeToPayMs)
   await trx
     .insertInto('sandbox_bank.payments')
     .values({
@@ -40,26 +72,21 @@ export async function createPayment(
       kopecks: order.kopecks,
       description: order.description,
       metadata: JSON.stringify(order.metadata),
-      method,
-      card: saved?.card ? JSON.stringify(saved.card) : null,
+      method: saved.method,
+      card: saved.card && JSON.stringify(saved.card),
       is_captured_at_once: order.isCapturedAtOnce,
       is_method_kept: order.isMethodKept,
-      saved_method_id: saved?.id ?? null,
+      saved_method_id: saved.id,
       confirmation: order.confirmation?.type ?? null,
       return_url: order.confirmation?.returnUrl ?? null,
       notification_url: notificationUrl,
-      expires_at: expiresAt,
+      expires_at: inMs(timeToPayMs),
     })
     .execute()
-  if (saved) await payBySaved(trx, id, saved.id)
-  else await queueJob(trx, bankJobs.expire, id, expiresAt)
-  return id
-}
-
-async function payBySaved(trx: BankDb, id: string, savedMethodId: string) {
-  const { decline } = await settingsOf(trx, savedMethodId)
+  const { decline } = await settingsOf(trx, saved.id)
   if (decline) await declinePayment(trx, id, { party: 'payment_network', reason: decline })
   else await settlePayment(trx, id)
+  return id
 }
 
 /** A method is known by the payment that saved it. */
@@ -96,7 +123,6 @@ export async function settlePayment(trx: BankDb, id: string, card?: CardFace): P
     .returningAll()
     .executeTakeFirst()
   if (!row) return false
-  if (row.status === 'waiting_for_capture') await queueJob(trx, bankJobs.expire, id, row.expires_at)
   await tellOfPayment(trx, row)
   return true
 }
@@ -161,11 +187,20 @@ export async function cancelPayment(trx: BankDb, id: string) {
 }
 
 /** By the clock, whoever looks or does not. */
-export async function expirePayment(trx: BankDb, id: string) {
-  const row = await findPayment(trx, id)
-  if (!row || row.expires_at > new Date()) return
-  const reason = row.status === 'pending' ? 'expired_on_confirmation' : 'expired_on_capture'
-  await declinePayment(trx, id, { party: 'yoo_money', reason })
+export async function expirePayments(books: BankDb, abortSignal?: AbortSignal): Promise<void> {
+  const due = await books
+    .selectFrom('sandbox_bank.payments')
+    .select(['id', 'status'])
+    .where('status', 'in', ['pending', 'waiting_for_capture'])
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .execute()
+  for (const { id, status } of due) {
+    if (abortSignal?.aborted) return
+    const reason = status === 'pending' ? 'expired_on_confirmation' : 'expired_on_capture'
+    await books
+      .transaction()
+      .execute((trx) => declinePayment(trx, id, { party: 'yoo_money', reason }))
+  }
 }
 
 async function tellOfPayment(trx: BankDb, row: PaymentRow) {

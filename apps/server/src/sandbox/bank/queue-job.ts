@@ -3,7 +3,6 @@ import type { BankDb } from './bank-tables.ts'
 
 export const bankJobs = {
   notify: 'sandbox_bank_notify',
-  expire: 'sandbox_bank_expire',
   settlePayout: 'sandbox_bank_settle_payout',
 } as const
 

@@ -5,9 +5,15 @@ import { paymentObject, payoutObject, refundObject } from './bank-objects.ts'
 import { BankRefusal } from './bank-refusal.ts'
 import type { BankDb } from './bank-tables.ts'
 import { takeFault } from './behaviours.ts'
-import { doOnce } from './idempotence.ts'
+import { doOnce, knownObject, orderKey } from './idempotence.ts'
 import { listObjects } from './list-objects.ts'
-import { cancelPayment, capturePayment, createPayment, readPayment } from './payments-store.ts'
+import {
+  cancelPayment,
+  capturePayment,
+  openPayment,
+  payBySaved,
+  readPayment,
+} from './payments-store.ts'
 import { createPayout, readPayout } from './payouts-store.ts'
 import { readCapture, readPaymentOrder, readPayoutOrder, readRefundOrder } from './read-orders.ts'
 import { createRefund, readRefund } from './refunds-store.ts'
@@ -44,24 +50,35 @@ export function registerV3(app: FastifyInstance, { books, account, notificationU
       },
     })
 
+  const keyOf = (request: FastifyRequest) =>
+    orderKey(
+      request.url.startsWith(`${apiPath}/payouts`) ? 'agent' : 'shop',
+      headerOf(request, 'idempotence-key'),
+      request.url,
+      request.body,
+    )
+
   const order = (path: string, show: (id: string) => Promise<object>, work: Order) =>
-    route('POST', path, async (request) => {
-      const keyed = {
-        account: path.startsWith('/payouts') ? 'agent' : 'shop',
-        key: headerOf(request, 'idempotence-key'),
-        path: request.url,
-        body: request.body,
-      }
-      return show(await doOnce(books, keyed, (trx) => work(trx, request)))
-    })
+    route('POST', path, async (request) =>
+      show(await doOnce(books, keyOf(request), (trx) => work(trx, request))),
+    )
 
   const showPayment = async (id: string) => paymentObject(await readPayment(books, id))
   const showRefund = async (id: string) => refundObject(await readRefund(books, id))
   const showPayout = async (id: string) => payoutObject(await readPayout(books, id))
 
-  order('/payments', showPayment, (trx, request) =>
-    createPayment(trx, readPaymentOrder(request.body), notificationUrlOf(request)),
-  )
+  route('POST', '/payments', async (request) => {
+    const key = keyOf(request)
+    const wanted = readPaymentOrder(request.body)
+    const { method } = wanted
+    const url = notificationUrlOf(request)
+    if ('savedMethodId' in method)
+      return showPayment(
+        await doOnce(books, key, (trx) => payBySaved(trx, { ...wanted, method }, url)),
+      )
+    const opened = await openPayment(books, key, { ...wanted, method }, url)
+    return opened ? paymentObject(opened) : showPayment(await knownObject(books, key))
+  })
   order('/payments/:id/capture', showPayment, async (trx, request) => {
     await capturePayment(trx, idOf(request), readCapture(request.body ?? {}))
     return idOf(request)
