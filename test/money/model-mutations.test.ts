@@ -1,6 +1,4 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrateWorker } from '../../apps/server/src/worker.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { openModel } from './shop-model.ts'
 import { stories } from './stories.ts'
@@ -9,7 +7,6 @@ let database: TestDatabase
 let model: Awaited<ReturnType<typeof openModel>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
   model = await openModel(database)
 })
 afterAll(() => database.drop())

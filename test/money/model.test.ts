@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateWorker } from '../../apps/server/src/worker.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { sequences } from './commands.ts'
 import { openModel } from './shop-model.ts'
@@ -47,7 +45,6 @@ const happening = [
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.drop())
 

@@ -8,7 +8,6 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
 import { listenToDatabase } from '../../apps/server/src/plugins/database-changes.ts'
 import { openBuiltWebApp } from '../../apps/server/src/web-app.ts'
-import { migrateWorker } from '../../apps/server/src/worker.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export type TestApp = {
@@ -32,7 +31,6 @@ export async function createTestApp(
     dataDir: join(inject('uploadsDir'), '..'),
     ...overrides,
   }
-  await migrateWorker({ pool: database.pool, log })
   const draining = new AbortController()
   const changes = await listenToDatabase(database.url, log)
   const app = await buildApp({

@@ -8,6 +8,7 @@ import { buildWeb } from '@skidora/web/build.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { createDb, createPool } from '../../apps/server/src/db.ts'
+import { createLogger } from '../../apps/server/src/logging.ts'
 import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-users.ts'
 import { createDemoCoupons } from '../../apps/server/src/modules/coupons/demo-coupons.ts'
 import { createDemoFavorites } from '../../apps/server/src/modules/favorites/demo-favorites.ts'
@@ -15,6 +16,7 @@ import { createDemoPurchases } from '../../apps/server/src/modules/purchases/dem
 import { createDemoReturns } from '../../apps/server/src/modules/returns/demo-returns.ts'
 import { createDemoWallet } from '../../apps/server/src/modules/wallet/demo-wallet.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
+import { migrateWorker } from '../../apps/server/src/worker.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -65,5 +67,6 @@ async function createTemplate(url: string, uploadsDir: string) {
   await createDemoReturns(db)
   await createDemoFavorites(db)
   await createDemoWallet(db)
+  await migrateWorker({ pool, log: createLogger({ logLevel: 'silent' }) })
   await db.destroy()
 }

@@ -1,8 +1,6 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
-import { migrateWorker } from '../../worker.ts'
 import { deletionSchedule, deletionTasks } from './deletion-jobs.ts'
 import { sha256 } from './secrets.ts'
 
@@ -11,7 +9,6 @@ const silent = new Logger(() => () => {})
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.drop())
 

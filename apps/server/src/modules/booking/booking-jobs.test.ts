@@ -1,10 +1,8 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { type Hours, inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { migrateWorker } from '../../worker.ts'
 import { bookingTasks } from './booking-jobs.ts'
 
 let database: TestDatabase
@@ -14,7 +12,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   shop = openShop(database)
   salon = openSalon(shop)
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.drop())
 

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { createLogger } from '../../logging.ts'
-import { migrateWorker } from '../../worker.ts'
 import { bookCoupon, cancelBooking } from './booking-store.ts'
 
 let database: TestDatabase
@@ -12,7 +10,6 @@ let shop: ReturnType<typeof openShop>
 let salon: ReturnType<typeof openSalon>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log: createLogger({ logLevel: 'silent' }) })
   shop = openShop(database)
   salon = openSalon(shop)
 })

@@ -1,9 +1,7 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { migrateWorker } from '../../worker.ts'
 import { favoriteSchedule, favoriteTasks } from './favorite-jobs.ts'
 import { addFavorite, removeFavorite } from './favorites-store.ts'
 
@@ -18,7 +16,6 @@ const sushi = 900002
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.drop())
 

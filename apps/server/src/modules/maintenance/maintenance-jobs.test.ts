@@ -1,15 +1,12 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
-import { migrateWorker } from '../../worker.ts'
 import { maintenanceSchedule, maintenanceTasks } from './maintenance-jobs.ts'
 
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 
 afterAll(async () => {

@@ -1,9 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import type { Channels } from '../../adapters/channels.ts'
-import { migrateWorker } from '../../worker.ts'
 import { notificationTasks } from './notifications-jobs.ts'
 import { notify } from './notifications-service.ts'
 
@@ -12,7 +10,6 @@ const silent = new Logger(() => () => {})
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 
 afterAll(async () => {

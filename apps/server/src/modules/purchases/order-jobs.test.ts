@@ -3,7 +3,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { migrateWorker } from '../../worker.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
 
@@ -12,7 +11,6 @@ let shop: ReturnType<typeof openShop>
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openShop(database)
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.drop())
 

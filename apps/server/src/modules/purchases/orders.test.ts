@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStock } from '../../../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { createLogger } from '../../logging.ts'
-import { migrateWorker } from '../../worker.ts'
 import { dropOrder, resumeOrder, settlePayment } from './orders-store.ts'
 
 let database: TestDatabase
@@ -13,7 +11,6 @@ let shop: ReturnType<typeof openShop>
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openShop(database)
-  await migrateWorker({ pool: database.pool, log: createLogger({ logLevel: 'silent' }) })
 })
 afterAll(() => database.drop())
 

@@ -1,9 +1,7 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { migrateWorker } from '../../worker.ts'
 import { returnSchedule, returnTasks } from './return-jobs.ts'
 import { endReturn, returnCoupons } from './returns-store.ts'
 
@@ -12,7 +10,6 @@ let shop: ReturnType<typeof openShop>
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openShop(database)
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.drop())
 

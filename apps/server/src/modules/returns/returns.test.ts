@@ -1,11 +1,9 @@
 import { returnMoves } from '@skidora/domain/return-status.ts'
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStock } from '../../../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { migrateWorker } from '../../worker.ts'
 import { endReturn, type NewReturn, returnCoupons } from './returns-store.ts'
 
 let database: TestDatabase
@@ -13,7 +11,6 @@ let shop: ReturnType<typeof openShop>
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openShop(database)
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.drop())
 

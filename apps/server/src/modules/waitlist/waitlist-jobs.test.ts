@@ -1,9 +1,7 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { migrateWorker } from '../../worker.ts'
 import { waitlistSchedule, waitlistTasks } from './waitlist-jobs.ts'
 
 let database: TestDatabase
@@ -12,7 +10,6 @@ const silent = new Logger(() => () => {})
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log: pino({ level: 'silent' }) })
 })
 afterAll(() => database.drop())
 

@@ -3,15 +3,13 @@ import { createTestDatabase, type TestDatabase } from '../../../../../test/suppo
 import { openShop } from '../../../../../test/support/shop.ts'
 import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
 import { createLogger } from '../../logging.ts'
-import { migrateWorker } from '../../worker.ts'
 import { createDemoWithdrawal } from './demo-withdrawal.ts'
 import { readWithdrawals } from './withdrawals-read-model.ts'
 
 let database: TestDatabase
-const log = createLogger({ logLevel: 'silent' })
+const _log = createLogger({ logLevel: 'silent' })
 beforeAll(async () => {
   database = await createTestDatabase()
-  await migrateWorker({ pool: database.pool, log })
 })
 afterAll(() => database.drop())
 

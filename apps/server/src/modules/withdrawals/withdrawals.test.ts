@@ -3,15 +3,12 @@ import { withdrawalMoves } from '@skidora/domain/withdrawal-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { createLogger } from '../../logging.ts'
-import { migrateWorker } from '../../worker.ts'
 
 let database: TestDatabase
 let shop: ReturnType<typeof openShop>
 beforeAll(async () => {
   database = await createTestDatabase()
   shop = openShop(database)
-  await migrateWorker({ pool: database.pool, log: createLogger({ logLevel: 'silent' }) })
 })
 afterAll(() => database.drop())
 
