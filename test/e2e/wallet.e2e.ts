@@ -184,6 +184,14 @@ test('promo codes tell what they give, and are copied', async ({ page, context }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('LETO10')
 })
 
+test('on a phone the menu is scrolled to where one is', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await comeSignedIn(page, 'demo@skidora.ru')
+  await page.goto('/user/promocodes')
+  const menu = page.getByRole('navigation', { name: 'Личный кабинет' })
+  await expect(menu.getByRole('link', { name: 'Промокоды' })).toBeInViewport({ ratio: 1 })
+})
+
 test('the first page shows money and coupons, and the header the balance', async ({ page }) => {
   await comeSignedIn(page, 'demo@skidora.ru')
   await page.goto('/user')

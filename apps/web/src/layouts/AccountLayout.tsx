@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { accountMenu } from '../features/account/account-menu.ts'
 import { DeletionBanner } from '../features/account/DeletionBanner.tsx'
@@ -11,11 +11,16 @@ import styles from './layout.module.css'
 export function AccountLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { isSignedIn } = useUser()
+  const menu = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const link = menu.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`)
+    if (menu.current && link) scrollSideways(menu.current, link)
+  }, [pathname])
   return (
     <BaseLayout>
       <div className={styles.account}>
         <nav aria-label="Личный кабинет">
-          <ul className={styles.sideMenu}>
+          <ul className={styles.sideMenu} ref={menu}>
             {accountMenu.map(({ title, href, icon }) => (
               <li key={href}>
                 <a
@@ -42,4 +47,10 @@ export function AccountLayout({ children }: { children: ReactNode }) {
       </div>
     </BaseLayout>
   )
+}
+
+/** On a phone the menu is a strip, and where one is may lie beyond its end. The page itself stays put. */
+function scrollSideways(strip: Element, link: Element) {
+  const [frame, item] = [strip.getBoundingClientRect(), link.getBoundingClientRect()]
+  strip.scrollLeft += item.left - frame.left - (frame.width - item.width) / 2
 }
