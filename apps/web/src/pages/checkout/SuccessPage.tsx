@@ -1,5 +1,6 @@
 import type { DataOf } from '@skidora/contract/calls.ts'
 import { isApiError } from '@skidora/contract/client.ts'
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useEffect } from 'react'
@@ -129,7 +130,7 @@ function Tickets({ bought }: { bought: SuccessInfo }) {
             <dl className={success.codes}>
               <div>
                 <dt>Номер</dt>
-                <dd>{number}</dd>
+                <dd>{formatCouponNumber(number)}</dd>
               </div>
               <div>
                 <dt>PIN</dt>
