@@ -83,9 +83,11 @@ end $$;
 create trigger users_returns_forgotten before delete on users
   for each row execute function forget_returns();
 
--- The return that money on its way to a card belongs to.
 alter table refunds
+  -- The return that money on its way to a card belongs to.
   add column return_id bigint,
+  -- When the buyer was written to that the bank has not taken it: once.
+  add column told_at timestamptz,
   add constraint refunds_return_id_fk foreign key (return_id) references coupon_returns (id) on delete cascade;
 create unique index refunds_return_id_key on refunds (return_id) where return_id is not null;
 
@@ -108,6 +110,34 @@ create function tell_of_return(told bigint, about text) returns void language pl
 begin
   if not is_bulk_load() then
     perform graphile_worker.add_job('tell_of_return', json_build_object('returnId', told, 'about', about));
+  end if;
+end $$;
+
+-- What the bank says of money that goes back. What it cannot give back is the buyer's balance, and the
+-- buyer is told where to look for it.
+create or replace function settle_refund(settled bigint, outcome text) returns void language plpgsql as $$
+declare
+  refund refunds;
+  buyer bigint;
+begin
+  update refunds set status = outcome, settled_at = now()
+  where refunds.id = settled and refunds.status in ('new', 'pending')
+  returning * into refund;
+  if refund.id is null then
+    return;
+  end if;
+  select purchases.user_id into buyer from purchases where purchases.id = refund.purchase_id;
+  perform post_transaction(
+    case outcome when 'succeeded' then 'refund' else 'refund_to_balance' end,
+    format('refund:%s', refund.id), refund.purchase_id,
+    array[
+      house_account('refunds'),
+      case outcome when 'succeeded' then house_account('clearing') else user_account(buyer, 'balance') end
+    ],
+    array[-refund.amount_kopecks, refund.amount_kopecks]
+  );
+  if outcome = 'canceled' and not is_bulk_load() then
+    perform graphile_worker.add_job('tell_of_refund', json_build_object('refundId', refund.id));
   end if;
 end $$;
 

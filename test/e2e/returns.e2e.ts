@@ -122,6 +122,39 @@ test('one coupon goes back to the balance and the other to the card', async ({ p
   await expect(page.getByText('Здесь возвращать нечего')).toBeVisible()
 })
 
+test('what the bank does not take back is on the balance, and a letter says so', async ({
+  page,
+  request,
+}) => {
+  const { email, purchaseId, price } = await comeWithCoupons(page)
+  // Nothing is left there that it could give back.
+  await query(
+    `update sandbox_bank.payments set refunded_kopecks = kopecks
+     where id = (select bank_id from payments where purchase_id = ${purchaseId})`,
+  )
+  await page.goto(formOf(purchaseId))
+  await page.getByRole('radio', { name: /На карту/ }).check()
+  await page.getByLabel('Почему возвращаете').selectOption('Другая причина')
+  await summary(page).getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Готово/)
+  const bounced = async () => {
+    await page.goto('/user/returns')
+    return page.getByText('на балансе: банк не принял возврат на карту').count()
+  }
+  await expect.poll(bounced, { timeout: 30_000 }).toBe(1)
+  const letter = await messageTo(request, email, ({ subject = '' }) =>
+    /^Банк не принял/.test(subject),
+  )
+  expect(letter.text).toContain(`по заказу № ${purchaseId}`)
+  expect(letter.text).toMatch(rubles(price * 2))
+  await page.goto('/user/history?view=money')
+  await expect(page.getByText(/^Банк не смог вернуть на карту деньги за заказ/)).toBeVisible()
+  await page.goto('/user/returns')
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  await page.getByRole('link', { name: 'вывести их' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вывод денег')
+})
+
 test('a request waits with a clock, is withdrawn, sent again and refused by staff', async ({
   page,
   request,

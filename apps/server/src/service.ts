@@ -95,7 +95,7 @@ export async function startService({
         ...waitlistTasks({ db, site: siteAddress(config) }),
         ...brandTasks,
         ...orderTasks({ db, payments }),
-        ...returnTasks({ db, pool }),
+        ...returnTasks({ db, pool, site: siteAddress(config) }),
         ...withdrawalTasks({
           db,
           papers: createUploads(join(config.dataDir, 'papers'), 'withdrawals'),

@@ -98,6 +98,8 @@ export const OwnReturn = Type.Object({
   cardState: orNull(
     Type.Union([Type.Literal('on_its_way'), Type.Literal('sent'), Type.Literal('to_balance')]),
   ),
+  /** When the bank has said so; null as long as it has not. */
+  cardSettledAt: orNull(DateTime),
   createdAt: DateTime,
   /** When a request that nobody has decided is granted. */
   decideBy: orNull(DateTime),

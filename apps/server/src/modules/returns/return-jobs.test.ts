@@ -13,12 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+const tasks = () =>
+  returnTasks({ ...database, site: { protocol: 'https', base: 'skidora.example' } })
+
 /** All that is queued by now; what orders queue is not ours. */
-async function work(...tasks: string[]) {
-  for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
+async function work(...queued: string[]) {
+  for (const task of queued) await shop.query('select graphile_worker.add_job($1)', [task])
   await runOnce({
     pgPool: database.pool,
-    taskList: returnTasks(database),
+    taskList: tasks(),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
@@ -81,8 +84,8 @@ const statusesOf = async (purchaseId: number) =>
   ).map(({ status }) => status)
 
 test('the schedule names tasks that there are', () => {
-  const tasks = Object.keys(returnTasks(database))
-  for (const { task } of parseCronItems(returnSchedule)) expect(tasks).toContain(task)
+  const known = Object.keys(tasks())
+  for (const { task } of parseCronItems(returnSchedule)) expect(known).toContain(task)
 })
 
 describe('the clock', () => {
@@ -127,6 +130,84 @@ test('a refusal is told with its reason, a withdrawal is not told', async () => 
     body: expect.stringContaining('Причина: Купон был использован.'),
   })
   expect(await lettersTo(withdrawn.userId)).toHaveLength(1)
+})
+
+describe('money that the bank does not take back to a card', () => {
+  const subject = 'Банк не принял возврат на карту: деньги на балансе'
+
+  async function refundToCard() {
+    const bought = await buy()
+    await returnCoupons(database.pool, {
+      ...{ purchaseId: bought.purchaseId, couponIds: bought.couponIds, destination: 'card' },
+      ...{ way: 'at_once', reason: 'other', text: '' },
+      ...{ key: `key-${shop.next()}`, requestHash: Buffer.from('') },
+    })
+    return { ...bought, refundId: await refundOf(bought.purchaseId) }
+  }
+  async function latePayment() {
+    const deal = await shop.sell(1)
+    const [userId, other] = [await shop.somebody(), await shop.somebody()]
+    const purchaseId = await shop.place({ ...deal, userId })
+    await shop.drop(purchaseId, 'expired')
+    await shop.pay(await shop.place({ ...deal, userId: other }))
+    await shop.pay(purchaseId)
+    return { userId, purchaseId, refundId: await refundOf(purchaseId) }
+  }
+  const refundOf = async (purchaseId: number) =>
+    (await shop.one<{ id: number }>('select id from refunds where purchase_id = $1', [purchaseId]))
+      .id
+  const settle = (refundId: number, outcome: string) =>
+    shop.query('select settle_refund($1, $2)', [refundId, outcome])
+  const tell = (refundId: number) =>
+    shop.query(`select graphile_worker.add_job('tell_of_refund', $1)`, [{ refundId }])
+  const bouncedTo = async (userId: number) =>
+    (await lettersTo(userId)).filter((letter) => letter.subject === subject)
+
+  test('is told to its owner once, with the sum, the order and where to go', async () => {
+    const { userId, purchaseId, refundId } = await refundToCard()
+    for (let times = 0; times < 2; times += 1) await settle(refundId, 'canceled')
+    await work()
+    await tell(refundId)
+    await work()
+    const letters = await bouncedTo(userId)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.body).toContain(`по заказу № ${purchaseId}`)
+    expect(letters[0]?.body).toContain('Эти 1\u00a0000,01\u00a0₽ уже на вашем балансе.')
+    expect(letters[0]?.body).toContain('\nhttps://skidora.example/user/withdrawals/')
+    expect(await shop.balanceOf(userId)).toBe(100_001)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('is told of a payment that came late too', async () => {
+    const { userId, purchaseId, refundId } = await latePayment()
+    await settle(refundId, 'canceled')
+    await work()
+    const [letter] = await bouncedTo(userId)
+    expect(letter?.body).toContain(`Оплата заказа № ${purchaseId}`)
+  })
+
+  test('is not told as long as the bank has not refused, nor when it has paid', async () => {
+    const [waiting, paid] = [await refundToCard(), await refundToCard()]
+    await settle(paid.refundId, 'succeeded')
+    for (const { refundId } of [waiting, paid]) await tell(refundId)
+    await work()
+    for (const { userId } of [waiting, paid]) expect(await bouncedTo(userId)).toEqual([])
+    await settle(waiting.refundId, 'canceled')
+    await work()
+    expect(await bouncedTo(waiting.userId)).toHaveLength(1)
+  })
+
+  test('is not told when the booking is undone', async () => {
+    const { userId, refundId } = await refundToCard()
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query(`select settle_refund($1, 'canceled')`, [refundId])
+    await client.query('rollback')
+    client.release()
+    await work()
+    expect(await bouncedTo(userId)).toEqual([])
+    expect(await shop.balanceOf(userId)).toBe(0)
+  })
 })
 
 describe('a coupon that nobody has used by its last day', () => {

@@ -2,14 +2,23 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
 import { readPages } from '../../read-pages.ts'
+import type { SiteAddress } from '../../site-address.ts'
 import { workThrough } from '../../work-through.ts'
 import { endReturn } from './returns-store.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
 import { type TellPayload, tellOfReturn } from './tell-of-return.ts'
 
 const requestsAtOnce = 200
 
-export const returnTasks = ({ db, pool }: { db: Db; pool: pg.Pool }): TaskList => ({
+type Deps = { db: Db; pool: pg.Pool; site: SiteAddress | null }
+
+export const returnTasks = ({ db, pool, site }: Deps): TaskList => ({
   tell_of_return: (payload) => tellOfReturn(db, payload as TellPayload),
+
+  tell_of_refund: async (payload) => {
+    const { refundId } = payload as { refundId: number }
+    await tellOfRefund(db, refundId, site)
+  },
 
   /** Who has waited for us long enough waits no longer. Each alone, so that none waits for another. */
   grant_due_returns: (_payload, { abortSignal }) =>

@@ -10,7 +10,14 @@ import { reasonTitles } from './return-reasons.ts'
 
 type ReturnRow = Omit<
   OwnReturn,
-  'reason' | 'sums' | 'cardState' | 'createdAt' | 'decideBy' | 'decidedAt' | 'isDecidedByClock'
+  | 'reason'
+  | 'sums'
+  | 'cardState'
+  | 'cardSettledAt'
+  | 'createdAt'
+  | 'decideBy'
+  | 'decidedAt'
+  | 'isDecidedByClock'
 > & {
   reason: ReturnReason | null
   destination: 'balance' | 'card'
@@ -18,6 +25,7 @@ type ReturnRow = Omit<
   balanceKopecks: number
   bankKopecks: number
   refundStatus: 'new' | 'pending' | 'succeeded' | 'canceled' | null
+  cardSettledAt: Date | null
   createdAt: Date
   decideBy: Date | null
   decidedAt: Date | null
@@ -33,7 +41,8 @@ const columns = `
   coupon_returns.way, coupon_returns.destination, coupon_returns.reason, coupon_returns.words as text,
   coupon_returns.status, coupon_returns.promo_kopecks as "promoKopecks",
   coupon_returns.balance_kopecks as "balanceKopecks", coupon_returns.bank_kopecks as "bankKopecks",
-  refunds.status as "refundStatus", coupon_returns.created_at as "createdAt",
+  refunds.status as "refundStatus", refunds.settled_at as "cardSettledAt",
+  coupon_returns.created_at as "createdAt",
   coupon_returns.decide_by as "decideBy", coupon_returns.decided_at as "decidedAt",
   coupon_returns.refusal`
 const tables = `
@@ -169,6 +178,7 @@ function returnOf(row: ReturnRow): OwnReturn {
       promo: kopecksToRubles(promoKopecks),
     },
     cardState: refundStatus && cardStates[refundStatus],
+    cardSettledAt: row.cardSettledAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     decideBy: row.decideBy?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -160,6 +160,26 @@ describe('POST coupon/requestReturn', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('says when the bank has not taken it, and that the balance has it', async () => {
+    const { id, token, purchaseId, couponIds } = await buy()
+    const body = wish(couponIds, { destination: 'card' })
+    const { uniqueCode } = (await ask(returnNow, { token, body })).data.request
+    await shop.query(
+      `select settle_refund(refunds.id, 'canceled') from refunds where purchase_id = $1`,
+      [purchaseId],
+    )
+    const { data } = await ask('GET /api/v4/coupon/getRequestForReturnCoupon', {
+      token,
+      query: { uniqueCode },
+    })
+    expect(data).toMatchObject({ cardState: 'to_balance', cardSettledAt: expect.any(String) })
+    expect(await shop.balanceOf(id)).toBe(100_001)
+    const money = await ask('GET /api/v4/profile/finance-transactions', { token })
+    expect(money.data[0].description).toContain(
+      `Банк не смог вернуть на карту деньги за заказ № ${purchaseId}`,
+    )
+  })
+
   test('asked again with the key answers the same, and refuses another wish', async () => {
     const { id, token, couponIds } = await buy({ quantity: 2 })
     const first = { token, key: 'again', body: wish(couponIds.slice(0, 1)) }

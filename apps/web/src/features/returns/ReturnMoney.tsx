@@ -13,7 +13,7 @@ type ReturnMoneyProps = {
 const cardTexts: Record<NonNullable<OwnReturn['cardState']>, string> = {
   on_its_way: 'на карту: банк зачислит за 3–5 дней',
   sent: 'на карту: банк их отправил',
-  to_balance: 'на балансе: карта возврат не приняла',
+  to_balance: 'на балансе: банк не принял возврат на карту',
 }
 
 /** The way that money goes, and what of the price was never money. */
@@ -26,7 +26,7 @@ export function ReturnMoney({ sums, given }: ReturnMoneyProps) {
       )}
       {toCard > 0 && (
         <Line
-          icon="credit-card"
+          icon={given?.cardState === 'to_balance' ? 'wallet' : 'credit-card'}
           sum={toCard}
           text={given?.cardState ? cardTexts[given.cardState] : 'на карту за 3–5 дней'}
         />

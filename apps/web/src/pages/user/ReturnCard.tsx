@@ -59,6 +59,13 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
         <>
           <p className={styles.muted}>{doneText(request, day)}</p>
           <ReturnMoney sums={sums} given={{ cardState: request.cardState }} />
+          {request.cardState === 'to_balance' && request.cardSettledAt && (
+            <p className={styles.muted}>
+              Банк отклонил перевод {day(request.cardSettledAt)}: так бывает, если карту закрыли или
+              заменили. Деньгами с баланса можно оплатить следующий заказ или{' '}
+              <TextLink href={paths.withdrawals()}>вывести их</TextLink>.
+            </p>
+          )}
         </>
       )}
       {status === 'refused' && (
