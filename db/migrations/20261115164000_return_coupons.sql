@@ -141,6 +141,35 @@ begin
   end if;
 end $$;
 
+-- Whether the bank may still bring or bounce money of an order. A payment that it was never asked for,
+-- because we fell silent before that, it does not know.
+create function awaits_bank(ordered purchases) returns boolean language sql stable as $$
+  select ordered.status = 'waiting'
+    or exists (
+      select from payments
+      where payments.purchase_id = ordered.id
+        and (payments.status = 'pending' or (payments.status = 'new' and payments.return_url is not null))
+    )
+    or exists (
+      select from refunds
+      where refunds.purchase_id = ordered.id and refunds.status in ('new', 'pending')
+    )
+$$;
+
+-- Somebody whose money is at the bank stays until it has come to its end: what the bank does not take
+-- back needs a balance to go to. Asked when the row of the order is locked, as all do who open a payment
+-- or a refund for it, so none comes in between.
+create function keep_buyer() returns trigger language plpgsql as $$
+begin
+  if awaits_bank(old) then
+    raise exception 'money of order % is still at the bank', old.id
+      using errcode = 'restrict_violation', constraint = 'purchases_open_have_buyer';
+  end if;
+  return new;
+end $$;
+create trigger purchases_buyer_kept before update of user_id on purchases
+  for each row when (old.user_id is not null and new.user_id is null) execute function keep_buyer();
+
 -- Gives back what coupons were paid with, each its own shares, so that parts of a purchase add up to
 -- it. Whoever calls has locked the purchase, and the coupons are asked back.
 create function give_back(given coupon_returns) returns void language plpgsql as $$

@@ -31,6 +31,7 @@ export type Command =
   | { do: 'moveWithdrawal'; act: 'cancel' | 'allow' | 'refuse' | 'release' | 'retell' }
   | { do: 'payWithdrawals'; outcome: 'succeeded' | 'pending' | 'canceled' }
   | { do: 'sendRefunds'; outcome: 'succeeded' | 'pending' | 'canceled' }
+  | { do: 'leave'; who: number }
 
 const some = fc.nat({ max: 11 })
 
@@ -131,6 +132,10 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       do: fc.constant('sendRefunds' as const),
       outcome: fc.constantFrom('succeeded' as const, 'pending' as const, 'canceled' as const),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('leave' as const), who: fc.nat({ max: 2 }) }),
   },
 )
 

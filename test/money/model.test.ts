@@ -40,6 +40,7 @@ const happening = [
   ...['giveBack: return_needs_request', 'endReturn'],
   ...['withdraw', 'withdraw: withdrawal_too_large', 'withdraw: withdrawal_too_small'],
   ...['moveWithdrawal', 'payWithdrawals'],
+  ...['leave', 'leave: purchases_open_have_buyer', 'leave: withdrawals_open_have_owner'],
 ]
 
 let database: TestDatabase

@@ -16,7 +16,7 @@ import { openShop } from '../support/shop.ts'
 import type { Command } from './commands.ts'
 import { createModelBank, type ModelBank } from './model-bank.ts'
 
-type Order = { id: number; again(): Promise<number> }
+type Order = { id: number; userId: number; again(): Promise<number> }
 
 /** A small shop whose every state is looked at: few customers, little of everything. */
 export async function openModel(database: TestDatabase) {
@@ -67,6 +67,8 @@ export async function openModel(database: TestDatabase) {
       },
     })
     const orders: Order[] = []
+    // Whoever leaves makes room for somebody new.
+    const present = [...people]
     const served = new Set<number>()
 
     const open = (id: number) => payments.open(id, 'https://skidora.example')
@@ -110,19 +112,19 @@ export async function openModel(database: TestDatabase) {
       {
         async order({ who, deal, quantity, promo, fromBalance }) {
           const wish = {
-            ...{ ...(pick(deals, deal) as (typeof deals)[0]), userId: people[who] as number },
+            ...{ ...(pick(deals, deal) as (typeof deals)[0]), userId: present[who] as number },
             ...{ quantity, method: 'sbp' as const, payFromBalance: fromBalance },
             ...{ promoCode: promo === null ? undefined : promos[promo] },
             ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same') },
           }
           const again = () => placeOrder(pool, wish)
-          orders.push({ id: await again(), again })
+          orders.push({ id: await again(), userId: wish.userId, again })
         },
-        async repeat({ order }) {
-          const known = orderAt(order)
-          if (known && (await known.again()) !== known.id) throw new Error('one key, two orders')
-        },
-        open: ({ order }) => about(order, ({ id }) => open(id)),
+        repeat: ({ order }) =>
+          byOwner(order, async ({ id, again }) => {
+            if ((await again()) !== id) throw new Error('one key, two orders')
+          }),
+        open: ({ order }) => byOwner(order, ({ id }) => open(id)),
         decide: ({ payment, outcome }) => {
           const id = paymentAt(payment)
           if (id) bank.decide(id, outcome)
@@ -151,18 +153,18 @@ export async function openModel(database: TestDatabase) {
             await client.query('update payments set asked_at = null where purchase_id = $1', [id])
             await payments.followPurchase(id)
           }),
-        pay: ({ order }) => about(order, ({ id }) => pay(id)),
+        pay: ({ order }) => byOwner(order, ({ id }) => pay(id)),
         // In two windows: one of the payments is too much.
         payTwice: ({ order }) =>
-          about(order, async ({ id }) => {
+          byOwner(order, async ({ id }) => {
             await open(id)
             await resumeOrder(pool, id, 'bank_card')
             await open(id)
             await pay(id)
           }),
         expire: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'expired')),
-        cancel: ({ order }) => about(order, ({ id }) => dropOrder(pool, id, 'cancelled')),
-        resume: ({ order }) => about(order, ({ id }) => resumeOrder(pool, id, 'bank_card')),
+        cancel: ({ order }) => byOwner(order, ({ id }) => dropOrder(pool, id, 'cancelled')),
+        resume: ({ order }) => byOwner(order, ({ id }) => resumeOrder(pool, id, 'bank_card')),
         async retellRefund() {
           const { rows } = await client.query(
             `select id, status from refunds where status in ('succeeded', 'canceled') limit 1`,
@@ -231,7 +233,7 @@ export async function openModel(database: TestDatabase) {
              select id, 1, 'model-' || id, 'scan.pdf', 1 from drafted
            )
            select id from drafted`,
-            [people[who], kopecks],
+            [present[who], kopecks],
           )
           await ask('select ask_withdrawal($1, true)', [draft?.id])
         },
@@ -247,6 +249,14 @@ export async function openModel(database: TestDatabase) {
           bank.refundOutcome = outcome
           await payments.sendRefunds()
         },
+        async leave({ who }) {
+          await ask('delete from users where id = $1', [present[who]])
+          const [somebody] = await ask(
+            `insert into users (email, name) values ($1, 'Нина') returning id`,
+            [`after-${present[who]}@mail.ru`],
+          )
+          present[who] = somebody?.id
+        },
       }
 
     const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows
@@ -255,6 +265,10 @@ export async function openModel(database: TestDatabase) {
       const order = orderAt(index)
       if (order) await act(order)
     }
+
+    /** What nobody does with the order of somebody who has left. */
+    const byOwner: typeof about = (index, act) =>
+      about(index, async (order) => present.includes(order.userId) && act(order))
 
     for (const command of commands) {
       await attempt(client, command.do, () => acts[command.do](command as never))
@@ -360,9 +374,14 @@ export async function openModel(database: TestDatabase) {
 }
 
 /** Said by a function itself, or by the service that asked it. */
+/** restrict_violation: somebody may not leave yet. */
+const restricted = '23001'
+
 function refusalOf(error: unknown): string | null {
   if (error instanceof AppError && error.status < 500) return error.code
-  return error instanceof pg.DatabaseError && error.code === 'SK001' ? error.message : null
+  if (!(error instanceof pg.DatabaseError)) return null
+  if (error.code === restricted) return error.constraint ?? null
+  return error.code === 'SK001' ? error.message : null
 }
 
 function pick<Item>(items: Item[], index: number): Item | undefined {

@@ -54,6 +54,13 @@ const rules: Record<string, string> = {
       where status in ('checking', 'holding', 'paying') group by user_id
     ) as asked on asked.user_id = users.id
     where leaving.kopecks <> coalesce(asked.kopecks, 0)`,
+  'whoever the bank may still send money to is here': `
+    select purchases.id, purchases.status from purchases
+    where purchases.user_id is null and (
+      purchases.status = 'waiting'
+      or exists (select from payments where purchase_id = purchases.id and status = 'pending')
+      or exists (select from refunds where purchase_id = purchases.id and status in ('new', 'pending'))
+    )`,
   'a request has left the balance once, and come back or gone out once': `
     select withdrawals.id, withdrawals.status from withdrawals
     where (withdrawals.status <> 'draft') <> exists (

@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { deletionSchedule, deletionTasks } from './deletion-jobs.ts'
 import { sha256 } from './secrets.ts'
@@ -21,6 +21,7 @@ beforeEach(async () => {
   await change(`
     truncate notifications, idempotency_keys, sign_in_failures, confirmations;
     delete from graphile_worker._private_jobs;
+    delete from purchases where user_id >= 900000;
     delete from users where id >= 900000;
     insert into users (id, email, phone, name, deletion_at) values
       (900001, 'anna@mail.ru', '+79990000001', 'Анна', now() - interval '1 minute'),
@@ -63,6 +64,16 @@ async function runJob() {
 }
 const runTask = (abortSignal = new AbortController().signal) =>
   deletionTasks({ db: database.db }).delete_accounts?.(undefined, { abortSignal } as never)
+
+/** Somebody waits for a row that another has. */
+const waitForLock = () =>
+  expect
+    .poll(() =>
+      column(
+        `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      ),
+    )
+    .toEqual([1])
 
 const names = () => column('select name from users where id >= 900000 order by id')
 
@@ -130,6 +141,73 @@ test('somebody whose money is on its way out stays until it has arrived', async 
   expect(await names()).toEqual(['Вера', 'Галина'])
 })
 
+describe('somebody whose order the bank may still send money for', () => {
+  /** An order of Anna: expired, with a payment and a refund in these states. */
+  async function order({ status = 'expired', payment = 'canceled', refund = 'succeeded' }) {
+    const settled = (state: string) => (['new', 'pending'].includes(state) ? null : new Date())
+    await change(
+      `with ordered as (
+         insert into purchases (user_id, deal_id, option_id, status, bought_at, held_until)
+         select 900001, deal_id, id, $1, null, case $1 when 'waiting' then now() end
+         from deal_options order by id limit 1 returning id
+       ), paid as (
+         insert into payments (purchase_id, method, amount_kopecks, status, settled_at, return_url)
+         select id, 'sbp', 1, $2, $3, case when $2 = 'new' then null else '/' end from ordered
+         returning id, purchase_id
+       )
+       insert into refunds (purchase_id, payment_id, amount_kopecks, status, settled_at, reason)
+       select purchase_id, id, 1, $4, $5, 'late' from paid`,
+      [status, payment, settled(payment), refund, settled(refund)],
+    )
+  }
+
+  test.each([
+    ['waits to be paid', { status: 'waiting' }],
+    ['has a payment that is open', { payment: 'pending' }],
+    ['has a refund that is to be sent', { refund: 'new' }],
+    ['has a refund that the bank has', { refund: 'pending' }],
+  ])('stays until it has ended: it %s', async (_name, open) => {
+    await order(open)
+    await runJob()
+    expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
+    // Whoever does not ask first is refused.
+    await expect(change('delete from users where id = 900001')).rejects.toMatchObject({
+      constraint: 'purchases_open_have_buyer',
+    })
+    await change(`
+      update purchases set status = 'expired', held_until = null
+        where user_id = 900001 and status = 'waiting';
+      update payments set status = 'canceled', settled_at = now() where status = 'pending';
+      update refunds set status = 'succeeded', settled_at = now() where status in ('new', 'pending')`)
+    await runJob()
+    expect(await names()).toEqual(['Вера', 'Галина'])
+  })
+
+  test('goes when all has ended, or the bank has never heard of it', async () => {
+    await order({})
+    await order({ payment: 'new' })
+    await runJob()
+    expect(await names()).toEqual(['Вера', 'Галина'])
+  })
+
+  test('stays when a refund is opened while they are being deleted', async () => {
+    await order({})
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query('select from purchases where user_id = 900001 for no key update')
+    await client.query(`
+      insert into refunds (purchase_id, payment_id, amount_kopecks, reason)
+      select purchase_id, id, 1, 'return' from payments
+      where purchase_id = (select id from purchases where user_id = 900001)`)
+    const deleted = change('delete from users where id = 900001')
+    deleted.catch(() => {})
+    await waitForLock()
+    await client.query('commit')
+    client.release()
+    await expect(deleted).rejects.toMatchObject({ constraint: 'purchases_open_have_buyer' })
+  })
+})
+
 test('a second run finds nothing to do, and runs at once do not meet', async () => {
   await Promise.all([runTask(), runTask()])
   await runJob()
@@ -142,13 +220,7 @@ test('who changes their mind in the last moment stays whole', async () => {
   await client.query('begin')
   await client.query('update users set deletion_at = null where id = 900001')
   const run = runTask()
-  await expect
-    .poll(() =>
-      column(
-        `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      ),
-    )
-    .toEqual([1])
+  await waitForLock()
   await client.query('commit')
   client.release()
   await run

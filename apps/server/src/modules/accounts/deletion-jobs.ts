@@ -1,4 +1,5 @@
 import type { CronItem, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { readPages } from '../../read-pages.ts'
 import { workThrough } from '../../work-through.ts'
@@ -30,7 +31,7 @@ const dueAccounts = (db: Db, now: Date) =>
       .selectFrom('users')
       .select('id')
       .where('deletion_at', '<=', now)
-      // Money on its way out arrives first: their next night comes.
+      // Money on its way out, or still at the bank, arrives first: their next night comes.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -38,6 +39,16 @@ const dueAccounts = (db: Db, now: Date) =>
               .select('withdrawals.id')
               .whereRef('withdrawals.user_id', '=', 'users.id')
               .where('withdrawals.status', 'in', ['checking', 'holding', 'paying']),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('purchases')
+              .select('purchases.id')
+              .whereRef('purchases.user_id', '=', 'users.id')
+              .where(sql<boolean>`awaits_bank(purchases)`),
           ),
         ),
       )

@@ -8,6 +8,7 @@ import { useUser, useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 import { Section } from './Section.tsx'
 
@@ -81,6 +82,12 @@ function AccountDeletion({ user }: { user: UserInfo }) {
         Через 30 дней удалим аккаунт и всё, что с ним связано: личные данные, историю входов,
         рассылки и письма. До этого можно передумать: войдите и нажмите «Сохранить аккаунт». А пока
         вы выйдете на всех устройствах.
+      </p>
+      <p>
+        Если есть деньги на балансе, сначала{' '}
+        <TextLink href={paths.withdrawals()}>выведите их</TextLink>: после удаления вернуть их будет
+        некому. Если банк ещё не закончил перевод или возврат на карту, дождёмся его и удалим
+        аккаунт следующей ночью.
       </p>
       {state === 'asked' ? (
         <ConfirmIdentity
