@@ -82,6 +82,12 @@ const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as con
 
 const codeRefusals = ['balance_code_needed', 'phone_needed', 'wrong_code', 'code_expired'] as const
 
+/** The card that pays, by either of its names in `get-card-bindings`. */
+const chosenCard = {
+  boundCardId: Type.Optional(Id),
+  bindingCode: Type.Optional(Type.String({ maxLength: 40 })),
+}
+
 /** What somebody wants to buy, and how they pay. */
 export type CreateOrderRequest = Static<typeof CreateOrderRequest>
 export const CreateOrderRequest = Type.Object({
@@ -93,7 +99,7 @@ export const CreateOrderRequest = Type.Object({
   payFromBalance: Type.Optional(Type.Boolean()),
   /** Sent by `sendApproveCodePhone` to the owner of the balance. */
   balanceSmsCode: Type.Optional(Code),
-  boundCardId: Type.Optional(Id),
+  ...chosenCard,
   saveCard: Type.Optional(Type.Boolean()),
   /** Where the coupons go besides the account. */
   email: Type.Optional(Email),
@@ -102,7 +108,7 @@ export const CreateOrderRequest = Type.Object({
   booking: Type.Optional(Visit),
   river: Type.Optional(Sailing),
   utm: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }))),
-  /** An object, whatever is in it. */
+  /** An object, whatever is in it: nothing of it goes on to the bank. */
   paymentParams: Type.Optional(Type.Unknown()),
 })
 
@@ -137,7 +143,7 @@ export const checkoutCalls = defineCalls({
     body: Type.Object({
       purchaseId: Id,
       paymentMethod: Type.Optional(PaymentMethodName),
-      boundCardId: Type.Optional(Id),
+      ...chosenCard,
     }),
     data: PlacedOrder,
     auth: true,

@@ -69,6 +69,8 @@ export const OwnPromoCode = Type.Object({
 export type CardBinding = Static<typeof CardBinding>
 export const CardBinding = Type.Object({
   id: Id,
+  /** The same as text: what an order names the card by. */
+  bindingCode: Type.String(),
   title: Type.String(),
   boundAt: DateTime,
   lastPaidAt: orNull(DateTime),

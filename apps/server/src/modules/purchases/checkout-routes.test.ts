@@ -149,6 +149,11 @@ describe('an order', () => {
     { paymentMethod: 'cash' },
     { promoCode: 'x'.repeat(41) },
     { boundCardId: -1 },
+    { bindingCode: 7 },
+    { bindingCode: null },
+    { bindingCode: '1\u0000' },
+    { bindingCode: 'x'.repeat(10_000) },
+    { boundCardId: 7, bindingCode: '8' },
     { utm: { source: 'x'.repeat(201) } },
     { utm: 'x' },
   ])('with %j is refused, and nothing is held', async (more) => {
@@ -303,6 +308,58 @@ describe('a payment', () => {
     const { data } = await order(token, wish(await shop.sell(1), { boundCardId: card.id }))
     expect(data).toMatchObject({ status: 'paid', confirmation: { type: 'none' } })
     expect(await shop.books()).toEqual({})
+  })
+
+  describe('by the binding code of a card', () => {
+    /** Somebody with a card that the bank keeps, and its code. */
+    async function cardOwner() {
+      const { token } = await somebody()
+      const kept = { paymentMethod: 'bank_card', saveCard: true }
+      const first = await order(token, wish(await shop.sell(1), kept))
+      await hook(`payments/${await bankIdOf(first.data.purchaseId)}/succeed`)
+      await work()
+      const { data } = await call(site, 'GET /api/v4/profile/get-card-bindings', { token })
+      return { token, ...(data.cards[0] as { id: number; bindingCode: string }) }
+    }
+
+    test('it pays, a new order and one that is taken up again', async () => {
+      const { token, id: boundCardId, bindingCode } = await cardOwner()
+      const paid = { status: 'paid', confirmation: { type: 'none' } }
+      expect((await order(token, wish(await shop.sell(1), { bindingCode }))).data).toMatchObject(
+        paid,
+      )
+      const both = wish(await shop.sell(1), { boundCardId, bindingCode })
+      expect((await order(token, both)).data).toMatchObject(paid)
+      const { purchaseId } = (await order(token, wish(await shop.sell(1)))).data
+      const body = { purchaseId, bindingCode }
+      const again = await call(site, 'POST /api/v4/checkout/resumeOrder', { token, body })
+      expect(again.data).toMatchObject(paid)
+      expect(await shop.books()).toEqual({})
+    })
+
+    test('of somebody else, of a card that is gone or of none is refused', async () => {
+      const owner = await cardOwner()
+      const { token, id } = await somebody()
+      const refusedFor = async (who: string, bindingCode: string) => {
+        const { status, error } = await order(who, wish(await shop.sell(1), { bindingCode }))
+        expect([bindingCode, status, error?.code]).toEqual([bindingCode, 404, 'card_not_found'])
+      }
+      await refusedFor(token, owner.bindingCode)
+      for (const code of ['', '0', '-1', 'x', '😀', '1e3', ' 1', "1' or '1'='1", '9'.repeat(40)])
+        await refusedFor(token, code)
+      expect(await shop.query('select from purchases where user_id = $1', [id])).toEqual([])
+      const { purchaseId } = (await order(token, wish(await shop.sell(1)))).data
+      const again = await call(site, 'POST /api/v4/checkout/resumeOrder', {
+        token,
+        body: { purchaseId, bindingCode: owner.bindingCode },
+      })
+      expect(again.error.code).toBe('card_not_found')
+      await call(site, 'DELETE /api/v4/profile/delete-card', {
+        token: owner.token,
+        query: { card_id: String(owner.id) },
+      })
+      await refusedFor(owner.token, owner.bindingCode)
+    })
   })
 })
 

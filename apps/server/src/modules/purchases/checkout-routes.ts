@@ -14,7 +14,7 @@ import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { checkBalanceCode } from '../accounts/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
-import { purchaseNotFound } from './checkout-errors.ts'
+import { invalidField, purchaseNotFound } from './checkout-errors.ts'
 import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'
 import { checkUnpaid, dropOrder, placeOrder, resumeOrder } from './orders-store.ts'
 import { paidStatus } from './paid-status.ts'
@@ -71,14 +71,26 @@ export function checkoutHandlers({
     }
   }
 
-  async function checkCard(cardId: number | undefined, userId: number): Promise<void> {
-    if (cardId === undefined) return
-    const { rowCount } = await pool.query(
-      'select from bound_cards where bound_cards.id = $1 and bound_cards.user_id = $2',
-      [cardId, userId],
+  /** The card that was chosen, of this person alone; undefined where none was. */
+  async function cardOf(
+    { boundCardId, bindingCode }: Pick<CreateOrderRequest, 'boundCardId' | 'bindingCode'>,
+    userId: number,
+  ): Promise<number | undefined> {
+    if (boundCardId === undefined && bindingCode === undefined) return undefined
+    if (
+      boundCardId !== undefined &&
+      bindingCode !== undefined &&
+      bindingCode !== String(boundCardId)
     )
-    if (rowCount === 0)
+      throw invalidField('bindingCode', 'Выбраны две разные карты. Оставьте одну.')
+    const { rows } = await pool.query<{ id: number }>(
+      `select bound_cards.id from bound_cards
+       where bound_cards.id::text = $1 and bound_cards.user_id = $2`,
+      [bindingCode ?? String(boundCardId), userId],
+    )
+    if (!rows[0])
       throw new AppError(404, 'card_not_found', 'Такой карты у вас нет. Выберите другую.')
+    return rows[0].id
   }
 
   const isKnown = async (userId: number, key: string): Promise<boolean> => {
@@ -112,7 +124,7 @@ export function checkoutHandlers({
       checkPaymentParams(body.paymentParams)
       const contact = contactOfOrder(body)
       const wishes = wishesOf(body)
-      await checkCard(body.boundCardId, userId)
+      const cardId = await cardOf(body, userId)
       // Nothing to spend needs no code, and nothing is spent then even if money comes meanwhile.
       const payFromBalance = body.payFromBalance && (await readBalance(pool, userId)) > 0
       const balanceCodeId = await allowBalance({ ...body, payFromBalance }, key, caller)
@@ -124,8 +136,8 @@ export function checkoutHandlers({
         dealId: body.dealOfferId,
         optionId: body.dealOfferPriceId,
         quantity: body.quantity ?? 1,
-        method: forcedMethod ?? (body.boundCardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')),
-        cardId: forcedMethod ? undefined : body.boundCardId,
+        method: forcedMethod ?? (cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')),
+        cardId: forcedMethod ? undefined : cardId,
         bindsCard: body.saveCard,
         // Nobody minds a space before or after it.
         promoCode: body.promoCode?.trim() || undefined,
@@ -148,10 +160,10 @@ export function checkoutHandlers({
     'POST /api/v4/checkout/resumeOrder': async ({ body }, caller) => {
       const { id: userId } = userOf(caller)
       const { status } = await readOrder(body.purchaseId, userId)
-      await checkCard(body.boundCardId, userId)
+      const cardId = await cardOf(body, userId)
       if (status !== 'waiting') await checkUnpaid(pool, userId, mostUnpaid)
-      const method = body.boundCardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
-      await resumeOrder(pool, body.purchaseId, method, body.boundCardId)
+      const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
+      await resumeOrder(pool, body.purchaseId, method, cardId)
       return { data: await openPayment(body.purchaseId, caller) }
     },
 

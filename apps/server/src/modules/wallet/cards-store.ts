@@ -21,6 +21,7 @@ export async function readCards(pool: pg.Pool, userId: number): Promise<CardBind
   })
   return rows.map((card) => ({
     id: card.id,
+    bindingCode: String(card.id),
     title: card.title,
     boundAt: card.boundAt.toISOString(),
     lastPaidAt: card.lastPaidAt?.toISOString() ?? null,

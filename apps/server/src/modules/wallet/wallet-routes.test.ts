@@ -212,7 +212,7 @@ describe('card bindings', () => {
     const { id: userId, token } = await somebody()
     const card = await bind(userId)
     expect(await cardsOf(token)).toMatchObject([
-      { id: card, title: 'Карта •• 4444', lastPaidAt: null },
+      { id: card, bindingCode: String(card), title: 'Карта •• 4444', lastPaidAt: null },
     ])
     const other = await somebody()
     expect(await cardsOf(other.token)).toEqual([])

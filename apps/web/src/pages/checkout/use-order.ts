@@ -102,7 +102,6 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   }
 }
 
-/** `bindingCode` of the specification is the card that was chosen. */
 function orderBody(dealOfferId: number, state: CheckoutState): OrderBody {
   const { toPay } = sumsOf(state)
   const utm = campaignMarks()
