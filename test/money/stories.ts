@@ -18,6 +18,7 @@ const sendRefunds = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => 
   do: 'sendRefunds',
   outcome,
 })
+const leave: Command = { do: 'leave', who: 0 }
 const withdraw: Command = { do: 'withdraw', who: 1, kopecks: 200_000 }
 const move = (act: Extract<Command, { do: 'moveWithdrawal' }>['act']): Command => ({
   do: 'moveWithdrawal',
@@ -61,6 +62,9 @@ export const stories: Command[][] = [
   [order({ deal: 2 }), pay(), giveBack(1, false, true), endReturn('refused'), giveBack(1)],
   [order({ deal: 2 }), pay(), giveBack(1, true, true), endReturn('done'), endReturn('done')],
   [order({ deal: 1 }), pay(), { do: 'passDate', order: 0 }],
+  [order({}), leave],
+  [order({}), { do: 'open', order: 0 }, { do: 'expire', order: 0 }, leave],
+  [order({}), pay(), giveBack(1, true), leave],
   [withdraw, move('cancel')],
   [withdraw, move('allow'), move('release'), payOut('pending'), move('cancel'), move('retell')],
   [withdraw, move('allow'), move('release'), payOut('succeeded'), move('retell')],
