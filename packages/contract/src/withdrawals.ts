@@ -67,6 +67,18 @@ export const WithdrawalRules = Type.Object({
   documentsFrom: Type.Number({ description: 'From this sum on documents are needed' }),
 })
 
+/** Where money has gone before: shown masked, and taken again by the request that went there. */
+export type PaidDestination = Static<typeof PaidDestination>
+export const PaidDestination = Type.Object({
+  uniqueCode: UniqueCode,
+  method: PayoutMethod,
+  title: Type.String(),
+  fullName: Nullable(Type.String()),
+  isLast: Type.Boolean({
+    description: 'The last money that went out went there: no code and no 72 hours',
+  }),
+})
+
 const fields = {
   amount: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
   fullName: Type.Optional(Type.String({ maxLength: 120 })),
@@ -74,6 +86,8 @@ const fields = {
   cardNumber: Type.Optional(Type.String({ maxLength: 40 })),
   phone: Type.Optional(Type.String({ maxLength: 30 })),
   bankId: Type.Optional(Type.String({ maxLength: 12, description: 'Of the bank in SBP' })),
+  /** A request that was paid, in place of the method and what comes with it. */
+  sameAs: Type.Optional(UniqueCode),
 }
 
 const maxBytes = 10 * 1024 * 1024
@@ -84,14 +98,22 @@ export const withdrawalCalls = defineCalls({
   'GET /api/v4/withdrawal/getWithdrawals': {
     summary: 'Requests of the person to take money out, newest first, and what may be taken',
     query: Type.Object(pageQuery({ perPage: 20 })),
-    data: Type.Object({ withdrawals: Type.Array(Withdrawal), rules: WithdrawalRules }),
+    data: Type.Object({
+      withdrawals: Type.Array(Withdrawal),
+      rules: WithdrawalRules,
+      paidTo: Type.Array(PaidDestination),
+    }),
     paged: true,
     auth: true,
   },
   'GET /api/v4/withdrawal/getDetails': {
     summary: 'One request, with its documents and what has become of it',
     query: Type.Object(byCode),
-    data: Type.Object({ withdrawal: WithdrawalDetails, rules: WithdrawalRules }),
+    data: Type.Object({
+      withdrawal: WithdrawalDetails,
+      rules: WithdrawalRules,
+      paidTo: Type.Array(PaidDestination),
+    }),
     auth: true,
     errors: ['withdrawal_not_found'],
   },

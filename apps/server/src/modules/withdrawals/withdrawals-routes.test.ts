@@ -43,6 +43,7 @@ describe('GET withdrawal/getWithdrawals', () => {
     expect(data).toEqual({
       withdrawals: [],
       rules: { available: 1500, minAmount: 100, documentsFrom: 15_000 },
+      paidTo: [],
     })
     expect(pagination).toMatchObject({ currentPage: 1, totalCount: 0 })
   })

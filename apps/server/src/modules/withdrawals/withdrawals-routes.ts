@@ -11,10 +11,12 @@ import type { Uploads } from '../media/uploads-service.ts'
 import type { Destinations } from './destinations.ts'
 import { keepPapers, oneFile } from './keep-papers.ts'
 import { openPaper } from './open-paper.ts'
-import { readWish } from './read-wish.ts'
+import { readPaidDestinations, reuseDestination } from './paid-destinations.ts'
+import { readWish, type Wish, type WishFields } from './read-wish.ts'
 import { staffWithdrawalHandlers } from './staff-withdrawals-routes.ts'
 import {
   asRefusal,
+  invalidField,
   refusalCode,
   tooManyDocuments,
   withdrawalLeaving,
@@ -78,6 +80,18 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     throw (await findRequest(trx, userId, code)) ? withdrawalSent() : withdrawalNotFound()
   }
 
+  /** What is filled in, or was for a request that was paid. */
+  async function wishOf(
+    userId: number,
+    { sameAs, ...fields }: WishFields & { sameAs?: string },
+  ): Promise<Wish> {
+    const wish = readWish(fields)
+    if (sameAs === undefined) return wish
+    if (wish.destination)
+      throw invalidField('sameAs', 'Выберите прежние реквизиты или введите новые, не то и другое.')
+    return { ...wish, destination: await reuseDestination(deps, userId, sameAs) }
+  }
+
   async function addPapers(trx: Db, requestId: number, kept: NewPaper[]): Promise<void> {
     for (const paper of kept) if (!(await addPaper(trx, requestId, paper))) throw tooManyDocuments()
   }
@@ -100,26 +114,31 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     'GET /api/v4/withdrawal/getWithdrawals': async ({ query }, caller) => {
       const { id } = userOf(caller)
       const { page = 1, per_page: limit = 20 } = query
-      const [{ withdrawals, totalCount }, rules] = await Promise.all([
+      const [{ withdrawals, totalCount }, rules, paidTo] = await Promise.all([
         readWithdrawals(pool, id, { limit, offset: (page - 1) * limit }),
         readRules(pool, id),
+        readPaidDestinations(pool, id),
       ])
-      return { data: { withdrawals, rules }, pagination: paginationOf(page, limit, totalCount) }
+      return {
+        data: { withdrawals, rules, paidTo },
+        pagination: paginationOf(page, limit, totalCount),
+      }
     },
 
     'GET /api/v4/withdrawal/getDetails': async ({ query }, caller) => {
       const { id } = userOf(caller)
-      const [withdrawal, rules] = await Promise.all([
+      const [withdrawal, rules, paidTo] = await Promise.all([
         detailsOf(id, query.uniqueCode),
         readRules(pool, id),
+        readPaidDestinations(pool, id),
       ])
-      return { data: { withdrawal, rules } }
+      return { data: { withdrawal, rules, paidTo } }
     },
 
     'POST /api/v4/withdrawal/saveDraft': async ({ query, body }, caller) => {
       const { id } = userOf(caller)
       await limiter.take(`withdrawal-drafts:${id}`, changesPerHour, hourMs)
-      const wish = readWish(body)
+      const wish = await wishOf(id, body)
       const { code } = await db.transaction().execute(async (trx) => {
         const draft = await takeDraft(trx, id, query.uniqueCode)
         await changeDraft(trx, draft, wish, destinations)
@@ -165,7 +184,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
       const { id } = userOf(caller)
       await limiter.take(`withdrawals:${id}`, requestsPerHour, hourMs)
       const { code, ...fields } = body
-      const wish = readWish(fields)
+      const wish = await wishOf(id, fields)
       const known = query.uniqueCode ? await requestOf(id, query.uniqueCode) : null
       // Sealed for no request in particular: only its hash is wanted.
       const hash = wish.destination

@@ -1,7 +1,12 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import type { PayoutMethod, WithdrawalDetails } from '@skidora/contract/withdrawals.ts'
+import type {
+  PaidDestination,
+  PayoutMethod,
+  WithdrawalDetails,
+} from '@skidora/contract/withdrawals.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
+import { holdHours } from '@skidora/domain/withdrawal-limits.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -18,11 +23,13 @@ export type DestinationFields = {
   phone?: string
   bankId?: string
   fullName?: string
+  sameAs?: string
 }
 
 type DestinationStepProps = {
   user: UserInfo
   draft: WithdrawalDetails | null
+  paidTo: PaidDestination[]
   /** What is wrong, by field. */
   marks: Record<string, string>
   isBusy: boolean
@@ -32,22 +39,24 @@ type DestinationStepProps = {
 const banks = sbpBanks.map(({ id, title }) => ({ value: id, label: title }))
 
 /** Where the money goes. What is kept of it is shown masked, and typed anew to be changed. */
-export function DestinationStep({ user, draft, marks, isBusy, onDone }: DestinationStepProps) {
+export function DestinationStep(props: DestinationStepProps) {
+  const { user, draft, paidTo, marks, isBusy, onDone } = props
   const [isKept, setKept] = useState(Boolean(draft?.destination))
+  const [sameAs, setSameAs] = useState<PaidDestination | null>(paidTo[0] ?? null)
   const [method, setMethod] = useState<PayoutMethod>(draft?.method ?? 'bank_card')
   const [cardNumber, setCardNumber] = useState('')
   const [phone, setPhone] = useState(user.phone ? formatPhone(user.phone) : '')
   const [bankId, setBankId] = useState('')
-  const [fullName, setFullName] = useState(draft?.fullName ?? '')
+  const [fullName, setFullName] = useState(draft?.fullName ?? sameAs?.fullName ?? '')
 
-  const submit = () =>
-    onDone({
-      fullName,
-      ...(!isKept && {
-        method,
-        ...(method === 'bank_card' ? { cardNumber } : { phone, bankId }),
-      }),
-    })
+  function choose(paid: PaidDestination | null) {
+    setSameAs(paid)
+    if (paid?.fullName) setFullName(paid.fullName)
+  }
+
+  const typed = { method, ...(method === 'bank_card' ? { cardNumber } : { phone, bankId }) }
+  const chosen = sameAs ? { sameAs: sameAs.uniqueCode } : typed
+  const submit = () => onDone({ fullName, ...(!isKept && chosen) })
 
   return (
     <Form className={styles.form} onSubmit={submit}>
@@ -60,22 +69,45 @@ export function DestinationStep({ user, draft, marks, isBusy, onDone }: Destinat
         </p>
       ) : (
         <>
-          <fieldset className={own.methods}>
-            <legend>Куда перевести</legend>
-            <Radio
-              name="method"
-              label="На карту российского банка"
-              checked={method === 'bank_card'}
-              onChange={() => setMethod('bank_card')}
-            />
-            <Radio
-              name="method"
-              label="По номеру телефона, через СБП"
-              checked={method === 'sbp'}
-              onChange={() => setMethod('sbp')}
-            />
-          </fieldset>
-          {method === 'bank_card' ? (
+          {paidTo.length > 0 && (
+            <fieldset className={own.methods}>
+              <legend>Куда в прошлый раз</legend>
+              {paidTo.map((paid) => (
+                <Radio
+                  key={paid.uniqueCode}
+                  name="sameAs"
+                  label={<PaidTo paid={paid} />}
+                  checked={sameAs?.uniqueCode === paid.uniqueCode}
+                  onChange={() => choose(paid)}
+                />
+              ))}
+              <Radio
+                name="sameAs"
+                label="Другая карта или СБП"
+                checked={sameAs === null}
+                onChange={() => choose(null)}
+              />
+              {marks.sameAs && <p className={own.mistake}>{marks.sameAs}</p>}
+            </fieldset>
+          )}
+          {!sameAs && (
+            <fieldset className={own.methods}>
+              <legend>Куда перевести</legend>
+              <Radio
+                name="method"
+                label="На карту российского банка"
+                checked={method === 'bank_card'}
+                onChange={() => setMethod('bank_card')}
+              />
+              <Radio
+                name="method"
+                label="По номеру телефона, через СБП"
+                checked={method === 'sbp'}
+                onChange={() => setMethod('sbp')}
+              />
+            </fieldset>
+          )}
+          {!sameAs && method === 'bank_card' && (
             <Field
               label="Номер карты"
               hint="Храним его зашифрованным, показываем последние четыре цифры"
@@ -87,7 +119,8 @@ export function DestinationStep({ user, draft, marks, isBusy, onDone }: Destinat
               error={marks.cardNumber}
               onType={(text) => setCardNumber(spaced(text))}
             />
-          ) : (
+          )}
+          {!sameAs && method === 'sbp' && (
             <>
               <PhoneField
                 label="Телефон"
@@ -122,6 +155,18 @@ export function DestinationStep({ user, draft, marks, isBusy, onDone }: Destinat
         Дальше
       </Button>
     </Form>
+  )
+}
+
+/** The place, and how soon money gets there. */
+function PaidTo({ paid }: { paid: PaidDestination }) {
+  return (
+    <>
+      {paid.title}
+      <span className={own.pace}>
+        {paid.isLast ? 'без кода и ожидания' : `нужен код, деньги уйдут через ${holdHours} часа`}
+      </span>
+    </>
   )
 }
 

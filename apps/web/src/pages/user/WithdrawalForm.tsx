@@ -1,6 +1,10 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
-import type { WithdrawalDetails, WithdrawalRules } from '@skidora/contract/withdrawals.ts'
+import type {
+  PaidDestination,
+  WithdrawalDetails,
+  WithdrawalRules,
+} from '@skidora/contract/withdrawals.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,6 +28,7 @@ type WithdrawalFormProps = {
   draft: WithdrawalDetails | null
   uniqueCode: string | undefined
   rules: WithdrawalRules
+  paidTo: PaidDestination[]
 }
 
 /** The step in which a field stands that the server has something to say about. */
@@ -34,11 +39,13 @@ const stepOf: Record<string, Step> = {
   cardNumber: 'destination',
   phone: 'destination',
   bankId: 'destination',
+  sameAs: 'destination',
   file: 'papers',
 }
 
 /** A request step by step. Each step is kept as a draft, to be gone on with at any time. */
-export function WithdrawalForm({ user, draft: kept, uniqueCode, rules }: WithdrawalFormProps) {
+export function WithdrawalForm(props: WithdrawalFormProps) {
+  const { user, draft: kept, uniqueCode, rules, paidTo } = props
   const navigate = useNavigate()
   const { run, isBusy, failure } = useAction()
   const [draft, setDraft] = useState(kept)
@@ -97,6 +104,7 @@ export function WithdrawalForm({ user, draft: kept, uniqueCode, rules }: Withdra
           <DestinationStep
             user={user}
             draft={draft}
+            paidTo={paidTo}
             marks={marks}
             isBusy={isBusy}
             onDone={keepDestination}

@@ -1,6 +1,10 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { isApiError } from '@skidora/contract/client.ts'
-import type { WithdrawalDetails, WithdrawalRules } from '@skidora/contract/withdrawals.ts'
+import type {
+  PaidDestination,
+  WithdrawalDetails,
+  WithdrawalRules,
+} from '@skidora/contract/withdrawals.ts'
 import { useLoaderData, useParams } from 'react-router'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { accountHandle, accountLoader } from './account-page.ts'
@@ -13,15 +17,16 @@ type WithdrawalData = {
   user: UserInfo
   withdrawal: WithdrawalDetails | null
   rules: WithdrawalRules
+  paidTo: PaidDestination[]
 } | null
 
 export const loader = accountLoader<WithdrawalData>(null, async ({ api, params }) => {
   const { uniqueCode } = params
-  const [{ data: user }, { withdrawal, rules }] = await Promise.all([
+  const [{ data: user }, { withdrawal, rules, paidTo }] = await Promise.all([
     api('GET /api/v4/profile/personal-info'),
     uniqueCode ? readRequest(uniqueCode) : readRules(),
   ])
-  return { user, withdrawal, rules }
+  return { user, withdrawal, rules, paidTo }
 
   async function readRequest(uniqueCode: string) {
     try {
@@ -34,7 +39,7 @@ export const loader = accountLoader<WithdrawalData>(null, async ({ api, params }
 
   async function readRules() {
     const { data } = await api('GET /api/v4/withdrawal/getWithdrawals', { query: { per_page: 1 } })
-    return { withdrawal: null, rules: data.rules }
+    return { withdrawal: null, rules: data.rules, paidTo: data.paidTo }
   }
 })
 export const handle = accountHandle('Вывод денег', 'Заявка на вывод денег с баланса.')
@@ -49,13 +54,19 @@ function WithdrawalScreen({ uniqueCode }: { uniqueCode?: string }) {
   const isSent = data?.withdrawal != null && data.withdrawal.status !== 'draft'
   const box = useFocusOnChange(isSent)
   if (!data) return <NotLoaded />
-  const { user, withdrawal, rules } = data
+  const { user, withdrawal, rules, paidTo } = data
   return (
     <div ref={box} tabIndex={-1} className={own.screen}>
       {withdrawal && isSent ? (
         <WithdrawalView withdrawal={withdrawal} />
       ) : (
-        <WithdrawalForm user={user} draft={withdrawal} uniqueCode={uniqueCode} rules={rules} />
+        <WithdrawalForm
+          user={user}
+          draft={withdrawal}
+          uniqueCode={uniqueCode}
+          rules={rules}
+          paidTo={paidTo}
+        />
       )}
     </div>
   )

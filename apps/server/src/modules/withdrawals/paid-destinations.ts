@@ -1,0 +1,49 @@
+import type { PaidDestination } from '@skidora/contract/withdrawals.ts'
+import type pg from 'pg'
+import type { PayoutDestination } from '../../adapters/bank/bank.ts'
+import type { Destinations } from './destinations.ts'
+import { invalidField } from './withdrawals-errors.ts'
+
+const mostShown = 5
+
+/** Where money of this person has gone, the last place first; each is named by a request that was paid. */
+export async function readPaidDestinations(
+  pool: pg.Pool,
+  userId: number,
+): Promise<PaidDestination[]> {
+  const { rows } = await pool.query<PaidDestination>(
+    `select paid.code as "uniqueCode", paid.method, paid.destination_title as title,
+       paid.full_name as "fullName", is_known_destination($1, paid.destination_hash) as "isLast"
+     from (
+       select distinct on (withdrawals.destination_hash) withdrawals.*
+       from withdrawals
+       where withdrawals.user_id = $1 and withdrawals.status = 'paid'
+         and withdrawals.destination is not null
+       order by withdrawals.destination_hash, withdrawals.settled_at desc, withdrawals.id desc
+     ) as paid
+     order by paid.settled_at desc, paid.id desc
+     limit ${mostShown}`,
+    [userId],
+  )
+  return rows
+}
+
+/** The card or phone that a request of this person was paid to; it never leaves the server. */
+export async function reuseDestination(
+  { pool, destinations }: { pool: pg.Pool; destinations: Destinations },
+  userId: number,
+  code: string,
+): Promise<PayoutDestination> {
+  const { rows } = await pool.query<{ destination: string }>(
+    `select withdrawals.destination from withdrawals
+     where withdrawals.user_id = $1 and withdrawals.code = $2 and withdrawals.status = 'paid'
+       and withdrawals.destination is not null`,
+    [userId, code],
+  )
+  const [paid] = rows
+  if (!paid) throw invalidField('sameAs', 'Туда мы вам ещё не платили. Выберите другие реквизиты.')
+  const destination = destinations.open(paid.destination, code)
+  // Sealed with a key that is no longer ours.
+  if (!destination) throw invalidField('sameAs', 'Эти реквизиты не сохранились. Введите их заново.')
+  return destination
+}
