@@ -64,6 +64,57 @@ describe('an order from the balance', () => {
     expect(await shop.balanceOf(buyer.id)).toBe(199_999)
   })
 
+  test('taken up again takes what its code was typed for, and never more', async () => {
+    const buyer = await checkout.buyer(40_000)
+    const deal = await shop.sell(1)
+    const balanceSmsCode = await checkout.balanceCode(buyer)
+    const { data } = await checkout.order(buyer.token, deal, {
+      payFromBalance: true,
+      balanceSmsCode,
+    })
+    const { purchaseId } = data
+    const shares = await shop.purchaseOf(purchaseId)
+    expect(shares).toMatchObject({ balance_kopecks: 40_000, bank_kopecks: 60_001 })
+    const resume = (more: object = {}) =>
+      call(site, 'POST /api/v4/checkout/resumeOrder', {
+        token: buyer.token,
+        body: { purchaseId, ...more },
+      })
+    await checkout.fill(buyer.id, 500_000)
+    for (const outcome of ['expired', 'cancelled'] as const) {
+      await shop.drop(purchaseId, outcome)
+      expect(await shop.balanceOf(buyer.id)).toBe(540_000)
+      // What an order may ask for, one that is taken up may not.
+      expect((await resume({ payFromBalance: true, quantity: 9 })).status).toBe(200)
+      expect(await shop.purchaseOf(purchaseId)).toMatchObject(shares)
+      expect(await shop.balanceOf(buyer.id)).toBe(500_000)
+    }
+    // Neither again while it is held, nor after it is paid.
+    expect((await resume()).status).toBe(200)
+    expect(await shop.balanceOf(buyer.id)).toBe(500_000)
+    await shop.pay(purchaseId)
+    expect((await resume()).error.code).toBe('order_not_waiting')
+    expect(await shop.balanceOf(buyer.id)).toBe(500_000)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('of somebody else is not taken up', async () => {
+    const [buyer, thief] = [await checkout.buyer(40_000), await checkout.buyer()]
+    const balanceSmsCode = await checkout.balanceCode(buyer)
+    const { data } = await checkout.order(buyer.token, await shop.sell(1), {
+      payFromBalance: true,
+      balanceSmsCode,
+    })
+    await shop.drop(data.purchaseId, 'cancelled')
+    const body = { purchaseId: data.purchaseId }
+    const taken = await call(site, 'POST /api/v4/checkout/resumeOrder', {
+      token: thief.token,
+      body,
+    })
+    expect(taken.error.code).toBe('purchase_not_found')
+    expect(await shop.balanceOf(buyer.id)).toBe(40_000)
+  })
+
   test('of two with one code the first has it', async () => {
     const buyer = await checkout.buyer(300_000)
     const deal = await shop.sell(-1)
