@@ -88,7 +88,13 @@ begin
     perform refuse_order('sailing_not_found');
   end if;
   insert into river_seats (purchase_id, departure_id, starts_at, seats)
-  values (wished_for, (wish ->> 'departureId')::bigint, starts_at, wanted);
+  values (wished_for, (wish ->> 'departureId')::bigint, starts_at, wanted)
+  on conflict (purchase_id) do update set
+    status = 'wished',
+    departure_id = excluded.departure_id,
+    starts_at = excluded.starts_at,
+    seats = excluded.seats,
+    reminded_at = null;
 end $$;
 
 -- How many seats are left where these do not fit; null when they are taken.
@@ -98,6 +104,10 @@ declare
   left_over integer;
 begin
   select * into wish from river_seats where river_seats.purchase_id = taken_for;
+  -- An order that is taken up again may have missed the boat.
+  if wish.starts_at < soonest_visit() then
+    return 0;
+  end if;
   insert into river_sailings (departure_id, starts_at, capacity)
   select river_departures.id, wish.starts_at, river_departures.capacity from river_departures
   where river_departures.id = wish.departure_id
@@ -380,6 +390,125 @@ begin
     perform refuse_order('idempotency_key_reused');
   end if;
   return placed.id;
+end $$;
+
+-- Another time for an order that is not paid yet, in place of the one that it holds or has lost.
+create function change_time(changed purchases, wished jsonb) returns void language plpgsql as $$
+declare
+  chosen deal_options;
+begin
+  if changed.status = 'waiting' then
+    -- Of two who swap sailings one waits for the other. Whoever holds nothing yet does not: stock
+    -- comes before times.
+    perform from river_sailings
+    where (river_sailings.departure_id, river_sailings.starts_at) in (
+      select river_seats.departure_id, river_seats.starts_at from river_seats
+      where river_seats.purchase_id = changed.id
+      union all
+      select (wished -> 'river' ->> 'departureId')::bigint, (wished -> 'river' ->> 'startsAt')::timestamptz
+    )
+    order by river_sailings.departure_id, river_sailings.starts_at
+    for no key update;
+    perform release_visit(changed.id);
+  end if;
+  update purchases set has_visit = true where purchases.id = changed.id and not purchases.has_visit;
+  if wished -> 'booking' is not null then
+    select * into chosen from deal_options where deal_options.id = changed.option_id;
+    perform wish_booking(changed.id, 1, changed.deal_id, chosen, wished -> 'booking');
+  end if;
+  if wished -> 'river' is not null then
+    perform wish_seats(changed.id, changed.deal_id, changed.quantity, wished -> 'river');
+  end if;
+end $$;
+
+-- Nothing is paid yet: whoever has just chosen a time gets it or is asked again.
+create function refuse_lost_time(asked bigint, wished jsonb) returns void language plpgsql as $$
+begin
+  if wished -> 'booking' is not null and exists (
+    select from bookings
+    where bookings.purchase_id = asked and bookings.position = 1 and bookings.status = 'lost'
+  ) then
+    perform refuse_order('slot_taken');
+  elsif wished -> 'river' is not null then
+    perform refuse_order(
+      'sailing_full',
+      jsonb_build_object('free', greatest(0, river_sailings.capacity - river_sailings.taken))
+    )
+    from river_seats
+    join river_sailings using (departure_id, starts_at)
+    where river_seats.purchase_id = asked and river_seats.status = 'lost';
+  end if;
+end $$;
+
+drop function resume_order(bigint, text, bigint);
+-- Takes up an order that has failed, expired or been cancelled, at the price it was made at; what is
+-- wished may name another time, `booking` or `river`.
+create function resume_order(
+  resumed bigint, used_method text, used_card bigint, wished jsonb default null
+) returns void language plpgsql as $$
+declare
+  held purchases;
+  sold deals;
+  has_wish boolean := coalesce(wished ?| '{booking,river}', false);
+begin
+  select * into held from purchases where purchases.id = resumed for no key update;
+  select * into sold from deals where deals.id = held.deal_id;
+  if held.status in ('failed', 'expired', 'cancelled') then
+    if sold.status <> 'published' or sold.ends_at <= now() then
+      perform refuse_order('deal_not_on_sale');
+    end if;
+    if has_wish then
+      perform change_time(held, wished);
+    end if;
+    update purchases
+    set status = 'waiting', held_until = now() + interval '15 minutes', holds = holds + 1
+    where purchases.id = resumed
+    returning * into held;
+    perform take_holds(held, sold);
+  elsif held.status is distinct from 'waiting' then
+    perform refuse_order('order_not_waiting');
+  elsif has_wish then
+    perform change_time(held, wished);
+    perform take_visit(held);
+  end if;
+  if has_wish then
+    perform refuse_lost_time(held.id, wished);
+  end if;
+  insert into payments (purchase_id, method, card_id, amount_kopecks)
+  values (held.id, used_method, used_card, held.bank_kopecks);
+end $$;
+
+-- Seats on another sailing for a purchase whose own was full by the time it was paid: one for each
+-- coupon that is still somebody's.
+create function choose_sailing(chosen_for bigint, buyer bigint, wish jsonb) returns void
+language plpgsql as $$
+declare
+  bought purchases;
+  known river_seats;
+  wanted integer;
+  left_over integer;
+begin
+  select * into bought from purchases
+  where purchases.id = chosen_for and purchases.user_id = buyer and purchases.bought_at is not null
+  for no key update;
+  select * into known from river_seats where river_seats.purchase_id = bought.id;
+  if known.purchase_id is null then
+    perform refuse_order('record_not_found');
+  elsif known.status <> 'lost' then
+    perform refuse_order('sailing_chosen');
+  end if;
+  select count(*) into wanted from coupons
+  where coupons.purchase_id = bought.id and coupons.status in ('active', 'return_requested');
+  if wanted = 0 then
+    perform refuse_order('coupon_not_active');
+  end if;
+  perform wish_seats(bought.id, bought.deal_id, wanted, wish);
+  left_over := take_seats(bought.id);
+  if left_over is not null then
+    perform refuse_order('sailing_full', jsonb_build_object('free', left_over));
+  end if;
+  update river_seats set status = 'booked' where river_seats.purchase_id = bought.id;
+  perform graphile_worker.add_job('tell_of_visit', json_build_object('purchaseId', bought.id));
 end $$;
 
 -- Books a visit for a coupon that was bought, or moves the one it has. Takes the purchase first, as

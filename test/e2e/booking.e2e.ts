@@ -167,6 +167,74 @@ for (const width of [375, 1280]) {
   })
 }
 
+/** Placed and given up by this buyer, while others have taken the boat that they wanted. */
+async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
+  const noon = `(date_trunc('day', now() at time zone 'Europe/Moscow') + interval '60 hours')
+    at time zone 'Europe/Moscow'`
+  const place = async (userId: string | number, seats: number) => {
+    const [order] = await query<{ id: number }>(
+      `select place_order(${userId}, ${deal.id}, ${deal.optionId}, ${seats}, 'sbp', null, false, null,
+         false, null, (
+           select jsonb_build_object('river', jsonb_build_object(
+             'departureId', river_departures.id, 'startsAt', ${noon}))
+           from river_departures join river_events on river_events.id = event_id
+           where deal_id = ${deal.id} and departs = 720
+         ), 'e2e-' || gen_random_uuid(), '')::int as id`,
+    )
+    return order?.id ?? 0
+  }
+  const id = await place(buyerId, 2)
+  await query(`select drop_order(${id}, 'expired')`)
+  await place(`(select id from users where email = 'demo@skidora.ru')`, 3)
+  return id
+}
+
+for (const width of [375, 1280])
+  test(`an order that lost its sailing is paid with another one, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const deal = await sellSailings(3)
+    const { id } = await comeAsBuyer(page)
+    const purchaseId = await loseSailing(deal, id)
+    await page.goto(`/checkout/resume-order/${purchaseId}`)
+    await expect(page.getByText(/^Мест на рейс .+ 12:00 уже не хватает/)).toBeVisible()
+    await payButton(page).click()
+    await expect(page.getByText('Выберите рейс.')).toBeVisible()
+    const free = page.getByRole('grid').getByRole('button', { disabled: false })
+    await free.nth(3).click()
+    const sailings = page.getByRole('group', { name: /^Рейсы/ })
+    await sailings.getByRole('radio', { name: /12:00.*3\sместа/ }).check({ force: true })
+    await expectClean(page)
+    await payByCard(page)
+    await expect(page.getByRole('region', { name: 'Рейс' })).toContainText(/12:00, 2\sместа/)
+  })
+
+test('who has paid when the boat was full chooses another with the coupon', async ({ page }) => {
+  const deal = await sellSailings(3)
+  const { id } = await comeAsBuyer(page)
+  const purchaseId = await loseSailing(deal, id)
+  await query(
+    `select settle_payment(id, 'succeeded') from payments where purchase_id = ${purchaseId}`,
+  )
+  const [coupon] = await query<{ id: number }>(
+    `select id from coupons where purchase_id = ${purchaseId} order by position limit 1`,
+  )
+  await page.goto(`/user/coupons?coupon=${coupon?.id}`)
+  const note = page.getByRole('region', { name: 'Рейс' })
+  await expect(note).toContainText('закончились. Выберите другой.')
+  await note.getByRole('button', { name: 'Выбрать рейс' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Выбрать рейс' })
+  await dialog.getByRole('button', { name: 'Занять места' }).click()
+  await expect(dialog.getByText('Выберите рейс.')).toBeVisible()
+  await dialog.getByRole('grid').getByRole('button', { disabled: false }).nth(3).click()
+  await dialog.getByRole('radio', { name: /12:00/ }).check({ force: true })
+  await expectClean(page)
+  await dialog.getByRole('button', { name: 'Занять места' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(note).toContainText(/12:00, 2\sместа/)
+})
+
 test('a time that somebody else has just taken is told beside the times', async ({ page }) => {
   const deal = await sellVisits()
   await comeAsBuyer(page)

@@ -4,6 +4,7 @@ import {
   placeOrder,
   resumeOrder,
   settlePayment,
+  type Wishes,
 } from '../../apps/server/src/modules/purchases/orders-store.ts'
 import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
@@ -143,8 +144,11 @@ export function openShop({ pool }: TestDatabase) {
     drop: (purchaseId: number, outcome: 'expired' | 'cancelled') =>
       dropOrder(pool, purchaseId, outcome),
 
-    resume: (purchaseId: number, method: NewOrder['method']) =>
-      resumeOrder(pool, purchaseId, method),
+    resume: (
+      purchaseId: number,
+      method: NewOrder['method'],
+      wishes?: Pick<Wishes, 'booking' | 'river'>,
+    ) => resumeOrder(pool, purchaseId, method, { wishes }),
 
     books: () => findBreaches(pool),
   }

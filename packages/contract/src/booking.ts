@@ -81,14 +81,17 @@ export const BookingRecord = Type.Object({
 })
 
 export type BookedSailing = Static<typeof BookedSailing>
-const BookedSailing = Type.Object({
+export const BookedSailing = Type.Object({
   purchaseId: Id,
+  eventId: Id,
+  priceId: Id,
   dealTitle: Type.String(),
   status: Type.Union([Type.Literal('booked'), Type.Literal('lost'), Type.Literal('cancelled')]),
   startsAt: Moment,
   timeZone: Type.String(),
   seats: Type.Integer(),
   address: Type.String(),
+  canChoose: Type.Boolean({ description: 'Whether another sailing can be chosen now' }),
 })
 
 const which = {

@@ -63,12 +63,22 @@ const CheckoutDeal = Type.Object({
 
 const ClientAndDeal = Type.Object({ client: CheckoutClient, dealOffer: CheckoutDeal })
 
+export type OrderedVisit = Static<typeof OrderedVisit>
+const OrderedVisit = Type.Object({
+  kind: Type.Union([Type.Literal('booking'), Type.Literal('river')]),
+  startsAt: Type.String({ format: 'date-time' }),
+  timeZone: Type.String(),
+  /** The order has it, or would get it again; otherwise another one may be chosen. */
+  isFree: Type.Boolean(),
+})
+
 /** An order somebody wants to finish, try again or wait for. */
 export type OrderInfo = Static<typeof OrderInfo>
 const OrderInfo = Type.Object({
   purchaseId: Id,
   status: PaidStatus,
   dealOfferId: Id,
+  dealOfferPriceId: Id,
   dealSlug: Slug,
   dealTitle: Type.String(),
   dealOfferImage: Type.String(),
@@ -87,6 +97,8 @@ const OrderInfo = Type.Object({
   failure: Type.Union([Type.String(), Type.Null()]),
   /** Whether `resumeOrder` would take it up again. */
   canResume: Type.Boolean(),
+  /** The time that was chosen with the order; null where none was. */
+  visit: Type.Union([OrderedVisit, Type.Null()]),
 })
 
 export const SuccessInfo = Type.Object({

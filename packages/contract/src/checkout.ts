@@ -144,7 +144,11 @@ export const checkoutCalls = defineCalls({
       purchaseId: Id,
       paymentMethod: Type.Optional(PaymentMethodName),
       ...chosenCard,
+      /** Another time, where the one that was chosen with the order has gone. */
+      booking: Type.Optional(Visit),
+      river: Type.Optional(Sailing),
     }),
+    bodyLimit: 4 * 1024,
     data: PlacedOrder,
     auth: true,
     errors: [
@@ -152,6 +156,7 @@ export const checkoutCalls = defineCalls({
       'order_not_waiting',
       'too_many_orders',
       ...orderRefusals,
+      ...timeRefusals,
       ...bankRefusals,
     ],
   },

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day } from './accounts.ts'
+import { BookedSailing } from './booking.ts'
 import { defineCalls } from './call.ts'
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -44,5 +45,19 @@ export const riverCalls = defineCalls({
       slots: Type.Array(RiverSlot),
     }),
     errors: ['event_not_found'],
+  },
+  'POST /api/v4/river/chooseSailing': {
+    summary: 'Seats on another sailing for a purchase that was paid when its own was full',
+    body: Type.Object({ purchaseId: Id, ...Sailing.properties }),
+    bodyLimit: 4 * 1024,
+    data: BookedSailing,
+    auth: true,
+    errors: [
+      'record_not_found',
+      'sailing_chosen',
+      'coupon_not_active',
+      'sailing_not_found',
+      'sailing_full',
+    ],
   },
 })

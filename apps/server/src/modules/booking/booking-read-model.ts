@@ -172,7 +172,12 @@ export async function readSailings(
     text: `
       select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", river_seats.status,
              river_seats.starts_at as "startsAt", cities.time_zone as "timeZone", river_seats.seats,
-             places.address
+             places.address, river_events.id as "eventId", purchases.option_id as "priceId",
+             river_seats.status = 'lost' and exists (
+               select from coupons
+               where coupons.purchase_id = purchases.id
+                 and coupons.status in ('active', 'return_requested')
+             ) as "canChoose"
       from purchases
       join deals on deals.id = purchases.deal_id
       join river_seats on river_seats.purchase_id = purchases.id
@@ -181,6 +186,7 @@ export async function readSailings(
       join places on places.id = river_events.place_id
       join cities on cities.city_id = places.city_id
       where purchases.user_id = $1 and purchases.id = any ($2)
+        and purchases.bought_at is not null
         and river_seats.status in ('booked', 'lost', 'cancelled')
       order by purchases.id`,
     values: [userId, purchaseIds],

@@ -84,6 +84,7 @@ const statusOfCode: Record<string, number> = {
   withdrawal_checked: 409,
   booking_not_offered: 409,
   slot_taken: 409,
+  sailing_chosen: 409,
   sailing_full: 409,
   coupon_not_active: 409,
   too_late_to_change: 409,

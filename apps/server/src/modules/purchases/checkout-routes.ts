@@ -160,10 +160,11 @@ export function checkoutHandlers({
     'POST /api/v4/checkout/resumeOrder': async ({ body }, caller) => {
       const { id: userId } = userOf(caller)
       const { status } = await readOrder(body.purchaseId, userId)
+      const wishes = wishesOf(body)
       const cardId = await cardOf(body, userId)
       if (status !== 'waiting') await checkUnpaid(pool, userId, mostUnpaid)
       const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
-      await resumeOrder(pool, body.purchaseId, method, cardId)
+      await resumeOrder(pool, body.purchaseId, method, { cardId, wishes })
       return { data: await openPayment(body.purchaseId, caller) }
     },
 

@@ -1,5 +1,5 @@
 import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
-import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
+import type { OrderedVisit, OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
@@ -11,6 +11,7 @@ type OrderRow = Pick<
   OrderInfo,
   | 'purchaseId'
   | 'dealOfferId'
+  | 'dealOfferPriceId'
   | 'dealSlug'
   | 'dealTitle'
   | 'dealOfferImage'
@@ -28,6 +29,10 @@ type OrderRow = Pick<
   refusal: string | null
   confirmationType: 'redirect' | 'qr' | null
   confirmationUrl: string | null
+  visitKind: OrderedVisit['kind'] | null
+  visitAt: Date | null
+  visitTimeZone: string | null
+  isVisitFree: boolean | null
 }
 
 /** An order of this person, with what is left to do about it. */
@@ -52,6 +57,7 @@ function toOrderInfo(order: OrderRow): OrderInfo {
     purchaseId: order.purchaseId,
     status: paidStatus(order.status),
     dealOfferId: order.dealOfferId,
+    dealOfferPriceId: order.dealOfferPriceId,
     dealSlug: order.dealSlug,
     dealTitle: order.dealTitle,
     dealOfferImage: order.dealOfferImage,
@@ -66,8 +72,37 @@ function toOrderInfo(order: OrderRow): OrderInfo {
     heldUntil: order.heldUntil?.toISOString() ?? null,
     failure: failureOf(order.status, order.refusal),
     canResume: order.canResume,
+    visit: visitOf(order),
   }
 }
+
+function visitOf(order: OrderRow): OrderedVisit | null {
+  const { visitKind: kind, visitAt, visitTimeZone: timeZone, isVisitFree } = order
+  if (!kind || !visitAt || !timeZone) return null
+  return { kind, startsAt: visitAt.toISOString(), timeZone, isFree: isVisitFree ?? false }
+}
+
+// What an order wished for is looked at as when it would be taken.
+const orderedVisit = `
+  select 'booking' as kind, lower(bookings.during) as at, bookings.place_id,
+    bookings.status in ('held', 'booked') or (bookings.status = 'wished' and exists (
+      select from free_visits(
+        bookings.option_id, lower(bookings.during), lower(bookings.during), bookings.place_id,
+        case when not bookings.is_anybody then bookings.employee_id end
+      )
+    )) as is_free
+  from bookings
+  where bookings.purchase_id = purchases.id and bookings.position = 1
+  union all
+  select 'river', river_seats.starts_at, river_events.place_id,
+    river_seats.status in ('held', 'booked') or (river_seats.status = 'wished' and exists (
+      select from river_timetable(river_events.id, river_seats.starts_at, river_seats.starts_at) as sailings
+      where sailings.departure_id = river_seats.departure_id and sailings.free >= river_seats.seats
+    ))
+  from river_seats
+  join river_departures on river_departures.id = river_seats.departure_id
+  join river_events on river_events.id = river_departures.event_id
+  where river_seats.purchase_id = purchases.id`
 
 // An order that has ended can be taken up as long as all that it held is there again.
 const orderQuery = `
@@ -77,7 +112,9 @@ const orderQuery = `
     purchases.quantity, purchases.unit_kopecks * purchases.quantity as "totalKopecks",
     purchases.promo_kopecks as "promoKopecks", purchases.balance_kopecks as "balanceKopecks",
     purchases.bank_kopecks as "bankKopecks", purchases.held_until as "heldUntil",
-    payment.method, payment.refusal,
+    purchases.option_id as "dealOfferPriceId", payment.method, payment.refusal,
+    visit.kind as "visitKind", visit.at as "visitAt", cities.time_zone as "visitTimeZone",
+    visit.is_free as "isVisitFree",
     case when purchases.status = 'waiting' and payment.status = 'pending'
       then payment.confirmation_type end as "confirmationType",
     payment.confirmation_url as "confirmationUrl",
@@ -110,4 +147,7 @@ const orderQuery = `
     from payments where payments.purchase_id = purchases.id
     order by payments.id desc limit 1
   ) as payment on true
+  left join lateral (${orderedVisit}) as visit on purchases.has_visit
+  left join places on places.id = visit.place_id
+  left join cities on cities.city_id = places.city_id
   where purchases.id = $1 and purchases.user_id = $2`

@@ -70,6 +70,7 @@ const refusals: Record<string, Refusal> = {
       ? 'Мест на этот рейс уже нет. Выберите другой.'
       : `Столько мест на этот рейс уже нет: осталось ${countOf(free, ['место', 'места', 'мест'])}.`,
   ),
+  sailing_chosen: { status: 409, message: () => 'Места на рейс по этому заказу уже есть.' },
   record_not_found: { status: 404, message: () => 'Такой записи у вас нет.' },
   coupon_not_active: {
     status: 409,

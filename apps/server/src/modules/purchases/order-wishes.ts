@@ -28,7 +28,7 @@ export function wishesOf({
   gift,
   booking,
   river,
-}: Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>): Wishes | undefined {
+}: Partial<Pick<CreateOrderRequest, 'gift' | 'booking' | 'river'>>): Wishes | undefined {
   if (!gift && !booking && !river) return undefined
   return {
     ...(gift && { gift: giftOf(gift) }),

@@ -90,17 +90,22 @@ export async function checkUnpaid(pool: pg.Pool, userId: number, most: number): 
   })
 }
 
-/** Opens another payment for an order; one that came to nothing takes its holds again. */
+type Resumed = { cardId?: number; wishes?: Pick<Wishes, 'booking' | 'river'> }
+
+/**
+ * Opens another payment for an order; one that came to nothing takes its holds again, with another time
+ * where one is wished.
+ */
 export async function resumeOrder(
   pool: pg.Pool,
   purchaseId: number,
   method: PaymentMethodName,
-  cardId: number | null = null,
+  { cardId, wishes }: Resumed = {},
 ): Promise<void> {
   await ask(pool, {
     name: 'resume_order',
-    text: 'select resume_order($1, $2, $3) as answer',
-    values: [purchaseId, method, cardId],
+    text: 'select resume_order($1, $2, $3, $4) as answer',
+    values: [purchaseId, method, cardId ?? null, wishes ?? null],
   })
 }
 

@@ -1,13 +1,16 @@
 import type { riverCalls } from '@skidora/contract/river.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import type { HandlersOf } from '../../handlers.ts'
+import { type HandlersOf, userOf } from '../../handlers.ts'
+import { readSailings } from '../booking/booking-read-model.ts'
+import { sailingOf } from '../booking/wishes-service.ts'
 import {
   type RiverEvent,
   readRiverDays,
   readRiverEvent,
   readRiverSlots,
 } from './river-read-model.ts'
+import { chooseSailing } from './river-store.ts'
 
 export function riverHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof riverCalls> {
   async function eventOf(eventId: number, optionId: number): Promise<RiverEvent> {
@@ -26,6 +29,15 @@ export function riverHandlers({ pool }: { pool: pg.Pool }): HandlersOf<typeof ri
       const { id, pier, durationMinutes } = await eventOf(query.eventId, query.dealOfferPriceId)
       const slots = await readRiverSlots(pool, id, query.timestampStart)
       return { data: { pier, durationMinutes, slots } }
+    },
+
+    'POST /api/v4/river/chooseSailing': async ({ body }, caller) => {
+      const { id: userId } = userOf(caller)
+      const { purchaseId, ...sailing } = body
+      await chooseSailing(pool, purchaseId, userId, sailingOf(sailing))
+      const [chosen] = await readSailings(pool, userId, [purchaseId])
+      if (!chosen) throw new AppError(404, 'record_not_found', 'Такой записи у вас нет.')
+      return { data: chosen }
     },
   }
 }

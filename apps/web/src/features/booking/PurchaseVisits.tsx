@@ -3,9 +3,11 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useState } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './booking.module.css'
 import { CouponVisit } from './CouponVisit.tsx'
+import { SailingDialog } from './SailingDialog.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type PurchaseVisitsProps = {
@@ -17,6 +19,7 @@ type PurchaseVisitsProps = {
 /** When the buyer is expected. Nothing at all for what is not booked, and until it is known. */
 export function PurchaseVisits({ purchaseId, couponId }: PurchaseVisitsProps) {
   const [changed, setChanged] = useState<Record<number, BookingRecord>>({})
+  const [chosen, setChosen] = useState<BookedSailing | null>(null)
   const { value } = useAnswer(`visits ${purchaseId}`, async (api, signal) => {
     const body = { purchaseIds: [purchaseId] }
     return (await api('POST /api/v4/booking/details', { body }, { signal })).data
@@ -27,7 +30,7 @@ export function PurchaseVisits({ purchaseId, couponId }: PurchaseVisitsProps) {
   return (
     <>
       {value?.sailings.map((sailing) => (
-        <SailingNote key={sailing.purchaseId} sailing={sailing} />
+        <SailingNote key={sailing.purchaseId} sailing={chosen ?? sailing} onChange={setChosen} />
       ))}
       {records.map((record) => (
         <CouponVisit
@@ -40,9 +43,12 @@ export function PurchaseVisits({ purchaseId, couponId }: PurchaseVisitsProps) {
   )
 }
 
-function SailingNote({ sailing }: { sailing: BookedSailing }) {
+type SailingNoteProps = { sailing: BookedSailing; onChange: (sailing: BookedSailing) => void }
+
+function SailingNote({ sailing, onChange }: SailingNoteProps) {
   const { now } = useVisitor()
-  const { status, startsAt, timeZone, seats, address } = sailing
+  const [isOpen, setOpen] = useState(false)
+  const { status, startsAt, timeZone, seats, address, canChoose } = sailing
   if (status === 'cancelled') return null
   const when = formatDayTime(new Date(startsAt), timeZone, new Date(now))
   return (
@@ -56,10 +62,24 @@ function SailingNote({ sailing }: { sailing: BookedSailing }) {
           <p className={styles.quiet}>Причал: {address}. Время местное.</p>
         </>
       ) : (
-        <p>
-          Пока заказ ждал оплаты, места на рейс {when} закончились. Позвоните на причал, чтобы
-          выбрать другой, или верните купоны.
-        </p>
+        <p>Пока заказ ждал оплаты, места на рейс {when} закончились. Выберите другой.</p>
+      )}
+      {canChoose && (
+        <div className={styles.buttons}>
+          <Button size="sm" icon="calendar" onClick={() => setOpen(true)}>
+            Выбрать рейс
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <SailingDialog
+          sailing={sailing}
+          onClose={() => setOpen(false)}
+          onDone={(next) => {
+            setOpen(false)
+            onChange(next)
+          }}
+        />
       )}
     </section>
   )

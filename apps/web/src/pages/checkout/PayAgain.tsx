@@ -1,7 +1,10 @@
+import type { OrderedVisit } from '@skidora/contract/checkout-info.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { type ReactNode, useState } from 'react'
 import { nextAddress } from '../../features/checkout/next-address.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './checkout.module.css'
 import type { UnpaidOrder } from './load-unpaid-order.ts'
@@ -10,6 +13,8 @@ import { OrderSummary } from './OrderSummary.tsx'
 import outcome from './outcome.module.css'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { Steps } from './Steps.tsx'
+import { useVisitChoice, type VisitChoice } from './use-visit-choice.ts'
+import { VisitPanel } from './VisitPanel.tsx'
 
 type PayAgainProps = UnpaidOrder & {
   title: string
@@ -22,18 +27,49 @@ type PayAgainProps = UnpaidOrder & {
 
 /** An order with its price, and the ways to pay it after all. */
 export function PayAgain(props: PayAgainProps) {
-  const { order, paymentMethods, boundCards, title, children, action, more } = props
+  const { order, buyer } = props
+  const hasLostTime = order.canResume && order.visit?.isFree === false
+  return hasLostTime && buyer ? (
+    <WithAnotherTime {...props} buyer={buyer} />
+  ) : (
+    <PayForm {...props} visit={null} />
+  )
+}
+
+type WithAnotherTimeProps = PayAgainProps & { buyer: NonNullable<UnpaidOrder['buyer']> }
+
+/** The same for who chose a time that others have taken meanwhile. */
+function WithAnotherTime({ buyer, ...props }: WithAnotherTimeProps) {
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const choice = useVisitChoice(buyer.dealOffer, buyer.client, () => setProblems({}), true)
+  return <PayForm {...props} buyer={buyer} visit={{ choice, problems, setProblems }} />
+}
+
+type PayFormProps = PayAgainProps & {
+  visit: {
+    choice: VisitChoice
+    problems: Record<string, string>
+    setProblems: (problems: Record<string, string>) => void
+  } | null
+}
+
+function PayForm(props: PayFormProps) {
+  const { order, paymentMethods, buyer, visit, title, children, action, more } = props
   const { run, isBusy, failure } = useAction()
   const [method, setMethod] = useState(order.paymentMethod ?? 'sbp')
   const [cardId, setCardId] = useState<number | null>(null)
 
-  const pay = () =>
-    run(async (api) => {
+  function pay() {
+    const problems = visit?.choice.problems() ?? {}
+    visit?.setProblems(problems)
+    if (Object.keys(problems).length > 0) return
+    void run(async (api) => {
       const { purchaseId } = order
       const way = cardId === null ? { paymentMethod: method } : { boundCardId: cardId }
-      const body = { purchaseId, ...way }
+      const body = { purchaseId, ...way, ...visit?.choice.wish() }
       location.assign(nextAddress((await api('POST /api/v4/checkout/resumeOrder', { body })).data))
     })
+  }
 
   return (
     <>
@@ -44,10 +80,19 @@ export function PayAgain(props: PayAgainProps) {
           {children}
           {order.canResume && (
             <>
+              {order.visit && <OrderedTime visit={order.visit} />}
+              {visit && (
+                <VisitPanel
+                  visit={visit.choice}
+                  priceId={order.dealOfferPriceId}
+                  count={order.quantity}
+                  problems={{ ...failure?.payload, ...visit.problems }}
+                />
+              )}
               <h2 className={styles.panelTitle}>Как платим</h2>
               <PaymentMethods
                 methods={paymentMethods}
-                boundCards={boundCards}
+                boundCards={buyer?.client.boundCards ?? []}
                 method={method}
                 cardId={cardId}
                 onMethod={(name) => {
@@ -67,5 +112,25 @@ export function PayAgain(props: PayAgainProps) {
         <OrderSummary order={order} />
       </div>
     </>
+  )
+}
+
+/** When they come, or that others have taken the time that they chose. */
+function OrderedTime({ visit }: { visit: OrderedVisit }) {
+  const { now } = useVisitor()
+  const { kind, startsAt, timeZone, isFree } = visit
+  const when = formatDayTime(new Date(startsAt), timeZone, new Date(now))
+  if (isFree)
+    return (
+      <Notice kind="info">
+        {kind === 'river' ? 'Рейс' : 'Запись'}: {when}, время местное
+      </Notice>
+    )
+  return (
+    <Notice kind="error">
+      {kind === 'river'
+        ? `Мест на рейс ${when} уже не хватает. Выберите другой.`
+        : `Время ${when} уже заняли. Выберите другое.`}
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import type { BoundCard, OrderInfo } from '@skidora/contract/checkout-info.ts'
+import type { CheckoutClient, CheckoutDeal, OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { redirect } from 'react-router'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,7 +8,8 @@ import type { PaymentSystems } from './PaymentMethods.tsx'
 export type UnpaidOrder = {
   order: OrderInfo
   paymentMethods: PaymentSystems
-  boundCards: BoundCard[]
+  /** Who buys what, where another time may be chosen; null when that could not be read. */
+  buyer: { client: CheckoutClient; dealOffer: CheckoutDeal } | null
 }
 
 /** An order that can be paid in another way; one that is paid has a page of its own. */
@@ -29,7 +30,7 @@ export function loadUnpaidOrder(page: LoaderInput): Promise<UnpaidOrder> {
     return {
       order,
       paymentMethods: systems.data.paymentMethods,
-      boundCards: buyer?.data.client.boundCards ?? [],
+      buyer: buyer?.data ?? null,
     }
   })
 }

@@ -11,11 +11,22 @@ import type { OrderBody } from '../../features/checkout/send-order.ts'
 
 export type VisitChoice = ReturnType<typeof useVisitChoice>
 
-/** The time that comes with an order, where the deal has times and the buyer wants one now. */
-export function useVisitChoice(deal: CheckoutDeal, client: CheckoutClient, onChange: () => void) {
-  const [booking, setBooking] = useState<BookingData>(() => openBooking(client))
+/**
+ * The time that comes with an order, where the deal has times and the buyer wants one now: `isWanted`
+ * from the beginning by who had one and lost it.
+ */
+export function useVisitChoice(
+  deal: CheckoutDeal,
+  client: CheckoutClient,
+  onChange: () => void,
+  isWanted = false,
+) {
+  const [booking, setBooking] = useState<BookingData>(() => ({
+    ...openBooking(client),
+    skipBooking: !isWanted,
+  }))
   /** `riverEventParams` of the specification; false while the buyer does not want one. */
-  const [river, setRiver] = useState<Sailing | null | false>(false)
+  const [river, setRiver] = useState<Sailing | null | false>(isWanted ? null : false)
   const visit = deal.isBooking ? visitOf(booking) : null
   return {
     deal,
