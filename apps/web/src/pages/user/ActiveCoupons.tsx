@@ -2,9 +2,8 @@ import type { Overview } from '@skidora/contract/wallet.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { EndingItem } from './EndingItem.tsx'
+import { EndingList } from './EndingList.tsx'
 import { Panel } from './Panel.tsx'
-import styles from './wallet.module.css'
 
 /** How many coupons wait to be used, and which of them for the shortest time. */
 export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overview['coupons'] }) {
@@ -17,17 +16,15 @@ export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overvi
     )
   return (
     <Panel title={countOf(active, ['активный купон', 'активных купона', 'активных купонов'])}>
-      <ul className={styles.ending}>
-        {ending.map((coupon) => (
-          <EndingItem
-            key={coupon.id}
-            href={paths.coupon(coupon.id)}
-            title={coupon.dealTitle}
-            image={coupon.image}
-            endsAt={coupon.endsAt}
-          />
-        ))}
-      </ul>
+      <EndingList
+        items={ending.map(({ id, dealTitle, image, endsAt }) => ({
+          id,
+          href: paths.coupon(id),
+          title: dealTitle,
+          image,
+          endsAt,
+        }))}
+      />
       <TextLink href={paths.coupons()}>Все купоны</TextLink>
     </Panel>
   )

@@ -4,7 +4,8 @@ import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { BalanceSums } from './BalanceSums.tsx'
 import { Panel } from './Panel.tsx'
-import styles from './wallet.module.css'
+import styles from './panels.module.css'
+import codeStyles from './promo-codes.module.css'
 
 type BalancePanelProps = { balance: Balance; promoCodes: UserInfo['promoCodes'] }
 
@@ -19,7 +20,7 @@ export function BalancePanel({ balance, promoCodes }: BalancePanelProps) {
           : 'Сюда приходят деньги за возвращённые купоны.'}
       </p>
       {promoCodes.length > 0 && (
-        <p className={styles.codeText}>
+        <p className={codeStyles.codes}>
           Ваши промокоды:
           {promoCodes.map(({ code }) => (
             <code key={code}>{code}</code>

@@ -1,7 +1,7 @@
 import type { Balance } from '@skidora/contract/wallet.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import styles from './account.module.css'
-import walletStyles from './wallet.module.css'
+import sumStyles from './BalanceSums.module.css'
 
 /** What may be spent, large; the rest where there is any. */
 export function BalanceSums({
@@ -15,10 +15,10 @@ export function BalanceSums({
     { title: 'Выводится', rubles: withdrawal },
   ].filter(({ rubles }) => rubles > 0)
   return (
-    <dl className={walletStyles.sums}>
+    <dl className={sumStyles.sums}>
       <div>
         <dt className={styles.muted}>На балансе</dt>
-        <dd className={walletStyles.balance}>{formatPrice(balance)}</dd>
+        <dd className={sumStyles.balance}>{formatPrice(balance)}</dd>
       </div>
       {others.map(({ title, rubles }) => (
         <div key={title}>

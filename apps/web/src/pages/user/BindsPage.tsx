@@ -8,12 +8,13 @@ import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useUser, useUserStore } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
-import walletStyles from './wallet.module.css'
+import bindStyles from './BindsPage.module.css'
 
 const UnbindCardDialog = lazy(async () => ({
   default: (await import('./UnbindCardDialog.tsx')).UnbindCardDialog,
@@ -66,7 +67,7 @@ function Cards({ cards }: { cards: CardBinding[] }) {
   }
 
   return (
-    <div ref={box} tabIndex={-1} className={walletStyles.box}>
+    <div ref={box} tabIndex={-1} className={styles.box}>
       {cards.length === 0 ? (
         <EmptyState
           icon="credit-card"
@@ -76,10 +77,10 @@ function Cards({ cards }: { cards: CardBinding[] }) {
         />
       ) : (
         <>
-          <ul className={walletStyles.bankCards}>
+          <ul className={classNames(styles.tiles, bindStyles.cards)}>
             {cards.map((card) => (
-              <li key={card.id} className={walletStyles.bankCard}>
-                <p className={walletStyles.cardTitle}>
+              <li key={card.id} className={bindStyles.card}>
+                <p className={bindStyles.title}>
                   <Icon name="credit-card" size={32} />
                   {card.title}
                 </p>

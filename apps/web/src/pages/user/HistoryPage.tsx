@@ -7,11 +7,11 @@ import { paths } from '../../lib/paths.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
+import historyStyles from './HistoryPage.module.css'
 import { MoneyHistory } from './MoneyHistory.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OrderList } from './OrderList.tsx'
 import { pageNumber } from './page-number.ts'
-import walletStyles from './wallet.module.css'
 
 type HistoryData =
   | { view: 'orders'; orders: OwnOrder[]; pagination: PageNumbers }
@@ -54,11 +54,11 @@ export function Component() {
     <div className={styles.sections}>
       <h1>{views[view]}</h1>
       <nav aria-label="История">
-        <ul className={walletStyles.views}>
+        <ul className={historyStyles.views}>
           {Object.entries(views).map(([name, title]) => (
             <li key={name}>
               <a
-                className={walletStyles.view}
+                className={historyStyles.view}
                 href={hrefOf(name as keyof typeof views)}
                 aria-current={name === view ? 'page' : undefined}
               >

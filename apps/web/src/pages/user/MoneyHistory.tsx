@@ -6,8 +6,8 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './account.module.css'
 import { BalanceSums } from './BalanceSums.tsx'
+import moneyStyles from './MoneyHistory.module.css'
 import { NothingHere } from './NothingHere.tsx'
-import walletStyles from './wallet.module.css'
 
 type MoneyHistoryProps = { balance: Balance; transactions: FinanceTransaction[]; total: number }
 
@@ -15,11 +15,11 @@ type MoneyHistoryProps = { balance: Balance; transactions: FinanceTransaction[];
 export function MoneyHistory({ balance, transactions, total }: MoneyHistoryProps) {
   return (
     <>
-      <section className={walletStyles.money} aria-label="Баланс">
+      <section className={moneyStyles.balance} aria-label="Баланс">
         <BalanceSums balance={balance} />
       </section>
       {transactions.length > 0 ? (
-        <ol className={walletStyles.transactions}>
+        <ol className={moneyStyles.transactions}>
           {transactions.map((transaction) => (
             <Transaction key={transaction.id} transaction={transaction} />
           ))}
@@ -42,15 +42,15 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
   const { city, now } = useVisitor()
   const { amount, balanceAfter, createdAt, description } = transaction
   return (
-    <li className={walletStyles.transaction}>
-      <div className={walletStyles.what}>
+    <li className={moneyStyles.transaction}>
+      <div className={moneyStyles.what}>
         <p>{description}</p>
         <p className={styles.muted}>
           {formatDayTime(new Date(createdAt), city.timeZone, new Date(now))}
         </p>
       </div>
-      <div className={walletStyles.amounts}>
-        <p className={walletStyles.amount} data-sign={Math.sign(amount)}>
+      <div className={moneyStyles.amounts}>
+        <p className={moneyStyles.amount} data-sign={Math.sign(amount)}>
           {amount === 0 ? besideBalance(transaction) : signed(amount)}
         </p>
         <p className={styles.muted}>Баланс {formatPrice(balanceAfter)}</p>

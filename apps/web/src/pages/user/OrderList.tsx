@@ -11,7 +11,6 @@ import { useToast } from '../../ui/ToastProvider.tsx'
 import styles from './account.module.css'
 import { NothingHere } from './NothingHere.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import walletStyles from './wallet.module.css'
 
 type OrderListProps = { orders: OwnOrder[]; total: number }
 
@@ -58,7 +57,7 @@ export function OrderList({ orders, total }: OrderListProps) {
     )
 
   return (
-    <div ref={box} tabIndex={-1} className={walletStyles.box}>
+    <div ref={box} tabIndex={-1} className={styles.box}>
       {orders.length > 0 ? (
         <ul className={styles.rows}>
           {orders.map((order) => (

@@ -10,7 +10,8 @@ import { Image } from '../../ui/Image.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './account.module.css'
-import walletStyles from './wallet.module.css'
+import orderStyles from './orders.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
 
 const statusTexts: Record<OwnOrder['status'], string> = {
   waiting: 'Ждёт оплаты',
@@ -27,7 +28,7 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
   const { city, now } = useVisitor()
   const at = order.boughtAt ?? order.createdAt
   return (
-    <li className={walletStyles.order}>
+    <li className={orderStyles.order}>
       <Image
         src={order.image}
         alt=""
@@ -35,18 +36,16 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
         height={80}
         sizes="120px"
         widths={[160, 320]}
-        className={walletStyles.picture}
+        className={orderStyles.picture}
       />
-      <div className={walletStyles.what}>
-        <p className={walletStyles.heading}>
-          <span className={walletStyles.status} data-status={order.status}>
-            {statusTexts[order.status]}
-          </span>
+      <div className={orderStyles.what}>
+        <p className={orderStyles.heading}>
+          <StatusBadge status={order.status}>{statusTexts[order.status]}</StatusBadge>
           <span className={styles.muted}>
             № {order.id}, {formatDayTime(new Date(at), city.timeZone, new Date(now))}
           </span>
         </p>
-        <h2 className={walletStyles.title}>
+        <h2 className={orderStyles.title}>
           {order.dealSlug ? (
             <TextLink href={paths.deal(order.dealSlug)} variant="quiet">
               {order.dealTitle}
@@ -61,8 +60,8 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
         </p>
         <p className={styles.muted}>{sharesOf(order)}</p>
       </div>
-      <p className={walletStyles.sum}>{formatPrice(order.total)}</p>
-      <div className={walletStyles.actions}>
+      <p className={orderStyles.sum}>{formatPrice(order.total)}</p>
+      <div className={orderStyles.actions}>
         <OrderActions order={order} />
         {order.status !== 'waiting' && (
           <Button variant="ghost" size="sm" icon="eye-off" onClick={onHide}>
@@ -85,7 +84,7 @@ function OrderActions({ order }: { order: OwnOrder }) {
           <VisuallyHidden> заказ № {order.id}</VisuallyHidden>
         </Button>
         {order.heldUntil && (
-          <span className={walletStyles.timer}>
+          <span className={orderStyles.timer}>
             Осталось <Countdown endsAt={new Date(order.heldUntil)} now={new Date(now)} />
           </span>
         )}

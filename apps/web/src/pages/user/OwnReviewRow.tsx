@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { ReviewTalk } from './ReviewTalk.tsx'
 import reviewStyles from './reviews.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
 
 const AddReviewDialog = lazy(async () => ({
   default: (await import('../../features/reviews/AddReviewDialog.tsx')).AddReviewDialog,
@@ -46,9 +47,7 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
         <TextLink href={paths.deal(review.dealSlug)} variant="quiet">
           {review.dealTitle}
         </TextLink>
-        <span className={reviewStyles.status} data-status={review.status}>
-          {statusTexts[review.status]}
-        </span>
+        <StatusBadge status={review.status}>{statusTexts[review.status]}</StatusBadge>
       </p>
       <p className={reviewStyles.heading}>
         <Rating value={review.rating} />

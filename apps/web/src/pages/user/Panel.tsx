@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import styles from './wallet.module.css'
+import styles from './panels.module.css'
 
 /** One subject of the first page of the account. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.panelTitle}>
+      <h2 id={id} className={styles.title}>
         {title}
       </h2>
       {children}

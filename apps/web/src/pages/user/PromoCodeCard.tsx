@@ -7,7 +7,8 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { CopyButton } from './CopyButton.tsx'
-import walletStyles from './wallet.module.css'
+import codeStyles from './promo-codes.module.css'
+import { StatusBadge } from './StatusBadge.tsx'
 
 const nbsp = '\u00a0'
 
@@ -25,19 +26,17 @@ export function PromoCodeCard({ code }: { code: OwnPromoCode }) {
   const dayOf = (time: string) => formatDay(new Date(time), city.timeZone, new Date(now))
   const { state, category } = code
   return (
-    <li className={walletStyles.code} data-state={state}>
-      <p className={walletStyles.heading}>
-        <strong className={walletStyles.off}>{offOf(code)}</strong>
-        <span className={walletStyles.status} data-status={state}>
-          {stateTexts[state]}
-        </span>
+    <li className={codeStyles.card} data-state={state}>
+      <p className={codeStyles.heading}>
+        <strong className={codeStyles.off}>{offOf(code)}</strong>
+        <StatusBadge status={state}>{stateTexts[state]}</StatusBadge>
       </p>
-      <h2 className={walletStyles.title}>{code.title}</h2>
-      <p className={walletStyles.codeText}>
+      <h2 className={codeStyles.title}>{code.title}</h2>
+      <p className={codeStyles.codes}>
         <code>{code.code}</code>
         {state === 'active' && <CopyButton text={code.code} label="Скопировать" />}
       </p>
-      <ul className={walletStyles.terms}>
+      <ul className={codeStyles.terms}>
         {code.isPersonal && <li>Только для вас</li>}
         {code.maxAmount !== null && <li>Скидка до {formatPrice(code.maxAmount)}</li>}
         {code.minTotal > 0 && <li>Заказ от {formatPrice(code.minTotal)}</li>}

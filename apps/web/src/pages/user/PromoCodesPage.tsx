@@ -10,7 +10,6 @@ import { NothingHere } from './NothingHere.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { PromoCodeCard } from './PromoCodeCard.tsx'
 import { pageNumber } from './page-number.ts'
-import walletStyles from './wallet.module.css'
 
 type PromoCodesData = { codes: OwnPromoCode[]; pagination: PageNumbers } | null
 
@@ -31,7 +30,7 @@ export function Component() {
       {codes.length > 0 ? (
         <>
           <p>Введите код при оформлении заказа, и он станет дешевле.</p>
-          <ul className={walletStyles.codes}>
+          <ul className={styles.tiles}>
             {codes.map((code) => (
               <PromoCodeCard key={code.id} code={code} />
             ))}

@@ -4,30 +4,22 @@ import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { Image } from '../../ui/Image.tsx'
 import styles from './account.module.css'
-import walletStyles from './wallet.module.css'
+import orderStyles from './orders.module.css'
+import { Thumb } from './Thumb.tsx'
 
 /** An order that can still be paid. */
 export function UnpaidOrder({ order }: { order: OwnOrder }) {
   const { now } = useVisitor()
   return (
-    <section className={walletStyles.unpaid} aria-label="Неоплаченный заказ">
-      <Image
-        src={order.image}
-        alt=""
-        width={72}
-        height={48}
-        sizes="72px"
-        widths={[160, 320]}
-        className={walletStyles.thumb}
-      />
-      <div className={walletStyles.what}>
+    <section className={orderStyles.unpaid} aria-label="Неоплаченный заказ">
+      <Thumb src={order.image} />
+      <div className={orderStyles.what}>
         <strong>Заказ № {order.id} ждёт оплаты</strong>
         <p className={styles.muted}>{order.dealTitle}</p>
       </div>
       {order.heldUntil && (
-        <span className={walletStyles.timer}>
+        <span className={orderStyles.timer}>
           Осталось <Countdown endsAt={new Date(order.heldUntil)} now={new Date(now)} />
         </span>
       )}

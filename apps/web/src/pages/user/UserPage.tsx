@@ -13,9 +13,9 @@ import { BalancePanel } from './BalancePanel.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
 import { EndingFavorites } from './EndingFavorites.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
+import panelStyles from './panels.module.css'
 import { sectionTexts } from './section-texts.ts'
 import { UnpaidOrder } from './UnpaidOrder.tsx'
-import walletStyles from './wallet.module.css'
 
 type HomeData = {
   user: UserInfo
@@ -63,7 +63,7 @@ export function Component() {
       {user.email && !user.isEmailConfirmed && <EmailNotice email={user.email} />}
       {overview?.unpaidOrder && <UnpaidOrder order={overview.unpaidOrder} />}
       {overview && (
-        <div className={walletStyles.panels}>
+        <div className={panelStyles.panels}>
           <BalancePanel balance={overview.balance} promoCodes={user.promoCodes} />
           <ActiveCoupons coupons={overview.coupons} />
           {favorites.length > 0 && <EndingFavorites favorites={favorites} />}

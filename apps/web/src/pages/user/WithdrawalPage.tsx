@@ -7,11 +7,11 @@ import type {
 } from '@skidora/contract/withdrawals.ts'
 import { useLoaderData, useParams } from 'react-router'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalView } from './WithdrawalView.tsx'
-import own from './withdrawals.module.css'
 
 type WithdrawalData = {
   user: UserInfo
@@ -56,7 +56,7 @@ function WithdrawalScreen({ uniqueCode }: { uniqueCode?: string }) {
   if (!data) return <NotLoaded />
   const { user, withdrawal, rules, paidTo } = data
   return (
-    <div ref={box} tabIndex={-1} className={own.screen}>
+    <div ref={box} tabIndex={-1} className={styles.box}>
       {withdrawal && isSent ? (
         <WithdrawalView withdrawal={withdrawal} />
       ) : (

@@ -1,0 +1,18 @@
+import type { OwnOrder } from '@skidora/contract/order-history.ts'
+import type { OwnReview } from '@skidora/contract/reviews.ts'
+import type { OwnPromoCode } from '@skidora/contract/wallet.ts'
+import styles from './StatusBadge.module.css'
+
+type StatusBadgeProps = {
+  status: OwnOrder['status'] | OwnPromoCode['state'] | OwnReview['status']
+  children: string
+}
+
+/** What has become of something, in the colour of how it went. */
+export function StatusBadge({ status, children }: StatusBadgeProps) {
+  return (
+    <span className={styles.badge} data-status={status}>
+      {children}
+    </span>
+  )
+}
