@@ -25,7 +25,7 @@ import { shareTokenUnder } from './lib/session-token.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 
 /** A phone on a slow network deserves more patience than our own database. */
 const partTimeoutMs = 6000

@@ -16,7 +16,7 @@ import { pageHead } from './lib/page-head.ts'
 import { findRedirect } from './lib/redirect-check.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 import { renderStillAsText } from './ui/still-text.ts'
 
 /** Our own database is near: a part that takes longer is in trouble. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { routes } from './routes.tsx'
+import { routes } from './routes.ts'
 
 const pages = routes[0]?.children ?? []
 const idOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
