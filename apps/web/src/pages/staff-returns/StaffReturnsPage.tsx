@@ -3,12 +3,10 @@ import type { StaffReturn } from '@skidora/contract/returns.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
-import styles from '../../features/staff/staff-list.module.css'
+import { StaffList } from '../../features/staff/StaffList.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { StaffReturnRow } from './StaffReturnRow.tsx'
 
 const lists = [
@@ -50,36 +48,16 @@ export function Component() {
   const list = lists.find((one) => one.name === name)
   if (!list || !pagination) return <ListNotLoaded />
   return (
-    <div className={styles.page}>
-      <h1>
-        Возвраты, {list.title.toLowerCase()}: {pagination.totalCount}
-      </h1>
-      <nav aria-label="Какие заявки">
-        <ul className={styles.kinds}>
-          {lists.map((one) => (
-            <li key={one.name}>
-              <a
-                className={styles.kind}
-                href={paths.staffReturns(one.name)}
-                aria-current={one === list ? 'page' : undefined}
-              >
-                {one.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {returns.length === 0 && <EmptyState icon="circle-check" title="Пусто" text={list.empty} />}
-      <ul className={styles.rows}>
-        {returns.map((request) => (
-          <StaffReturnRow key={request.uniqueCode} request={request} />
-        ))}
-      </ul>
-      <Pagination
-        page={pagination.currentPage}
-        pageCount={pagination.pageCount}
-        hrefFor={(page) => `${paths.staffReturns(list.name)}?page=${page}`}
-      />
-    </div>
+    <StaffList
+      title={`Возвраты, ${list.title.toLowerCase()}`}
+      href={paths.staffReturns(list.name)}
+      nav={{
+        label: 'Какие заявки',
+        lists: lists.map(({ name, title }) => ({ title, href: paths.staffReturns(name) })),
+      }}
+      empty={{ title: 'Пусто', text: list.empty }}
+      pagination={pagination}
+      rows={returns.map((request) => <StaffReturnRow key={request.uniqueCode} request={request} />)}
+    />
   )
 }

@@ -3,27 +3,33 @@ import type { AnsweredKind, ModeratedKind, ModeratedText } from '@skidora/contra
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
-import styles from '../../features/staff/staff-list.module.css'
+import { StaffList } from '../../features/staff/StaffList.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths, type StaffReviewList } from '../../lib/paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
 import { StaffAnswerRow } from './StaffAnswerRow.tsx'
 import { StaffReviewRow } from './StaffReviewRow.tsx'
 
-type List = { name: StaffReviewList; title: string; heading: string; empty: string } & (
-  | { waiting: ModeratedKind }
-  | { unanswered: AnsweredKind }
-)
+type List = {
+  name: StaffReviewList
+  title: string
+  heading: string
+  empty: { title: string; text: string }
+} & ({ waiting: ModeratedKind } | { unanswered: AnsweredKind })
 
 const toCheck = {
   heading: 'На проверке',
-  empty: 'Новые тексты появятся здесь, как только их напишут.',
+  empty: {
+    title: 'Всё проверено',
+    text: 'Новые тексты появятся здесь, как только их напишут.',
+  },
 }
 const toAnswer = {
   heading: 'Ждут ответа компании',
-  empty: 'Здесь будет всё, что опубликовано и осталось без ответа.',
+  empty: {
+    title: 'Всем ответили',
+    text: 'Здесь будет всё, что опубликовано и осталось без ответа.',
+  },
 }
 
 const lists: readonly List[] = [
@@ -80,46 +86,22 @@ export function Component() {
   const list = lists.find((one) => one.name === name)
   if (!list || !pagination) return <ListNotLoaded />
   return (
-    <div className={styles.page}>
-      <h1>
-        {list.heading}: {pagination.totalCount}
-      </h1>
-      <nav aria-label="Что проверить">
-        <ul className={styles.kinds}>
-          {lists.map((one) => (
-            <li key={one.name}>
-              <a
-                className={styles.kind}
-                href={paths.staffReviews(one.name)}
-                aria-current={one === list ? 'page' : undefined}
-              >
-                {one.title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {texts.length === 0 && (
-        <EmptyState
-          icon="circle-check"
-          title={'waiting' in list ? 'Всё проверено' : 'Всем ответили'}
-          text={list.empty}
-        />
+    <StaffList
+      title={list.heading}
+      href={paths.staffReviews(list.name)}
+      nav={{
+        label: 'Что проверить',
+        lists: lists.map(({ name, title }) => ({ title, href: paths.staffReviews(name) })),
+      }}
+      empty={list.empty}
+      pagination={pagination}
+      rows={texts.map((text) =>
+        'waiting' in list ? (
+          <StaffReviewRow key={text.id} kind={list.waiting} text={text} />
+        ) : (
+          <StaffAnswerRow key={text.id} kind={list.unanswered} text={text} />
+        ),
       )}
-      <ul className={styles.rows}>
-        {texts.map((text) =>
-          'waiting' in list ? (
-            <StaffReviewRow key={text.id} kind={list.waiting} text={text} />
-          ) : (
-            <StaffAnswerRow key={text.id} kind={list.unanswered} text={text} />
-          ),
-        )}
-      </ul>
-      <Pagination
-        page={pagination.currentPage}
-        pageCount={pagination.pageCount}
-        hrefFor={(page) => `${paths.staffReviews(list.name)}?page=${page}`}
-      />
-    </div>
+    />
   )
 }

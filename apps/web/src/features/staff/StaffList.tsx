@@ -1,0 +1,50 @@
+import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
+import type { ReactElement } from 'react'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import styles from './staff-list.module.css'
+
+type StaffListProps = {
+  title: string
+  href: string
+  /** It and the lists beside it. */
+  nav?: { label: string; lists: { title: string; href: string }[] }
+  empty: { title: string; text: string }
+  pagination: PageNumbers
+  rows: ReactElement[]
+}
+
+/** What staff decide on or answer, page by page. */
+export function StaffList({ title, href, nav, empty, pagination, rows }: StaffListProps) {
+  return (
+    <div className={styles.page}>
+      <h1>
+        {title}: {pagination.totalCount}
+      </h1>
+      {nav && (
+        <nav aria-label={nav.label}>
+          <ul className={styles.kinds}>
+            {nav.lists.map((list) => (
+              <li key={list.href}>
+                <a
+                  className={styles.kind}
+                  href={list.href}
+                  aria-current={list.href === href ? 'page' : undefined}
+                >
+                  {list.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {rows.length === 0 && <EmptyState icon="circle-check" {...empty} />}
+      <ul className={styles.rows}>{rows}</ul>
+      <Pagination
+        page={pagination.currentPage}
+        pageCount={pagination.pageCount}
+        hrefFor={(page) => `${href}?page=${page}`}
+      />
+    </div>
+  )
+}
