@@ -19,6 +19,7 @@ import styles from './checkout.module.css'
 import { askOrder, checkoutHandle } from './checkout-page.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
+import { Panel } from './Panel.tsx'
 import { Steps } from './Steps.tsx'
 import success from './success.module.css'
 
@@ -150,10 +151,7 @@ function Tickets({ bought }: { bought: SuccessInfo }) {
 
 function Next({ bought }: { bought: SuccessInfo }) {
   return (
-    <section className={styles.panel} aria-labelledby="next">
-      <h2 id="next" className={styles.panelTitle}>
-        Что дальше
-      </h2>
+    <Panel title="Что дальше">
       <ol className={success.next}>
         <li>Позвоните и договоритесь о времени, если в условиях сказано о записи.</li>
         <li>
@@ -168,16 +166,13 @@ function Next({ bought }: { bought: SuccessInfo }) {
           можно вернуть в личном кабинете.
         </li>
       </ol>
-    </section>
+    </Panel>
   )
 }
 
 function Places({ locations }: Pick<SuccessInfo, 'locations'>) {
   return (
-    <section className={styles.panel} aria-labelledby="places">
-      <h2 id="places" className={styles.panelTitle}>
-        Куда прийти
-      </h2>
+    <Panel title="Куда прийти">
       <ul className={success.places}>
         {locations.map((place) => (
           <li key={`${place.address} ${place.latitude}`}>
@@ -193,6 +188,6 @@ function Places({ locations }: Pick<SuccessInfo, 'locations'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }

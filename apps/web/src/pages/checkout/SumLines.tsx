@@ -13,28 +13,25 @@ export function SumLines({ count, total, promo, balance, toPay }: SumLinesProps)
         <dt>{countOf(count, ['купон', 'купона', 'купонов'])}</dt>
         <dd>{formatPrice(total)}</dd>
       </div>
-      {promo > 0 && (
-        <div className={styles.line} data-kind="saved">
-          <dt>Промокод</dt>
-          <dd>
-            −{NBSP}
-            {formatPrice(promo)}
-          </dd>
-        </div>
-      )}
-      {balance > 0 && (
-        <div className={styles.line} data-kind="saved">
-          <dt>С баланса</dt>
-          <dd>
-            −{NBSP}
-            {formatPrice(balance)}
-          </dd>
-        </div>
-      )}
+      <SavedLine title="Промокод" rubles={promo} />
+      <SavedLine title="С баланса" rubles={balance} />
       <div className={styles.line} data-kind="total">
         <dt>К оплате</dt>
         <dd>{formatPrice(toPay)}</dd>
       </div>
     </dl>
+  )
+}
+
+function SavedLine({ title, rubles }: { title: string; rubles: number }) {
+  if (rubles <= 0) return null
+  return (
+    <div className={styles.line} data-kind="saved">
+      <dt>{title}</dt>
+      <dd>
+        −{NBSP}
+        {formatPrice(rubles)}
+      </dd>
+    </div>
   )
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 
-const CancelWithdrawalDialog = lazy(async () => ({
-  default: (await import('./CancelWithdrawalDialog.tsx')).CancelWithdrawalDialog,
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 export function CancelWithdrawal({ uniqueCode }: { uniqueCode: string }) {
@@ -16,14 +16,18 @@ export function CancelWithdrawal({ uniqueCode }: { uniqueCode: string }) {
       </Button>
       <Suspense>
         {isAsked && (
-          <CancelWithdrawalDialog
-            uniqueCode={uniqueCode}
+          <ConfirmDialog
+            title="Отменить вывод?"
+            yes="Отменить вывод"
+            send={(api) => api('POST /api/v4/withdrawal/cancelRequest', { body: { uniqueCode } })}
             onClose={() => setAsked(false)}
             onDone={() => {
               setAsked(false)
               revalidate()
             }}
-          />
+          >
+            Деньги сразу вернутся на ваш баланс. Вывести их можно будет новой заявкой.
+          </ConfirmDialog>
         )}
       </Suspense>
     </>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { BackLink } from './BackLink.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import { CouponPlaces } from './CouponPlaces.tsx'
@@ -22,12 +23,7 @@ export function CouponDetails({ coupon }: { coupon: Details }) {
   const isActive = coupon.status === 'active'
   return (
     <div className={styles.page}>
-      <p>
-        <TextLink href={paths.coupons()} className={styles.back}>
-          <Icon name="arrow-left" size={16} eager />
-          Все купоны
-        </TextLink>
-      </p>
+      <BackLink href={paths.coupons()}>Все купоны</BackLink>
       <article className={styles.details}>
         {isActive ? <Usable coupon={coupon} /> : <Spent coupon={coupon} />}
         <Deal coupon={coupon} />

@@ -18,8 +18,8 @@ const AddReviewDialog = lazy(async () => ({
   default: (await import('../../features/reviews/AddReviewDialog.tsx')).AddReviewDialog,
 }))
 
-const CancelReviewDialog = lazy(async () => ({
-  default: (await import('./CancelReviewDialog.tsx')).CancelReviewDialog,
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 const statusTexts: Record<OwnReview['status'], string> = {
@@ -43,13 +43,13 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
 
   return (
     <li className={reviewStyles.own}>
-      <p className={reviewStyles.heading}>
+      <p className={styles.heading}>
         <TextLink href={paths.deal(review.dealSlug)} variant="quiet">
           {review.dealTitle}
         </TextLink>
         <StatusBadge status={review.status}>{statusTexts[review.status]}</StatusBadge>
       </p>
-      <p className={reviewStyles.heading}>
+      <p className={styles.heading}>
         <Rating value={review.rating} />
         <span className={styles.muted}>
           {formatDay(new Date(review.createdAt), city.timeZone, new Date(now))}
@@ -74,11 +74,17 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
       <Suspense>
         {asked === 'rewrite' && <AddReviewDialog review={review} onClose={finish} />}
         {asked === 'cancel' && (
-          <CancelReviewDialog
-            reviewId={review.id}
+          <ConfirmDialog
+            title="Отозвать отзыв?"
+            yes="Отозвать"
+            send={(api) =>
+              api('POST /api/v4/profile/review/cancelReview', { body: { review_id: review.id } })
+            }
             onClose={() => setAsked(undefined)}
             onDone={finish}
-          />
+          >
+            Его больше никто не увидит. О покупке можно будет написать заново.
+          </ConfirmDialog>
         )}
       </Suspense>
     </li>

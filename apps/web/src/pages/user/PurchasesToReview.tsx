@@ -2,13 +2,11 @@ import type { ReviewablePurchase } from '@skidora/contract/reviews.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Image } from '../../ui/Image.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './account.module.css'
+import { BoughtDeal } from './BoughtDeal.tsx'
 import reviewStyles from './reviews.module.css'
 
 const AddReviewDialog = lazy(async () => ({
@@ -25,24 +23,10 @@ export function PurchasesToReview({ purchases }: { purchases: ReviewablePurchase
       <ul className={styles.rows}>
         {purchases.map((purchase) => (
           <li key={purchase.id} className={reviewStyles.purchase}>
-            <Image
-              src={purchase.image}
-              alt=""
-              width={96}
-              height={64}
-              sizes="96px"
-              widths={[160, 320]}
-              className={reviewStyles.picture}
-            />
-            <div className={reviewStyles.what}>
-              <TextLink href={paths.deal(purchase.dealSlug)} variant="quiet">
-                {purchase.dealTitle}
-              </TextLink>
-              <p className={styles.muted}>
-                {purchase.optionTitle}, куплено{' '}
-                {formatDay(new Date(purchase.boughtAt), city.timeZone, new Date(now))}
-              </p>
-            </div>
+            <BoughtDeal deal={purchase} styles={reviewStyles}>
+              {purchase.optionTitle}, куплено{' '}
+              {formatDay(new Date(purchase.boughtAt), city.timeZone, new Date(now))}
+            </BoughtDeal>
             <Button variant="secondary" size="sm" onClick={() => setChosen(purchase)}>
               Написать
               <VisuallyHidden> отзыв: {purchase.dealTitle}</VisuallyHidden>

@@ -2,14 +2,12 @@ import type { OwnReturn } from '@skidora/contract/returns.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { CouponNumbers } from '../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
-import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Image } from '../../ui/Image.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './account.module.css'
+import { BoughtDeal } from './BoughtDeal.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { ReturnClock } from './ReturnClock.tsx'
 import returnStyles from './returns.module.css'
@@ -33,23 +31,9 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
   return (
     <article className={returnStyles.card}>
       <div className={returnStyles.head}>
-        <Image
-          src={request.image}
-          alt=""
-          width={96}
-          height={64}
-          sizes="96px"
-          widths={[160, 320]}
-          className={returnStyles.picture}
-        />
-        <div className={returnStyles.what}>
-          <TextLink href={paths.deal(request.dealSlug)} variant="quiet">
-            {request.dealTitle}
-          </TextLink>
-          <p className={styles.muted}>
-            {request.optionTitle}. <CouponNumbers numbers={request.numbers} />
-          </p>
-        </div>
+        <BoughtDeal deal={request} styles={returnStyles}>
+          {request.optionTitle}. <CouponNumbers numbers={request.numbers} />
+        </BoughtDeal>
         <span className={returnStyles.status} data-status={status}>
           {statusText(request)}
         </span>
@@ -78,7 +62,7 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
         <p className={styles.muted}>Вы отозвали заявку, купоны снова ваши.</p>
       )}
       {way === 'by_request' && request.text && (
-        <p className={returnStyles.words}>
+        <p className={styles.words}>
           <span className={styles.muted}>{request.reason}: </span>
           {request.text}
         </p>

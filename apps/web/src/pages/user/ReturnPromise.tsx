@@ -1,11 +1,8 @@
 import type { PurchaseReturn } from '@skidora/contract/returns.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
-import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Image } from '../../ui/Image.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import styles from './account.module.css'
+import { BoughtDeal } from './BoughtDeal.tsx'
 import returnStyles from './returns.module.css'
 
 type ReturnPromiseProps = { purchase: PurchaseReturn; isAtOnce: boolean }
@@ -17,24 +14,9 @@ export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
   return (
     <>
       <div className={returnStyles.head}>
-        <Image
-          src={purchase.image}
-          alt=""
-          width={96}
-          height={64}
-          sizes="96px"
-          widths={[160, 320]}
-          className={returnStyles.picture}
-          priority
-        />
-        <div className={returnStyles.what}>
-          <TextLink href={paths.deal(purchase.dealSlug)} variant="quiet">
-            {purchase.dealTitle}
-          </TextLink>
-          <p className={styles.muted}>
-            {purchase.optionTitle}, куплено {day(purchase.boughtAt)}
-          </p>
-        </div>
+        <BoughtDeal deal={purchase} styles={returnStyles} priority>
+          {purchase.optionTitle}, куплено {day(purchase.boughtAt)}
+        </BoughtDeal>
       </div>
       <div className={returnStyles.promise} data-at-once={isAtOnce || undefined}>
         <Icon name={isAtOnce ? 'badge-check' : 'timer'} eager />

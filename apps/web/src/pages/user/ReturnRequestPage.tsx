@@ -8,10 +8,9 @@ import { paths } from '../../lib/paths.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
+import { BackLink } from './BackLink.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { ReturnCard } from './ReturnCard.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
@@ -58,12 +57,7 @@ export function Component() {
   if (!data) return <NotLoaded />
   return (
     <div ref={box} tabIndex={-1} className={returnStyles.page}>
-      <p>
-        <TextLink href={paths.returns()} className={returnStyles.back}>
-          <Icon name="arrow-left" size={16} eager />
-          Все возвраты
-        </TextLink>
-      </p>
+      <BackLink href={paths.returns()}>Все возвраты</BackLink>
       {request ? (
         <Result request={request} onChange={setRequest} />
       ) : (

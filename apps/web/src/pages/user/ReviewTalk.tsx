@@ -32,7 +32,7 @@ export function ReviewTalk({ review }: { review: OwnReview }) {
             {status === 'waiting' && ', на проверке'}
             {status === 'refused' && `, не опубликовано: ${refusal}`}
           </p>
-          <p className={reviewStyles.words}>{text}</p>
+          <p className={styles.words}>{text}</p>
         </div>
       ))}
       {review.status === 'published' && (

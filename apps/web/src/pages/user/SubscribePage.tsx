@@ -7,9 +7,8 @@ import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
-import { CouponRemindersSwitch } from './CouponRemindersSwitch.tsx'
 import { EmailNotice } from './EmailNotice.tsx'
-import { FavoriteNewsSwitch } from './FavoriteNewsSwitch.tsx'
+import { LetterSwitch } from './LetterSwitch.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { Section } from './Section.tsx'
 import { SubscriptionForm } from './SubscriptionForm.tsx'
@@ -57,10 +56,34 @@ export function Component() {
         <SubscriptionForm saved={subscriptions} />
       </Section>
       <Section title="Избранное">
-        <FavoriteNewsSwitch isOn={favoriteNews.isOn} />
+        <LetterSwitch
+          isOn={favoriteNews.isOn}
+          label="Получать письма об избранном"
+          notes={{
+            on: 'Будем писать о ваших акциях.',
+            off: 'Больше не будем писать об избранном.',
+          }}
+          save={(api, isOn) => api('POST /api/v4/profile/favorite-news/update', { body: { isOn } })}
+        >
+          Напишем, если акция из <TextLink href={paths.favorites()}>избранного</TextLink> подешевеет
+          или до её конца останутся сутки. Все новости за раз приходят одним письмом.
+        </LetterSwitch>
       </Section>
       <Section title="Купоны">
-        <CouponRemindersSwitch isOn={couponReminders.isOn} />
+        <LetterSwitch
+          isOn={couponReminders.isOn}
+          label="Напоминать о купонах"
+          notes={{
+            on: 'Напомним за неделю и за день.',
+            off: 'Больше не будем напоминать о купонах.',
+          }}
+          save={(api, isOn) =>
+            api('POST /api/v4/profile/coupon-reminders/update', { body: { isOn } })
+          }
+        >
+          Напомним за неделю и за день до конца, если{' '}
+          <TextLink href={paths.coupons()}>купон</TextLink> ещё не использован.
+        </LetterSwitch>
       </Section>
     </div>
   )

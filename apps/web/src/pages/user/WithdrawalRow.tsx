@@ -20,7 +20,7 @@ export function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
   const at = new Date(withdrawal.settledAt ?? withdrawal.askedAt ?? withdrawal.createdAt)
   return (
     <li className={own.row}>
-      <p className={own.heading}>
+      <p className={styles.heading}>
         <TextLink href={paths.withdrawal(uniqueCode)} variant="quiet" className={own.rowSum}>
           {sumText(amount)}
         </TextLink>

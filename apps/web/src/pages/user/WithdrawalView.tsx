@@ -37,7 +37,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }
   useFollowing(status === 'paying')
   return (
     <div className={styles.sections}>
-      <div className={own.heading}>
+      <div className={styles.heading}>
         <h1>Вывод {sumText(amount)}</h1>
         <WithdrawalBadge status={status} />
       </div>
