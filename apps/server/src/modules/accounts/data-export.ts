@@ -2,7 +2,8 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import { Zip, ZipDeflate } from 'fflate'
 import type { Db } from '../../db.ts'
 import type { Uploads } from '../media/uploads-service.ts'
-import { exportParts, type Owner } from './data-export-parts.ts'
+import type { Owner } from './data-export-part.ts'
+import { exportParts } from './data-export-parts.ts'
 
 const encoder = new TextEncoder()
 
