@@ -77,11 +77,3 @@ begin
   end if;
   return query select outcome, wanted.id, tries - wanted.wrong_pins, wanted.status, wanted.used_at;
 end $$;
-
--- Ends a coupon whose time is over; says whether it was still to be used.
-create function expire_coupon(ended bigint) returns boolean language plpgsql as $$
-begin
-  update coupons set status = 'expired'
-  where coupons.id = ended and coupons.status = 'active' and coupons.ends_at <= now();
-  return found;
-end $$;

@@ -361,7 +361,7 @@ end $$;
 -- What becomes of a coupon that nobody has used by its last day: the deal says. All of its purchase
 -- whose time is over go together, so that their owner is told once. Those that we have refused to take
 -- back stay with them. Says whether it was still to be used.
-create or replace function expire_coupon(ended bigint) returns boolean language plpgsql as $$
+create function expire_coupon(ended bigint) returns boolean language plpgsql as $$
 declare
   bought bigint;
   buyer bigint;

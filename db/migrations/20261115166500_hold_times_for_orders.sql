@@ -301,9 +301,12 @@ begin
   end if;
 end $$;
 
+drop function place_order(
+  bigint, bigint, bigint, integer, text, bigint, boolean, text, boolean, jsonb, text, bytea
+);
 -- Takes an order in one round trip, or refuses it whole. The same key and request give the order that
 -- they gave before. What is wished besides is kept with it: `gift`, `booking`, `river`.
-create or replace function place_order(
+create function place_order(
   buyer bigint,
   ordered_deal bigint,
   ordered_option bigint,
