@@ -49,6 +49,16 @@ export const Login = Type.String({ minLength: 1, maxLength: 200 })
 export const Email = Type.String({ minLength: 3, maxLength: 200 })
 export const Phone = Type.String({ minLength: 10, maxLength: 30 })
 export const Code = Type.String({ minLength: 1, maxLength: 20 })
+/** A code is on its way to a contact that the account has. */
+export const OwnCodeSent = Type.Object({
+  channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
+  /** The phone or address, masked. */
+  to: Type.String(),
+  length: Type.Integer(),
+  /** Seconds until another one may be asked for, and until this one is void. */
+  resendIn: Type.Integer(),
+  expiresIn: Type.Integer(),
+})
 export const Token = Type.String({ minLength: 1, maxLength: 200 })
 /** A new password; the rules beyond its length are told field by field. */
 export const Password = Type.String({ minLength: 1, maxLength: 200 })

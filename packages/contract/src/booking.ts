@@ -1,12 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Day, PersonName, Phone } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { Slug } from './common.ts'
+import { Id, orNull, Slug } from './common.ts'
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Moment = Type.String({ maxLength: 40, format: 'date-time' })
-const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()])
 
 /** When and to whom somebody comes; without a person, to anybody who is free. */
 export type Visit = Static<typeof Visit>
@@ -25,7 +22,7 @@ export type BookingBranch = Static<typeof BookingBranch>
 const BookingBranch = Type.Object({
   id: Id,
   address: Type.String(),
-  landmark: Nullable(Type.String()),
+  landmark: orNull(Type.String()),
   phone: Type.String(),
   latitude: Type.Number(),
   longitude: Type.Number(),
@@ -69,15 +66,15 @@ export const BookingRecord = Type.Object({
     Type.Literal('lost', { description: 'Taken by somebody else before the order was paid' }),
     Type.Literal('cancelled'),
   ]),
-  startsAt: Nullable(Moment),
-  endsAt: Nullable(Moment),
-  timeZone: Nullable(Type.String()),
-  branch: Nullable(Type.Object({ id: Id, address: Type.String(), phone: Type.String() })),
-  staff: Nullable(BookingStaff),
+  startsAt: orNull(Moment),
+  endsAt: orNull(Moment),
+  timeZone: orNull(Type.String()),
+  branch: orNull(Type.Object({ id: Id, address: Type.String(), phone: Type.String() })),
+  staff: orNull(BookingStaff),
   name: Type.String(),
   phone: Type.String(),
   canChange: Type.Boolean({ description: 'Whether it can be booked, moved or called off now' }),
-  changeUntil: Nullable(Moment),
+  changeUntil: orNull(Moment),
 })
 
 export type BookedSailing = Static<typeof BookedSailing>

@@ -2,10 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Code, Done, Email, Phone, SignInResult } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
-import { Slug } from './common.ts'
-
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const Rubles = Type.Number()
+import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
 
 /** What a visitor may pay with, as checkout shows it. */
 const PaymentSystem = Type.Object({
@@ -51,7 +48,7 @@ const CheckoutDeal = Type.Object({
   /** -1 means without limit. */
   availableQuantity: Type.Integer(),
   /** Until when the coupon may be used. */
-  couponEndDate: Type.String({ format: 'date-time' }),
+  couponEndDate: DateTime,
   /** Over, not yet begun or sold out: nothing can be ordered. */
   isOnSale: Type.Boolean(),
   isBooking: Type.Boolean(),
@@ -92,7 +89,7 @@ const OrderInfo = Type.Object({
   paymentMethod: Type.Union([PaymentMethodName, Type.Null()]),
   confirmation: Confirmation,
   /** Until when stock, promo code and balance are held; null once that is over. */
-  heldUntil: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  heldUntil: orNull(DateTime),
   /** Why the payment failed, in words; null where it has not. */
   failure: Type.Union([Type.String(), Type.Null()]),
   /** Whether `resumeOrder` would take it up again. */
@@ -126,10 +123,7 @@ export const SuccessInfo = Type.Object({
   coupons: Type.Array(Type.Object({ id: Id, number: Type.String(), pin: Type.String() })),
   email: Type.Union([Type.String(), Type.Null()]),
   /** To whom and when it goes, where it is a gift. */
-  gift: Type.Union([
-    Type.Object({ recipientName: Type.String(), sendAt: Type.String({ format: 'date-time' }) }),
-    Type.Null(),
-  ]),
+  gift: Type.Union([Type.Object({ recipientName: Type.String(), sendAt: DateTime }), Type.Null()]),
 })
 
 const CodeSent = Type.Object({

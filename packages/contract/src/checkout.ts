@@ -2,9 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Code, Email, PersonName, Phone } from './accounts.ts'
 import { Visit } from './booking.ts'
 import { defineCalls } from './call.ts'
+import { DateTime, Id } from './common.ts'
 import { Sailing } from './river.ts'
-
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 const GiftCard = Type.Union([
   Type.Literal('birthday'),
@@ -53,7 +52,7 @@ export const Gift = Type.Object({
   senderName: PersonName,
   message: Type.String({ maxLength: 500 }),
   /** At once when the time has passed. */
-  sendAt: Type.String({ format: 'date-time' }),
+  sendAt: DateTime,
 })
 
 const orderRefusals = [

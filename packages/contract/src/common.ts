@@ -1,6 +1,14 @@
-import { Type } from 'typebox'
+import { type TSchema, Type } from 'typebox'
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 120 })
+
+export const DateTime = Type.String({ format: 'date-time' })
+
+export const Rubles = Type.Number()
+
+export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 /** The city a list is for. The one the visitor is in when left out. */
 export const citySlug = Type.Optional(Slug)

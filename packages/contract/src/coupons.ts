@@ -1,13 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Done, Email } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { pageQuery, Slug } from './common.ts'
+import { DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 import { DealSite } from './deals.ts'
-
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const Moment = Type.String({ format: 'date-time' })
-const orNull = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()])
 
 export const CouponStatus = Type.Union([
   Type.Literal('active'),
@@ -40,9 +35,9 @@ export const Coupon = Type.Object({
   optionTitle: Type.String(),
   companyName: Type.String(),
   price: Type.Number({ description: 'What it cost, rubles' }),
-  startsAt: Moment,
-  endsAt: Moment,
-  usedAt: orNull(Moment),
+  startsAt: DateTime,
+  endsAt: DateTime,
+  usedAt: orNull(DateTime),
   timeZone: Type.String({ description: 'Of the city where it is used' }),
 })
 
@@ -65,7 +60,7 @@ export const CouponDetails = Type.Object({
   /** The QR code as one SVG path in a square of so many units, without its quiet zone. */
   qr: Type.Object({ path: Type.String(), size: Type.Integer() }),
   companySlug: Slug,
-  boughtAt: Moment,
+  boughtAt: DateTime,
   features: Type.Array(Type.String()),
   conditions: Type.Array(Type.String()),
   sites: Type.Array(DealSite),

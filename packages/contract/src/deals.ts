@@ -1,6 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
-import { citySlug, pageQuery, Slug } from './common.ts'
+import { citySlug, DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 
 /** What a listing shows of a deal; stored ready to send (see refresh_listings in the migrations). */
 export type DealCard = Static<typeof DealCard>
@@ -18,11 +18,8 @@ export const DealCard = Type.Object({
   rating: Type.Union([Type.Number(), Type.Null()]),
   reviewsCount: Type.Integer(),
   couponsBought: Type.Integer(),
-  endDate: Type.String({ format: 'date-time' }),
+  endDate: DateTime,
 })
-
-const DateTime = Type.String({ format: 'date-time' })
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 export type DealPrice = Static<typeof DealPrice>
 export const DealPrice = Type.Object({
@@ -129,7 +126,7 @@ export const DealOffer = Type.Object({
 })
 
 export const dealOfferId = {
-  dealOfferId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  dealOfferId: Id,
 }
 
 export const dealCalls = defineCalls({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
-import { pageQuery, Slug } from './common.ts'
+import { DateTime, Id, pageQuery, Slug } from './common.ts'
 import { DealCard } from './deals.ts'
 
 /** A deal that the person has put aside. */
@@ -8,7 +8,7 @@ export type FavoriteDeal = Static<typeof FavoriteDeal>
 export const FavoriteDeal = Type.Object({
   deal: DealCard,
   isEnded: Type.Boolean(),
-  addedAt: Type.String({ format: 'date-time' }),
+  addedAt: DateTime,
   priceWhenAdded: Type.Number({ description: 'With the discount, rubles' }),
   categorySlug: Slug,
 })
@@ -24,7 +24,6 @@ export const FavoriteSort = Type.Union([
 export type FavoriteNews = Static<typeof FavoriteNews>
 export const FavoriteNews = Type.Object({ isOn: Type.Boolean() })
 
-const dealOfferId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Result = Type.Object({ result: Type.Literal(true) })
 
 export const favoriteCalls = defineCalls({
@@ -41,14 +40,14 @@ export const favoriteCalls = defineCalls({
   },
   'POST /api/v4/favorites/addToFavorites': {
     summary: 'Puts a deal aside; a second time changes nothing',
-    body: Type.Object({ deal_offer_id: dealOfferId }),
+    body: Type.Object({ deal_offer_id: Id }),
     data: Result,
     auth: true,
     errors: ['deal_not_found'],
   },
   'DELETE /api/v4/favorites/removeFromFavorites': {
     summary: 'Takes a deal out again; a second time changes nothing',
-    query: Type.Object({ deal_offer_id: dealOfferId }),
+    query: Type.Object({ deal_offer_id: Id }),
     data: Result,
     auth: true,
     errors: ['deal_not_found'],

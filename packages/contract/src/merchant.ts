@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
+import { DateTime, orNull } from './common.ts'
 
 /** How a cash desk names a coupon: what is printed on it, or what a scanner has read. */
 const wanted = {
@@ -17,9 +18,9 @@ export const ServedCoupon = Type.Object({
   features: Type.Array(Type.String()),
   conditions: Type.Array(Type.String()),
   price: Type.Number({ description: 'What the customer has paid, rubles' }),
-  endsAt: Type.String({ format: 'date-time' }),
+  endsAt: DateTime,
   /** Null while it is only looked at. */
-  usedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  usedAt: orNull(DateTime),
 })
 
 const redemption = {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { pageQuery, Slug } from './common.ts'
+import { DateTime, Id, pageQuery, Slug } from './common.ts'
 
 /** Texts that are checked before others read them. */
 export type ModeratedKind = Static<typeof ModeratedKind>
@@ -26,12 +26,12 @@ export const ModeratedText = Type.Object({
   photos: Type.Array(Type.String()),
   dealSlug: Slug,
   dealTitle: Type.String(),
-  createdAt: Type.String({ format: 'date-time' }),
+  createdAt: DateTime,
 })
 
 const which = {
   kind: ModeratedKind,
-  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  id: Id,
 }
 
 export const moderationCalls = defineCalls({

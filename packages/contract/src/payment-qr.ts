@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
+import { Id } from './common.ts'
 
 /** A QR code as one SVG path in a square of so many units, without its quiet zone. */
 export type PaymentQr = Static<typeof PaymentQr>
@@ -9,7 +10,7 @@ export const paymentQrCalls = defineCalls({
   'GET /api/v4/checkout/getPaymentQr': {
     summary: 'What a phone reads to pay for an order that waits, drawn',
     query: Type.Object({
-      purchaseId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+      purchaseId: Id,
     }),
     data: PaymentQr,
     auth: true,

@@ -1,20 +1,12 @@
 import { Type } from 'typebox'
-import { Code, Password, Token, UserInfo } from './accounts.ts'
+import { Code, OwnCodeSent, Password, Token, UserInfo } from './accounts.ts'
 import { defineCalls, FileBytes } from './call.ts'
 
 /** What the law lets a person do with what we know of them. A session alone is not enough for it. */
 export const personalDataCalls = defineCalls({
   'POST /api/v4/profile/confirm-identity/send-code': {
     summary: 'Sends a code to the phone, or to the confirmed address where there is no phone',
-    data: Type.Object({
-      channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
-      /** The phone or address, masked. */
-      to: Type.String(),
-      length: Type.Integer(),
-      /** Seconds until another one may be asked for, and until this one is void. */
-      resendIn: Type.Integer(),
-      expiresIn: Type.Integer(),
-    }),
+    data: OwnCodeSent,
     auth: true,
     errors: ['code_sent_recently', 'contact_needed'],
   },

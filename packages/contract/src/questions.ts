@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
-import { pageQuery, Slug } from './common.ts'
+import { DateTime, Id, pageQuery, Slug } from './common.ts'
 import { SentText } from './reviews.ts'
 
 const said = {
@@ -9,7 +9,7 @@ const said = {
   text: Type.String(),
   usefulCount: Type.Integer(),
   uselessCount: Type.Integer(),
-  createdAt: Type.String({ format: 'date-time' }),
+  createdAt: DateTime,
   voted: Type.Union([Type.Boolean(), Type.Null()], {
     description: 'Whether the person has found it useful',
   }),
@@ -33,8 +33,6 @@ const Usefulity = Type.Object({
     description: 'What the person has said of it',
   }),
 })
-
-const idForumMessage = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** What people ask about a deal before they buy it. */
 export const questionCalls = defineCalls({
@@ -63,13 +61,13 @@ export const questionCalls = defineCalls({
   },
   'GET /api/v4/usefulity/getUsefulity': {
     summary: 'How many found a question or an answer useful',
-    query: Type.Object({ idForumMessage }),
+    query: Type.Object({ idForumMessage: Id }),
     data: Usefulity,
     errors: ['message_not_found'],
   },
   'POST /api/v4/usefulity/usefulity': {
     summary: 'Says whether a question or an answer is useful: plus, and anything else is not',
-    body: Type.Object({ idForumMessage, action: Type.String({ maxLength: 20 }) }),
+    body: Type.Object({ idForumMessage: Id, action: Type.String({ maxLength: 20 }) }),
     data: Usefulity,
     auth: true,
     errors: ['message_not_found', 'own_text'],

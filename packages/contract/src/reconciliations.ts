@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { pageQuery } from './common.ts'
+import { DateTime, pageQuery } from './common.ts'
 
 export type DifferenceSubject = Static<typeof DifferenceSubject>
 export const DifferenceSubject = Type.Union(
@@ -50,9 +50,9 @@ export const Difference = Type.Object({
 export type Reconciliation = Static<typeof Reconciliation>
 export const Reconciliation = Type.Object({
   id: Type.Integer(),
-  from: Type.String({ format: 'date-time' }),
-  to: Type.String({ format: 'date-time' }),
-  createdAt: Type.String({ format: 'date-time' }),
+  from: DateTime,
+  to: DateTime,
+  createdAt: DateTime,
   payments: Type.Integer(),
   refunds: Type.Integer(),
   payouts: Type.Integer(),

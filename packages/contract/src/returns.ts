@@ -1,12 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { pageQuery, Slug } from './common.ts'
-
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
-const Rubles = Type.Number()
-const DateTime = Type.String({ format: 'date-time' })
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
 
 export type ReturnReason = Static<typeof ReturnReason>
 export const ReturnReason = Type.Union([

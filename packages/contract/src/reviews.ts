@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { pageQuery, Slug } from './common.ts'
-
-const Moment = Type.String({ format: 'date-time' })
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+import { DateTime, Id, pageQuery, Slug } from './common.ts'
 
 export type ReviewStatus = Static<typeof ReviewStatus>
 export const ReviewStatus = Type.Union([
@@ -19,7 +16,7 @@ export const ReviewMessage = Type.Object({
   id: Type.Integer(),
   side: Type.Union([Type.Literal('company'), Type.Literal('author')]),
   text: Type.String(),
-  createdAt: Moment,
+  createdAt: DateTime,
 })
 
 const words = {
@@ -29,7 +26,7 @@ const words = {
   consReview: Type.String(),
   priceTitle: Type.String({ description: 'The option that was bought; empty when not known' }),
   photos: Type.Array(Type.String(), { description: 'Paths below /img/{width}/' }),
-  createdAt: Moment,
+  createdAt: DateTime,
 }
 
 export type Review = Static<typeof Review>
@@ -76,7 +73,7 @@ export const ReviewablePurchase = Type.Object({
   dealTitle: Type.String(),
   image: Type.String(),
   optionTitle: Type.String(),
-  boughtAt: Moment,
+  boughtAt: DateTime,
 })
 
 export type OwnReview = Static<typeof OwnReview>
@@ -111,7 +108,7 @@ export const PlaceReview = Type.Object({
     author: Type.String(),
     rating: Type.Integer(),
     comment: Type.String(),
-    createdAt: Moment,
+    createdAt: DateTime,
   }),
 })
 

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Day } from './accounts.ts'
 import { BookedSailing } from './booking.ts'
 import { defineCalls } from './call.ts'
+import { Id } from './common.ts'
 
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** Seconds since 1970. */
 const Timestamp = Type.Integer({ minimum: 0, maximum: 4_102_444_800 })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
-import { citySlug, pageQuery } from './common.ts'
+import { citySlug, DateTime, pageQuery } from './common.ts'
 
 /** Deals that no listing shows. */
 export type StaffDealList = Static<typeof StaffDealList>
@@ -16,8 +16,8 @@ export const StaffDeal = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   company: Type.String(),
-  startDate: Type.String({ format: 'date-time' }),
-  endDate: Type.String({ format: 'date-time' }),
+  startDate: DateTime,
+  endDate: DateTime,
 })
 
 /** What only those who work here may see. */

@@ -1,12 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Code } from './accounts.ts'
+import { Code, OwnCodeSent } from './accounts.ts'
 import { defineCalls, FileBytes } from './call.ts'
-import { pageQuery } from './common.ts'
-
-const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()])
-const Moment = Type.String({ format: 'date-time' })
-const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+import { DateTime, Id, orNull, pageQuery } from './common.ts'
 
 /** What a request is called outside; nobody guesses it. */
 const UniqueCode = Type.String({ pattern: '^[0-9a-f]{32}$' })
@@ -31,14 +26,14 @@ export const Withdrawal = Type.Object({
   uniqueCode: UniqueCode,
   number: Type.Integer({ description: 'What people call it by' }),
   status: WithdrawalStatus,
-  amount: Nullable(Type.Number()),
-  method: Nullable(PayoutMethod),
-  destination: Nullable(Type.String({ description: 'The card or phone, masked' })),
-  createdAt: Moment,
-  askedAt: Nullable(Moment),
-  holdUntil: Nullable(Moment),
-  settledAt: Nullable(Moment),
-  refusal: Nullable(Type.String({ description: 'Why it came to nothing' })),
+  amount: orNull(Type.Number()),
+  method: orNull(PayoutMethod),
+  destination: orNull(Type.String({ description: 'The card or phone, masked' })),
+  createdAt: DateTime,
+  askedAt: orNull(DateTime),
+  holdUntil: orNull(DateTime),
+  settledAt: orNull(DateTime),
+  refusal: orNull(Type.String({ description: 'Why it came to nothing' })),
 })
 
 export type WithdrawalDocument = Static<typeof WithdrawalDocument>
@@ -51,9 +46,9 @@ export const WithdrawalDocument = Type.Object({
 export type WithdrawalDetails = Static<typeof WithdrawalDetails>
 export const WithdrawalDetails = Type.Object({
   ...Withdrawal.properties,
-  fullName: Nullable(Type.String()),
+  fullName: orNull(Type.String()),
   documents: Type.Array(WithdrawalDocument),
-  events: Type.Array(Type.Object({ status: WithdrawalStatus, at: Moment })),
+  events: Type.Array(Type.Object({ status: WithdrawalStatus, at: DateTime })),
   isKnownDestination: Type.Boolean({
     description: 'The last money that went out went there: no code and no 72 hours',
   }),
@@ -151,15 +146,7 @@ export const withdrawalCalls = defineCalls({
   },
   'POST /api/v4/withdrawal/sendCode': {
     summary: 'Sends the code that a changed card or phone of payout needs',
-    data: Type.Object({
-      channel: Type.Union([Type.Literal('sms'), Type.Literal('email')]),
-      /** The phone or address, masked. */
-      to: Type.String(),
-      length: Type.Integer(),
-      /** Seconds until another one may be asked for, and until this one is void. */
-      resendIn: Type.Integer(),
-      expiresIn: Type.Integer(),
-    }),
+    data: OwnCodeSent,
     auth: true,
     errors: ['code_sent_recently', 'contact_needed'],
   },
@@ -201,12 +188,12 @@ export const withdrawalCalls = defineCalls({
     data: Type.Array(
       Type.Object({
         ...Withdrawal.properties,
-        fullName: Nullable(Type.String()),
+        fullName: orNull(Type.String()),
         documents: Type.Array(WithdrawalDocument),
         owner: Type.Object({
           id: Type.Integer(),
           name: Type.String(),
-          registeredAt: Moment,
+          registeredAt: DateTime,
           paidBefore: Type.Number({ description: 'What has been paid out to them, rubles' }),
         }),
       }),
