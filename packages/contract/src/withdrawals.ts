@@ -68,7 +68,7 @@ export const PaidDestination = Type.Object({
   uniqueCode: UniqueCode,
   method: PayoutMethod,
   title: Type.String(),
-  fullName: Nullable(Type.String()),
+  fullName: orNull(Type.String()),
   isLast: Type.Boolean({
     description: 'The last money that went out went there: no code and no 72 hours',
   }),
