@@ -166,10 +166,10 @@ describe('an unpaid order whose time somebody else has', () => {
   })
 })
 
-test('two hundred who change their sailing at once get as many seats as there are', async () => {
-  const boat = await salon.sail({ capacity: 100 })
+test('forty who change their sailing at once get as many seats as there are', async () => {
+  const boat = await salon.sail({ capacity: 20 })
   const orders = await Promise.all(
-    Array.from({ length: 200 }, async (_, index) =>
+    Array.from({ length: 40 }, async (_, index) =>
       shop.place({
         ...{ ...boat, userId: await shop.somebody() },
         wishes: sailing(boat, index % 2 ? noon : evening),
@@ -184,8 +184,10 @@ test('two hundred who change their sailing at once get as many seats as there ar
       ),
     )
   await shop.drop(orders[0] ?? 0, 'cancelled')
-  for (const result of await swap())
-    if (result.status === 'rejected') expect(result.reason.code).toBe('sailing_full')
+  const refusals = (await swap()).flatMap((result) =>
+    result.status === 'rejected' ? [result.reason.code ?? result.reason] : [],
+  )
+  expect(refusals.filter((code) => code !== 'sailing_full')).toEqual([])
   expect(await shop.books()).toEqual({})
 })
 

@@ -136,6 +136,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
       ...{ total: 2000.02, promoAmount: 100.01, balanceAmount: 0, amount: 1900.01 },
       ...{ paymentMethod: 'sbp', confirmation: placed.data.confirmation, failure: null },
       ...{ heldUntil: expect.stringMatching(/^\d{4}-.*Z$/), canResume: true },
+      ...{ dealOfferPriceId: deal.optionId, visit: null },
     })
     expect(new Date(data.heldUntil).getTime()).toBeGreaterThan(Date.now() + 14 * 60_000)
   })

@@ -124,6 +124,7 @@ describe('an order with a sailing', () => {
         {
           ...{ purchaseId, dealTitle: expect.any(String), status: 'booked', seats: 2 },
           ...{ startsAt: river.startsAt, timeZone: 'Europe/Moscow', address: 'Лесная, 5' },
+          ...{ eventId: deal.eventId, priceId: deal.optionId, canChoose: false },
         },
       ],
     })
