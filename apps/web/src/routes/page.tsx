@@ -5,8 +5,12 @@ import { PageError, ReloadOffer } from '../root/PageError.tsx'
 
 type PageModule = Pick<RouteObject, 'loader' | 'action' | 'Component' | 'handle'>
 
-/** A page whose code is loaded on demand. Its id is its source file, by which the build knows its chunks. */
-export function page(path: string, file: string, load: () => Promise<PageModule>): RouteObject {
+/**
+ * A page whose code is loaded on demand. Its id is its source file, named below `pages`, by which the
+ * build knows its chunks.
+ */
+export function page(path: string, name: string, load: () => Promise<PageModule>): RouteObject {
+  const file = `src/pages/${name}`
   return {
     id: `${file}#${path}`,
     path,

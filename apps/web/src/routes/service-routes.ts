@@ -7,20 +7,16 @@ const notFound = () => import('../pages/not-found/NotFoundPage.tsx')
 export const serviceRoutes: RouteObject[] = [
   page(
     '/unsubscribe/:token',
-    'src/pages/unsubscribe/UnsubscribePage.tsx',
+    'unsubscribe/UnsubscribePage.tsx',
     () => import('../pages/unsubscribe/UnsubscribePage.tsx'),
   ),
-  page('/dev/ui', 'src/pages/dev-ui/DevUiPage.tsx', () => import('../pages/dev-ui/DevUiPage.tsx')),
-  page(
-    '/offline',
-    'src/pages/offline/OfflinePage.tsx',
-    () => import('../pages/offline/OfflinePage.tsx'),
-  ),
+  page('/dev/ui', 'dev-ui/DevUiPage.tsx', () => import('../pages/dev-ui/DevUiPage.tsx')),
+  page('/offline', 'offline/OfflinePage.tsx', () => import('../pages/offline/OfflinePage.tsx')),
   page(
     '/500',
-    'src/pages/server-error/ServerErrorPage.tsx',
+    'server-error/ServerErrorPage.tsx',
     () => import('../pages/server-error/ServerErrorPage.tsx'),
   ),
-  page('/404', 'src/pages/not-found/NotFoundPage.tsx', notFound),
-  page('*', 'src/pages/not-found/NotFoundPage.tsx', notFound),
+  page('/404', 'not-found/NotFoundPage.tsx', notFound),
+  page('*', 'not-found/NotFoundPage.tsx', notFound),
 ]

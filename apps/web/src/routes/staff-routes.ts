@@ -4,27 +4,27 @@ import { page } from './page.tsx'
 export const staffRoutes: RouteObject[] = [
   page(
     '/staff/deals/:list',
-    'src/pages/staff-deals/StaffDealsPage.tsx',
+    'staff-deals/StaffDealsPage.tsx',
     () => import('../pages/staff-deals/StaffDealsPage.tsx'),
   ),
   page(
     '/staff/reviews/:kind',
-    'src/pages/staff-reviews/StaffReviewsPage.tsx',
+    'staff-reviews/StaffReviewsPage.tsx',
     () => import('../pages/staff-reviews/StaffReviewsPage.tsx'),
   ),
   page(
     '/staff/returns/:list',
-    'src/pages/staff-returns/StaffReturnsPage.tsx',
+    'staff-returns/StaffReturnsPage.tsx',
     () => import('../pages/staff-returns/StaffReturnsPage.tsx'),
   ),
   page(
     '/staff/withdrawals',
-    'src/pages/staff-withdrawals/StaffWithdrawalsPage.tsx',
+    'staff-withdrawals/StaffWithdrawalsPage.tsx',
     () => import('../pages/staff-withdrawals/StaffWithdrawalsPage.tsx'),
   ),
   page(
     '/staff/reconciliations',
-    'src/pages/staff-reconciliations/ReconciliationsPage.tsx',
+    'staff-reconciliations/ReconciliationsPage.tsx',
     () => import('../pages/staff-reconciliations/ReconciliationsPage.tsx'),
   ),
 ]
