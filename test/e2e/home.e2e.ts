@@ -55,6 +55,26 @@ test('what is pressed before the code is here is answered when it comes', async 
   await expect(page.getByRole('dialog', { name: 'Личный кабинет' })).toBeVisible()
 })
 
+test('what is pressed while the code takes over is answered once', async ({ page }) => {
+  // React has begun to listen, and has not yet come to the button.
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...how) {
+      listen.apply(this, how)
+      if (!(this instanceof Element) || this.id !== 'root' || how[0] !== 'click') return
+      EventTarget.prototype.addEventListener = listen
+      queueMicrotask(() =>
+        document.querySelector<HTMLElement>('[aria-label="Показать пароль"]')?.click(),
+      )
+    }
+  })
+  await page.goto('/dev/ui')
+  await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
+  // A second answer would come when there is nothing else to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page.getByRole('button', { name: 'Скрыть пароль' })).toBeVisible()
+})
+
 test('the head tells who we are', async ({ page }) => {
   await page.goto('/')
   const content = (selector: string) => page.locator(selector).getAttribute('content')

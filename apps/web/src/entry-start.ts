@@ -23,12 +23,17 @@ void Promise.race([firstView(), rest(longestWaitMs)]).then(() => {
 /** What was pressed or chosen last is done once there is code to do it; links and forms need none. */
 function keepPress() {
   let answer = () => {}
-  const keep = ({ type, target }: Event) => {
+  const keep = (event: Event) => {
+    const { type, target } = event
     if (!(target instanceof Element)) return
     const button = target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
+    const isFile = type === 'change' && target.matches('input[type="file"]')
     if (type === 'click' && button) answer = () => button.click()
-    if (type === 'change' && target.matches('input[type="file"]'))
+    else if (isFile)
       answer = () => void target.dispatchEvent(new Event('change', { bubbles: true }))
+    else return
+    // React would answer a press in the midst of its taking over, and then there would be two.
+    event.stopPropagation()
   }
   document.addEventListener('click', keep, true)
   document.addEventListener('change', keep, true)
