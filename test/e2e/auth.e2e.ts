@@ -151,8 +151,11 @@ test('a registration by e-mail says what is wrong with which field', async ({ pa
 
 test('a session that was ended elsewhere ends here with the next page', async ({ page }) => {
   await page.goto('/auth')
+  // Ended before the page has looked, it would load anew by itself while we open the next.
+  const checked = page.waitForResponse(/profile\/personal-info/)
   await signInByPassword(page, 'demo@skidora.ru')
   await expect(page.getByRole('link', { name: 'Анна' })).toBeVisible()
+  await checked
   await page.evaluate(async () => {
     const token = localStorage.getItem('token')
     await fetch('/api/v4/auth/sign-out', {

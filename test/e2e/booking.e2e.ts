@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsInBothThemes } from '../support/axe.ts'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
 import { comeAsBuyer, ordersOf, query, type SoldDeal, sellDeal } from '../support/buying.ts'
+import { expectFits } from '../support/fits.ts'
 import { tabTo } from '../support/keyboard.ts'
 
 // What is refused is a failure to the browser, which says so.
@@ -82,90 +83,79 @@ async function payByCard(page: Page) {
 }
 
 async function expectClean(page: Page) {
-  const [inner, outer] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    window.innerWidth,
-  ])
-  expect(inner).toBeLessThanOrEqual(outer ?? 0)
-  const found = async (axe: AxeBuilder) =>
-    (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await found(new AxeBuilder({ page }))).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await found(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  await expectFits(page)
+  expect(await faultsInBothThemes(page)).toEqual([])
 }
 
-for (const width of [375, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } })
 
-    test('a time is chosen with the order', async ({ page }) => {
-      const deal = await sellVisits()
-      await comeAsBuyer(page)
-      await page.goto(orderPath(deal))
-      await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
-      await expect(page.getByLabel('Имя')).toHaveValue('Нина')
-      await days(page).nth(2).check({ force: true })
-      await expect(times(page).first()).toBeVisible()
-      // Nothing is sent without a time.
-      await payButton(page).click()
-      await expect(times(page).first()).toBeFocused()
-      await expect(page.getByText('Выберите время.')).toBeVisible()
-      await page.getByLabel('К кому').selectOption({ label: 'Ольга, мастер' })
-      await page.getByRole('radio', { name: '12:00' }).check({ force: true })
-      await expectClean(page)
-      await payByCard(page)
-      await expect(visit(page)).toContainText(/Вы записаны на .+ в\s12:00/)
-      await expect(visit(page)).toContainText('Ольга, мастер')
-    })
-
-    test('the time of a coupon is moved and called off', async ({ page }) => {
-      const deal = await sellVisits()
-      const { id } = await comeAsBuyer(page, { kopecks: 149_000 })
-      await buyFromBalance(deal, id)
-      const [coupon] = await query<{ id: number }>(
-        `select coupons.id from coupons join purchases on purchases.id = purchase_id
-         where user_id = ${id}`,
-      )
-      await page.goto(`/user/coupons?coupon=${coupon?.id}`)
-      await expect(visit(page)).toContainText('12:00')
-      await visit(page).getByRole('button', { name: 'Перенести' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Перенести запись' })
-      await dialog.getByRole('radio', { name: /завтра/ }).check({ force: true })
-      await dialog.getByRole('radio', { name: '18:30' }).check({ force: true })
-      await expectClean(page)
-      await dialog.getByRole('button', { name: 'Перенести' }).click()
-      await expect(dialog).toBeHidden()
-      await expect(visit(page)).toContainText('18:30')
-      await visit(page).getByRole('button', { name: 'Отменить запись' }).click()
-      const sure = page.getByRole('dialog', { name: 'Отменить запись?' })
-      await sure.getByRole('button', { name: 'Отменить запись' }).click()
-      await expect(visit(page)).toContainText('Запись отменена')
-      await expect(visit(page).getByRole('button', { name: 'Выбрать время' })).toBeVisible()
-    })
-
-    test('a boat is boarded by its calendar', async ({ page }) => {
-      const deal = await sellSailings(3)
-      await comeAsBuyer(page)
-      await page.goto(orderPath(deal))
-      await page.getByRole('checkbox', { name: /Выбрать рейс сейчас/ }).check()
-      await page.getByLabel('Количество', { exact: true }).fill('2')
-      const free = page.getByRole('grid').getByRole('button', { disabled: false })
-      await free.nth(1).click()
-      const sailings = page.getByRole('group', { name: /^Рейсы/ })
-      await expect(sailings.getByRole('radio', { name: /19:00/ })).toBeDisabled()
-      await sailings.getByRole('radio', { name: /12:00.*3\sместа/ }).check({ force: true })
-      await expectClean(page)
-      await payByCard(page)
-      await expect(page.getByRole('region', { name: 'Рейс' })).toContainText(/12:00, 2\sместа/)
-      expect(
-        await query(`select taken from river_sailings
-        join river_departures on river_departures.id = departure_id
-        join river_events on river_events.id = event_id where deal_id = ${deal.id}`),
-      ).toEqual([{ taken: 2 }])
-    })
+  test('a time is chosen with the order', async ({ page }) => {
+    const deal = await sellVisits()
+    await comeAsBuyer(page)
+    await page.goto(orderPath(deal))
+    await page.getByRole('checkbox', { name: /Выбрать время сейчас/ }).check()
+    await expect(page.getByLabel('Имя')).toHaveValue('Нина')
+    await days(page).nth(2).check({ force: true })
+    await expect(times(page).first()).toBeVisible()
+    // Nothing is sent without a time.
+    await payButton(page).click()
+    await expect(times(page).first()).toBeFocused()
+    await expect(page.getByText('Выберите время.')).toBeVisible()
+    await page.getByLabel('К кому').selectOption({ label: 'Ольга, мастер' })
+    await page.getByRole('radio', { name: '12:00' }).check({ force: true })
+    await expectClean(page)
+    await payByCard(page)
+    await expect(visit(page)).toContainText(/Вы записаны на .+ в\s12:00/)
+    await expect(visit(page)).toContainText('Ольга, мастер')
   })
-}
+
+  test('the time of a coupon is moved and called off', async ({ page }) => {
+    const deal = await sellVisits()
+    const { id } = await comeAsBuyer(page, { kopecks: 149_000 })
+    await buyFromBalance(deal, id)
+    const [coupon] = await query<{ id: number }>(
+      `select coupons.id from coupons join purchases on purchases.id = purchase_id
+       where user_id = ${id}`,
+    )
+    await page.goto(`/user/coupons?coupon=${coupon?.id}`)
+    await expect(visit(page)).toContainText('12:00')
+    await visit(page).getByRole('button', { name: 'Перенести' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Перенести запись' })
+    await dialog.getByRole('radio', { name: /завтра/ }).check({ force: true })
+    await dialog.getByRole('radio', { name: '18:30' }).check({ force: true })
+    await expectClean(page)
+    await dialog.getByRole('button', { name: 'Перенести' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(visit(page)).toContainText('18:30')
+    await visit(page).getByRole('button', { name: 'Отменить запись' }).click()
+    const sure = page.getByRole('dialog', { name: 'Отменить запись?' })
+    await sure.getByRole('button', { name: 'Отменить запись' }).click()
+    await expect(visit(page)).toContainText('Запись отменена')
+    await expect(visit(page).getByRole('button', { name: 'Выбрать время' })).toBeVisible()
+  })
+
+  test('a boat is boarded by its calendar', async ({ page }) => {
+    const deal = await sellSailings(3)
+    await comeAsBuyer(page)
+    await page.goto(orderPath(deal))
+    await page.getByRole('checkbox', { name: /Выбрать рейс сейчас/ }).check()
+    await page.getByLabel('Количество', { exact: true }).fill('2')
+    const free = page.getByRole('grid').getByRole('button', { disabled: false })
+    await free.nth(1).click()
+    const sailings = page.getByRole('group', { name: /^Рейсы/ })
+    await expect(sailings.getByRole('radio', { name: /19:00/ })).toBeDisabled()
+    await sailings.getByRole('radio', { name: /12:00.*3\sместа/ }).check({ force: true })
+    await expectClean(page)
+    await payByCard(page)
+    await expect(page.getByRole('region', { name: 'Рейс' })).toContainText(/12:00, 2\sместа/)
+    expect(
+      await query(`select taken from river_sailings
+      join river_departures on river_departures.id = departure_id
+      join river_events on river_events.id = event_id where deal_id = ${deal.id}`),
+    ).toEqual([{ taken: 2 }])
+  })
+})
 
 /** Placed and given up by this buyer, while others have taken the boat that they wanted. */
 async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
@@ -280,6 +270,10 @@ test.describe('free tonight', () => {
     await query(`update deals set is_bookable = true,
       evening_free_on = (now() at time zone 'Europe/Moscow')::date where id = ${deal.id}`)
     await query('select notify_catalog_changed(null)')
+    // The catalogue hears of it a moment later.
+    const near = '/deals?free_tonight=true&near=55.78%2C37.59'
+    const list = async () => (await page.request.get(near)).text()
+    await expect.poll(list, { intervals: [100] }).toContain(`"/deals/${deal.slug}"`)
     await expect(async () => {
       await page.goto('/deals')
       await page.getByRole('link', { name: 'Свободно сегодня вечером рядом' }).click()

@@ -1,6 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
+import { faultsInBothThemes } from '../support/axe.ts'
+import {
+  comeFromElsewhere,
+  expect,
+  ownPassword,
+  type Person,
+  register,
+  test,
+} from '../support/browser.ts'
 import {
   comeAsBuyer,
   issuePromo,
@@ -10,6 +18,7 @@ import {
   type SoldDeal,
   sellDeal,
 } from '../support/buying.ts'
+import { expectFits } from '../support/fits.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 
@@ -33,23 +42,9 @@ async function expectBought(page: Page, count = 1) {
   await expect(tickets(page).first()).toContainText(/Номер.+PIN/s)
 }
 
-async function expectFits(page: Page) {
-  const [inner, outer] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    window.innerWidth,
-  ])
-  expect(inner).toBeLessThanOrEqual(outer ?? 0)
-}
-
 async function expectClean(page: Page) {
   await expectFits(page)
-  const found = async (axe: AxeBuilder) =>
-    (await axe.analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  expect(await found(new AxeBuilder({ page }))).toEqual([])
-  // Only colours differ in the dark.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  expect(await found(new AxeBuilder({ page }).withRules('color-contrast'))).toEqual([])
+  expect(await faultsInBothThemes(page)).toEqual([])
 }
 
 /** At the sandbox bank, with a card from its list. */
@@ -61,31 +56,6 @@ async function payByCard(page: Page, title = 'Оплата проходит') {
 for (const width of [375, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
-
-    test('a deal is bought by card from its page', async ({ page }) => {
-      const deal = await sellDeal({ options: 2 })
-      await comeAsBuyer(page)
-      await page.goto(`/deals/${deal.slug}`)
-      await page.getByRole('radio', { name: /Вариант 2/ }).check()
-      await page
-        .getByRole('link', { name: /^Купить/ })
-        .first()
-        .click()
-      await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
-      await expect(page.getByRole('radio', { name: /Вариант 2/ })).toBeChecked()
-      await expect(method(page, /СБП/)).toBeChecked()
-      await page.getByRole('radio', { name: /Вариант 1/ }).check()
-      await page.getByRole('button', { name: 'Количество: больше' }).click()
-      await expect(payButton(page)).toHaveText('Оплатить 2 980 ₽')
-      await expectClean(page)
-      await method(page, /Банковская карта/).check()
-      await payButton(page).click()
-      await expect(page.getByRole('heading', { name: '2 980 ₽' })).toBeVisible()
-      await payByCard(page)
-      await expectBought(page, 2)
-      await expectClean(page)
-      expect(await ordersOf(deal)).toMatchObject([{ status: 'paid', quantity: 2 }])
-    })
 
     test('SBP is paid with a phone, and the page goes on by itself', async ({ page, context }) => {
       const deal = await sellDeal()
@@ -107,18 +77,43 @@ for (const width of [375, 1280]) {
       await phone.getByRole('button', { name: 'Оплатить' }).click()
       await expectBought(page)
     })
-
-    test('SberPay pays', async ({ page }) => {
-      const deal = await sellDeal()
-      await comeAsBuyer(page)
-      await page.goto(orderPath(deal))
-      await method(page, /Sber/).check()
-      await payButton(page).click()
-      await page.getByRole('button', { name: 'Оплатить' }).click()
-      await expectBought(page)
-    })
   })
 }
+
+test('a deal is bought by card from its page', async ({ page }) => {
+  const deal = await sellDeal({ options: 2 })
+  await comeAsBuyer(page)
+  await page.goto(`/deals/${deal.slug}`)
+  await page.getByRole('radio', { name: /Вариант 2/ }).check()
+  await page
+    .getByRole('link', { name: /^Купить/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Оформление заказа' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Вариант 2/ })).toBeChecked()
+  await expect(method(page, /СБП/)).toBeChecked()
+  await page.getByRole('radio', { name: /Вариант 1/ }).check()
+  await page.getByRole('button', { name: 'Количество: больше' }).click()
+  await expect(payButton(page)).toHaveText('Оплатить 2 980 ₽')
+  await expectClean(page)
+  await method(page, /Банковская карта/).check()
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: '2 980 ₽' })).toBeVisible()
+  await payByCard(page)
+  await expectBought(page, 2)
+  await expectClean(page)
+  expect(await ordersOf(deal)).toMatchObject([{ status: 'paid', quantity: 2 }])
+})
+
+test('SberPay pays', async ({ page }) => {
+  const deal = await sellDeal()
+  await comeAsBuyer(page)
+  await page.goto(orderPath(deal))
+  await method(page, /Sber/).check()
+  await payButton(page).click()
+  await page.getByRole('button', { name: 'Оплатить' }).click()
+  await expectBought(page)
+})
 
 test('a guest buys by e-mail without leaving the page or losing what was chosen', async ({
   page,
@@ -154,6 +149,64 @@ test('a guest buys by e-mail without leaving the page or losing what was chosen'
   await payByCard(page)
   await expectBought(page, 2)
   await messageTo(request, `${name}@gmail.com`, ({ code: sent }) => !sent)
+})
+
+/** Confirms the address and switches the second step on, long before the code of this moment. */
+async function switchSecondStepOn(page: Page, { id, token }: Person): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await page.request.post(`/api/v4/profile/second-step/${path}`, {
+      headers,
+      data,
+    })
+    expect(response.status()).toBe(200)
+    return (await response.json()).data
+  }
+  const { secret } = await post('begin', { password: ownPassword })
+  await post('enable', { code: totpCode(secret, stepAt(Date.now())) })
+  await query(`update users set email_confirmed_at = now(), totp_last_step = totp_last_step - 10
+    where id = ${id}`)
+  return secret
+}
+
+test('a guest whose address has an account with a second step is asked for it too', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await register(page)
+  const secret = await switchSecondStepOn(page, person)
+  const deal = await sellDeal()
+  await page.goto(orderPath(deal))
+  await page.getByLabel('Количество', { exact: true }).fill('2')
+  await method(page, /Банковская карта/).check()
+  await page.getByLabel('Почта', { exact: true }).fill(person.email)
+  await page.getByRole('button', { name: 'Получить код' }).click()
+  await page.getByLabel('Код из письма').fill(await codeFor(request, person.email, 'email'))
+  await page.getByRole('button', { name: 'Подтвердить' }).click()
+
+  const field = page.getByLabel('Код второго шага')
+  await expect(field).toBeFocused()
+  await expectClean(page)
+  // Whoever reads the letters alone is nobody yet, and buys nothing.
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ssr_token')
+  await payButton(page).click()
+  await expect(field).toBeVisible()
+  expect(await ordersOf(deal)).toEqual([])
+  const code = totpCode(secret, stepAt(Date.now()))
+  await field.fill(wrong(code))
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(field).toHaveAccessibleDescription(/Неверный код/)
+  await field.fill(code)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Покупатель' })).toBeVisible()
+  await expect(page.getByLabel('Количество', { exact: true })).toHaveValue('2')
+  await expect(method(page, /Банковская карта/)).toBeChecked()
+  await payButton(page).click()
+  await payByCard(page)
+  await expectBought(page, 2)
+  expect(await ordersOf(deal)).toMatchObject([{ status: 'paid', userId: person.id }])
 })
 
 test('a guest buys by phone', async ({ page, request }) => {

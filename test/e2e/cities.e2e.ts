@@ -96,9 +96,11 @@ test('an address without city labels keeps the choice in a cookie', async ({ pag
   )
 })
 
-for (const label of ['www', 'ssl', 'ssr', 'skidora']) {
-  test(`${label}.localhost means Moscow`, async ({ page, baseURL }) => {
+test('www, ssl, ssr and skidora mean Moscow', async ({ page, baseURL }) => {
+  for (const label of ['www', 'ssl', 'ssr', 'skidora']) {
     await page.goto(cityUrl(baseURL, label))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Скидки и акции в Москве')
-  })
-}
+    await expect(page.getByRole('heading', { level: 1 }), label).toHaveText(
+      'Скидки и акции в Москве',
+    )
+  }
+})

@@ -1,6 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { faultsIn } from '../support/axe.ts'
+import { comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
+import { expectFits } from '../support/fits.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 
 // A refused call is a failure to the browser, which says so.
@@ -16,21 +17,10 @@ async function openLink(page: Page, request: APIRequestContext, email: string) {
   await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible()
 }
 
-async function register(page: Page): Promise<string> {
-  const email = newAddress()
-  await page.goto('/registration?redirect=/user/profile')
-  await page.getByLabel('Имя').fill('Вера')
-  await page.getByLabel('Почта').fill(email)
-  await page.getByLabel('Пароль').fill('velvet-Onion-42')
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Личные данные')
+async function comeToProfile(page: Page): Promise<string> {
+  const { email } = await comeRegistered(page)
+  await page.goto('/user/profile')
   return email
-}
-
-async function expectNothingOver(page: Page) {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-  ).toBeLessThanOrEqual(0)
 }
 
 test('a phone is added, then changed with a code from both, at 375 px', async ({
@@ -38,7 +28,7 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   request,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await register(page)
+  await comeToProfile(page)
   const [first, second] = [newPhone(), newPhone()]
 
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
@@ -49,7 +39,7 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   await page.getByRole('button', { name: 'Получить код' }).click()
   await expect(page.getByText(/Отправить код ещё раз можно через \d+ с/)).toBeVisible()
   await expect(page.getByLabel('Код из СМС')).toBeFocused()
-  await expectNothingOver(page)
+  await expectFits(page)
   await page.getByLabel('Код из СМС').fill(await codeFor(request, first))
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await expect(page.getByText('Телефон изменён')).toBeVisible()
@@ -91,7 +81,7 @@ test('an address is changed with a code from the old one and a letter to the new
   page,
   request,
 }) => {
-  const old = await register(page)
+  const old = await comeToProfile(page)
   await openLink(page, request, old)
   await page.goto('/user/profile')
   const email = newAddress()
@@ -126,7 +116,7 @@ test('an address is changed with a code from the old one and a letter to the new
 })
 
 test('the link to the phone opens its form, and the city is kept', async ({ page }) => {
-  await register(page)
+  await comeToProfile(page)
   await page.goto('/user/profile/confirm/phone')
   await expect(page.getByLabel('Новый телефон')).toBeFocused()
   await expect(page.getByLabel('Новый телефон')).toBeInViewport()
@@ -199,52 +189,48 @@ async function pinch(page: Page, box: { x: number; y: number; width: number; hei
   await touch('touchEnd')
 }
 
-for (const width of [375, 1280]) {
-  test(`a picture is cut out by keys and by hand, kept and removed, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await register(page)
-    const file = { name: 'me.png', mimeType: 'image/png', buffer: await twoHalves(page) }
-    const input = page.getByLabel('Файл с фото')
-    const stage = page.getByRole('application', { name: 'Кадр' })
-    const save = page.getByRole('button', { name: 'Сохранить фото' })
+test('a picture is cut out by keys and by hand, kept and removed, at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 900 })
+  await comeToProfile(page)
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: await twoHalves(page) }
+  const input = page.getByLabel('Файл с фото')
+  const stage = page.getByRole('application', { name: 'Кадр' })
+  const save = page.getByRole('button', { name: 'Сохранить фото' })
 
-    await input.setInputFiles(file)
-    await expect(stage).toBeFocused()
-    for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
-    await expectNothingOver(page)
-    await save.click()
-    await expect(page.getByText('Фото сохранено')).toBeVisible()
-    expect(await headerColours(page)).toEqual(['blue', 'blue'])
+  await input.setInputFiles(file)
+  await expect(stage).toBeFocused()
+  await expectFits(page)
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight')
+  await save.click()
+  await expect(page.getByText('Фото сохранено')).toBeVisible()
+  expect(await headerColours(page)).toEqual(['blue', 'blue'])
 
-    await page.reload()
-    expect(await headerColours(page)).toEqual(['blue', 'blue'])
-    await input.setInputFiles(file)
-    await expect(stage).toBeFocused()
-    await page.keyboard.press('+')
-    await page.keyboard.press('-')
-    await expect(page.getByLabel('Масштаб')).toHaveValue('1')
-    const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    await page.mouse.move(box.x + 20, box.y + box.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width - 10, box.y + box.height / 2, { steps: 5 })
-    await page.mouse.up()
-    await pinch(page, box)
-    await expect(page.getByLabel('Масштаб')).not.toHaveValue('1')
-    await save.click()
-    await expect(stage).toHaveCount(0)
-    await expect.poll(() => headerColours(page)).toEqual(['red', 'red'])
+  await page.reload()
+  expect(await headerColours(page)).toEqual(['blue', 'blue'])
+  await input.setInputFiles(file)
+  await expect(stage).toBeFocused()
+  await page.keyboard.press('+')
+  await page.keyboard.press('-')
+  await expect(page.getByLabel('Масштаб')).toHaveValue('1')
+  const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(box.x + 20, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 10, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  await pinch(page, box)
+  await expect(page.getByLabel('Масштаб')).not.toHaveValue('1')
+  await save.click()
+  await expect(stage).toHaveCount(0)
+  await expect.poll(() => headerColours(page)).toEqual(['red', 'red'])
 
-    await page.getByRole('button', { name: 'Удалить фото' }).click()
-    await expect(page.getByText('Фото удалено')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Загрузить фото' })).toBeFocused()
-    await expect(page.getByRole('banner').locator('a[href="/user"] img')).toHaveCount(0)
-  })
-}
+  await page.getByRole('button', { name: 'Удалить фото' }).click()
+  await expect(page.getByText('Фото удалено')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Загрузить фото' })).toBeFocused()
+  await expect(page.getByRole('banner').locator('a[href="/user"] img')).toHaveCount(0)
+})
 
 test('what is no picture, or too much of one, is said at once', async ({ page }) => {
-  await register(page)
+  await comeToProfile(page)
   const input = page.getByLabel('Файл с фото')
   await input.setInputFiles({
     name: 'me.jpg',
@@ -273,11 +259,11 @@ test('what is no picture, or too much of one, is said at once', async ({ page })
 })
 
 test('the page and its dialog have nothing that axe finds wrong', async ({ page }) => {
-  await register(page)
+  await comeToProfile(page)
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsIn(page)).toEqual([])
   const file = { name: 'me.png', mimeType: 'image/png', buffer: await twoHalves(page) }
   await page.getByLabel('Файл с фото').setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Сохранить фото' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+  expect(await faultsIn(page, { include: '[role=dialog]' })).toEqual([])
 })

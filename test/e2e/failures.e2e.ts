@@ -2,21 +2,22 @@ import { cityUrl, expect, test } from '../support/browser.ts'
 
 test.use({ allowedMessages: /Failed to load resource|page opened without/ })
 
-for (const path of [
-  '/nothing-here',
-  '/404',
-  '/deals/no-such-deal',
-  '/user/nothing',
-  '/checkout/nothing',
-  '/ncheckout/nothing',
-]) {
-  test(`${path} is not found, with its status`, async ({ page }) => {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
-    await expect(page.getByRole('link', { name: 'Акции сегодня' }).first()).toBeVisible()
-  })
-}
+test('what is not there is not found, with its status', async ({ page }) => {
+  for (const path of [
+    '/nothing-here',
+    '/404',
+    '/deals/no-such-deal',
+    '/user/nothing',
+    '/checkout/nothing',
+    '/ncheckout/nothing',
+  ])
+    await test.step(path, async () => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
+      await expect(page.getByRole('link', { name: 'Акции сегодня' }).first()).toBeVisible()
+    })
+})
 
 test('a city that does not exist is not found', async ({ page, baseURL }) => {
   const response = await page.goto(cityUrl(baseURL, 'atlantis', '/today/'))

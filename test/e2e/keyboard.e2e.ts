@@ -1,24 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, comeSignedIn, elsewhere, expect, test } from '../support/browser.ts'
+import { comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 // A walk over sixty cards is a hundred and twenty steps.
 test.slow()
-
-const password = 'velvet-Onion-42'
-
-/** An account of the test's own, so that tests side by side do not meet. */
-async function comeAsSomebody(page: Page) {
-  const email = `keys-${crypto.randomUUID()}@mail.ru`
-  const answer = await page.request.post('/api/v4/profile/registration', {
-    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
-    data: { name: 'Вера', email, password },
-  })
-  expect(answer.status()).toBe(200)
-  await comeSignedIn(page, email, password)
-}
 
 /** A deal that many have spoken of. */
 async function talkedOf(request: APIRequestContext): Promise<string> {
@@ -146,7 +133,7 @@ for (const path of ['/services/restaurants/map', '/search?q=массаж&view=ma
 }
 
 test('favourites: a heart and the list of them', async ({ page }) => {
-  await comeAsSomebody(page)
+  await comeRegistered(page)
   await page.goto('/services/massage')
   await skipToContent(page)
   const heart = page
@@ -232,7 +219,7 @@ test('hotels: where, when, how many, and the rooms', async ({ page }) => {
 
 test('reviews: order, vote, ask', async ({ page, request }) => {
   const slug = await talkedOf(request)
-  await comeAsSomebody(page)
+  await comeRegistered(page)
   await page.goto(`/deals/${slug}#reviews`)
   const reviews = page.getByRole('region', { name: 'Отзывы' })
   const shown = page.getByRole('list', { name: 'Отзывы покупателей' }).locator('> li')

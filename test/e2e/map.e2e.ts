@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { openGallery } from '../support/gallery.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const chain = '12 предложений: приблизить'
 const pair = '2 предложения в одном месте'
 const spa = 'от 3 400 ₽'
@@ -86,36 +88,57 @@ test('moving and zooming tells the page what is in view', async ({ page }) => {
   expect(after.right).toBeLessThan(before.right)
 })
 
-test('the page moves the map without hearing of it', async ({ page }) => {
+test('a map that nobody has moved', async ({ page }) => {
   const map = await openMap(page)
-  await page.getByRole('button', { name: 'Показать сеть' }).click()
-  await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
-  await expect(map.getByRole('button', { name: spa })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Показать всё' }).click()
-  await expect(map.getByRole('button', { name: chain })).toBeVisible()
-  await expect(map.getByRole('button', { name: spa })).toBeVisible()
-  await page.waitForTimeout(500)
-  await expect(seenArea(page)).toHaveText(unmoved)
-})
 
-test('a pin opens the card of its deal, by mouse', async ({ page }) => {
-  const map = await openMap(page)
-  await map.getByRole('button', { name: spa }).click()
-  await expect(card(page).getByRole('heading')).toHaveText('Спа-программа «Лотос»')
-  await expect(map.getByRole('button', { name: spa })).toHaveAttribute('aria-expanded', 'true')
-  await card(page).getByRole('button', { name: 'Закрыть' }).click()
-  await expect(card(page)).toBeHidden()
+  await test.step('a message stands over the map', async () => {
+    await page.getByRole('button', { name: 'Искать', exact: true }).click()
+    await expect(page.getByText('Идёт поиск акций...')).toBeVisible()
+    await page.getByRole('button', { name: 'Закончить поиск' }).click()
+    await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
+  })
 
-  await map.getByRole('button', { name: pair }).click()
-  await expect(card(page).getByRole('heading')).toHaveText([
-    'Бургеры в баре «Огонь и дым»',
-    'Квест «Тайна особняка»',
-  ])
-  await map.click({ position: { x: 40, y: 40 } })
-  await expect(card(page)).toBeHidden()
-  // Opening a card may shift the map a little: that is not the visitor's wish to search there.
-  await page.waitForTimeout(500)
-  await expect(seenArea(page)).toHaveText(unmoved)
+  await test.step('a deal in the list lights its pins, and a pin its deal', async () => {
+    const list = page.getByRole('list', { name: 'Акции списком' })
+    const deal = (title: string) => list.getByRole('listitem').filter({ hasText: title })
+    await deal('Спа-программа «Лотос»').hover()
+    await expect(map.getByRole('button', { name: spa })).toHaveAttribute('data-lit')
+    await expect(map.getByRole('button', { name: chain })).not.toHaveAttribute('data-lit')
+    await deal('Маникюр в студии «Лак»').hover()
+    await expect(map.getByRole('button', { name: chain })).toHaveAttribute('data-lit')
+    await map.getByRole('button', { name: spa }).hover()
+    await expect(deal('Спа-программа «Лотос»')).toHaveAttribute('data-lit')
+  })
+
+  await test.step('a pin opens the card of its deal, by mouse', async () => {
+    await map.getByRole('button', { name: spa }).click()
+    await expect(card(page).getByRole('heading')).toHaveText('Спа-программа «Лотос»')
+    await expect(map.getByRole('button', { name: spa })).toHaveAttribute('aria-expanded', 'true')
+    await card(page).getByRole('button', { name: 'Закрыть' }).click()
+    await expect(card(page)).toBeHidden()
+
+    await map.getByRole('button', { name: pair }).click()
+    await expect(card(page).getByRole('heading')).toHaveText([
+      'Бургеры в баре «Огонь и дым»',
+      'Квест «Тайна особняка»',
+    ])
+    await map.click({ position: { x: 40, y: 40 } })
+    await expect(card(page)).toBeHidden()
+    // Opening a card may shift the map a little: that is not the visitor's wish to search there.
+    await page.waitForTimeout(500)
+    await expect(seenArea(page)).toHaveText(unmoved)
+  })
+
+  await test.step('the page moves the map without hearing of it', async () => {
+    await page.getByRole('button', { name: 'Показать сеть' }).click()
+    await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
+    await expect(map.getByRole('button', { name: spa })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Показать всё' }).click()
+    await expect(map.getByRole('button', { name: chain })).toBeVisible()
+    await expect(map.getByRole('button', { name: spa })).toBeVisible()
+    await page.waitForTimeout(500)
+    await expect(seenArea(page)).toHaveText(unmoved)
+  })
 })
 
 test('whoever drags the map by a pin does not open it', async ({ page }) => {
@@ -155,27 +178,6 @@ test('everything is done by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(map.getByRole('button', { name: chain })).toHaveCount(0)
   await expect(map).toBeFocused()
-})
-
-test('a deal in the list lights its pins, and a pin its deal', async ({ page }) => {
-  const map = await openMap(page)
-  const list = page.getByRole('list', { name: 'Акции списком' })
-  const deal = (title: string) => list.getByRole('listitem').filter({ hasText: title })
-  await deal('Спа-программа «Лотос»').hover()
-  await expect(map.getByRole('button', { name: spa })).toHaveAttribute('data-lit')
-  await expect(map.getByRole('button', { name: chain })).not.toHaveAttribute('data-lit')
-  await deal('Маникюр в студии «Лак»').hover()
-  await expect(map.getByRole('button', { name: chain })).toHaveAttribute('data-lit')
-  await map.getByRole('button', { name: spa }).hover()
-  await expect(deal('Спа-программа «Лотос»')).toHaveAttribute('data-lit')
-})
-
-test('a message stands over the map', async ({ page }) => {
-  await openMap(page)
-  await page.getByRole('button', { name: 'Искать', exact: true }).click()
-  await expect(page.getByText('Идёт поиск акций...')).toBeVisible()
-  await page.getByRole('button', { name: 'Закончить поиск' }).click()
-  await expect(page.getByText('Идёт поиск акций...')).toBeHidden()
 })
 
 test('the map fits a phone, with a way to the list', async ({ page }) => {

@@ -1,5 +1,13 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import {
+  comeFromElsewhere,
+  comeRegistered,
+  expect,
+  openElsewhere,
+  ownPassword,
+  register,
+  test,
+} from '../support/browser.ts'
 import { type Message, messageTo, newPhone, outbox, wrong } from '../support/outbox.ts'
 
 // A refused call is a failure to the browser, which says so.
@@ -9,20 +17,7 @@ test.use({
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-const oldPassword = 'velvet-Onion-42'
 const newPassword = 'amber-Kettle-17'
-
-/** An account of the test's own, so that tests side by side do not meet. */
-async function register(page: Page): Promise<string> {
-  const email = `password-${crypto.randomUUID()}@mail.ru`
-  await page.goto('/registration?redirect=/user')
-  await page.getByLabel('Имя').fill('Вера')
-  await page.getByLabel('Почта').fill(email)
-  await page.getByLabel('Пароль').fill(oldPassword)
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
-  await expect(page).toHaveURL(/^[^?]+\/user$/)
-  return email
-}
 
 async function confirmAddress(page: Page, request: APIRequestContext, email: string) {
   const { text } = await messageTo(request, email, (message) => message.text.includes('/confirm/'))
@@ -43,14 +38,6 @@ async function registerByPhone(page: Page, request: APIRequestContext): Promise<
   await page.getByRole('button', { name: 'Продолжить' }).click()
   await expect(page).toHaveURL(/^[^?]+\/user$/)
   return phone
-}
-
-/** Another browser, where nobody is signed in. */
-async function openElsewhere(browser: Browser, path: string): Promise<Page> {
-  const page = await browser.newPage()
-  await comeFromElsewhere(page)
-  await page.goto(path, { waitUntil: 'load' })
-  return page
 }
 
 async function openReminder(page: Page, login: string) {
@@ -81,8 +68,7 @@ async function signIn(page: Page, login: string, password: string) {
 const submitReminder = (page: Page) => page.getByRole('button', { name: 'Продолжить' }).click()
 
 test('a lost password is set anew by the link from the letter, once', async ({ page, request }) => {
-  const email = await register(page)
-  await signOut(page)
+  const { email } = await register(page)
   await openReminder(page, email)
   await submitReminder(page)
   await expect(page.getByText(`Если аккаунт с адресом ${email} есть`)).toBeVisible()
@@ -144,8 +130,7 @@ test('at 375 px a lost password is set anew by the code from the SMS', async ({
 })
 
 test('an account with a second step is asked for its code too', async ({ page, request }) => {
-  const email = await register(page)
-  await signOut(page)
+  const { email } = await register(page)
   await openReminder(page, email)
   await submitReminder(page)
   const { text } = await messageTo(request, email, ({ subject }) => subject === 'Новый пароль')
@@ -181,8 +166,7 @@ test('nobody learns from a reminder who is registered', async ({ page, request }
 })
 
 test('a captcha that fails says what to do, and works the next time', async ({ page, request }) => {
-  const email = await register(page)
-  await signOut(page)
+  const { email } = await register(page)
   await page.route('**/captcha/challenge', (route) => route.abort())
   await page.goto('/reminder')
   await page.getByLabel('Почта или телефон').fill(email)
@@ -201,15 +185,15 @@ test('the account changes its password; other devices are signed out, this one s
   browser,
   request,
 }) => {
-  const email = await register(page)
-  const elsewhere = await openElsewhere(browser, '/')
-  await signIn(elsewhere, email, oldPassword)
+  const { email } = await comeRegistered(page)
+  const elsewhere = await openElsewhere(browser)
+  await signIn(elsewhere, email, ownPassword)
   await page.goto('/user/password')
   await page.getByLabel('Нынешний пароль').fill('wrong')
   await page.getByLabel('Новый пароль').fill(newPassword)
   await page.getByRole('button', { name: 'Сменить пароль' }).click()
   await expect(page.getByLabel('Нынешний пароль')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('Нынешний пароль').fill(oldPassword)
+  await page.getByLabel('Нынешний пароль').fill(ownPassword)
   await page.getByRole('button', { name: 'Сменить пароль' }).click()
   await expect(page.getByRole('status')).toContainText('Пароль сохранён')
   await expect(page.getByLabel('Нынешний пароль')).toHaveValue('')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { comeFromElsewhere, expect, takenOver, test } from '../support/browser.ts'
+import { expectFits } from '../support/fits.ts'
 
 // A page that is refused is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (403|404)/ })
@@ -21,27 +22,22 @@ test.describe.configure({ mode: 'default' })
 /** Each is headed by what was found; what stands there before the first one is not. */
 const reports = (page: Page) => page.getByRole('heading', { level: 2, name: /сходится|расхождени/ })
 
-for (const width of [375, 1280]) {
-  test(`staff compare bank and books, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, 'staff@skidora.ru', '/auth?redirect=/staff/reconciliations')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сверка с банком')
-    // Keys that are pressed before the code is there send the form as it is.
-    await page.goto('/staff/reconciliations')
-    await expect(
-      page
-        .getByRole('navigation', { name: 'Для сотрудников' })
-        .getByRole('link', { name: 'Сверка' }),
-    ).toHaveAttribute('aria-current', 'page')
-    const before = await reports(page).count()
-    await page.getByLabel('За какое время').selectOption('2 недели')
-    await page.getByLabel('За какое время').press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(reports(page)).toHaveCount(Math.min(before + 1, 10), { timeout: 20_000 })
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(scrollWidth).toBeLessThanOrEqual(width)
-  })
-}
+test('staff compare bank and books, at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signIn(page, 'staff@skidora.ru', '/auth?redirect=/staff/reconciliations')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Сверка с банком')
+  // Keys that are pressed before the code is there send the form as it is.
+  await takenOver(page)
+  await expect(
+    page.getByRole('navigation', { name: 'Для сотрудников' }).getByRole('link', { name: 'Сверка' }),
+  ).toHaveAttribute('aria-current', 'page')
+  const before = await reports(page).count()
+  await page.getByLabel('За какое время').selectOption('2 недели')
+  await page.getByLabel('За какое время').press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(reports(page)).toHaveCount(Math.min(before + 1, 10), { timeout: 20_000 })
+  await expectFits(page)
+})
 
 test('a customer finds no such page, a guest is asked in', async ({ page }) => {
   await page.goto('/staff/reconciliations')

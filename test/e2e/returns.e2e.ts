@@ -1,6 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { comeFromElsewhere, comeSignedIn, elsewhere, expect, test } from '../support/browser.ts'
+import { faultsIn } from '../support/axe.ts'
+import {
+  comeFromElsewhere,
+  comeRegistered,
+  comeSignedIn,
+  elsewhere,
+  expect,
+  test,
+} from '../support/browser.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
@@ -17,7 +24,7 @@ async function query<Row extends object>(sql: string): Promise<Row[]> {
 
 /** Somebody new who has paid for two coupons through the bank. */
 async function comeWithCoupons(page: Page) {
-  const email = `returns-${crypto.randomUUID()}@mail.ru`
+  const { email, token } = await comeRegistered(page, 'Нина')
   const post = async (path: string, data: object, headers = {}) => {
     const response = await page.request.post(path, {
       data,
@@ -26,8 +33,6 @@ async function comeWithCoupons(page: Page) {
     expect([path, response.status()]).toEqual([path, 200])
     return (await response.json()).data
   }
-  const person = { name: 'Нина', email, password: 'long-enough-7' }
-  const { token } = await post('/api/v4/profile/registration', person)
   const [deal] = await query<{ dealId: number; optionId: number; price: number }>(
     `select deals.id::int as "dealId", deal_options.id::int as "optionId",
        deal_options.discounted_kopecks::int / 100 as price
@@ -56,7 +61,6 @@ async function comeWithCoupons(page: Page) {
   const paid = async () =>
     (await query(`select from purchases where id = ${purchaseId} and status = 'paid'`)).length
   await expect.poll(paid).toBe(1)
-  await comeSignedIn(page, email, person.password)
   return { email, purchaseId: purchaseId as number, ...deal }
 }
 
@@ -190,7 +194,7 @@ test('a request waits with a clock, is withdrawn, sent again and refused by staf
   await desk.goto('/staff/returns/waiting', { waitUntil: 'load' })
   const row = desk.getByRole('listitem').filter({ hasText: text })
   await expect(row).toContainText('Нина')
-  expect((await new AxeBuilder({ page: desk }).include('main').analyze()).violations).toEqual([])
+  expect(await faultsIn(desk, { include: 'main' })).toEqual([])
   await row.getByRole('button', { name: 'Отказать' }).click()
   await row.getByLabel('Причина, её прочитает покупатель').fill('Купон использовали 3 ноября.')
   await row.getByRole('button', { name: 'Отказать' }).click()

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { NewPayment } from '../../apps/server/src/adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../apps/server/src/adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../apps/server/src/sandbox/bank/sandbox-account.ts'
+import { faultsIn } from '../support/axe.ts'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { expectFits } from '../support/fits.ts'
 
 // The page of a form with mistakes has the status of one, and the browser says so.
 test.use({ allowedMessages: /the server responded with a status of 400/ })
@@ -36,77 +37,71 @@ async function begin(page: Page, site: string | undefined, more: Partial<NewPaym
   return { status: async () => (await bank.getPayment(payment.id)).status }
 }
 
-async function expectFits(page: Page) {
-  const [inner, outer] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    window.innerWidth,
-  ])
-  expect(inner).toBeLessThanOrEqual(outer ?? 0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+async function expectClean(page: Page) {
+  await expectFits(page)
+  expect(await faultsIn(page)).toEqual([])
 }
 
-for (const width of [375, 1280]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } })
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 800 } })
 
-    test('a card from the list pays and leads back to the shop', async ({ page, baseURL }) => {
-      const { status } = await begin(page, baseURL)
-      await expectFits(page)
-      await page.getByRole('link', { name: '5555 5555 5555 4444' }).click()
-      await expect(page.getByLabel('Номер карты')).toHaveValue('5555 5555 5555 4444')
-      await page.getByRole('button', { name: 'Оплатить' }).click()
-      await expect(page).toHaveURL(/\/today\/$/)
-      expect(await status()).toBe('succeeded')
-    })
-
-    test('mistakes stand beside their fields, and a refused card says why', async ({
-      page,
-      baseURL,
-    }) => {
-      const { status } = await begin(page, baseURL)
-      await page.getByLabel('Номер карты').fill('4276 5500 1234 5678')
-      await page.getByLabel('Срок').fill('12/30')
-      await page.getByLabel('CVC').fill('1')
-      await page.keyboard.press('Enter')
-      await expect(page.getByLabel('Номер карты')).toHaveAccessibleDescription(/не тестовая карта/)
-      await expect(page.getByLabel('CVC')).toHaveAccessibleDescription(/Три цифры/)
-      await expect(page.getByLabel('Срок')).toHaveValue('12/30')
-      await expectFits(page)
-      await page.getByRole('link', { name: 'Не хватает денег' }).click()
-      await page.getByRole('button', { name: 'Оплатить' }).click()
-      await expect(page.getByRole('status')).toContainText('На карте не хватает денег')
-      await expectFits(page)
-      expect(await status()).toBe('canceled')
-      await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
-      await expect(page).toHaveURL(/\/today\/$/)
-    })
-
-    test('a card with 3-D Secure asks for the code', async ({ page, baseURL }) => {
-      const { status } = await begin(page, baseURL)
-      await page.getByRole('link', { name: 'Оплата проходит с кодом 3-D Secure' }).click()
-      await page.getByRole('button', { name: 'Оплатить' }).click()
-      await page.getByLabel('Код из SMS').fill('00000')
-      await page.getByRole('button', { name: 'Подтвердить' }).click()
-      await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(/не подходит/)
-      await expect(page.getByLabel('Код из SMS')).toBeFocused()
-      await expectFits(page)
-      expect(await status()).toBe('pending')
-      await page.getByLabel('Код из SMS').fill('12345')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/today\/$/)
-      expect(await status()).toBe('succeeded')
-    })
-
-    test('SBP shows its code, and the button is the phone', async ({ page, baseURL }) => {
-      const { status } = await begin(page, baseURL, { method: 'sbp' })
-      await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible()
-      await expectFits(page)
-      await page.getByRole('button', { name: 'Оплатить' }).click()
-      await expect(page).toHaveURL(/\/today\/$/)
-      expect(await status()).toBe('succeeded')
-    })
+  test('a card from the list pays and leads back to the shop', async ({ page, baseURL }) => {
+    const { status } = await begin(page, baseURL)
+    await expectClean(page)
+    await page.getByRole('link', { name: '5555 5555 5555 4444' }).click()
+    await expect(page.getByLabel('Номер карты')).toHaveValue('5555 5555 5555 4444')
+    await page.getByRole('button', { name: 'Оплатить' }).click()
+    await expect(page).toHaveURL(/\/today\/$/)
+    expect(await status()).toBe('succeeded')
   })
-}
+
+  test('mistakes stand beside their fields, and a refused card says why', async ({
+    page,
+    baseURL,
+  }) => {
+    const { status } = await begin(page, baseURL)
+    await page.getByLabel('Номер карты').fill('4276 5500 1234 5678')
+    await page.getByLabel('Срок').fill('12/30')
+    await page.getByLabel('CVC').fill('1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Номер карты')).toHaveAccessibleDescription(/не тестовая карта/)
+    await expect(page.getByLabel('CVC')).toHaveAccessibleDescription(/Три цифры/)
+    await expect(page.getByLabel('Срок')).toHaveValue('12/30')
+    await expectClean(page)
+    await page.getByRole('link', { name: 'Не хватает денег' }).click()
+    await page.getByRole('button', { name: 'Оплатить' }).click()
+    await expect(page.getByRole('status')).toContainText('На карте не хватает денег')
+    await expectClean(page)
+    expect(await status()).toBe('canceled')
+    await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
+    await expect(page).toHaveURL(/\/today\/$/)
+  })
+
+  test('a card with 3-D Secure asks for the code', async ({ page, baseURL }) => {
+    const { status } = await begin(page, baseURL)
+    await page.getByRole('link', { name: 'Оплата проходит с кодом 3-D Secure' }).click()
+    await page.getByRole('button', { name: 'Оплатить' }).click()
+    await page.getByLabel('Код из SMS').fill('00000')
+    await page.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(page.getByLabel('Код из SMS')).toHaveAccessibleDescription(/не подходит/)
+    await expect(page.getByLabel('Код из SMS')).toBeFocused()
+    await expectClean(page)
+    expect(await status()).toBe('pending')
+    await page.getByLabel('Код из SMS').fill('12345')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/today\/$/)
+    expect(await status()).toBe('succeeded')
+  })
+
+  test('SBP shows its code, and the button is the phone', async ({ page, baseURL }) => {
+    const { status } = await begin(page, baseURL, { method: 'sbp' })
+    await expect(page.getByRole('img', { name: 'QR-код для оплаты' })).toBeVisible()
+    await expectClean(page)
+    await page.getByRole('button', { name: 'Оплатить' }).click()
+    await expect(page).toHaveURL(/\/today\/$/)
+    expect(await status()).toBe('succeeded')
+  })
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

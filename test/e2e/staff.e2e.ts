@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
+import { expectFits } from '../support/fits.ts'
 import { codeFor } from '../support/outbox.ts'
 
 // A page that is refused is a failure to the browser, which says so.
@@ -20,44 +21,41 @@ async function signIn(page: Page, login: string, address = '/auth') {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Для сотрудников' })
 const bar = (page: Page) => page.getByText('Видят только сотрудники')
-const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-for (const width of [375, 1280]) {
-  test(`staff leaf through the deals that nobody else sees, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, 'staff@skidora.ru')
-    await menu(page).getByRole('link', { name: 'Завершённые' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Завершённые в Москве')
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-    await expect(page.getByText('Акция закончилась')).toBeVisible()
-    await expect(bar(page)).toHaveCount(0)
+test('staff leaf through the deals that nobody else sees, at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await signIn(page, 'staff@skidora.ru')
+  await menu(page).getByRole('link', { name: 'Завершённые' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Завершённые в Москве')
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByText('Акция закончилась')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
 
-    await menu(page).getByRole('link', { name: 'Черновики' }).click()
-    await expect(menu(page).getByRole('link', { name: 'Черновики' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    expect(await pageWidth(page)).toBeLessThanOrEqual(width)
-    const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
-    const title = (await first.textContent()) ?? ''
-    await page.getByLabel('Название').fill(title.toUpperCase())
-    await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
-    await expect(page).toHaveURL(/\?q=/)
-    await expect(page.getByLabel('Название')).toHaveValue(title.toUpperCase())
-    await page.getByRole('main').getByRole('link', { name: title }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(bar(page)).toHaveText('Видят только сотрудники: черновик')
-    expect(await pageWidth(page)).toBeLessThanOrEqual(width)
+  await menu(page).getByRole('link', { name: 'Черновики' }).click()
+  await expect(menu(page).getByRole('link', { name: 'Черновики' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectFits(page)
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  const title = (await first.textContent()) ?? ''
+  await page.getByLabel('Название').fill(title.toUpperCase())
+  await page.getByRole('main').getByRole('button', { name: 'Найти' }).click()
+  await expect(page).toHaveURL(/\?q=/)
+  await expect(page.getByLabel('Название')).toHaveValue(title.toUpperCase())
+  await page.getByRole('main').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(bar(page)).toHaveText('Видят только сотрудники: черновик')
+  await expectFits(page)
 
-    await menu(page).getByRole('link', { name: 'Скрытые' }).click()
-    await page.getByLabel('Название').fill('нет такой акции')
-    await page.getByLabel('Название').press('Enter')
-    await expect(page.getByText('Ничего не нашлось')).toBeVisible()
-    await page.getByRole('link', { name: 'Показать все' }).click()
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-    await expect(bar(page)).toHaveText('Видят только сотрудники: акция скрыта')
-  })
-}
+  await menu(page).getByRole('link', { name: 'Скрытые' }).click()
+  await page.getByLabel('Название').fill('нет такой акции')
+  await page.getByLabel('Название').press('Enter')
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+  await page.getByRole('link', { name: 'Показать все' }).click()
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await expect(bar(page)).toHaveText('Видят только сотрудники: акция скрыта')
+})
 
 test('a customer finds neither the menu nor the pages', async ({ page, request }) => {
   await signIn(page, 'demo@skidora.ru')
@@ -101,33 +99,31 @@ test.describe('without JavaScript', () => {
   const type = (page: Page, name: string, text: string) =>
     page.locator(`[name=${name}]:visible`).fill(text)
 
-  for (const width of [375, 1280]) {
-    test(`a wrong and a right password, the account, the way out, at ${width} px`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/user/profile')
-      await expect(page).toHaveURL(/\/auth\?redirect=/)
-      await expect(page.getByRole('heading', { name: 'Вход', exact: true })).toBeVisible()
-      expect(await page.locator('form:visible').count()).toBe(2)
-      await type(page, 'login', 'demo@skidora.ru')
-      await type(page, 'password', 'not-the-password')
-      await page.getByRole('button', { name: 'Войти', exact: true }).click()
-      await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль.')
-      await expect(page.locator('[name=login]:visible')).toHaveValue('demo@skidora.ru')
-      await expect(page.locator('[name=password]:visible')).toHaveValue('')
-      await type(page, 'password', password)
-      await page.getByRole('button', { name: 'Войти', exact: true }).click()
-      await expect(page).toHaveURL(/\/user\/profile$/)
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Анна' })).toBeVisible()
-      await page.goto('/user')
-      await page.getByRole('button', { name: 'Выйти' }).click()
-      await expect(page).toHaveURL(/\/$/)
-      await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
-      expect((await context.cookies()).map(({ name }) => name)).not.toContain('ssr_token')
-    })
-  }
+  test('a wrong and a right password, the account, the way out, at 375 px', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto('/user/profile')
+    await expect(page).toHaveURL(/\/auth\?redirect=/)
+    await expect(page.getByRole('heading', { name: 'Вход', exact: true })).toBeVisible()
+    expect(await page.locator('form:visible').count()).toBe(2)
+    await type(page, 'login', 'demo@skidora.ru')
+    await type(page, 'password', 'not-the-password')
+    await page.getByRole('button', { name: 'Войти', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Неверный логин или пароль.')
+    await expect(page.locator('[name=login]:visible')).toHaveValue('demo@skidora.ru')
+    await expect(page.locator('[name=password]:visible')).toHaveValue('')
+    await type(page, 'password', password)
+    await page.getByRole('button', { name: 'Войти', exact: true }).click()
+    await expect(page).toHaveURL(/\/user\/profile$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Анна' })).toBeVisible()
+    await page.goto('/user')
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('ssr_token')
+  })
 
   test('a code from an SMS, and an address of another site is not followed', async ({
     page,

@@ -3,8 +3,8 @@ import { openGallery } from '../support/gallery.ts'
 
 test.beforeEach(({ page }) => openGallery(page))
 
-test.describe('a dialog', () => {
-  test('keeps the focus inside and gives it back on Escape', async ({ page }) => {
+test('a dialog keeps the focus, hides the page and closes as it is told', async ({ page }) => {
+  await test.step('keeps the focus inside and gives it back on Escape', async () => {
     const opener = page.getByRole('button', { name: 'Задать вопрос' })
     await opener.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Задать вопрос' })
@@ -23,15 +23,17 @@ test.describe('a dialog', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('hides the page behind it from readers', async ({ page }) => {
+  await test.step('hides the page behind it from readers', async () => {
     const behind = page.getByRole('heading', { name: 'Детали интерфейса' })
     await expect(behind).toHaveCount(1)
     await page.getByRole('button', { name: 'Задать вопрос' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(behind).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(behind).toHaveCount(1)
   })
 
-  test('closes by its button and by a press outside', async ({ page }) => {
+  await test.step('closes by its button and by a press outside', async () => {
     const opener = page.getByRole('button', { name: 'Задать вопрос' })
     const dialog = page.getByRole('dialog', { name: 'Задать вопрос' })
     await opener.click()
@@ -44,7 +46,7 @@ test.describe('a dialog', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('without overlayClose and closeBtn asks for an answer', async ({ page }) => {
+  await test.step('without overlayClose and closeBtn asks for an answer', async () => {
     await page.getByRole('button', { name: 'Без крестика' }).click()
     const dialog = page.getByRole('dialog', { name: 'Отзыв отправлен' })
     await expect(dialog.getByRole('button')).toHaveText(['Хорошо'])
@@ -55,10 +57,10 @@ test.describe('a dialog', () => {
   })
 })
 
-test.describe('a popup', () => {
+test('a popup stands at its button and leaves the page usable', async ({ page }) => {
   const title = 'Что входит в сервисный сбор'
 
-  test('opens by keyboard, and Escape gives the focus back', async ({ page }) => {
+  await test.step('opens by keyboard, and Escape gives the focus back', async () => {
     const opener = page.getByRole('button', { name: 'У кнопки' })
     await expect(opener).toHaveAttribute('aria-expanded', 'false')
     await opener.press('Enter')
@@ -69,7 +71,7 @@ test.describe('a popup', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('leaves the page usable, and closes by a press on it', async ({ page }) => {
+  await test.step('leaves the page usable, and closes by a press on it', async () => {
     await page.getByRole('button', { name: 'У кнопки' }).click()
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Согласен с условиями' }).check()
@@ -77,8 +79,8 @@ test.describe('a popup', () => {
   })
 })
 
-test.describe('a card in the corner', () => {
-  test('asks without taking the focus or the page', async ({ page }) => {
+test('a card in the corner takes neither the focus nor the page', async ({ page }) => {
+  await test.step('asks without taking the focus or the page', async () => {
     const opener = page.getByRole('button', { name: 'В углу' })
     await opener.press('Enter')
     const card = page.getByRole('dialog', { name: 'Ваш город — Казань?' })
@@ -90,7 +92,7 @@ test.describe('a card in the corner', () => {
     await expect(card).toBeHidden()
   })
 
-  test('closes by its button and by Escape from inside', async ({ page }) => {
+  await test.step('closes by its button and by Escape from inside', async () => {
     const opener = page.getByRole('button', { name: 'В углу' })
     const card = page.getByRole('dialog', { name: 'Ваш город — Казань?' })
     await opener.click()
@@ -102,10 +104,10 @@ test.describe('a card in the corner', () => {
   })
 })
 
-test.describe('a tooltip', () => {
+test('a tooltip describes its button', async ({ page }) => {
   const text = 'Купон можно вернуть до начала действия'
 
-  test('shows on focus, describes its button, and goes with the focus', async ({ page }) => {
+  await test.step('shows on focus, describes its button, and goes with the focus', async () => {
     await page.getByRole('button', { name: 'Не получилось' }).focus()
     await page.keyboard.press('Tab')
     const button = page.getByRole('button', { name: 'О возврате' })
@@ -117,7 +119,7 @@ test.describe('a tooltip', () => {
     await expect(button).toHaveAccessibleDescription('')
   })
 
-  test('shows under the pointer, and goes on Escape', async ({ page }) => {
+  await test.step('shows under the pointer, and goes on Escape', async () => {
     await page.getByRole('button', { name: 'О возврате' }).hover()
     await expect(page.getByRole('tooltip')).toHaveText(text)
     await page.keyboard.press('Escape')

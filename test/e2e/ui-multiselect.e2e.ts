@@ -7,67 +7,69 @@ test.beforeEach(({ page }) => openGallery(page))
 const options = (page: Page, wanted?: { name?: string; selected?: boolean }) =>
   page.getByRole('listbox').getByRole('option', wanted)
 
-test('a multiselect is searched, chosen from and closed by keyboard', async ({ page }) => {
-  const field = page.getByRole('button', { name: 'Метро Курская, Сокол' })
-  await expect(field).toHaveAccessibleDescription('Можно выбрать несколько станций')
-  await field.press('Enter')
-  const search = page.getByRole('combobox', { name: 'Поиск по списку' })
-  await expect(search).toBeFocused()
-  await expect(options(page)).toHaveCount(6)
-  await expect(options(page, { selected: true })).toHaveText(['Курская', 'Сокол'])
+test('a multiselect is searched and chosen from', async ({ page }) => {
+  await test.step('a multiselect is searched, chosen from and closed by keyboard', async () => {
+    const field = page.getByRole('button', { name: 'Метро Курская, Сокол' })
+    await expect(field).toHaveAccessibleDescription('Можно выбрать несколько станций')
+    await field.press('Enter')
+    const search = page.getByRole('combobox', { name: 'Поиск по списку' })
+    await expect(search).toBeFocused()
+    await expect(options(page)).toHaveCount(6)
+    await expect(options(page, { selected: true })).toHaveText(['Курская', 'Сокол'])
 
-  await page.keyboard.type('тв')
-  await expect(options(page)).toHaveText(['Тверская'])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(options(page, { name: 'Тверская', selected: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('listbox')).toBeHidden()
-  const changed = page.getByRole('button', { name: 'Метро Курская, Сокол, Тверская' })
-  await expect(changed).toBeFocused()
+    await page.keyboard.type('тв')
+    await expect(options(page)).toHaveText(['Тверская'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(options(page, { name: 'Тверская', selected: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    const changed = page.getByRole('button', { name: 'Метро Курская, Сокол, Тверская' })
+    await expect(changed).toBeFocused()
 
-  await changed.press('Enter')
-  await expect(search).toBeFocused()
-  // It opens at the first that is chosen.
-  await page.keyboard.press('Enter')
-  await expect(options(page, { name: 'Курская', selected: false })).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(
-    page.getByRole('button', { name: 'Метро Бауманская, Сокол, Тверская' }),
-  ).toBeFocused()
-})
-
-test('a multiselect takes presses, and closes by one outside', async ({ page }) => {
-  await page.getByRole('button', { name: 'Метро Курская, Сокол' }).click()
-  await options(page, { name: 'Аэропорт' }).click()
-  await options(page, { name: 'Курская' }).click()
-  await page.getByRole('heading', { name: 'Выбор нескольких' }).click()
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Метро Аэропорт, Сокол' })).toBeVisible()
-})
-
-test('a search that finds nothing says what to do', async ({ page }) => {
-  await page.getByRole('button', { name: 'Метро Курская, Сокол' }).click()
-  await page.getByRole('combobox', { name: 'Поиск по списку' }).fill('Атлантида')
-  await expect(page.getByText('Ничего не нашлось. Попробуйте изменить запрос.')).toBeVisible()
-  await expect(options(page)).toHaveCount(0)
-})
-
-test('an empty list says so', async ({ page }) => {
-  await page.getByRole('button', { name: 'Метро: пустой список' }).click()
-  await expect(page.getByText('Список пуст.')).toBeVisible()
-})
-
-test('a long list shows a thousand options, 300 px of them, and finds the rest', async ({
-  page,
-}) => {
-  await page.getByRole('button', { name: 'Метро: больше тысячи' }).click()
-  await expect(options(page)).toHaveCount(1000)
-  const list = page.getByRole('listbox')
-  expect((await list.boundingBox())?.height).toBe(300)
-  expect(await list.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(10_000)
-  await page.getByRole('combobox', { name: 'Поиск по списку' }).fill('№ 1200')
-  await expect(options(page)).toHaveText(['Станция № 1200'])
+    await changed.press('Enter')
+    await expect(search).toBeFocused()
+    // It opens at the first that is chosen.
+    await page.keyboard.press('Enter')
+    await expect(options(page, { name: 'Курская', selected: false })).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByRole('button', { name: 'Метро Бауманская, Сокол, Тверская' }),
+    ).toBeFocused()
+  })
+  await test.step('a multiselect takes presses, and closes by one outside', async () => {
+    await page.getByRole('button', { name: 'Метро Бауманская, Сокол, Тверская' }).click()
+    await options(page, { name: 'Аэропорт' }).click()
+    await options(page, { name: 'Бауманская' }).click()
+    await page.getByRole('heading', { name: 'Выбор нескольких' }).click()
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await expect(
+      page.getByRole('button', { name: 'Метро Аэропорт, Сокол, Тверская' }),
+    ).toBeVisible()
+  })
+  await test.step('a search that finds nothing says what to do', async () => {
+    await page.getByRole('button', { name: 'Метро Аэропорт, Сокол, Тверская' }).click()
+    await page.getByRole('combobox', { name: 'Поиск по списку' }).fill('Атлантида')
+    await expect(page.getByText('Ничего не нашлось. Попробуйте изменить запрос.')).toBeVisible()
+    await expect(options(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+  })
+  await test.step('an empty list says so', async () => {
+    await page.getByRole('button', { name: 'Метро: пустой список' }).click()
+    await expect(page.getByText('Список пуст.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Список пуст.')).toBeHidden()
+  })
+  await test.step('a long list shows a thousand options, 300 px of them, and finds the rest', async () => {
+    await page.getByRole('button', { name: 'Метро: больше тысячи' }).click()
+    await expect(options(page)).toHaveCount(1000)
+    const list = page.getByRole('listbox')
+    expect((await list.boundingBox())?.height).toBe(300)
+    expect(await list.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(10_000)
+    await page.getByRole('combobox', { name: 'Поиск по списку' }).fill('№ 1200')
+    await expect(options(page)).toHaveText(['Станция № 1200'])
+  })
 })

@@ -1,5 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
-import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import {
+  comeFromElsewhere,
+  comeRegistered,
+  comeSignedIn,
+  expect,
+  openElsewhere,
+  ownPassword,
+  test,
+} from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 
 // A refused call is a failure to the browser, which says so.
@@ -7,49 +14,30 @@ test.use({ allowedMessages: /the server responded with a status of (400|401)/ })
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
-/** An account of the test's own, so that tests side by side do not meet. */
-async function register(page: Page): Promise<string> {
-  const email = `user-${crypto.randomUUID()}@mail.ru`
-  await page.goto('/registration?redirect=/user')
-  await page.getByLabel('Имя').fill('Вера')
-  await page.getByLabel('Почта').fill(email)
-  await page.getByLabel('Пароль').fill('velvet-Onion-42')
-  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
-  await expect(page).toHaveURL(/^[^?]+\/user$/)
-  return email
-}
-
-/** The same person in another browser. */
-async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
-  const page = await browser.newPage()
-  await comeSignedIn(page, email, 'velvet-Onion-42')
-  return page
-}
-
-for (const width of [375, 1280]) {
-  test(`name and birthday are kept, and nonsense is refused, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await register(page)
-    await expect(page.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible()
-    await page.goto('/user/profile')
-    await page.getByLabel('Имя').fill('Вероника')
-    await page.getByLabel('День рождения').fill('1990-05-31')
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(page.getByText('Сохранено')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Вероника' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByLabel('Имя')).toHaveValue('Вероника')
-    await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')
-    await page.getByLabel('Имя').fill('   ')
-    await page.getByRole('button', { name: 'Сохранить' }).click()
-    await expect(page.getByLabel('Имя')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')
-  })
-}
+test('name and birthday are kept, and nonsense is refused, at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await comeRegistered(page)
+  await page.goto('/user')
+  await expect(page.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible()
+  await page.goto('/user/profile')
+  await page.getByLabel('Имя').fill('Вероника')
+  await page.getByLabel('День рождения').fill('1990-05-31')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByText('Сохранено')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Вероника' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Имя')).toHaveValue('Вероника')
+  await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')
+  await page.getByLabel('Имя').fill('   ')
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByLabel('Имя')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('День рождения')).toHaveValue('1990-05-31')
+})
 
 test('another device is signed out from here', async ({ page, browser }) => {
-  const email = await register(page)
-  const elsewhere = await signInElsewhere(browser, email)
+  const { email } = await comeRegistered(page)
+  const elsewhere = await openElsewhere(browser)
+  await comeSignedIn(elsewhere, email, ownPassword)
   await page.goto('/user/devices')
   await page.getByRole('button', { name: 'Завершить', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Завершить', exact: true })).toHaveCount(0)
@@ -59,8 +47,11 @@ test('another device is signed out from here', async ({ page, browser }) => {
 })
 
 test('signing out leaves nothing behind', async ({ page }) => {
-  await register(page)
+  await comeRegistered(page)
+  await page.goto('/user')
   await page.getByRole('button', { name: 'Выйти' }).click()
+  // The page that is left shows a guest already.
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   expect(await page.evaluate(() => document.cookie)).not.toContain('ssr_token')
@@ -70,7 +61,8 @@ test('the link from the letter confirms the address by a press, once', async ({
   page,
   request,
 }) => {
-  const email = await register(page)
+  const { email } = await comeRegistered(page)
+  await page.goto('/user')
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
   const { text } = await messageTo(request, email)
   const link = text.match(/https?:\/\/\S+/)?.[0] ?? ''

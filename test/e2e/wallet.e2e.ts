@@ -1,22 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { comeFromElsewhere, comeSignedIn, elsewhere, expect, test } from '../support/browser.ts'
+import { faultsIn, isSerious } from '../support/axe.ts'
+import {
+  comeFromElsewhere,
+  comeRegistered,
+  comeSignedIn,
+  expect,
+  type Person,
+  test,
+} from '../support/browser.ts'
+import { expectFits } from '../support/fits.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
-
-type Person = { token: string; email: string }
-const password = 'velvet-Onion-42'
-
-/** An account of the test's own, so that tests side by side do not meet. */
-async function register(request: APIRequestContext): Promise<Person> {
-  const email = `wallet-${crypto.randomUUID()}@mail.ru`
-  const response = await request.post('/api/v4/profile/registration', {
-    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
-    data: { name: 'Вера', email, password },
-  })
-  return { token: (await response.json()).data.token, email }
-}
 
 type Ordered = { purchaseId: number; bankId: string; title: string }
 
@@ -59,74 +54,64 @@ async function settle(
 }
 
 const orders = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: '№' })
-const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-  ).toEqual([])
+  expect((await faultsIn(page)).filter(isSerious)).toEqual([])
 }
 
-for (const width of [375, 1280]) {
-  test(`orders can be paid, tried again, hidden and brought back at ${width} px`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const person = await register(request)
-    const failed = await order(request, person)
-    await settle(request, person, failed, 'fail')
-    const paid = await order(request, person, {}, 1)
-    await settle(request, person, paid, 'succeed')
-    const waiting = await order(request, person, {}, 2)
+test('orders can be paid, tried again, hidden and brought back at 375 px', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const person = await comeRegistered(page)
+  const failed = await order(request, person)
+  await settle(request, person, failed, 'fail')
+  const paid = await order(request, person, {}, 1)
+  await settle(request, person, paid, 'succeed')
+  const waiting = await order(request, person, {}, 2)
 
-    await comeSignedIn(page, person.email, password)
-    await page.goto('/user')
-    const unpaid = page.getByRole('region', { name: 'Неоплаченный заказ' })
-    await expect(unpaid.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
-    await expect(unpaid.getByRole('link', { name: 'Оплатить' })).toHaveAttribute(
-      'href',
-      `/checkout/resume-order/${waiting.purchaseId}`,
-    )
-    await page
-      .getByRole('navigation', { name: 'Личный кабинет' })
-      .getByText('Заказы и деньги')
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы')
+  await page.goto('/user')
+  const unpaid = page.getByRole('region', { name: 'Неоплаченный заказ' })
+  await expect(unpaid.getByRole('timer')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await expect(unpaid.getByRole('link', { name: 'Оплатить' })).toHaveAttribute(
+    'href',
+    `/checkout/resume-order/${waiting.purchaseId}`,
+  )
+  await page
+    .getByRole('navigation', { name: 'Личный кабинет' })
+    .getByText('Заказы и деньги')
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы')
 
-    await expect(orders(page)).toHaveCount(3)
-    await expect(orders(page).nth(0)).toContainText('Ждёт оплаты')
-    await expect(orders(page).nth(0).getByRole('button')).toHaveCount(0)
-    await expect(orders(page).nth(1)).toContainText('Оплачен')
-    await expect(orders(page).nth(2)).toContainText('Оплата не прошла')
-    await expect(
-      orders(page).nth(2).getByRole('link', { name: 'Попробовать ещё раз' }),
-    ).toHaveAttribute('href', `/checkout/resume-order/${failed.purchaseId}`)
-    expect(await pageWidth(page)).toBeLessThanOrEqual(width)
+  await expect(orders(page)).toHaveCount(3)
+  await expect(orders(page).nth(0)).toContainText('Ждёт оплаты')
+  await expect(orders(page).nth(0).getByRole('button')).toHaveCount(0)
+  await expect(orders(page).nth(1)).toContainText('Оплачен')
+  await expect(orders(page).nth(2)).toContainText('Оплата не прошла')
+  await expect(
+    orders(page).nth(2).getByRole('link', { name: 'Попробовать ещё раз' }),
+  ).toHaveAttribute('href', `/checkout/resume-order/${failed.purchaseId}`)
+  await expectFits(page)
 
-    await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
-    await expect(orders(page)).toHaveCount(2)
-    await page.getByRole('button', { name: 'Вернуть' }).click()
-    await expect(orders(page)).toHaveCount(3)
-    await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
-    await expect(orders(page)).toHaveCount(2)
-    await page.reload()
-    await expect(orders(page)).toHaveCount(2)
-    await expectAccessible(page)
-  })
-}
+  await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
+  await expect(orders(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(orders(page)).toHaveCount(3)
+  await page.getByRole('button', { name: `Скрыть заказ № ${failed.purchaseId}` }).click()
+  await expect(orders(page)).toHaveCount(2)
+  await page.reload()
+  await expect(orders(page)).toHaveCount(2)
+  await expectAccessible(page)
+})
 
 test.describe('an order that cannot be hidden', () => {
   test.use({ allowedMessages: /the server responded with a status of 404/ })
 
   test('stays, and the reason is told', async ({ page, request }) => {
-    const person = await register(request)
+    const person = await comeRegistered(page)
     const paid = await order(request, person)
     await settle(request, person, paid, 'succeed')
-    await comeSignedIn(page, person.email, password)
     await page.goto('/user/history')
     await page.route('**/delete-purchase*', (route) =>
       route.continue({
@@ -146,10 +131,9 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
   page,
   request,
 }) => {
-  const person = await register(request)
+  const person = await comeRegistered(page)
   const paid = await order(request, person, { paymentMethod: 'bank_card', saveCard: true })
   await settle(request, person, paid, 'succeed')
-  await comeSignedIn(page, person.email, password)
   await page.goto('/user/binds')
   await skipToContent(page)
   await tabTo(page, page.getByRole('button', { name: /^Отвязать/ }))
@@ -213,7 +197,7 @@ test('the first page shows money and coupons, and the header the balance', async
 })
 
 test('what is put aside and ends within a week is on the first page', async ({ page, request }) => {
-  const person = await register(request)
+  const person = await comeRegistered(page)
   const feed = await (await request.get('/api/v4/mainPage/getServices?limit=60')).json()
   const deals: { id: number; slug: string; endDate: string }[] = feed.data.deals
   const inDays = ({ endDate }: { endDate: string }) =>
@@ -225,7 +209,6 @@ test('what is put aside and ends within a week is on the first page', async ({ p
       headers: { authorization: `Bearer ${person.token}` },
       data: { deal_offer_id: deal?.id },
     })
-  await comeSignedIn(page, person.email, password)
   await page.goto('/user')
   const links = page
     .getByRole('region', { name: 'Избранное скоро закончится' })
@@ -234,9 +217,8 @@ test('what is put aside and ends within a week is on the first page', async ({ p
   await expect(links.getByRole('link')).toHaveAttribute('href', `/deals/${ending?.slug}`)
 })
 
-test('somebody new is told what comes here', async ({ page, request }) => {
-  const person = await register(request)
-  await comeSignedIn(page, person.email, password)
+test('somebody new is told what comes here', async ({ page }) => {
+  await comeRegistered(page)
   for (const [path, words] of [
     ['/user/history', 'Заказов пока нет'],
     ['/user/history?view=money', 'Операций пока не было'],

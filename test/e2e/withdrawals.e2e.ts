@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsIn } from '../support/axe.ts'
 import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
 import { messageTo, wrong } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
@@ -49,8 +49,7 @@ const balanceOf = async (email: string) =>
   ).map(({ kopecks }) => Number(kopecks) / 100)[0]
 
 async function expectSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await faultsIn(page)).toEqual([])
   const { width = 0 } = page.viewportSize() ?? {}
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 }

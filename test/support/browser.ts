@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 /** What it says of workers that the configuration keeps out. */
 const byPlaywright = /registration blocked by Playwright/
@@ -6,16 +12,8 @@ const byPlaywright = /registration blocked by Playwright/
 type Fixtures = { allowedMessages: RegExp; quietConsole: undefined }
 
 export const test = base.extend<Fixtures>({
-  /** Opens a page and waits until its code has taken over, so that a click is not lost or plain. */
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (url, options) => {
-      // Pictures may come when they come.
-      const response = await goto(url, { waitUntil: 'domcontentloaded', ...options })
-      if (javaScriptEnabled !== false) await page.waitForFunction(isTakenOver)
-      return response
-    }
-    await use(page)
+    await use(javaScriptEnabled === false ? page : waitingForCode(page))
   },
   // Messages that the test itself provokes.
   allowedMessages: [/^$/, { option: true }],
@@ -37,6 +35,33 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** Its pages are open when their code has taken over, so that a press is not lost or plain. */
+function waitingForCode(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  // Pictures may come when they come.
+  const soon = { waitUntil: 'domcontentloaded' } as const
+  page.goto = async (url, options) => {
+    const response = await goto(url, { ...soon, ...options })
+    await takenOver(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload({ ...soon, ...options })
+    await takenOver(page)
+    return response
+  }
+  return page
+}
+
+/** For pages that a press has loaded anew. */
+export const takenOver = (page: Page) => page.waitForFunction(isTakenOver)
+
+/** Another browser, where nobody is signed in. */
+export async function openElsewhere(browser: Browser, options?: BrowserContextOptions) {
+  return waitingForCode(await browser.newPage({ extraHTTPHeaders: elsewhere(), ...options }))
+}
 
 /** React marks the element it renders into with its tree; pages without our state have no React. */
 function isTakenOver(): boolean {
@@ -66,14 +91,40 @@ export const comeFromElsewhere = (page: Page) => page.setExtraHTTPHeaders(elsewh
 
 /** Signs in without the form, as somebody who was here before. */
 export async function comeSignedIn(page: Page, login: string, password = 'Skidora-2026') {
-  const response = await page.request.post('/api/v4/auth/sign-in', {
-    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
-    data: { login, password },
-  })
+  const { token } = await post(page, '/api/v4/auth/sign-in', { login, password })
+  await comeWith(page, token)
+}
+
+/** What everybody new has chosen. */
+export const ownPassword = 'velvet-Onion-42'
+
+export type Person = { id: number; email: string; token: string }
+
+/** Somebody new, without the form: an account of the test's own, so that tests do not meet. */
+export async function register(page: Page, name = 'Вера'): Promise<Person> {
+  const email = `person-${crypto.randomUUID()}@mail.ru`
+  const person = { name, email, password: ownPassword }
+  const { token, user } = await post(page, '/api/v4/profile/registration', person)
+  return { id: user.id, email, token }
+}
+
+/** The same, and signed in. */
+export async function comeRegistered(page: Page, name?: string): Promise<Person> {
+  const person = await register(page, name)
+  await comeWith(page, person.token)
+  return person
+}
+
+async function post(page: Page, path: string, data: object) {
+  const headers = { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
+  const response = await page.request.post(path, { headers, data })
   expect(response.status()).toBe(200)
-  const { data } = await response.json()
-  const url = new URL('/', response.url()).href
-  await page.context().addCookies([{ name: 'ssr_token', value: data.token, url }])
+  return (await response.json()).data
+}
+
+async function comeWith(page: Page, token: string) {
+  const url = new URL('/', test.info().project.use.baseURL).href
+  await page.context().addCookies([{ name: 'ssr_token', value: token, url }])
 }
 
 /** Addresses that the geo database knows. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { elsewhere, expect } from './browser.ts'
+import { comeRegistered } from './browser.ts'
 import { newPhone } from './outbox.ts'
 import { queryOnce, siteDatabase } from './site-database.ts'
 
@@ -52,25 +52,16 @@ export type Buyer = { id: number; email: string; phone: string }
 
 /** Somebody signed in, with a phone that codes can be sent to. */
 export async function comeAsBuyer(page: Page, { kopecks = 0 } = {}): Promise<Buyer> {
-  const email = `buyer-${crypto.randomUUID()}@mail.ru`
-  const response = await page.request.post('/api/v4/profile/registration', {
-    headers: { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
-    data: { name: 'Нина', email, password: crypto.randomUUID() },
-  })
-  expect(response.status()).toBe(200)
-  const { token, user } = (await response.json()).data
-  await page
-    .context()
-    .addCookies([{ name: 'ssr_token', value: token, url: new URL('/', response.url()).href }])
+  const { id, email } = await comeRegistered(page, 'Нина')
   const phone = newPhone()
-  await query(`update users set phone = '${phone}' where id = ${user.id}`)
+  await query(`update users set phone = '${phone}' where id = ${id}`)
   if (kopecks > 0)
     await query(
-      `select post_transaction('gift', 'e2e:${user.id}', null,
-         array[house_account('promo'), user_account(${user.id}, 'balance')],
+      `select post_transaction('gift', 'e2e:${id}', null,
+         array[house_account('promo'), user_account(${id}, 'balance')],
          array[-${kopecks}::bigint, ${kopecks}])`,
     )
-  return { id: user.id, email, phone }
+  return { id, email, phone }
 }
 
 let promoCount = 0
