@@ -154,7 +154,7 @@ test('what the bank does not take back is on the balance, and a letter says so',
   await page.goto('/user/history?view=money')
   await expect(page.getByText(/^Банк не смог вернуть на карту деньги за заказ/)).toBeVisible()
   await page.goto('/user/returns')
-  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+  expect(await faultsIn(page, { include: 'main' })).toEqual([])
   await page.getByRole('link', { name: 'вывести их' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вывод денег')
 })
