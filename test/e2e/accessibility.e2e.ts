@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dropAlike, faultsInBothThemes, isSerious } from '../support/axe.ts'
+import { faultsInBothThemes, hideAlike, isSerious } from '../support/axe.ts'
 import { comeSignedIn, expect, test } from '../support/browser.ts'
 
 test.use({ allowedMessages: /Failed to load resource/ })
@@ -119,7 +119,7 @@ for (const { title, as, pages } of walks) {
         await page.goto(path, { waitUntil: 'load' })
         if (as) expect(new URL(page.url()).pathname, 'shown, and not asked in').toBe(pathOf(path))
         await expectWithin(page, path)
-        await dropAlike(page)
+        await hideAlike(page)
         const faults = await faultsInBothThemes(page, { exclude: path === '/' ? [] : shell })
         expect.soft(faults.filter(isSerious), path).toEqual([])
       })

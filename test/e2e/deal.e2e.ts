@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dropAlike, faultsInBothThemes, isSerious } from '../support/axe.ts'
+import { faultsInBothThemes, hideAlike, isSerious } from '../support/axe.ts'
 import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
@@ -276,7 +276,7 @@ test('axe finds nothing serious on a deal, in light and dark', async ({ page }) 
   for (const address of [...addresses, `/deals-lite/${deals[0]?.slug}`]) {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(address, { waitUntil: 'load' })
-    await dropAlike(page)
+    await hideAlike(page)
     expect((await faultsInBothThemes(page)).filter(isSerious), address).toEqual([])
   }
 })

@@ -55,10 +55,12 @@ const alike = [
   'li:nth-child(n + 4):has(> article)',
 ].join()
 
-/** Takes away what is like what stays: axe walks over what it is to leave out, too. */
-export const dropAlike = (page: Page) =>
+/** Hides what is like what stays: axe walks over what it is to leave out, too. */
+export const hideAlike = (page: Page) =>
   page.evaluate((selector) => {
-    for (const element of document.querySelectorAll(selector)) element.remove()
+    // Not removed: lists that come to life later look for what the server wrote.
+    for (const element of document.querySelectorAll<HTMLElement>(selector))
+      element.style.display = 'none'
   }, alike)
 
 /** On its way from one colour to another, a text may have too little contrast for a moment. */
