@@ -82,12 +82,14 @@ function PayForm(props: PayFormProps) {
             <>
               {order.visit && <OrderedTime visit={order.visit} />}
               {visit && (
-                <VisitPanel
-                  visit={visit.choice}
-                  priceId={order.dealOfferPriceId}
-                  count={order.quantity}
-                  problems={{ ...failure?.payload, ...visit.problems }}
-                />
+                <div className={outcome.within}>
+                  <VisitPanel
+                    visit={visit.choice}
+                    priceId={order.dealOfferPriceId}
+                    count={order.quantity}
+                    problems={{ ...failure?.payload, ...visit.problems }}
+                  />
+                </div>
               )}
               <h2 className={styles.panelTitle}>Как платим</h2>
               <PaymentMethods
