@@ -22,7 +22,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : ['src/entry-client.tsx', 'src/entry-start.ts'],
-      output: isSsrBuild ? {} : { codeSplitting: { groups: browserChunks } },
+      output: isSsrBuild
+        ? {}
+        : {
+            codeSplitting: { groups: browserChunks },
+            // Every page brings the names of all files along, and hashes do not compress.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
     },
   },
   // The built server bundle stands alone; in development Node loads the packages itself.
@@ -87,6 +95,8 @@ const browserChunks = [
     minShareCount: 2,
   },
   // Their pages share many small pieces, and every page brings the list of all files along.
+  { name: 'cabinet', test: /\/(pages\/user|features\/(returns|withdrawals))\/.*\.css$/ },
+  { name: 'till', test: /\/pages\/checkout\/.*\.css$/ },
   {
     name: 'account',
     test: (id: string) =>
@@ -94,6 +104,7 @@ const browserChunks = [
     minShareCount: 2,
   },
   { name: 'staff', test: /\/features\/staff\/(?!StaffMenu|staff-lists)/, minShareCount: 2 },
+  { name: 'desk', test: /\/pages\/staff-\w+\/.*\.css$/ },
   {
     name: 'checkout',
     test: (id: string) => /\/(pages|features)\/checkout\//.test(id) && !heavyParts.test(id),
