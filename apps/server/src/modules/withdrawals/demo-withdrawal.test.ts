@@ -2,12 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
-import { createLogger } from '../../logging.ts'
 import { createDemoWithdrawal } from './demo-withdrawal.ts'
 import { readWithdrawals } from './withdrawals-read-model.ts'
 
 let database: TestDatabase
-const _log = createLogger({ logLevel: 'silent' })
 beforeAll(async () => {
   database = await createTestDatabase()
 })
