@@ -17,7 +17,7 @@ import {
 } from '../support/site-process.ts'
 
 /** `KILLS=50 npx vitest run test/faults/killed-while-buying.test.ts` tries it as often as we promise. */
-const kills = Number(process.env.KILLS ?? 10)
+const kills = Number(process.env.KILLS ?? 6)
 const shoppers = 12
 const stock = [40, 300, -1]
 const patienceMs = 1_800_000
