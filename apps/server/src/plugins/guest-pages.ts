@@ -71,12 +71,8 @@ export function sendCachedPage(
 ) {
   const variant =
     page.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)]
-  if (request.headers['if-none-match']?.includes(variant.etag)) {
-    response.writeHead(304, variant.notModifiedHeaders).end()
-    return
-  }
-  response.writeHead(page.status, variant.headers)
-  response.end(request.method === 'HEAD' ? undefined : variant.body)
+  if (request.headers['if-none-match']?.includes(variant.etag)) variant.notModified.send(response)
+  else variant.head.send(response, request.method === 'HEAD' ? undefined : variant.body)
 }
 
 /** A deal's page opens in every city, not only where the deal is listed. */

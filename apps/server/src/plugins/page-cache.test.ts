@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type CachedPage, PageCache } from './page-cache.ts'
+import { ReadyHead } from './ready-head.ts'
 
-const variant = { body: Buffer.alloc(0), etag: '""', headers: [], notModifiedHeaders: [] }
+const head = new ReadyHead(200, {})
+const variant = { body: Buffer.alloc(0), etag: '""', head, notModified: head }
 
 function pageOf(bytes: number): CachedPage {
-  return { status: 200, bytes, variants: { br: variant, gzip: variant, identity: variant } }
+  return { bytes, variants: { br: variant, gzip: variant, identity: variant } }
 }
 
 const moscow = 1

@@ -1,6 +1,7 @@
+import type { ReadyHead } from './ready-head.ts'
+
 /** A rendered guest page, compressed and ready to send. */
 export type CachedPage = {
-  status: number
   /** By encoding; identity is always there. */
   variants: Record<Encoding, PageVariant>
   bytes: number
@@ -11,9 +12,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type PageVariant = {
   body: Buffer
   etag: string
-  /** Name, value, name, value: what writeHead takes without further work. */
-  headers: string[]
-  notModifiedHeaders: string[]
+  head: ReadyHead
+  notModified: ReadyHead
 }
 
 /** `cityId` is null for a page that any city's change may touch, such as a deal's. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CachedPage, Encoding, PageVariant } from './page-cache.ts'
+import { ReadyHead } from './ready-head.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -36,12 +37,11 @@ export async function buildVariants(
     return {
       body,
       etag,
-      headers: Object.entries(headers).flat(),
-      notModifiedHeaders: Object.entries(validators).flat(),
+      head: new ReadyHead(status, headers),
+      notModified: new ReadyHead(304, validators),
     }
   }
   return {
-    status,
     variants: {
       br: variant('br', br),
       gzip: variant('gzip', gz),

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ReadyHead } from './ready-head.ts'
 
 const maxAgeMs = 60_000
 const maxBytes = 32 * 1024 * 1024
 
-type Entry = { body: Buffer; headers: string[]; keptAt: number }
+type Entry = { body: Buffer; head: ReadyHead; keptAt: number }
 
 /**
  * Answers that are the same for every guest, as bytes by their address. They leave before any
@@ -11,7 +12,6 @@ type Entry = { body: Buffer; headers: string[]; keptAt: number }
  */
 export function createReadyAnswers(securityHeaders: Record<string, string>) {
   const entries = new Map<string, Entry>()
-  const common = Object.entries(securityHeaders).flat()
   const stats = { sent: 0 }
   let bytes = 0
   let changes = 0
@@ -34,9 +34,12 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
       const old = entries.get(url)
       if (old) remove(url, old)
       const body = Buffer.from(text)
-      const own = ['content-type', 'application/json; charset=utf-8']
-      const headers = [...common, ...own, 'content-length', String(body.length)]
-      entries.set(url, { body, headers, keptAt: Date.now() })
+      const head = new ReadyHead(200, {
+        ...securityHeaders,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(body.length),
+      })
+      entries.set(url, { body, head, keptAt: Date.now() })
       bytes += body.length
       for (const [oldest, entry] of entries) {
         if (bytes <= maxBytes) break
@@ -51,8 +54,7 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
       if (!entry || method !== 'GET' || headers.authorization !== undefined) return false
       if (Date.now() - entry.keptAt > maxAgeMs) return false
       stats.sent += 1
-      response.writeHead(200, entry.headers)
-      response.end(entry.body)
+      entry.head.send(response, entry.body)
       return true
     },
 

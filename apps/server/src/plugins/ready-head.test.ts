@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ReadyHead } from './ready-head.ts'
+
+const body = Buffer.from('Скидки')
+const page = new ReadyHead(200, { etag: '"a"', 'content-length': String(body.length) })
+const notModified = new ReadyHead(304, { etag: '"a"' })
+
+const server = createServer((request, response) => {
+  if (request.url === '/same') notModified.send(response)
+  else page.send(response, request.method === 'HEAD' ? undefined : body)
+})
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => server.close())
+afterEach(() => void vi.useRealTimers())
+
+/** Everything the server says on one connection until it closes it. */
+async function say(...requests: string[]): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(requests.map((lines) => `${lines}\r\n\r\n`).join(''))
+  return text(socket)
+}
+const get = 'GET / HTTP/1.1\r\nhost: a'
+const last = `${get}\r\nconnection: close`
+
+describe('a ready head', () => {
+  it('is sent as Node would have put it together', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T07:00:00.500Z') })
+    const [first] = (await say(get, last)).split('Скидки')
+    expect(first).toBe(
+      [
+        'HTTP/1.1 200 OK',
+        'etag: "a"',
+        `content-length: ${body.length}`,
+        'date: Mon, 16 Nov 2026 07:00:00 GMT',
+        'connection: keep-alive\r\n\r\n',
+      ].join('\r\n'),
+    )
+  })
+
+  it('has the date of its second', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T07:00:59Z') })
+    await say(get, last)
+    vi.setSystemTime(Date.parse('2026-11-16T07:01:00Z'))
+    expect(await say(get, last)).toContain('date: Mon, 16 Nov 2026 07:01:00 GMT')
+  })
+
+  it('answers requests sent at once in their order', async () => {
+    const answers = await say(get, 'GET /same HTTP/1.1\r\nhost: a', last)
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 304',
+      'HTTP/1.1 200',
+    ])
+    expect(answers.match(/Скидки/g)).toHaveLength(2)
+  })
+
+  it.each([
+    ['asked for', last],
+    ['of an old client', 'GET / HTTP/1.0'],
+  ])('says that the connection ends, %s', async (_name, request) => {
+    expect(await say(request)).toMatch(/connection: close\r\n.*Скидки$/is)
+  })
+
+  it('goes without a body to HEAD and when nothing has changed', async () => {
+    const head = await say(
+      'HEAD / HTTP/1.1\r\nhost: a',
+      'HEAD / HTTP/1.1\r\nhost: a\r\nconnection: close',
+    )
+    expect(head.match(/content-length: 12/g)).toHaveLength(2)
+    expect(head).toMatch(/\r\n\r\n$/)
+    expect(head).not.toContain('Скидки')
+    const same = await say('GET /same HTTP/1.1\r\nhost: a\r\nconnection: close')
+    expect(same).toMatch(/^HTTP\/1\.1 304 Not Modified\r\netag: "a"\r\n/)
+    expect(same).toMatch(/\r\n\r\n$/)
+  })
+})
