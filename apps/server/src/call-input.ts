@@ -1,21 +1,10 @@
 import { type CallName, callOf, type InputOf } from '@skidora/contract/calls.ts'
 import type { LooseInput } from '@skidora/contract/client.ts'
 import type { Static, TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { AppError } from './app-error.ts'
 import { explainInvalidField } from './invalid-field.ts'
-
-const validators = new WeakMap<TSchema, Validator>()
-
-function validatorOf(schema: TSchema): Validator {
-  let validator = validators.get(schema)
-  if (!validator) {
-    validator = Compile(schema)
-    validators.set(schema, validator)
-  }
-  return validator
-}
+import { validatorOf } from './validator-of.ts'
 
 /** Fills in defaults, checks the input against the contract, and names every field that is wrong. */
 export function checkInput<Name extends CallName>(name: Name, input: LooseInput): InputOf<Name> {

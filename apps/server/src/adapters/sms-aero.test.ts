@@ -45,7 +45,7 @@ const failures: [Mood, string][] = [
   ['broken', 'The SMS gateway answered 500: Server error.'],
   ['garbage', 'The SMS gateway answered 200 with what is not its protocol.'],
   ['silent', 'The SMS gateway cannot be reached: no answer in time'],
-  ['cut off', 'The SMS gateway cannot be reached: UND_ERR_SOCKET'],
+  ['cut off', 'The SMS gateway cannot be reached: ECONNRESET'],
 ]
 
 test.each(failures)('%s is a failure: %s', async (mood, message) => {

@@ -1,3 +1,5 @@
+import { askHttp, formType } from './ask-http.ts'
+
 /** Reaches people by phone. Resolves once the gateway has taken the order. */
 export type PhoneGateway = {
   sendSms(phone: string, text: string): Promise<void>
@@ -18,18 +20,14 @@ export function createSmsAero(url: string, sign: string, timeoutMs = patienceMs)
   const authorization = `Basic ${Buffer.from(account).toString('base64')}`
 
   async function order(method: string, fields: Record<string, string>): Promise<void> {
-    const { status, text } = await fetch(`${origin}${pathname.replace(/\/$/, '')}/${method}`, {
-      method: 'POST',
-      headers: { authorization, accept: 'application/json' },
-      body: new URLSearchParams(fields),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    }).then(
-      async (response) => ({ status: response.status, text: await response.text() }),
-      (cause) => {
-        throw new Error(`The SMS gateway cannot be reached: ${reasonOf(cause)}`, { cause })
-      },
-    )
+    const { status, text } = await askHttp({
+      url: `${origin}${pathname.replace(/\/$/, '')}/${method}`,
+      headers: { authorization, accept: 'application/json', 'content-type': formType },
+      body: String(new URLSearchParams(fields)),
+      patienceMs: timeoutMs,
+    }).catch((cause) => {
+      throw new Error(`The SMS gateway cannot be reached: ${cause.message}`, { cause })
+    })
     checkAnswer(status, text)
   }
 
@@ -63,9 +61,4 @@ function readAnswer(text: string): Answer | null {
   } catch {
     return null
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { name, code, cause } = Object(error)
-  return name === 'TimeoutError' ? 'no answer in time' : (Object(cause).code ?? code ?? name)
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import { fits } from '../../validator-of.ts'
+import { askHttp, type HttpAnswer, NotReached } from '../ask-http.ts'
 import { BankError } from './bank-error.ts'
 import { ErrorObject, ProcessingObject } from './yookassa-protocol.ts'
 
@@ -21,8 +22,6 @@ export type BankRequest = {
 
 /** The longest that the bank's own wish to wait is heeded within one question. */
 const longestPauseMs = 5000
-
-type Answer = { status: number; text: string }
 
 /** Nothing was decided; `pauseMs` is when the bank wants to be asked again. */
 type Undecided = { error: BankError; pauseMs?: number }
@@ -50,38 +49,32 @@ export async function askBank<Schema extends TSchema>(
 
 const isUndecided = (outcome: object): outcome is Undecided => 'error' in outcome
 
-async function send({ url, authorization, order }: BankRequest, ms: number): Promise<Answer> {
-  const response = await fetch(url, {
-    method: order ? 'POST' : 'GET',
+function send({ url, authorization, order }: BankRequest, patienceMs: number) {
+  const headers = { authorization, accept: 'application/json' }
+  if (!order) return askHttp({ url, headers, patienceMs })
+  return askHttp({
+    url,
     headers: {
-      authorization,
-      accept: 'application/json',
-      ...(order && {
-        'content-type': 'application/json',
-        'idempotence-key': order.idempotenceKey,
-      }),
+      ...headers,
+      'content-type': 'application/json',
+      'idempotence-key': order.idempotenceKey,
     },
-    body: order && JSON.stringify(order.body),
-    // The key of the shop must not follow a redirect to wherever it leads.
-    redirect: 'error',
-    signal: AbortSignal.timeout(ms),
+    body: JSON.stringify(order.body),
+    patienceMs,
   })
-  return { status: response.status, text: await response.text() }
 }
 
 function notReached(cause: unknown): Undecided {
-  const { name, code, cause: inner } = Object(cause)
-  const reason =
-    name === 'TimeoutError' ? 'no answer in time' : (Object(inner).code ?? code ?? name)
+  const reason = cause instanceof NotReached ? cause.message : 'no question could be put'
   const message = `The bank cannot be reached: ${reason}.`
   return { error: new BankError('unreachable', 'not_reached', message, cause) }
 }
 
-function readUndecided({ status, text }: Answer): Undecided | null {
+function readUndecided({ status, text }: HttpAnswer): Undecided | null {
   if (status === 202) {
     const body = parse(text)
     const error = new BankError('unreachable', 'processing', 'The bank is still at work on it.')
-    return Value.Check(ProcessingObject, body) ? { error, pauseMs: body.retry_after } : { error }
+    return fits(ProcessingObject, body) ? { error, pauseMs: body.retry_after } : { error }
   }
   if (status !== 429 && status < 500) return null
   const code = status === 429 ? 'too_many_requests' : 'internal_server_error'
@@ -90,11 +83,11 @@ function readUndecided({ status, text }: Answer): Undecided | null {
 
 function readDecided<Schema extends TSchema>(
   schema: Schema,
-  { status, text }: Answer,
+  { status, text }: HttpAnswer,
 ): { value: Static<Schema> } {
   const body = parse(text)
-  if (status === 200 && Value.Check(schema, body)) return { value: body }
-  if (status >= 400 && Value.Check(ErrorObject, body)) {
+  if (status === 200 && fits(schema, body)) return { value: body }
+  if (status >= 400 && fits(ErrorObject, body)) {
     const about = body.parameter && /^[\w.-]{1,64}$/.test(body.parameter) ? body.parameter : null
     const message = `The bank refused with ${status} ${body.code}${about ? `, ${about}` : ''}.`
     throw new BankError('refused', body.code, message)

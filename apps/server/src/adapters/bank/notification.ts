@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Value } from 'typebox/value'
+import { fits } from '../../validator-of.ts'
 
 /**
  * What the bank says has changed. Anybody can post such a thing, so it is no more than a hint: read
@@ -24,7 +24,7 @@ const NotificationBody = Type.Object({
 
 /** Null for what is not for us. Answer 200 all the same, or the bank repeats it for a day. */
 export function readNotification(body: unknown): BankNotification | null {
-  if (!Value.Check(NotificationBody, body)) return null
+  if (!fits(NotificationBody, body)) return null
   const kind = Object.hasOwn(kinds, body.event) ? kinds[body.event] : undefined
   return kind ? { kind, id: body.object.id } : null
 }

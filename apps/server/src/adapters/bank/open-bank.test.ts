@@ -1,6 +1,8 @@
+import https from 'node:https'
 import { expect, it, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
+import { NotReached } from '../ask-http.ts'
 import { openBank } from './open-bank.ts'
 
 const sandbox = sandboxBankAccount(Buffer.alloc(32), () => 'http://127.0.0.1:1')
@@ -22,16 +24,20 @@ it('is none elsewhere, and says so', () => {
 
 it('is the real one where its keys are, in the demo too', async () => {
   const log = { warn: vi.fn() }
-  const asked = vi
-    .spyOn(globalThis, 'fetch')
-    .mockResolvedValue(new Response('{"type":"error","code":"not_found"}', { status: 404 }))
+  const asked = vi.spyOn(https, 'request').mockImplementation(() => {
+    throw new NotReached('not from here')
+  })
   const keys = { BANK_SHOP_ID: '100500', BANK_SECRET_KEY: 'live' }
   try {
     const bank = openBank(readConfig({ DEMO: '1', ...keys }), sandbox, log)
-    await expect(bank?.getPayment('1')).rejects.toMatchObject({ code: 'not_found' })
-    const [url, options] = asked.mock.calls[0] ?? []
-    expect(url).toBe('https://api.yookassa.ru/v3/payments/1')
-    expect(options?.headers).toMatchObject({ authorization: `Basic ${btoa('100500:live')}` })
+    await expect(bank?.getPayment('1')).rejects.toMatchObject({ code: 'not_reached' })
+    expect(asked).toHaveBeenCalledWith(
+      'https://api.yookassa.ru/v3/payments/1',
+      expect.objectContaining({
+        headers: expect.objectContaining({ authorization: `Basic ${btoa('100500:live')}` }),
+      }),
+      expect.any(Function),
+    )
   } finally {
     asked.mockRestore()
   }

@@ -5,10 +5,13 @@ import type { Bank, ListPart, ListQuestion, NewPayment, PayoutDestination } from
 import { BankError } from './bank-error.ts'
 import { toPayment, toPayout, toRefund } from './yookassa-objects.ts'
 import {
-  listOf,
+  type List,
   methodTypes,
+  PaymentList,
   PaymentObject,
+  PayoutList,
   PayoutObject,
+  RefundList,
   RefundObject,
 } from './yookassa-protocol.ts'
 
@@ -42,12 +45,12 @@ export function createYooKassaBank(account: BankAccount, patience = customersPat
     return askBank(schema, { url: account.url() + path, authorization, order }, patience)
   }
 
-  const askForList = async <Schema extends TSchema, Item>(
-    item: Schema,
+  const askForList = async <Shown extends TSchema, Item>(
+    schema: List<Shown>,
     path: string,
     credentials: Credentials,
     { from, to, cursor }: ListQuestion,
-    read: (object: Static<Schema>) => Item,
+    read: (object: Static<Shown>) => Item,
   ): Promise<ListPart<Item>> => {
     const query = new URLSearchParams({
       'created_at.gte': from.toISOString(),
@@ -55,7 +58,7 @@ export function createYooKassaBank(account: BankAccount, patience = customersPat
       limit: listLimit,
       ...(cursor && { cursor }),
     })
-    const list = await ask(listOf(item), `${path}?${query}`, credentials)
+    const list = await ask(schema, `${path}?${query}`, credentials)
     return { items: list.items.map(read), nextCursor: list.next_cursor ?? null }
   }
 
@@ -109,10 +112,10 @@ export function createYooKassaBank(account: BankAccount, patience = customersPat
         }),
       ),
     getPayout: async (id) => toPayout(await ask(PayoutObject, at('/payouts', id), payer())),
-    listPayments: (question) => askForList(PaymentObject, '/payments', shop, question, toPayment),
-    listRefunds: (question) => askForList(RefundObject, '/refunds', shop, question, toRefund),
+    listPayments: (question) => askForList(PaymentList, '/payments', shop, question, toPayment),
+    listRefunds: (question) => askForList(RefundList, '/refunds', shop, question, toRefund),
     listPayouts: async (question) =>
-      askForList(PayoutObject, '/payouts', payer(), question, toPayout),
+      askForList(PayoutList, '/payouts', payer(), question, toPayout),
   }
 }
 

@@ -72,12 +72,17 @@ export const PayoutObject = Type.Object({
 })
 export type PayoutObject = Static<typeof PayoutObject>
 
-export const listOf = <Item extends TSchema>(item: Item) =>
+const listOf = <Item extends TSchema>(item: Item) =>
   Type.Object({
     type: Type.Literal('list'),
     items: Type.Array(item),
     next_cursor: Type.Optional(Type.String()),
   })
+
+export type List<Item extends TSchema> = ReturnType<typeof listOf<Item>>
+export const PaymentList = listOf(PaymentObject)
+export const RefundList = listOf(RefundObject)
+export const PayoutList = listOf(PayoutObject)
 
 export const ErrorObject = Type.Object({
   type: Type.Literal('error'),

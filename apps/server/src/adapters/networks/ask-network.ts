@@ -1,3 +1,4 @@
+import { askHttp, formType } from '../ask-http.ts'
 import { NetworkFailure } from './network-failure.ts'
 import type { Answer } from './network-protocol.ts'
 
@@ -14,17 +15,14 @@ const patienceMs = 8000
 
 export async function askNetwork(host: string, request: NetworkRequest): Promise<Answer> {
   const { path, query, form, headers } = request
-  const { status, text } = await send(
-    `${host}${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
-    {
-      method: form ? 'POST' : 'GET',
-      headers: { accept: 'application/json', ...headers },
-      body: form && new URLSearchParams(form),
-      // The token must not follow a redirect to wherever it leads.
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
-    },
-  )
+  const { status, text } = await askHttp({
+    url: `${host}${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    headers: { accept: 'application/json', ...(form && { 'content-type': formType }), ...headers },
+    body: form && String(new URLSearchParams(form)),
+    patienceMs,
+  }).catch((error) => {
+    throw new NetworkFailure('down', 'could not be reached', error)
+  })
   const answer = parseObject(text)
   if (status >= 400 && status < 500 && answer)
     throw new NetworkFailure('refused', `answered with status ${status}`)
@@ -34,15 +32,6 @@ export async function askNetwork(host: string, request: NetworkRequest): Promise
       `answered with status ${status} and ${answer ? 'an' : 'no'} object`,
     )
   return answer
-}
-
-async function send(address: string, options: RequestInit) {
-  try {
-    const response = await fetch(address, options)
-    return { status: response.status, text: await response.text() }
-  } catch (error) {
-    throw new NetworkFailure('down', 'could not be reached', error)
-  }
 }
 
 function parseObject(text: string): Answer | null {

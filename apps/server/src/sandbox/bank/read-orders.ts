@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Value } from 'typebox/value'
 import { Amount, toKopecks } from '../../adapters/bank/amount.ts'
+import { fits, validatorOf } from '../../validator-of.ts'
 import { invalidRequest } from './bank-refusal.ts'
 import type { PaymentOrder } from './payments-store.ts'
 import type { PayoutOrder } from './payouts-store.ts'
@@ -119,8 +119,8 @@ function readSum(amount: Amount, maxRubles: number): number {
 
 /** What does not fit is named as the bank names it: `amount.value`. */
 export function check<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
-  if (Value.Check(schema, body)) return body
-  const errors = Value.Errors(schema, body)
+  if (fits(schema, body)) return body
+  const errors = validatorOf(schema).Errors(body)
   // What fits none of several shapes is told once for each of them before it is told as a whole.
   const error = errors.find(({ keyword }) => keyword === 'anyOf') ?? errors[0]
   const missing = error?.keyword === 'required' ? error.params.requiredProperties.slice(0, 1) : []

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { askHttp, NotReached } from './ask-http.ts'
+
+let answer: RequestListener
+const server = createServer((request, response) => answer(request, response))
+let url: string
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const ask = (rest: Partial<Parameters<typeof askHttp>[0]> = {}) =>
+  askHttp({ url, patienceMs: 2000, ...rest })
+
+describe('what is sent', () => {
+  let sent: Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { text: string }
+  beforeEach(() => {
+    answer = async (request, response) => {
+      const { method, url: address, headers } = request
+      sent = { method, url: address, headers, text: await text(request) }
+      response.writeHead(201).end('Принято')
+    }
+  })
+
+  it('is a GET without a body', async () => {
+    expect(await ask({ url: `${url}/v3/payments?limit=1`, headers: { accept: 'a/b' } })).toEqual({
+      status: 201,
+      text: 'Принято',
+    })
+    expect(sent).toMatchObject({
+      ...{ method: 'GET', url: '/v3/payments?limit=1', text: '' },
+      headers: { accept: 'a/b' },
+    })
+    expect(sent.headers).not.toHaveProperty('content-length')
+  })
+
+  it.each(['{"description":"Скидка 🎁"}', ''])('is a POST with the body %j', async (body) => {
+    await ask({ body })
+    const length = String(Buffer.byteLength(body))
+    expect(sent).toMatchObject({
+      method: 'POST',
+      text: body,
+      headers: { 'content-length': length },
+    })
+  })
+})
+
+it('reads an answer that comes in pieces, letters cut in two among them', async () => {
+  const word = Buffer.from('Скидора')
+  answer = async (_request, response) => {
+    for (const byte of word) {
+      response.write(Buffer.of(byte))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    response.end()
+  }
+  expect(await ask()).toEqual({ status: 200, text: 'Скидора' })
+})
+
+it('asks again over the same connection', async () => {
+  const ports = new Set<number | undefined>()
+  answer = ({ socket }, response) => {
+    ports.add(socket.remotePort)
+    response.end()
+  }
+  await ask()
+  await ask({ body: 'a' })
+  expect(ports.size).toBe(1)
+})
+
+it('takes a redirect for the answer', async () => {
+  let count = 0
+  answer = (_request, response) => {
+    count += 1
+    response.writeHead(302, { location: url }).end('there')
+  }
+  expect(await ask()).toEqual({ status: 302, text: 'there' })
+  expect(count).toBe(1)
+})
+
+const endlessPart = 'x'.repeat(1024 * 1024)
+
+describe.each<[string, RequestListener, string]>([
+  ['silence', () => {}, 'no answer in time'],
+  ['an answer that never ends', (_, response) => void response.write('a'), 'no answer in time'],
+  ['a broken connection', ({ socket }) => void socket.destroy(), 'ECONNRESET'],
+  [
+    'an answer that breaks off',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 9 })
+      response.write('a', () => response.socket?.destroy())
+    },
+    'ECONNRESET',
+  ],
+  [
+    'an answer without end or measure',
+    (_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(endlessPart));
+        response.once('drain', more)
+      }
+      more()
+    },
+    'an endless answer',
+  ],
+])('%s', (_name, listener, reason) => {
+  it('is told for what it is', async () => {
+    answer = listener
+    const patienceMs = reason === 'no answer in time' ? 50 : 5000
+    const failed = await ask({ patienceMs }).catch((error) => error)
+    expect(failed).toBeInstanceOf(NotReached)
+    expect(failed.message).toBe(reason)
+  })
+})
+
+it('tells that nobody is there', async () => {
+  await expect(ask({ url: 'http://127.0.0.1:1' })).rejects.toThrow(/^ECONNREFUSED$/)
+})
+
+it.each(['ftp://127.0.0.1/', 'nowhere'])('asks nobody at %s', async (address) => {
+  await expect(ask({ url: address })).rejects.toThrow()
+})

@@ -1,0 +1,75 @@
+import http from 'node:http'
+import https from 'node:https'
+
+export type HttpQuestion = {
+  url: string
+  headers?: Record<string, string>
+  /** Makes it a POST. */
+  body?: string
+  /** For the whole answer. */
+  patienceMs: number
+}
+
+export type HttpAnswer = { status: number; text: string }
+
+/** Nobody knows what became of the question; the message says why, in a word or two. */
+export class NotReached extends Error {
+  override name = 'NotReached'
+}
+
+export const formType = 'application/x-www-form-urlencoded;charset=UTF-8'
+
+/** Far above what anybody we ask has to tell. */
+const longestAnswer = 8 * 1024 * 1024
+
+const agents = {
+  'http:': new http.Agent({ keepAlive: true }),
+  'https:': new https.Agent({ keepAlive: true }),
+}
+
+/**
+ * Asks another service and reads the whole answer. A redirect is an answer as any other: keys and tokens
+ * do not follow it to wherever it leads. Node's fetch takes 0.5 ms of the processor more for the same,
+ * a fifth of all that an order takes (decision 0037).
+ */
+export function askHttp({ url, headers, body, patienceMs }: HttpQuestion): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const { protocol } = new URL(url)
+    if (protocol !== 'http:' && protocol !== 'https:')
+      throw new NotReached(`no address to ask: ${protocol}`)
+    const { request } = protocol === 'https:' ? https : http
+    const asked = request(
+      url,
+      {
+        agent: agents[protocol],
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...headers,
+          ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => {
+          text += part
+          if (text.length > longestAnswer) asked.destroy(new NotReached('an endless answer'))
+        })
+        response.on('end', () => {
+          clearTimeout(clock)
+          resolve({ status: response.statusCode ?? 0, text })
+        })
+        response.on('error', fail)
+      },
+    )
+    const clock = setTimeout(() => asked.destroy(new NotReached('no answer in time')), patienceMs)
+    asked.on('error', fail)
+    asked.end(body)
+
+    function fail(error: NodeJS.ErrnoException) {
+      clearTimeout(clock)
+      const reason = error instanceof NotReached ? error.message : (error.code ?? error.name)
+      reject(new NotReached(reason, { cause: error }))
+    }
+  })
+}
