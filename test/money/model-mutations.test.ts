@@ -136,7 +136,6 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ['pays out what it gives back', "if outcome = 'failed' then", 'if false then'],
   ],
   awaits_bank: [
-    ['lets go whoever has not paid yet', "ordered.status = 'waiting'", 'false'],
     ['lets go whose payment is open', "payments.status = 'pending'", 'false'],
     ['lets go whose refund is open', "refunds.status in ('new', 'pending')", 'false'],
   ],

@@ -4,6 +4,7 @@ import { AppError } from '../../apps/server/src/app-error.ts'
 import {
   dropOrder,
   placeOrder,
+  readOrderToPay,
   resumeOrder,
   settlePayment,
   settleRefund,
@@ -71,7 +72,8 @@ export async function openModel(database: TestDatabase) {
     const present = [...people]
     const served = new Set<number>()
 
-    const open = (id: number) => payments.open(id, 'https://skidora.example')
+    const origin = 'https://skidora.example'
+    const open = async (id: number) => payments.open(await readOrderToPay(pool, id, origin))
     const paymentAt = (index: number) => pick([...bank.payments.keys()], index)
     const orderAt = (index: number) => pick(orders, index)
 
@@ -115,9 +117,9 @@ export async function openModel(database: TestDatabase) {
             ...{ ...(pick(deals, deal) as (typeof deals)[0]), userId: present[who] as number },
             ...{ quantity, method: 'sbp' as const, payFromBalance: fromBalance },
             ...{ promoCode: promo === null ? undefined : promos[promo] },
-            ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same') },
+            ...{ key: `key-${orders.length}`, requestHash: Buffer.from('same'), origin },
           }
-          const again = () => placeOrder(pool, wish)
+          const again = async () => (await placeOrder(pool, wish)).purchaseId
           orders.push({ id: await again(), userId: wish.userId, again })
         },
         repeat: ({ order }) =>

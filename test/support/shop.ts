@@ -78,14 +78,17 @@ export function openShop({ pool }: TestDatabase) {
       return code
     },
 
-    place: (wish: Wish) =>
-      placeOrder(pool, {
+    async place(wish: Wish): Promise<number> {
+      const { purchaseId } = await placeOrder(pool, {
         quantity: 1,
         method: 'sbp',
         key: `key-${next()}`,
         requestHash: Buffer.from('same'),
+        origin: 'https://skidora.example',
         ...wish,
-      }),
+      })
+      return purchaseId
+    },
 
     purchaseOf: (id: number) =>
       one<{ status: string; promo_kopecks: number; balance_kopecks: number; bank_kopecks: number }>(

@@ -16,7 +16,14 @@ import { checkBalanceCode } from '../accounts/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
 import { invalidField, purchaseNotFound } from './checkout-errors.ts'
 import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'
-import { checkUnpaid, dropOrder, placeOrder, resumeOrder } from './orders-store.ts'
+import {
+  checkUnpaid,
+  dropOrder,
+  type OrderToPay,
+  placeOrder,
+  readOrderToPay,
+  resumeOrder,
+} from './orders-store.ts'
 import { paidStatus } from './paid-status.ts'
 import type { Payments } from './payments-service.ts'
 
@@ -28,11 +35,7 @@ type OrderCall = 'POST /api/v4/checkout/createOrder' | 'POST /api/v4/sberpay/cre
 const mostUnpaid = 20
 const codesPerMinute = 20
 
-type Order = {
-  id: number
-  status: PurchaseStatus
-  bankKopecks: number
-}
+type Order = { status: PurchaseStatus }
 
 export function checkoutHandlers({
   pool,
@@ -44,8 +47,7 @@ export function checkoutHandlers({
   async function readOrder(purchaseId: number, userId: number): Promise<Order> {
     const { rows } = await pool.query<Order>({
       name: 'read_order',
-      text: `select purchases.id, purchases.status, purchases.bank_kopecks as "bankKopecks"
-             from purchases
+      text: `select purchases.status from purchases
              where purchases.id = $1 and purchases.user_id = $2`,
       values: [purchaseId, userId],
     })
@@ -55,16 +57,10 @@ export function checkoutHandlers({
   }
 
   /** Opens what the order waits for at the bank, and tells how to pay it. */
-  async function openPayment(purchaseId: number, caller: Caller): Promise<PlacedOrder> {
-    const { status, bankKopecks, confirmation } = (await payments.open(
-      purchaseId,
-      caller.origin,
-    )) ?? {
-      ...(await readOrder(purchaseId, userOf(caller).id)),
-      confirmation: { type: 'none' as const },
-    }
+  async function openPayment(order: OrderToPay): Promise<PlacedOrder> {
+    const { status, bankKopecks, confirmation } = await payments.open(order)
     return {
-      purchaseId,
+      purchaseId: order.purchaseId,
       status: paidStatus(status),
       amount: kopecksToRubles(bankKopecks),
       confirmation,
@@ -131,7 +127,7 @@ export function checkoutHandlers({
       // The code is no part of what is ordered: typed anew, the order is the same.
       const { balanceSmsCode: _code, ...ordered } = body
       const [, path = ''] = name.split(' ')
-      const purchaseId = await placeOrder(pool, {
+      const order = await placeOrder(pool, {
         userId,
         dealId: body.dealOfferId,
         optionId: body.dealOfferPriceId,
@@ -149,8 +145,9 @@ export function checkoutHandlers({
         mostUnpaid,
         key,
         requestHash: hashRequest('POST', path, ordered),
+        origin: caller.origin,
       })
-      return { data: await openPayment(purchaseId, caller) }
+      return { data: await openPayment(order) }
     }
 
   return {
@@ -165,7 +162,8 @@ export function checkoutHandlers({
       if (status !== 'waiting') await checkUnpaid(pool, userId, mostUnpaid)
       const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
       await resumeOrder(pool, body.purchaseId, method, { cardId, wishes })
-      return { data: await openPayment(body.purchaseId, caller) }
+      const order = await readOrderToPay(pool, body.purchaseId, caller.origin)
+      return { data: await openPayment(order) }
     },
 
     'POST /api/v4/checkout/cancelOrder': async ({ body }, caller) => {

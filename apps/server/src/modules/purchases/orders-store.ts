@@ -2,7 +2,8 @@ import type { Gift, PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import type { WishedSailing, WishedVisit } from '../booking/wishes-service.ts'
-import { ask } from './refusals-service.ts'
+import type { PaymentRow } from './payment-row.ts'
+import { ask, askForRow } from './refusals-service.ts'
 
 /** As take_order keeps them. */
 export type Wishes = {
@@ -34,25 +35,55 @@ export type NewOrder = {
   /** The Idempotency-Key of the request, and what was asked with it. */
   key: string
   requestHash: Buffer
+  /** The site that the payer comes back to, such as `https://skidora.ru`. */
+  origin: string
 }
+
+/** An order and the payment that it waits for; one that needs no bank has none. */
+export type OrderToPay = {
+  purchaseId: number
+  orderStatus: PurchaseStatus
+  bankKopecks: number
+} & (PaymentRow | { id: null })
+
+const toPay = `
+  opened.purchase_id as "purchaseId", opened.order_status as "orderStatus",
+  opened.bank_kopecks as "bankKopecks", opened.user_id as "userId", opened.payment_id as id,
+  opened.payment_status as status, opened.method, opened.saved_method_id as "savedMethodId",
+  opened.binds_card as "bindsCard", opened.amount_kopecks as amount, opened.key, opened.description,
+  opened.return_url as "returnUrl", opened.confirmation_type as "confirmationType",
+  opened.confirmation_url as "confirmationUrl"`
 
 /**
  * Takes an order: holds stock, promo code and balance for it, or refuses it whole. One that needs no
- * bank is bought at once. Returns the purchase's id, the same one for the same key.
+ * bank is bought at once. The same key gives the same order.
  */
-export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<number> {
-  return ask<number>(pool, {
+export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<OrderToPay> {
+  return askForRow<OrderToPay>(pool, {
     name: 'take_order',
-    text: `select take_order(
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) as answer`,
+    text: `select ${toPay} from open_payment(take_order(
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17), $18) as opened`,
     values: [
       ...[order.userId, order.dealId, order.optionId, order.quantity, order.method],
       ...[order.cardId ?? null, order.bindsCard ?? false, order.promoCode ?? null],
       ...[order.payFromBalance ?? false, order.utm ?? null, order.wishes ?? null],
       ...[order.key, order.requestHash],
       ...[order.contact?.email ?? null, order.contact?.phone ?? null],
-      ...[order.balanceCodeId ?? null, order.mostUnpaid ?? null],
+      ...[order.balanceCodeId ?? null, order.mostUnpaid ?? null, order.origin],
     ],
+  })
+}
+
+/** An order that was taken before; `origin` counts for a payment that the bank has not been told of yet. */
+export async function readOrderToPay(
+  pool: pg.Pool,
+  purchaseId: number,
+  origin: string,
+): Promise<OrderToPay> {
+  return askForRow<OrderToPay>(pool, {
+    name: 'open_payment',
+    text: `select ${toPay} from open_payment($1, $2) as opened`,
+    values: [purchaseId, origin],
   })
 }
 

@@ -3,30 +3,15 @@ import { cardTitle } from '@skidora/domain/card-title.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import type { Bank, Payment, PaymentMethod } from '../../adapters/bank/bank.ts'
+import type { Bank, Payment } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
 import { AppError } from '../../app-error.ts'
-import { settlePayment, settleRefund } from './orders-store.ts'
+import { type OrderToPay, settlePayment, settleRefund } from './orders-store.ts'
+import type { PaymentRow } from './payment-row.ts'
 
 type Deps = { pool: pg.Pool; bank: Bank | null; log: Pick<FastifyBaseLogger, 'warn'> }
 
 export type Payments = ReturnType<typeof createPayments>
-
-type PaymentRow = {
-  id: number
-  purchaseId: number
-  userId: number | null
-  method: PaymentMethod
-  savedMethodId: string | null
-  bindsCard: boolean
-  amount: number
-  key: string
-  status: 'new' | 'pending' | 'succeeded' | 'canceled'
-  description: string
-  returnUrl: string
-  confirmationType: 'redirect' | 'qr' | null
-  confirmationUrl: string | null
-}
 
 /** An order with how to pay it. */
 type Opened = { status: PurchaseStatus; bankKopecks: number; confirmation: Confirmation }
@@ -52,9 +37,6 @@ const joinedTo = (payment: string) => `
 const askAgainAfter = '3 seconds'
 const paymentsAtOnce = 100
 
-/** Of the bank. */
-const longestDescription = 128
-
 /** Between our payments and the bank's. What the bank says is believed only when we have asked. */
 export function createPayments({ pool, bank, log }: Deps) {
   const openBank = (): Bank => {
@@ -78,20 +60,9 @@ export function createPayments({ pool, bank, log }: Deps) {
 
   /** Writes down what the bank says; final words move the order. */
   async function note(payment: PaymentRow, told: Payment): Promise<PurchaseStatus | null> {
-    const { confirmation } = told
-    await pool.query({
-      name: 'note_payment',
-      text: `update payments
-             set bank_id = $2, confirmation_type = $3, confirmation_url = $4, asked_at = now(),
-               status = case when status = 'new' then 'pending' else status end
-             where payments.id = $1 and payments.status in ('new', 'pending')`,
-      values: [
-        payment.id,
-        told.id,
-        confirmation.type === 'none' ? null : confirmation.type,
-        confirmation.type === 'none' ? null : confirmation.url,
-      ],
-    })
+    const isFinal = told.status === 'canceled' || told.status === 'succeeded'
+    // What is settled below needs no word of waiting before it, once its name at the bank is known.
+    if (!isFinal || payment.status === 'new') await noteWaiting(payment.id, told)
     if (told.status === 'canceled')
       return settlePayment(pool, payment.id, 'canceled', told.cancellation?.reason)
     if (told.status !== 'succeeded') return null
@@ -104,38 +75,32 @@ export function createPayments({ pool, bank, log }: Deps) {
     return settlePayment(pool, payment.id, 'succeeded')
   }
 
+  async function noteWaiting(paymentId: number, { id, confirmation }: Payment): Promise<void> {
+    await pool.query({
+      name: 'note_payment',
+      text: `update payments
+             set bank_id = $2, confirmation_type = $3, confirmation_url = $4, asked_at = now(),
+               status = case when status = 'new' then 'pending' else status end
+             where payments.id = $1 and payments.status in ('new', 'pending')`,
+      values: [
+        paymentId,
+        id,
+        confirmation.type === 'none' ? null : confirmation.type,
+        confirmation.type === 'none' ? null : confirmation.url,
+      ],
+    })
+  }
+
   async function follow(payment: PaymentRow, bankId: string | null): Promise<void> {
     await note(payment, bankId ? await openBank().getPayment(bankId) : await create(payment))
   }
 
   return {
-    /** Opens the last payment of an order at the bank, unless that was done before; null if it has none. */
-    async open(purchaseId: number, origin: string): Promise<Opened | null> {
-      const { rows } = await pool.query<
-        PaymentRow & { orderStatus: PurchaseStatus; bankKopecks: number }
-      >({
-        name: 'open_payment',
-        text: `update payments
-               set description = coalesce(
-                   payments.description, left('Скидора: ' || deals.tiny_title, ${longestDescription})
-                 ),
-                 return_url = coalesce(
-                   payments.return_url,
-                   $2::text || '/checkout/payment-waiting?purchaseId=' || purchases.id
-                 )
-               from payments as opened ${joinedTo('opened')}
-               join deals on deals.id = purchases.deal_id
-               where payments.id = opened.id
-                 and opened.id = (
-                   select max(last.id) from payments as last where last.purchase_id = $1
-                 )
-               returning ${columns}, purchases.status as "orderStatus",
-                 purchases.bank_kopecks as "bankKopecks"`,
-        values: [purchaseId, origin],
-      })
-      const [payment] = rows
-      if (!payment) return null
-      const { orderStatus: status, bankKopecks } = payment
+    /** Opens at the bank what an order waits for, unless that was done before. */
+    async open(order: OrderToPay): Promise<Opened> {
+      const { purchaseId, orderStatus: status, bankKopecks } = order
+      if (order.id === null) return { status, bankKopecks, confirmation: { type: 'none' } }
+      const payment: PaymentRow = order
       if (payment.status !== 'new')
         return { status, bankKopecks, confirmation: confirmationOf(payment) }
       try {
