@@ -308,6 +308,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   oauthSandbox?.register(app)
   if (config.demo)
     await registerBankSandbox(app, {
+      pool,
       db,
       account: bankAccount,
       notificationUrl: config.sandboxBankNotificationUrl,

@@ -1,5 +1,6 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import { askHttp } from '../../adapters/ask-http.ts'
 import type { Db } from '../../db.ts'
 import { type BankDb, bankBooks } from './bank-tables.ts'
 import { expirePayments } from './payments-store.ts'
@@ -45,28 +46,32 @@ async function notify(books: BankDb, id: number): Promise<void> {
   if (!news) return
   const { event, object, url } = news
   const isTaken = await post(url, { type: 'notification', event, object })
-  await books.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('sandbox_bank.notifications')
-      .set({ attempts: sql`attempts + 1`, delivered_at: isTaken ? new Date() : null })
-      .where('id', '=', id)
-      .execute()
-    const pause = isTaken ? undefined : pausesMs[news.attempts]
-    if (pause !== undefined) await queueJob(trx, bankJobs.notify, id, inMs(pause))
-  })
+  const pause = pausesMs[news.attempts]
+  if (isTaken || pause === undefined) await noteAttempt(books, id, isTaken)
+  else
+    await books.transaction().execute(async (trx) => {
+      await noteAttempt(trx, id, false)
+      await queueJob(trx, bankJobs.notify, id, inMs(pause))
+    })
+}
+
+async function noteAttempt(books: BankDb, id: number, isTaken: boolean): Promise<void> {
+  await books
+    .updateTable('sandbox_bank.notifications')
+    .set({ attempts: sql`attempts + 1`, delivered_at: isTaken ? new Date() : null })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function post(url: string, body: object): Promise<boolean> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
+    const { status } = await askHttp({
+      url,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      patienceMs,
     })
-    await response.arrayBuffer()
-    return response.status === 200
+    return status === 200
   } catch {
     return false
   }

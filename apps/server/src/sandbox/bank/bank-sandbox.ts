@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { BankAccount } from '../../adapters/bank/yookassa-bank.ts'
 import type { Db } from '../../db.ts'
 import { toAppError } from '../../plugins/errors.ts'
@@ -9,6 +10,7 @@ import { registerTestHooks } from './test-hooks.ts'
 import { registerV3 } from './v3-routes.ts'
 
 type Deps = {
+  pool: pg.Pool
   db: Db
   account: BankAccount
   /** Where the shop hears of payments; the site's own address when undefined. */
@@ -17,7 +19,7 @@ type Deps = {
 
 /** A bank that lives beside the site, at `/sandbox/bank`, and keeps its books in the same database. */
 export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
-  const { account, notificationUrl } = deps
+  const { pool, account, notificationUrl } = deps
   const books = bankBooks(deps.db)
   const notificationUrlOf = (request: FastifyRequest) =>
     notificationUrl ?? `${request.protocol}://${request.host}/gateway/bank/notifications`
@@ -36,7 +38,7 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
         request.log.error({ err: error }, 'request failed')
       return reply.code(refusal.status).send(refusal.body)
     })
-    registerV3(scope, { books, account, notificationUrlOf })
+    registerV3(scope, { pool, books, account, notificationUrlOf })
     registerTestHooks(scope, { books })
   })
 }

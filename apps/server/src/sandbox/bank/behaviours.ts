@@ -16,6 +16,9 @@ const Fault = Type.Union([
 ])
 export type Fault = Static<typeof Fault>
 
+/** Those that come instead of what was asked for: nothing is done. */
+export const instead: Fault[] = ['error', 'processing', 'limit']
+
 const Settings = Type.Object(
   {
     /** Notifications leave so much later. */

@@ -9,7 +9,7 @@ export type OrderKey = { account: string; key: string; hash: Buffer }
 const maxKeyLength = 64
 
 /** A key of more than a day ago is new again. */
-export const isForgotten = sql<boolean>`known.created_at < now() - interval '24 hours'`
+export const isForgotten = `known.created_at < now() - interval '24 hours'`
 
 export function orderKey(
   account: string,
@@ -67,7 +67,7 @@ async function takeKey(trx: BankDb, { account, key, hash }: OrderKey): Promise<b
     values (${account}, ${key}, ${hash})
     on conflict (account, key) do update
       set request_hash = excluded.request_hash, object_id = null, created_at = now()
-      where ${isForgotten}
+      where ${sql.raw(isForgotten)}
     returning key`.execute(trx)
   return rows.length === 1
 }

@@ -5,16 +5,15 @@ import { paymentObject } from './bank-objects.ts'
 import { invalidRequest, notFound } from './bank-refusal.ts'
 import type { BankDb, PaymentRow } from './bank-tables.ts'
 import { settingsOf } from './behaviours.ts'
-import { isForgotten, type OrderKey } from './idempotence.ts'
 import { inMs } from './queue-job.ts'
 import { tellShop } from './tell-shop.ts'
 import type { CardFace } from './test-cards.ts'
 
 /** How long the payer may take, as with the real bank. */
-const timeToPayMs = 60 * 60_000
+export const timeToPayMs = 60 * 60_000
 const timeToCaptureMs = 7 * 24 * 60 * 60_000
 
-type NewMethod = { type: PaymentRow['method'] }
+export type NewMethod = { type: PaymentRow['method'] }
 type SavedMethod = { savedMethodId: string }
 
 export type PaymentOrder<Method = NewMethod | SavedMethod> = {
@@ -25,36 +24,6 @@ export type PaymentOrder<Method = NewMethod | SavedMethod> = {
   confirmation: { type: 'redirect' | 'qr'; returnUrl: string } | null
   description: string | null
   metadata: Record<string, string>
-}
-
-/**
- * A payment that waits for its payer, and its key, in one statement: nearly all are such. Undefined when
- * the key is known.
- */
-export async function openPayment(
-  books: BankDb,
-  { account, key, hash }: OrderKey,
-  order: PaymentOrder<NewMethod>,
-  notificationUrl: string,
-): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
-    with taken as (
-      insert into sandbox_bank.idempotence_keys as known (account, key, request_hash, object_id)
-      values (${account}, ${key}, ${hash}, ${randomUUID()})
-      on conflict (account, key) do update
-        set request_hash = excluded.request_hash, object_id = excluded.object_id, created_at = now()
-        where ${isForgotten}
-      returning object_id
-    )
-    insert into sandbox_bank.payments (id, kopecks, description, metadata, method,
-      is_captured_at_once, is_method_kept, confirmation, return_url, notification_url, expires_at)
-    select object_id, ${order.kopecks}, ${order.description}, ${JSON.stringify(order.metadata)},
-      ${order.method.type}, ${order.isCapturedAtOnce}, ${order.isMethodKept},
-      ${order.confirmation?.type ?? null}, ${order.confirmation?.returnUrl ?? null},
-      ${notificationUrl}, ${inMs(timeToPayMs)}
-    from taken
-    returning *`.execute(books)
-  return rows[0]
 }
 
 /** By a method that was saved before: nobody is asked, so it is decided at once. */
@@ -107,8 +76,12 @@ export async function readPayment(db: BankDb, id: string): Promise<PaymentRow> {
   throw notFound('Payment')
 }
 
-/** The payer has paid: the shop has the money, or may take it. False when it was not to be paid. */
-export async function settlePayment(trx: BankDb, id: string, card?: CardFace): Promise<boolean> {
+/** The payer has paid: the shop has the money, or may take it. Nothing when it was not to be paid. */
+export async function settlePayment(
+  trx: BankDb,
+  id: string,
+  card?: CardFace,
+): Promise<PaymentRow | undefined> {
   const row = await trx
     .updateTable('sandbox_bank.payments')
     .set({
@@ -122,9 +95,8 @@ export async function settlePayment(trx: BankDb, id: string, card?: CardFace): P
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
-  if (!row) return false
-  await tellOfPayment(trx, row)
-  return true
+  if (row) await tellOfPayment(trx, row)
+  return row
 }
 
 /** Nobody pays it any more, and held money goes back. False when it was decided before. */

@@ -20,9 +20,10 @@ export function registerTestHooks(app: FastifyInstance, { books }: { books: Bank
 
   app.post('/sandbox/bank/payments/:id/succeed', options, async (request) => {
     const id = idOf(request)
-    const isPaid = await books.transaction().execute((trx) => settlePayment(trx, id))
+    const paid = await books.transaction().execute((trx) => settlePayment(trx, id))
+    if (paid) return paymentObject(paid)
     const payment = await show(id)
-    if (!isPaid && payment.status === 'canceled') throw alreadyDecided(payment.status)
+    if (payment.status === 'canceled') throw alreadyDecided(payment.status)
     return payment
   })
 

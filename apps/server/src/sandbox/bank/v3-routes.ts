@@ -1,30 +1,29 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
 import type { BankAccount } from '../../adapters/bank/yookassa-bank.ts'
 import { paymentObject, payoutObject, refundObject } from './bank-objects.ts'
 import { BankRefusal } from './bank-refusal.ts'
 import type { BankDb } from './bank-tables.ts'
-import { takeFault } from './behaviours.ts'
+import { type Fault, forAll, takeFault } from './behaviours.ts'
 import { doOnce, knownObject, orderKey } from './idempotence.ts'
 import { listObjects } from './list-objects.ts'
-import {
-  cancelPayment,
-  capturePayment,
-  openPayment,
-  payBySaved,
-  readPayment,
-} from './payments-store.ts'
+import { openPayment } from './open-payment.ts'
+import { cancelPayment, capturePayment, payBySaved, readPayment } from './payments-store.ts'
 import { createPayout, readPayout } from './payouts-store.ts'
 import { readCapture, readPaymentOrder, readPayoutOrder, readRefundOrder } from './read-orders.ts'
 import { createRefund, readRefund } from './refunds-store.ts'
 import { apiPath } from './sandbox-account.ts'
 
 type Deps = {
+  pool: pg.Pool
   books: BankDb
   account: BankAccount
   /** Where the shop that asks hears of what happens. */
   notificationUrlOf(request: FastifyRequest): string
 }
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 type Work = (request: FastifyRequest) => Promise<object>
 
@@ -38,16 +37,25 @@ const processing = {
 }
 
 /** The protocol of the bank, as the shop speaks it. */
-export function registerV3(app: FastifyInstance, { books, account, notificationUrlOf }: Deps) {
-  const route = (method: 'GET' | 'POST', path: string, work: Work) =>
+export function registerV3(
+  app: FastifyInstance,
+  { pool, books, account, notificationUrlOf }: Deps,
+) {
+  const answer = (method: 'GET' | 'POST', path: string, answerOf: Answer) =>
     app.route({
       method,
       url: apiPath + path,
       config: { xsrf: 'never' },
       handler: async (request, reply) => {
         checkAccount(request, path.startsWith('/payouts') ? account.payouts : account.shop)
-        return answer(books, work, request, reply)
+        return answerOf(request, reply)
       },
+    })
+
+  const route = (method: 'GET' | 'POST', path: string, work: Work) =>
+    answer(method, path, async (request, reply) => {
+      const fault = await takeFault(books, idOf(request))
+      return withFault(fault, reply, () => work(request))
     })
 
   const keyOf = (request: FastifyRequest) =>
@@ -67,17 +75,19 @@ export function registerV3(app: FastifyInstance, { books, account, notificationU
   const showRefund = async (id: string) => refundObject(await readRefund(books, id))
   const showPayout = async (id: string) => payoutObject(await readPayout(books, id))
 
-  route('POST', '/payments', async (request) => {
+  answer('POST', '/payments', async (request, reply) => {
     const key = keyOf(request)
     const wanted = readPaymentOrder(request.body)
     const { method } = wanted
     const url = notificationUrlOf(request)
     if ('savedMethodId' in method)
-      return showPayment(
-        await doOnce(books, key, (trx) => payBySaved(trx, { ...wanted, method }, url)),
+      return withFault(await takeFault(books, forAll), reply, async () =>
+        showPayment(await doOnce(books, key, (trx) => payBySaved(trx, { ...wanted, method }, url))),
       )
-    const opened = await openPayment(books, key, { ...wanted, method }, url)
-    return opened ? paymentObject(opened) : showPayment(await knownObject(books, key))
+    const { fault, payment } = await openPayment(pool, key, { ...wanted, method }, url)
+    return withFault(fault, reply, async () =>
+      payment ? paymentObject(payment) : showPayment(await knownObject(books, key)),
+    )
   })
   order('/payments/:id/capture', showPayment, async (trx, request) => {
     await capturePayment(trx, idOf(request), readCapture(request.body ?? {}))
@@ -106,13 +116,12 @@ export function registerV3(app: FastifyInstance, { books, account, notificationU
   )
 }
 
-/** With what was asked to go wrong. */
-async function answer(books: BankDb, work: Work, request: FastifyRequest, reply: FastifyReply) {
-  const fault = await takeFault(books, idOf(request))
+/** What is done, with what was asked to go wrong. */
+async function withFault(fault: Fault | null, reply: FastifyReply, work: () => Promise<object>) {
   if (fault === 'error') throw brokenDown()
   if (fault === 'limit') throw new BankRefusal(429, 'too_many_requests', 'Too many requests')
   if (fault === 'processing') return reply.code(202).send(processing)
-  const done = await work(request)
+  const done = await work()
   if (fault === 'lost') throw brokenDown()
   if (fault === 'garbage') return reply.type('text/html').send('<html>It works!</html>')
   if (fault === 'silence') {
