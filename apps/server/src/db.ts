@@ -18,6 +18,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { NetworkIdentity } from './adapters/networks/network.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 
 /** Tables that are written through Kysely; listings are read as ready text (see catalog-read-model). */
 export type Tables = {
@@ -404,5 +405,7 @@ export function createPool(
 }
 
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+  })
 }

@@ -48,7 +48,7 @@ const schedule = [
   ...withdrawalSchedule,
   ...couponSchedule,
 ]
-const jobsAtOnce = 4
+const jobsAtOnce = 8
 const restartDelayMs = 2_000
 
 /** Brings the job queue's own tables up to date; needed too where jobs are queued but not run. */

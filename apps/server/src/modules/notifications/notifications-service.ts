@@ -17,21 +17,27 @@ export type NewNotification = {
 }
 
 /**
- * Writes the message and queues its delivery in one statement, so that both or neither happen,
- * together with whatever else `executor`'s transaction does. Returns the message's id.
+ * Writes the messages and queues their delivery in one statement, so that all or none of it happens,
+ * together with whatever else `executor`'s transaction does. Returns their ids.
  */
-export async function notify(
-  executor: Db,
-  { unsubscribeUrl, ...message }: NewNotification,
-): Promise<number> {
-  const row = { ...message, unsubscribe_url: unsubscribeUrl }
-  const { id } = await executor
-    .with('added', (db) => db.insertInto('notifications').values(row).returning('id'))
+export async function notifyAll(executor: Db, messages: NewNotification[]): Promise<number[]> {
+  if (messages.length === 0) return []
+  const values = messages.map(({ unsubscribeUrl, ...message }) => ({
+    ...message,
+    unsubscribe_url: unsubscribeUrl,
+  }))
+  const added = await executor
+    .with('added', (db) => db.insertInto('notifications').values(values).returning('id'))
     .selectFrom('added')
     .select([
       'added.id',
       sql`graphile_worker.add_job(${deliverTask}, json_build_object('id', added.id))`.as('job'),
     ])
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
+  return added.map(({ id }) => id)
+}
+
+export async function notify(executor: Db, message: NewNotification): Promise<number> {
+  const [id] = await notifyAll(executor, [message])
+  return id as number
 }

@@ -1,7 +1,7 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
 import type { Payments } from './payments-service.ts'
-import { sendDueGifts, sendGift } from './send-gifts.ts'
+import { sendDueGifts } from './send-gifts.ts'
 import { tellOfPurchase } from './tell-of-purchase.ts'
 
 const ordersAtOnce = 200
@@ -14,7 +14,6 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
   tell_of_purchase: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
     await tellOfPurchase(db, purchaseId)
-    await sendGift(db, purchaseId)
   },
 
   send_gifts: (_payload, { abortSignal }) => sendDueGifts(db, abortSignal),
