@@ -26,13 +26,25 @@ export function checkPart<Schema extends TSchema>(
   given: unknown,
   kind: 'text' | 'json',
 ): Static<Schema> {
-  const value = Value.Default(schema, kind === 'text' ? readText(schema, Object(given)) : given)
+  const read = kind === 'text' ? readText(schema, Object(given)) : given
+  const value = hasDefaults(schema) ? Value.Default(schema, read) : read
   const validator = validatorOf(schema)
   if (validator.Check(value)) return value as Static<Schema>
   const payload = Object.fromEntries(validator.Errors(value).flatMap(explainInvalidField))
   throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
     payload,
   })
+}
+
+const withDefaults = new WeakMap<TSchema, boolean>()
+
+/** Most schemas fill nothing in, and need not be walked for each call. */
+function hasDefaults(schema: TSchema): boolean {
+  const known = withDefaults.get(schema)
+  if (known !== undefined) return known
+  const found = JSON.stringify(schema).includes('"default":')
+  withDefaults.set(schema, found)
+  return found
 }
 
 /** `?page=` means the same as no page at all. What does not read as its type stays text, and is refused. */
