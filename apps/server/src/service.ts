@@ -112,7 +112,10 @@ export async function startService({
         ...notificationTasks({ db, channels: createChannels(config, log) }),
       }
       const demoSchedule = config.demo ? bankSandboxSchedule : []
-      const worker = await startWorker({ pool, tasks, demoSchedule, log })
+      const worker = await startWorker({
+        ...{ pool, tasks, demoSchedule, log },
+        isAlone: !config.databaseUrl,
+      })
       closing.add(worker.stop)
     }
     if (!site) return { address: undefined, close }

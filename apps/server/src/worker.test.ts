@@ -34,6 +34,27 @@ test('jobs can be queued before any worker runs, and are run once one does', asy
   await greeted.promise
 })
 
+test.each([
+  [true, 1],
+  [false, 0],
+])(
+  'jobs of a killed worker are done by the next, where it is alone: %s',
+  async (isAlone, times) => {
+    await migrateWorker({ pool: database.pool, log })
+    await addJob('greet')
+    await database.pool.query(
+      `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1`,
+    )
+    const done: string[] = []
+    const tasks = { greet: () => void done.push('greet'), last: () => void done.push('last') }
+    worker = await startWorker({ pool: database.pool, log, tasks, isAlone })
+    await addJob('last')
+    await expect.poll(() => done).toContain('last')
+    await worker.stop()
+    expect(done.filter((name) => name === 'greet')).toHaveLength(times)
+  },
+)
+
 test('stop waits for the running job and takes no further one', async () => {
   const events: string[] = []
   const started = Promise.withResolvers<void>()

@@ -56,12 +56,21 @@ export async function migrateWorker({ pool, log }: WorkerDeps): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) })
 }
 
+type Work = {
+  tasks: TaskList
+  demoSchedule?: CronItem[]
+  /** No other process works on this database: whoever has jobs of it has been killed. */
+  isAlone?: boolean
+}
+
 export async function startWorker({
   pool,
   tasks,
   demoSchedule = [],
+  isAlone = false,
   log,
-}: WorkerDeps & { tasks: TaskList; demoSchedule?: CronItem[] }): Promise<Worker> {
+}: WorkerDeps & Work): Promise<Worker> {
+  if (isAlone) await freeJobs(pool)
   const stopping = new AbortController()
   const startRunner = () =>
     run({
@@ -103,6 +112,14 @@ export async function startWorker({
       await running
     },
   }
+}
+
+/** Jobs of a worker that was killed would be tried again after four hours: nobody knows it is gone. */
+async function freeJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct jobs.locked_by))
+     from graphile_worker.jobs where jobs.locked_by is not null`,
+  )
 }
 
 /** The worker calls every failed attempt an error; to us it is one when no attempt is left. */
