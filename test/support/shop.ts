@@ -2,6 +2,7 @@ import {
   dropOrder,
   type NewOrder,
   placeOrder,
+  readOrderToPay,
   resumeOrder,
   settlePayment,
   type Wishes,
@@ -89,6 +90,8 @@ export function openShop({ pool }: TestDatabase) {
       })
       return purchaseId
     },
+
+    toPay: (id: number) => readOrderToPay(pool, id, 'https://skidora.example'),
 
     purchaseOf: (id: number) =>
       one<{ status: string; promo_kopecks: number; balance_kopecks: number; bank_kopecks: number }>(

@@ -9,7 +9,6 @@ import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
-import { readOrderToPay } from '../purchases/orders-store.ts'
 import { createPayments } from '../purchases/payments-service.ts'
 import { createPayouts } from '../withdrawals/payouts-service.ts'
 import { reconciliationTasks } from './reconciliation-jobs.ts'
@@ -80,7 +79,7 @@ const succeed = (bankId: string) =>
 async function openOrder() {
   const deal = await shop.sell(5)
   const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
-  await payments().open(await readOrderToPay(site.database.pool, purchaseId, 'http://localhost'))
+  await payments().open(await shop.toPay(purchaseId))
   const { id, bank_id: bankId } = await shop.one<{ id: number; bank_id: string }>(
     'select id, bank_id from payments where purchase_id = $1',
     [purchaseId],
