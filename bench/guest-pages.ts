@@ -1,5 +1,5 @@
 import type { BenchSite } from './bench-site.ts'
-import { compare, describe } from './load.ts'
+import { type Comparison, compare, describe, type Load } from './load.ts'
 import { type Row, toRow } from './report.ts'
 
 const bounds = { plain: 0.85, gzip: 0.95, notModified: 1.2 }
@@ -16,9 +16,7 @@ export async function measureGuestPages(site: BenchSite): Promise<Row[]> {
     const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
     const body = Buffer.from(await plain.arrayBuffer())
     const bare = { url: await site.startBare(body) }
-    // First, while the page is fresh: after a minute it is rendered anew and has another tag.
-    const tag = { 'accept-encoding': 'identity', 'if-none-match': plain.headers.get('etag') ?? '' }
-    const asNotModified = await compare(bare, { url, headers: tag }, 304)
+    const asNotModified = await compareNotModified(bare, url)
     const asPlain = await compare(bare, { url, headers: { 'accept-encoding': 'identity' } })
     const asGzip = await compare(bare, { url, headers: { 'accept-encoding': 'gzip' } })
 
@@ -47,4 +45,19 @@ export async function measureGuestPages(site: BenchSite): Promise<Row[]> {
     )
   }
   return rows
+}
+
+const tries = 3
+
+/** A page that is rendered anew has another tag, which ends the round: then once more, with the new one. */
+async function compareNotModified(bare: Load, url: string): Promise<Comparison> {
+  for (let left = tries; ; left -= 1) {
+    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+    const tag = { 'accept-encoding': 'identity', 'if-none-match': headers.get('etag') ?? '' }
+    try {
+      return await compare(bare, { url, headers: tag }, 304)
+    } catch (error) {
+      if (left === 1) throw error
+    }
+  }
 }
