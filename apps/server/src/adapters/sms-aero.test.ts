@@ -43,6 +43,7 @@ const failures: [Mood, string][] = [
   ['no credits', 'The account at the SMS gateway is empty.'],
   ['reject', 'The SMS gateway rejected the order: empty field'],
   ['broken', 'The SMS gateway answered 500: Server error.'],
+  ['moved', 'The SMS gateway answered 302: Moved.'],
   ['garbage', 'The SMS gateway answered 200 with what is not its protocol.'],
   ['silent', 'The SMS gateway cannot be reached: no answer in time'],
   ['cut off', 'The SMS gateway cannot be reached: ECONNRESET'],

@@ -50,7 +50,7 @@ function checkAnswer(status: number, text: string): void {
   if (answer.result === 'no credits') throw new Error('The account at the SMS gateway is empty.')
   if (answer.result === 'reject')
     throw new Error(`The SMS gateway rejected the order: ${answer.reason}`)
-  if (status >= 400 || answer.success !== true)
+  if (status >= 300 || answer.success !== true)
     throw new Error(`The SMS gateway answered ${status}: ${answer.message}`)
 }
 

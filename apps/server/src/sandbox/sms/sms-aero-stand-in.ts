@@ -3,7 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** How it treats orders from now on. */
-export type Mood = 'good' | 'no credits' | 'reject' | 'broken' | 'garbage' | 'silent' | 'cut off'
+export type Mood =
+  | 'good'
+  | 'no credits'
+  | 'reject'
+  | 'broken'
+  | 'moved'
+  | 'garbage'
+  | 'silent'
+  | 'cut off'
 
 export type Order = { method: string; fields: Record<string, string> }
 
@@ -65,6 +73,7 @@ function answer(
   if (authorization !== known)
     return send(401, { success: false, data: null, message: 'Authentication failed.' })
   if (mood === 'broken') return send(500, { success: false, data: null, message: 'Server error.' })
+  if (mood === 'moved') return send(302, { success: true, data: null, message: 'Moved.' })
   if (mood === 'no credits') return send(200, { result: 'no credits' })
   if (mood === 'reject') return send(200, { result: 'reject', reason: 'empty field' })
   const check = checks[order.method]
