@@ -34,12 +34,13 @@ const agents = {
  */
 export function askHttp({ url, headers, body, patienceMs }: HttpQuestion): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    const { protocol } = new URL(url)
+    const address = new URL(url)
+    const { protocol } = address
     if (protocol !== 'http:' && protocol !== 'https:')
       throw new NotReached(`no address to ask: ${protocol}`)
     const { request } = protocol === 'https:' ? https : http
     const asked = request(
-      url,
+      address,
       {
         agent: agents[protocol],
         method: body === undefined ? 'GET' : 'POST',

@@ -32,7 +32,7 @@ it('is the real one where its keys are, in the demo too', async () => {
     const bank = openBank(readConfig({ DEMO: '1', ...keys }), sandbox, log)
     await expect(bank?.getPayment('1')).rejects.toMatchObject({ code: 'not_reached' })
     expect(asked).toHaveBeenCalledWith(
-      'https://api.yookassa.ru/v3/payments/1',
+      new URL('https://api.yookassa.ru/v3/payments/1'),
       expect.objectContaining({
         headers: expect.objectContaining({ authorization: `Basic ${btoa('100500:live')}` }),
       }),
