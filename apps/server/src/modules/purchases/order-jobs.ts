@@ -2,19 +2,14 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
 import type { Payments } from './payments-service.ts'
 import { sendDueGifts } from './send-gifts.ts'
-import { tellOfPurchase } from './tell-of-purchase.ts'
 
 const ordersAtOnce = 200
+const dealsAtOnce = 20
 
 export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): TaskList => ({
   follow_payments: (_payload, { abortSignal }) => payments.followOpen(abortSignal),
 
   send_refunds: (_payload, { abortSignal }) => payments.sendRefunds(abortSignal),
-
-  tell_of_purchase: async (payload) => {
-    const { purchaseId } = payload as { purchaseId: number }
-    await tellOfPurchase(db, purchaseId)
-  },
 
   send_gifts: (_payload, { abortSignal }) => sendDueGifts(db, abortSignal),
 
@@ -53,15 +48,15 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     await query('select show_deal_stock($1)', [dealId])
   },
 
-  /** The rest of what was sold since: one deal at a time, so that none waits for another. */
+  /** The rest of what was sold since; a few deals at a time, as their buyers wait meanwhile. */
   show_all_stock: async (_payload, { query, abortSignal }) => {
-    const { rows } = await query<{ deal_id: number }>(
-      'select deal_stock.deal_id from deal_stock where deal_stock.shown <> deal_stock.free',
-    )
-    for (const { deal_id: dealId } of rows) {
-      if (abortSignal.aborted) return
-      await query('select show_deal_stock($1)', [dealId])
-    }
+    let shown: number
+    do {
+      const { rows } = await query<{ shown: number }>('select show_some_stock($1) as shown', [
+        dealsAtOnce,
+      ])
+      shown = rows[0]?.shown ?? 0
+    } while (shown === dealsAtOnce && !abortSignal.aborted)
   },
 })
 
