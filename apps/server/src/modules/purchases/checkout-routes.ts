@@ -161,7 +161,7 @@ export function checkoutHandlers({
       const cardId = await cardOf(body, userId)
       if (status !== 'waiting') await checkUnpaid(pool, userId, mostUnpaid)
       const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
-      await resumeOrder(pool, body.purchaseId, method, { cardId, wishes })
+      await resumeOrder(pool, body.purchaseId, method, { cardId, wishes, origin: caller.origin })
       const order = await readOrderToPay(pool, body.purchaseId, caller.origin)
       return { data: await openPayment(order) }
     },

@@ -47,12 +47,12 @@ export type OrderToPay = {
 } & (PaymentRow | { id: null })
 
 const toPay = `
-  opened.purchase_id as "purchaseId", opened.order_status as "orderStatus",
-  opened.bank_kopecks as "bankKopecks", opened.user_id as "userId", opened.payment_id as id,
-  opened.payment_status as status, opened.method, opened.saved_method_id as "savedMethodId",
-  opened.binds_card as "bindsCard", opened.amount_kopecks as amount, opened.key, opened.description,
-  opened.return_url as "returnUrl", opened.confirmation_type as "confirmationType",
-  opened.confirmation_url as "confirmationUrl"`
+  found.purchase_id as "purchaseId", found.order_status as "orderStatus",
+  found.bank_kopecks as "bankKopecks", found.user_id as "userId", found.payment_id as id,
+  found.payment_status as status, found.method, found.saved_method_id as "savedMethodId",
+  found.binds_card as "bindsCard", found.amount_kopecks as amount, found.key, found.description,
+  found.return_url as "returnUrl", found.confirmation_type as "confirmationType",
+  found.confirmation_url as "confirmationUrl"`
 
 /**
  * Takes an order: holds stock, promo code and balance for it, or refuses it whole. One that needs no
@@ -61,8 +61,8 @@ const toPay = `
 export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<OrderToPay> {
   return askForRow<OrderToPay>(pool, {
     name: 'take_order',
-    text: `select ${toPay} from open_payment(take_order(
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17), $18) as opened`,
+    text: `select ${toPay} from order_to_pay(take_order(
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18), $18) as found`,
     values: [
       ...[order.userId, order.dealId, order.optionId, order.quantity, order.method],
       ...[order.cardId ?? null, order.bindsCard ?? false, order.promoCode ?? null],
@@ -81,8 +81,8 @@ export async function readOrderToPay(
   origin: string,
 ): Promise<OrderToPay> {
   return askForRow<OrderToPay>(pool, {
-    name: 'open_payment',
-    text: `select ${toPay} from open_payment($1, $2) as opened`,
+    name: 'order_to_pay',
+    text: `select ${toPay} from order_to_pay($1, $2) as found`,
     values: [purchaseId, origin],
   })
 }
@@ -121,7 +121,7 @@ export async function checkUnpaid(pool: pg.Pool, userId: number, most: number): 
   })
 }
 
-type Resumed = { cardId?: number; wishes?: Pick<Wishes, 'booking' | 'river'> }
+type Resumed = { cardId?: number; wishes?: Pick<Wishes, 'booking' | 'river'>; origin?: string }
 
 /**
  * Opens another payment for an order; one that came to nothing takes its holds again, with another time
@@ -131,12 +131,12 @@ export async function resumeOrder(
   pool: pg.Pool,
   purchaseId: number,
   method: PaymentMethodName,
-  { cardId, wishes }: Resumed = {},
+  { cardId, wishes, origin }: Resumed = {},
 ): Promise<void> {
   await ask(pool, {
     name: 'resume_order',
-    text: 'select resume_order($1, $2, $3, $4) as answer',
-    values: [purchaseId, method, cardId ?? null, wishes ?? null],
+    text: 'select resume_order($1, $2, $3, $4, $5) as answer',
+    values: [purchaseId, method, cardId ?? null, wishes ?? null, origin ?? null],
   })
 }
 
