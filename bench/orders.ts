@@ -159,7 +159,7 @@ async function giveUpUnpaid(pool: pg.Pool): Promise<void> {
   )
 }
 
-const pauseMs = 5
+const pauseMs = 20
 
 /** Until the shop has heard of all that the bank has been paid since. */
 async function untilTold(pool: pg.Pool, since: Date): Promise<void> {
@@ -181,7 +181,9 @@ async function untilTold(pool: pg.Pool, since: Date): Promise<void> {
 async function untilQuiet(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
-      'select from graphile_worker.jobs where jobs.run_at <= now() limit 1',
+      `select from graphile_worker.jobs where jobs.run_at <= now()
+       union all select from due_work
+       limit 1`,
     )
     if (rowCount === 0) return
     await new Promise((resolve) => setTimeout(resolve, pauseMs))

@@ -38,7 +38,7 @@ const newNotification = `
     insert into notifications (channel, recipient, body) values ('sms', '+79000000001', 'Код 1234')
     returning id
   )
-  select graphile_worker.add_job('deliver_notification', json_build_object('id', id)) from added`
+  insert into due_work (kind, subject_id) select 'notifications', id from added`
 
 const sentCount = async () =>
   (

@@ -43,6 +43,8 @@ export async function createTestApp(
     web: await openBuiltWebApp(distDir),
     log,
     draining: draining.signal,
+    // Tests send what the bank has to tell when it suits them.
+    onBankNews: () => {},
   })
   await app.ready()
   return {

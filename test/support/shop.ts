@@ -1,3 +1,5 @@
+import { pino } from 'pino'
+import { workOff } from '../../apps/server/src/due-work.ts'
 import {
   dropOrder,
   type NewOrder,
@@ -7,13 +9,14 @@ import {
   settlePayment,
   type Wishes,
 } from '../../apps/server/src/modules/purchases/orders-store.ts'
+import { paidPurchasesQueue } from '../../apps/server/src/modules/purchases/paid-purchases-queue.ts'
 import { findBreaches } from './books.ts'
 import type { TestDatabase } from './database.ts'
 
 type Wish = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
 
 /** Deals, buyers, promo codes and orders made for a test, each of its own. */
-export function openShop({ pool }: TestDatabase) {
+export function openShop({ pool, db }: TestDatabase) {
   const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows
   const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> =>
@@ -26,6 +29,10 @@ export function openShop({ pool }: TestDatabase) {
     query,
     one,
     next,
+
+    /** What follows upon what was paid by now: pages hear of it, and letters are written. */
+    followPaid: () =>
+      workOff(pool, paidPurchasesQueue({ pool, db, log: pino({ level: 'silent' }) })),
 
     /** A deal at 1,000.01 rubles, on sale, with so many coupons. */
     async sell(stock: number) {

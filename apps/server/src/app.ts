@@ -115,6 +115,8 @@ export type AppDeps = {
   log: Logger
   /** Aborted once the service takes no more requests: what would last must end. */
   draining: AbortSignal
+  /** The sandbox bank may have something to tell the shop. */
+  onBankNews: () => void
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -312,6 +314,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       db,
       account: bankAccount,
       notificationUrl: config.sandboxBankNotificationUrl,
+      onNews: deps.onBankNews,
     })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
   registerPlainForms(app, {

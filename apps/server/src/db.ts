@@ -142,6 +142,13 @@ export type Tables = {
     last_used_at: Date | null
   }
   passkey_challenges: { challenge_hash: Buffer; user_id: number | null; expires_at: Date }
+  due_work: {
+    kind: string
+    subject_id: number
+    is_urgent: Generated<boolean>
+    attempts: Generated<number>
+    due_at: Generated<Date>
+  }
   notifications: {
     id: GeneratedAlways<number>
     channel: 'email' | 'sms' | 'call' | 'push'

@@ -7,6 +7,7 @@ import type { GeoIp } from './adapters/geoip.ts'
 import { buildApp } from './app.ts'
 import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
+import { type Lanes, startLanes } from './due-work.ts'
 import { avatarTasks } from './modules/accounts/avatar-jobs.ts'
 import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
 import { createVault } from './modules/accounts/vault.ts'
@@ -16,8 +17,9 @@ import { couponTasks } from './modules/coupons/coupon-jobs.ts'
 import { favoriteTasks } from './modules/favorites/favorite-jobs.ts'
 import { maintenanceTasks } from './modules/maintenance/maintenance-jobs.ts'
 import { createUploads } from './modules/media/uploads-service.ts'
-import { notificationTasks } from './modules/notifications/notifications-jobs.ts'
+import { notificationsQueue } from './modules/notifications/notifications-queue.ts'
 import { orderTasks } from './modules/purchases/order-jobs.ts'
+import { paidPurchasesQueue } from './modules/purchases/paid-purchases-queue.ts'
 import { createPayments } from './modules/purchases/payments-service.ts'
 import { reconciliationTasks } from './modules/reconciliation/reconciliation-jobs.ts'
 import { returnTasks } from './modules/returns/return-jobs.ts'
@@ -31,6 +33,7 @@ import { ownAddress } from './own-address.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
 import { bankSandboxSchedule, bankSandboxTasks } from './sandbox/bank/bank-jobs.ts'
 import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
+import { shopNews } from './sandbox/bank/shop-news.ts'
 import { siteAddress } from './site-address.ts'
 import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
@@ -75,6 +78,7 @@ export async function startService({
     server ? ownAddress(server) : `http://127.0.0.1:${config.port}`,
   )
   const bank = openBank(config, sandbox, log)
+  let bankNews: Lanes | undefined
   try {
     await migrateWorker({ pool, log })
     if (hasWorker) {
@@ -109,7 +113,6 @@ export async function startService({
         }),
         ...favoriteTasks({ db, site: siteAddress(config) }),
         ...(config.demo && bankSandboxTasks({ db })),
-        ...notificationTasks({ db, channels: createChannels(config, log) }),
       }
       const demoSchedule = config.demo ? bankSandboxSchedule : []
       const worker = await startWorker({
@@ -117,6 +120,13 @@ export async function startService({
         isAlone: !config.databaseUrl,
       })
       closing.add(worker.stop)
+      const channels = createChannels(config, log)
+      closing.add(startLanes(pool, notificationsQueue({ pool, channels, log }), log).stop)
+      closing.add(startLanes(pool, paidPurchasesQueue({ pool, db, log }), log).stop)
+      if (config.demo) {
+        bankNews = startLanes(pool, shopNews(pool), log)
+        closing.add(bankNews.stop)
+      }
     }
     if (!site) return { address: undefined, close }
     const { web, geoip } = site
@@ -133,6 +143,7 @@ export async function startService({
       web,
       log,
       draining: draining.signal,
+      onBankNews: () => bankNews?.wake(),
     })
     server = app.server
     closing.add(() => app.close())

@@ -21,7 +21,7 @@ async function work(...tasks: string[]) {
   await shop.query('update graphile_worker._private_jobs set run_at = now()')
   await runOnce({
     pgPool: database.pool,
-    taskList: { ...bookingTasks({ db: database.db }), tell_of_purchase: async () => {} },
+    taskList: bookingTasks({ db: database.db }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })

@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Channel } from '../../adapters/channels.ts'
 import type { Db } from '../../db.ts'
 
-export const deliverTask = 'deliver_notification'
-export type DeliverPayload = { id: number }
-
 export type NewNotification = {
   channel: Channel
   recipient: string
@@ -17,8 +14,8 @@ export type NewNotification = {
 }
 
 /**
- * Writes the messages and queues their delivery in one statement, so that all or none of it happens,
- * together with whatever else `executor`'s transaction does. Returns their ids.
+ * Writes the messages and queues them in one statement, so that all or none of it happens, together with
+ * whatever else `executor`'s transaction does. Returns their ids.
  */
 export async function notifyAll(executor: Db, messages: NewNotification[]): Promise<number[]> {
   if (messages.length === 0) return []
@@ -27,12 +24,19 @@ export async function notifyAll(executor: Db, messages: NewNotification[]): Prom
     unsubscribe_url: unsubscribeUrl,
   }))
   const added = await executor
-    .with('added', (db) => db.insertInto('notifications').values(values).returning('id'))
-    .selectFrom('added')
-    .select([
-      'added.id',
-      sql`graphile_worker.add_job(${deliverTask}, json_build_object('id', added.id))`.as('job'),
-    ])
+    .with('added', (db) => db.insertInto('notifications').values(values).returning(['id', 'code']))
+    .insertInto('due_work')
+    .columns(['kind', 'subject_id', 'is_urgent'])
+    .expression((db) =>
+      db
+        .selectFrom('added')
+        .select([
+          sql.lit('notifications').as('kind'),
+          'id',
+          sql<boolean>`code is not null`.as('u'),
+        ]),
+    )
+    .returning('subject_id as id')
     .execute()
   return added.map(({ id }) => id)
 }

@@ -14,14 +14,17 @@ export type BoughtCoupons = {
 
 const addressesTold = 5
 
-/** What a letter about a purchase tells: all its coupons, or those that nobody has used or returned. */
+/**
+ * What letters about purchases tell, by purchase: all coupons, or those that nobody has used or returned.
+ * Purchases without any are left out.
+ */
 export async function readBoughtCoupons(
   db: Db,
-  purchaseId: number,
+  purchaseIds: number[],
   which: 'all' | 'active',
-): Promise<BoughtCoupons | undefined> {
-  const { rows } = await sql<BoughtCoupons>`
-    select deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
+): Promise<Map<number, BoughtCoupons>> {
+  const { rows } = await sql<BoughtCoupons & { purchaseId: number }>`
+    select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
            brands.title as "brandTitle", coalesce(cities.time_zone, 'Europe/Moscow') as "timeZone",
            purchases.unit_kopecks * purchases.quantity as "totalKopecks",
            bought.ends_at as "endsAt", bought.coupons, sites.addresses
@@ -49,6 +52,6 @@ export async function readBoughtCoupons(
         where deal_places.deal_id = deals.id order by places.id limit ${addressesTold}
       ) as chosen
     ) as sites
-    where purchases.id = ${purchaseId}`.execute(db)
-  return rows[0]
+    where purchases.id = any (${purchaseIds})`.execute(db)
+  return new Map(rows.map(({ purchaseId, ...bought }) => [purchaseId, bought]))
 }

@@ -5,8 +5,9 @@ import { call, register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
-import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
+import { workOff } from '../../due-work.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
+import { shopNews } from '../../sandbox/bank/shop-news.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
 
@@ -36,12 +37,14 @@ async function work(...tasks: string[]) {
   const bank = createYooKassaBank(sandboxBankAccount(Buffer.alloc(32, 7), () => url))
   const payments = createPayments({ pool, bank, log })
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
+  await workOff(pool, shopNews(pool))
   await runOnce({
     pgPool: pool,
-    taskList: { ...orderTasks({ db, payments }), ...bankSandboxTasks({ db }) },
+    taskList: orderTasks({ db, payments }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
+  await shop.followPaid()
 }
 
 let people = 0

@@ -45,6 +45,7 @@ async function work(...tasks: string[]) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
+  await shop.followPaid()
 }
 
 async function give(gift: GiftWish, quantity = 1) {

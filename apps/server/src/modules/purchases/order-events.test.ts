@@ -50,6 +50,7 @@ test('the status comes at once, then what becomes of it, and then it ends', asyn
   expect(response.headers.get('cache-control')).toBe('no-store')
   await expect.poll(() => heard).toEqual([said('waiting')])
   await shop.pay(data.purchaseId)
+  await shop.followPaid()
   await ended
   expect(heard).toEqual([said('waiting'), said('paid')])
 })
@@ -77,6 +78,7 @@ test('of an order that has ended one word is said', async () => {
   const { token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   await shop.pay(data.purchaseId)
+  await shop.followPaid()
   const { heard, ended } = await listen(data.purchaseId, token)
   await ended
   expect(heard).toEqual([said('paid')])
@@ -93,6 +95,7 @@ test('a token that has been changed for another leaves it open', async () => {
   )
   await sleep(50)
   await shop.pay(data.purchaseId)
+  await shop.followPaid()
   await ended
   expect(heard).toEqual([said('waiting'), said('paid')])
 })
@@ -107,6 +110,7 @@ test('what was missed while the database was away is told afterwards', async () 
      where application_name = 'skidora listen' and datname = current_database()`,
   )
   await shop.pay(data.purchaseId)
+  await shop.followPaid()
   await ended
   expect(heard).toEqual([said('waiting'), said('paid')])
 })
@@ -123,6 +127,7 @@ test('a word now and then keeps the connection open', async () => {
   })
   vi.advanceTimersByTime(31_000)
   await other.shop.pay(data.purchaseId)
+  await other.shop.followPaid()
   const text = await response.text()
   expect(text.split(': still waiting\n\n')).toHaveLength(3)
   vi.useRealTimers()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, lastMessage, passAMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout, wrongCode } from '../../../../../test/support/checkout.ts'
-import { tellOfPurchase } from './tell-of-purchase.ts'
+import { tellOfPurchases } from './tell-of-purchases.ts'
 
 let site: TestApp
 let checkout: ReturnType<typeof openCheckout>
@@ -236,7 +236,7 @@ describe('contacts of an order', () => {
       ...{ email: ' Friend@Mail.RU ', phone: '8 944 000-00-01', quantity: 2 },
     })
     await shop.pay(data.purchaseId)
-    await tellOfPurchase(site.database.db, data.purchaseId)
+    await tellOfPurchases(site.database.db, [data.purchaseId])
     const coupons = await shop.query<{ number: string; pin: string }>(
       'select number, pin from coupons where purchase_id = $1',
       [data.purchaseId],

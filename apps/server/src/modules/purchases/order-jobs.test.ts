@@ -74,7 +74,7 @@ test('the buyer gets a letter with every coupon, once', async () => {
   const userId = await shop.somebody()
   const id = await shop.place({ ...deal, userId, quantity: 2 })
   await Promise.all([shop.pay(id), shop.pay(id)])
-  await work()
+  await shop.followPaid()
   const coupons = await shop.query<{ number: string; pin: string }>(
     'select number, pin from coupons where purchase_id = $1 order by position',
     [id],

@@ -50,7 +50,7 @@ export async function sendGift(db: Db, purchaseId: number): Promise<void> {
         gifts.message`.execute(trx)
     const [gift] = rows
     if (!gift) return
-    const bought = await readBoughtCoupons(trx, purchaseId, 'active')
+    const bought = (await readBoughtCoupons(trx, [purchaseId], 'active')).get(purchaseId)
     if (bought) await notify(trx, giftLetter(gift.recipientEmail, gift, bought))
     // Whoever has left us leaves no names behind; what was paid for is sent all the same.
     await sql`select forget_gifts(${purchaseId})`.execute(trx)

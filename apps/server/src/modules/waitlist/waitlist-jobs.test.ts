@@ -92,7 +92,8 @@ test('each who confirmed hears once, with the address of the deal and its price'
   expect(await column('select recipient from deal_waits')).toEqual(['unconfirmed@mail.ru'])
   expect(
     await column(
-      `select count(*) from graphile_worker.jobs where task_identifier = 'deliver_notification'`,
+      `select count(*) from due_work join notifications on notifications.id = subject_id
+       where kind = 'notifications'`,
     ),
   ).toEqual([2])
 })

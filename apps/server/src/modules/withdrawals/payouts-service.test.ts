@@ -9,7 +9,9 @@ import {
   scan,
 } from '../../../../../test/support/withdrawals.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
+import { workOff } from '../../due-work.ts'
 import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
+import { shopNews } from '../../sandbox/bank/shop-news.ts'
 import { createUploads } from '../media/uploads-service.ts'
 import { createPayouts } from './payouts-service.ts'
 import { withdrawalTasks } from './withdrawal-jobs.ts'
@@ -45,11 +47,11 @@ async function work(payouts = payoutsWith()) {
         ...{ db, payouts, site: { protocol: 'https', base: 'skidora.ru' } },
         papers: createUploads('/nowhere', 'withdrawals'),
       }),
-      deliver_notification: async () => {},
     },
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
+  await workOff(pool, shopNews(pool))
 }
 
 const statusOf = async (code: string) =>

@@ -1,8 +1,10 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
+import { workOff } from '../../due-work.ts'
 import { bankSandboxTasks } from './bank-jobs.ts'
 import { refusingPhone } from './payouts-store.ts'
+import { shopNews } from './shop-news.ts'
 
 let t: BankTest
 beforeAll(async () => {
@@ -13,16 +15,20 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-/** Jobs that are due now; `hurry` makes all of them so. */
+/** All that is due now; `hurry` makes everything so. */
 async function runJobs(hurry = false) {
   const { pool, db } = t.test.database
-  if (hurry) await pool.query('update graphile_worker._private_jobs set run_at = now()')
+  if (hurry) {
+    await pool.query('update graphile_worker._private_jobs set run_at = now()')
+    await pool.query('update due_work set due_at = now()')
+  }
   await runOnce({
     pgPool: pool,
     taskList: bankSandboxTasks({ db }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
+  await workOff(pool, shopNews(pool))
 }
 
 describe('notifications', () => {
@@ -102,6 +108,13 @@ describe('notifications', () => {
       [],
       ['payment.succeeded', 'payment.waiting_for_capture'],
     ])
+  })
+
+  it('are given up after the last try', async () => {
+    t.ear.status = 503
+    const id = await pay()
+    for (let tries = 0; tries < 14; tries += 1) await runJobs(true)
+    expect(told(id)).toHaveLength(13)
   })
 
   it('tell of a payment whose time is over, and of none that is not', async () => {

@@ -6,6 +6,7 @@ import { toAppError } from '../../plugins/errors.ts'
 import { BankRefusal } from './bank-refusal.ts'
 import { bankBooks } from './bank-tables.ts'
 import { registerPayPages } from './pay-routes.ts'
+import { apiPath } from './sandbox-account.ts'
 import { registerTestHooks } from './test-hooks.ts'
 import { registerV3 } from './v3-routes.ts'
 
@@ -15,6 +16,8 @@ type Deps = {
   account: BankAccount
   /** Where the shop hears of payments; the site's own address when undefined. */
   notificationUrl: string | undefined
+  /** Hears that there may be something to tell the shop. */
+  onNews: () => void
 }
 
 /** A bank that lives beside the site, at `/sandbox/bank`, and keeps its books in the same database. */
@@ -24,32 +27,41 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
   const notificationUrlOf = (request: FastifyRequest) =>
     notificationUrl ?? `${request.protocol}://${request.host}/gateway/bank/notifications`
 
-  registerPayPages(app, { books })
   await app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser<string>(
-      'application/json',
-      { parseAs: 'string' },
-      async (_request: FastifyRequest, text: string) => readJson(text),
-    )
-    scope.setErrorHandler(async (error: Error, request, reply) => {
-      const refusal = error instanceof BankRefusal ? error : toRefusal(error)
-      if (refusal !== error && refusal.status >= 500)
-        request.log.error({ err: error }, 'request failed')
-      return reply.code(refusal.status).send(refusal.body)
+    // When a payer has done something, and has their answer. The shop's own calls tell it all themselves.
+    scope.addHook('onResponse', async ({ method, url }) => {
+      if (method === 'POST' && !url.startsWith(apiPath)) deps.onNews()
     })
-    registerV3(scope, { pool, books, account, notificationUrlOf })
-    registerTestHooks(scope, { books })
+    registerPayPages(scope, { books })
+    await scope.register(async (api) => {
+      api.removeContentTypeParser('application/json')
+      api.addContentTypeParser<string>(
+        'application/json',
+        { parseAs: 'string' },
+        async (_request: FastifyRequest, text: string) => readJson(text),
+      )
+      api.setErrorHandler(async (error: Error, request, reply) => {
+        const refusal = error instanceof BankRefusal ? error : toRefusal(error)
+        if (refusal !== error && refusal.status >= 500)
+          request.log.error({ err: error }, 'request failed')
+        return reply.code(refusal.status).send(refusal.body)
+      })
+      registerV3(api, { pool, books, account, notificationUrlOf })
+      registerTestHooks(api, { books })
+    })
   })
 }
+
+const unkept = /\\u(d[89a-f][0-9a-f]{2}|0000)/
 
 /** Nothing at all is fine where nothing is needed. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
-    // Half a surrogate pair is written as an escape, and PostgreSQL keeps it as little as U+0000.
-    if (!/\\u(d[89a-f][0-9a-f]{2}|0000)/.test(JSON.stringify(value))) return value
+    // Half a surrogate pair can only be written as an escape, and PostgreSQL keeps it as little as U+0000.
+    const isKept = !text.includes('\\u') || !unkept.test(JSON.stringify(value))
+    if (isKept) return value
   } catch {}
   throw new BankRefusal(400, 'invalid_request', 'The body is not JSON')
 }

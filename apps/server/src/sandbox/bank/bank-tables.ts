@@ -60,17 +60,6 @@ type BankTables = {
     object_id: string | null
     created_at: Generated<Date>
   }
-  'sandbox_bank.notifications': {
-    id: GeneratedAlways<number>
-    subject_id: string
-    event: string
-    object: JSONColumnType<object>
-    url: string
-    is_held: boolean
-    attempts: Generated<number>
-    delivered_at: Date | null
-    created_at: Generated<Date>
-  }
   'sandbox_bank.behaviours': {
     subject_id: string
     settings: JSONColumnType<Settings>

@@ -69,25 +69,15 @@ export async function setBehaviour(db: BankDb, subjectId: string, behaviour: Beh
     .execute()
 }
 
-/** What is asked for one payment goes before what is asked for all. */
 export async function settingsOf(db: BankDb, subjectId: string): Promise<Settings> {
-  const rows = await db
-    .selectFrom('sandbox_bank.behaviours')
-    .select('settings')
-    .where('subject_id', 'in', [subjectId, forAll])
-    .orderBy('subject_id')
-    .execute()
-  return Object.assign({}, ...rows.map((row) => row.settings))
+  const { rows } = await sql<{ settings: Settings }>`
+    select sandbox_bank.settings_of(${subjectId}) as settings`.execute(db)
+  return rows[0]?.settings ?? {}
 }
 
 /** The fault of this call, if it is to have one. */
 export async function takeFault(db: BankDb, subjectId: string): Promise<Fault | null> {
-  const taken = await db
-    .updateTable('sandbox_bank.behaviours')
-    .set({ faults_left: sql`faults_left - 1` })
-    .where('subject_id', 'in', [subjectId, forAll])
-    .where('faults_left', '>', 0)
-    .returning('fault')
-    .execute()
-  return taken.at(-1)?.fault ?? null
+  const { rows } = await sql<{ fault: Fault | null }>`
+    select sandbox_bank.take_fault(${subjectId}) as fault`.execute(db)
+  return rows[0]?.fault ?? null
 }

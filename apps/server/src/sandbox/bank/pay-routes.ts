@@ -44,25 +44,21 @@ async function takeStep(
 ): Promise<PageState | null> {
   const { id, method, waiting_card: waitingCard } = payment
   const decline = (reason: string) =>
-    books
-      .transaction()
-      .execute((trx) => declinePayment(trx, id, { party: 'payment_network', reason }))
-  const settle = () =>
-    books.transaction().execute((trx) => settlePayment(trx, id, payment.card ?? undefined))
+    declinePayment(books, id, { party: 'payment_network', reason })
 
   if (fields.step === 'refuse') {
     await decline(waitingCard ? '3d_secure_failed' : 'general_decline')
     return null
   }
   if (method !== 'bank_card') {
-    await settle()
+    await settlePayment(books, id)
     return null
   }
   if (waitingCard) {
     if (fields.code?.trim() !== sandboxCode)
       return { codeError: `Код не подходит. В песочнице он всегда ${sandboxCode}.` }
     const reason = findTestCard(waitingCard)?.reason
-    await (reason ? decline(reason) : settle())
+    await (reason ? decline(reason) : settlePayment(books, id))
     return null
   }
   const { number = '', expiry = '', csc = '' } = fields
@@ -71,7 +67,7 @@ async function takeStep(
   const { card, face } = given
   if (card.hasCode) await askForCode(books, id, card.number, face)
   else if (card.reason) await decline(card.reason)
-  else await books.transaction().execute((trx) => settlePayment(trx, id, face))
+  else await settlePayment(books, id, face)
   return null
 }
 

@@ -5,8 +5,7 @@ import { paymentObject } from './bank-objects.ts'
 import { invalidRequest, notFound } from './bank-refusal.ts'
 import type { BankDb, PaymentRow } from './bank-tables.ts'
 import { settingsOf } from './behaviours.ts'
-import { inMs } from './queue-job.ts'
-import { tellShop } from './tell-shop.ts'
+import { inMs } from './in-ms.ts'
 import type { CardFace } from './test-cards.ts'
 
 /** How long the payer may take, as with the real bank. */
@@ -78,47 +77,58 @@ export async function readPayment(db: BankDb, id: string): Promise<PaymentRow> {
 
 /** The payer has paid: the shop has the money, or may take it. Nothing when it was not to be paid. */
 export async function settlePayment(
-  trx: BankDb,
+  db: BankDb,
   id: string,
   card?: CardFace,
 ): Promise<PaymentRow | undefined> {
-  const row = await trx
-    .updateTable('sandbox_bank.payments')
-    .set({
-      status: sql`case when is_captured_at_once then 'succeeded' else 'waiting_for_capture' end`,
-      captured_at: sql`case when is_captured_at_once then date_trunc('milliseconds', now()) end`,
-      expires_at: inMs(timeToCaptureMs),
-      waiting_card: null,
-      ...(card && { card: JSON.stringify(card) }),
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
-  if (row) await tellOfPayment(trx, row)
-  return row
+  const row = await findPayment(db, id)
+  if (row?.status !== 'pending') return undefined
+  return movePayment(db, row, {
+    ...(row.is_captured_at_once
+      ? { status: 'succeeded', captured_at: new Date() }
+      : { status: 'waiting_for_capture' }),
+    expires_at: inMs(timeToCaptureMs),
+    ...(card && { card }),
+  })
 }
 
 /** Nobody pays it any more, and held money goes back. False when it was decided before. */
 export async function declinePayment(
-  trx: BankDb,
+  db: BankDb,
   id: string,
   cancellation: Cancellation,
 ): Promise<boolean> {
-  const row = await trx
-    .updateTable('sandbox_bank.payments')
-    .set({
-      status: 'canceled',
-      cancellation: JSON.stringify(cancellation),
-      waiting_card: null,
-    })
-    .where('id', '=', id)
-    .where('status', 'in', ['pending', 'waiting_for_capture'])
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return false
-  await tellOfPayment(trx, row)
-  return true
+  const row = await findPayment(db, id)
+  if (row?.status !== 'pending' && row?.status !== 'waiting_for_capture') return false
+  return (await movePayment(db, row, { status: 'canceled', cancellation })) !== undefined
+}
+
+type Move = Partial<
+  Pick<PaymentRow, 'status' | 'kopecks' | 'card' | 'cancellation' | 'captured_at' | 'expires_at'>
+>
+
+/** Moves a payment on and tells the shop of it, in one statement. Nothing when it has moved meanwhile. */
+async function movePayment(
+  db: BankDb,
+  row: PaymentRow,
+  move: Move,
+): Promise<PaymentRow | undefined> {
+  const moved = { ...row, waiting_card: null, ...move }
+  const json = (value: object | null) => value && JSON.stringify(value)
+  const { rows } = await sql`
+    with moved as (
+      update sandbox_bank.payments
+      set status = ${moved.status}, kopecks = ${moved.kopecks}, card = ${json(moved.card)},
+        waiting_card = null, cancellation = ${json(moved.cancellation)},
+        captured_at = ${moved.captured_at}, expires_at = ${moved.expires_at}
+      where id = ${row.id} and status = ${row.status}
+      returning id, notification_url
+    )
+    select sandbox_bank.tell_shop(
+      id, ${`payment.${moved.status}`}, ${JSON.stringify(paymentObject(moved))}, notification_url
+    )
+    from moved`.execute(db)
+  return rows.length > 0 ? moved : undefined
 }
 
 export async function askForCode(trx: BankDb, id: string, cardNumber: string, face: CardFace) {
@@ -131,23 +141,18 @@ export async function askForCode(trx: BankDb, id: string, cardNumber: string, fa
 }
 
 /** Less than was held gives the rest back. */
-export async function capturePayment(trx: BankDb, id: string, kopecks: number | null) {
-  const { kopecks: held } = await readPayment(trx, id)
-  if (kopecks !== null && kopecks > held)
+export async function capturePayment(db: BankDb, id: string, kopecks: number | null) {
+  const row = await readPayment(db, id)
+  if (kopecks !== null && kopecks > row.kopecks)
     throw invalidRequest('Amount exceeds the authorized amount', 'amount.value')
-  const row = await trx
-    .updateTable('sandbox_bank.payments')
-    .set({
+  const captured =
+    row.status === 'waiting_for_capture' &&
+    (await movePayment(db, row, {
       status: 'succeeded',
-      kopecks: kopecks ?? held,
-      captured_at: sql`date_trunc('milliseconds', now())`,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting_for_capture')
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw invalidRequest('The payment is not waiting for capture', 'payment_id')
-  await tellOfPayment(trx, row)
+      kopecks: kopecks ?? row.kopecks,
+      captured_at: new Date(),
+    }))
+  if (!captured) throw invalidRequest('The payment is not waiting for capture', 'payment_id')
 }
 
 /** Only held money: a payment that nobody has paid yet ends by itself. */
@@ -169,17 +174,6 @@ export async function expirePayments(books: BankDb, abortSignal?: AbortSignal): 
   for (const { id, status } of due) {
     if (abortSignal?.aborted) return
     const reason = status === 'pending' ? 'expired_on_confirmation' : 'expired_on_capture'
-    await books
-      .transaction()
-      .execute((trx) => declinePayment(trx, id, { party: 'yoo_money', reason }))
+    await declinePayment(books, id, { party: 'yoo_money', reason })
   }
-}
-
-async function tellOfPayment(trx: BankDb, row: PaymentRow) {
-  await tellShop(trx, {
-    subjectId: row.id,
-    event: `payment.${row.status}`,
-    object: paymentObject(row),
-    url: row.notification_url,
-  })
 }

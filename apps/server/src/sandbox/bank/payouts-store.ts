@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { payoutObject } from './bank-objects.ts'
 import { notFound } from './bank-refusal.ts'
 import type { BankDb, DestinationFace, PayoutRow } from './bank-tables.ts'
-import { bankJobs, inMs, queueJob } from './queue-job.ts'
+import { inMs } from './in-ms.ts'
 import { tellShop } from './tell-shop.ts'
 import { cardType, findTestCard } from './test-cards.ts'
 
@@ -17,6 +18,8 @@ export type PayoutOrder = {
 
 /** The phone whose bank sends money back. */
 export const refusingPhone = '79000000002'
+
+export const settlePayoutTask = 'sandbox_bank_settle_payout'
 
 /** A transfer between banks takes a moment; a card takes none. */
 const transferMs = 1000
@@ -42,9 +45,17 @@ export async function createPayout(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (row.status === 'pending') await queueJob(trx, bankJobs.settlePayout, row.id, inMs(transferMs))
+  if (row.status === 'pending') await queueSettling(trx, row.id)
   else await tellOfPayout(trx, row)
   return row.id
+}
+
+/** In the transaction of the payout, so that both or neither happen. */
+async function queueSettling(trx: BankDb, id: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${settlePayoutTask}, json_build_object('id', ${id}::text), run_at => ${inMs(transferMs)}
+    )`.execute(trx)
 }
 
 /** The other bank takes the money, or not. */

@@ -9,7 +9,7 @@ type News = {
   url: string
 }
 
-/** Writes the notifications of a change and queues them in its transaction, as they were asked to be. */
+/** Writes the notifications of a change in its transaction, as they were asked to be. */
 export async function tellShop(
   trx: BankDb,
   { subjectId, event, object, url }: News,

@@ -20,7 +20,7 @@ export function registerTestHooks(app: FastifyInstance, { books }: { books: Bank
 
   app.post('/sandbox/bank/payments/:id/succeed', options, async (request) => {
     const id = idOf(request)
-    const paid = await books.transaction().execute((trx) => settlePayment(trx, id))
+    const paid = await settlePayment(books, id)
     if (paid) return paymentObject(paid)
     const payment = await show(id)
     if (payment.status === 'canceled') throw alreadyDecided(payment.status)
@@ -31,7 +31,7 @@ export function registerTestHooks(app: FastifyInstance, { books }: { books: Bank
     const id = idOf(request)
     const { reason = 'general_decline' } = check(Failure, request.body ?? {})
     const cancellation = { party: 'payment_network', reason }
-    await books.transaction().execute((trx) => declinePayment(trx, id, cancellation))
+    await declinePayment(books, id, cancellation)
     const payment = await show(id)
     if (payment.status !== 'canceled') throw alreadyDecided(payment.status)
     return payment

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { BankAccount } from '../../adapters/bank/yookassa-bank.ts'
 import { paymentObject, payoutObject, refundObject } from './bank-objects.ts'
-import { BankRefusal } from './bank-refusal.ts'
+import { BankRefusal, notFound } from './bank-refusal.ts'
 import type { BankDb } from './bank-tables.ts'
 import { type Fault, forAll, takeFault } from './behaviours.ts'
 import { doOnce, knownObject, orderKey } from './idempotence.ts'
 import { listObjects } from './list-objects.ts'
-import { openPayment } from './open-payment.ts'
+import { findPaymentOfCall, openPayment } from './payment-calls.ts'
 import { cancelPayment, capturePayment, payBySaved, readPayment } from './payments-store.ts'
 import { createPayout, readPayout } from './payouts-store.ts'
 import { readCapture, readPaymentOrder, readPayoutOrder, readRefundOrder } from './read-orders.ts'
@@ -102,7 +102,13 @@ export function registerV3(
     createPayout(trx, readPayoutOrder(request.body), notificationUrlOf(request)),
   )
 
-  route('GET', '/payments/:id', (request) => showPayment(idOf(request)))
+  answer('GET', '/payments/:id', async (request, reply) => {
+    const { fault, payment } = await findPaymentOfCall(pool, idOf(request))
+    return withFault(fault, reply, async () => {
+      if (payment) return paymentObject(payment)
+      throw notFound('Payment')
+    })
+  })
   route('GET', '/refunds/:id', (request) => showRefund(idOf(request)))
   route('GET', '/payouts/:id', (request) => showPayout(idOf(request)))
   route('GET', '/payments', ({ query }) =>

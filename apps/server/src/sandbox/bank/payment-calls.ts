@@ -3,29 +3,32 @@ import type pg from 'pg'
 import type { PaymentRow } from './bank-tables.ts'
 import { type Fault, forAll, instead } from './behaviours.ts'
 import { isForgotten, type OrderKey } from './idempotence.ts'
+import { inMs } from './in-ms.ts'
 import { type NewMethod, type PaymentOrder, timeToPayMs } from './payments-store.ts'
-import { inMs } from './queue-job.ts'
 
-/** No row when the key is known, or when the fault lets nothing be done. */
-type Opened = { fault: Fault | null; payment: PaymentRow | null }
+/** A call's fault, and the payment that it is about. */
+type Called = { fault: Fault | null; payment: PaymentRow | null }
+
+type CalledRow = PaymentRow & { taken_fault: Fault | null }
+
+// Every order of the shop waits for these two calls. So each is one statement, its fault included, which
+// the database knows by its name.
 
 /**
- * A payment that waits for its payer, its key and the fault of this call in one statement, which the
- * database knows by its name: nearly all payments are such, and every order of the shop waits for one.
+ * Opens a payment that waits for its payer, as nearly all do, and keeps its key. No payment when the key
+ * is known, or when the fault lets nothing be done.
  */
 export async function openPayment(
   pool: pg.Pool,
   { account, key, hash }: OrderKey,
   order: PaymentOrder<NewMethod>,
   notificationUrl: string,
-): Promise<Opened> {
-  const { rows } = await pool.query<PaymentRow & { taken_fault: Fault | null }>({
+): Promise<Called> {
+  const { rows } = await pool.query<CalledRow>({
     name: 'sandbox_open_payment',
     text: `
       with faulty as (
-        update sandbox_bank.behaviours set faults_left = faults_left - 1
-        where subject_id = $1 and faults_left > 0
-        returning fault
+        select sandbox_bank.take_fault($1) as fault
       ), taken as (
         insert into sandbox_bank.idempotence_keys as known (account, key, request_hash, object_id)
         select $2, $3, $4::bytea, $5
@@ -52,7 +55,23 @@ export async function openPayment(
       ...[notificationUrl, inMs(timeToPayMs)],
     ],
   })
+  return calledOf(rows)
+}
+
+export async function findPaymentOfCall(pool: pg.Pool, id: string): Promise<Called> {
+  const { rows } = await pool.query<CalledRow>({
+    name: 'sandbox_find_payment',
+    text: `
+      select payments.*, faulty.fault as taken_fault
+      from (select sandbox_bank.take_fault($1) as fault) as faulty
+      left join sandbox_bank.payments on payments.id = $1`,
+    values: [id],
+  })
+  return calledOf(rows)
+}
+
+function calledOf(rows: CalledRow[]): Called {
   // There is always one row.
-  const [{ taken_fault: fault, ...payment }] = rows as [(typeof rows)[0]]
+  const [{ taken_fault: fault, ...payment }] = rows as [CalledRow]
   return { fault, payment: payment.id ? payment : null }
 }

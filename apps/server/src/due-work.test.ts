@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { type Done, type DueWork, pauseAfter, startLanes, workOff } from './due-work.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => database.pool.query('truncate due_work'))
+afterAll(() => database.drop())
+
+const queue = (ids: number[], kind = 'tests') =>
+  database.pool.query(
+    'insert into due_work (kind, subject_id) select $1, id from unnest($2::bigint[]) as id',
+    [kind, ids],
+  )
+const queued = () => database.db.selectFrom('due_work').selectAll().orderBy('subject_id').execute()
+const hurry = () => database.pool.query('update due_work set due_at = now()')
+
+/** Writes down what it was given; all of it is done, unless `pauseOf` wants a pause. */
+function recorder(pauseOf: (id: number) => number | null = () => null) {
+  const handled: number[][] = []
+  const work: DueWork = {
+    ...{ kind: 'tests', batch: 3, lanes: 2, leaseMs: 60_000 },
+    async handle(taken): Promise<Done[]> {
+      handled.push(taken.map(({ id }) => id))
+      return taken.map(({ id }) => ({ id, pauseMs: pauseOf(id) }))
+    },
+  }
+  return { work, handled, all: () => handled.flat().sort((one, other) => one - other) }
+}
+
+const oneToTen = Array.from({ length: 10 }, (_, n) => n + 1)
+
+describe('what is due', () => {
+  it('is done once, in batches, and is gone', async () => {
+    await queue(oneToTen)
+    const { work, handled, all } = recorder()
+    await workOff(database.pool, work)
+    expect(all()).toEqual(oneToTen)
+    expect(handled.map((batch) => batch.length)).toEqual([3, 3, 3, 1])
+    expect(await queued()).toEqual([])
+  })
+
+  it('is done once by however many, and never what is of another kind', async () => {
+    await queue(oneToTen)
+    await queue([1, 2], 'others')
+    const { work, all } = recorder()
+    await Promise.all(Array.from({ length: 8 }, () => workOff(database.pool, work)))
+    expect(all()).toEqual(oneToTen)
+    expect(await queued()).toMatchObject([{ kind: 'others' }, { kind: 'others' }])
+  })
+
+  it('waits for its time and its turn', async () => {
+    await queue([1, 2, 3, 4])
+    await database.pool.query(
+      `update due_work set due_at = now() - interval '1 s' where subject_id = 3`,
+    )
+    await database.pool.query(
+      `update due_work set due_at = now() + interval '1 h' where subject_id = 4`,
+    )
+    await database.pool.query('update due_work set is_urgent = true where subject_id = 2')
+    const { work, handled } = recorder()
+    await workOff(database.pool, { ...work, batch: 1 })
+    expect(handled).toEqual([[2], [3], [1]])
+    expect(await queued()).toMatchObject([{ subject_id: 4, attempts: 0 }])
+  })
+
+  it('is due again after the pause that was asked for', async () => {
+    await queue([1, 2])
+    const { work, handled } = recorder((id) => (id === 1 ? 60_000 : null))
+    await workOff(database.pool, work)
+    const [left] = await queued()
+    expect(left).toMatchObject({ subject_id: 1, attempts: 1 })
+    expect(left?.due_at.getTime()).toBeGreaterThan(Date.now() + 30_000)
+    await hurry()
+    await workOff(database.pool, work)
+    expect(handled).toEqual([[1, 2], [1]])
+    expect(await queued()).toMatchObject([{ attempts: 2 }])
+  })
+
+  it('is done by others when whoever took it is dead, and not before', async () => {
+    await queue([1])
+    const dying = {
+      ...recorder().work,
+      leaseMs: 300,
+      handle: async () => Promise.reject(new Error()),
+    }
+    await expect(workOff(database.pool, dying)).rejects.toThrow()
+    const { work, all } = recorder()
+    await workOff(database.pool, work)
+    expect(all()).toEqual([])
+    await expect.poll(() => workOff(database.pool, work).then(all), { timeout: 5000 }).toEqual([1])
+  })
+
+  it('is seen by whoever takes it, however late it came', async () => {
+    // Written and queued in one transaction, which ends while somebody looks for what is due.
+    const seen: number[] = []
+    const reading: DueWork = {
+      ...recorder().work,
+      async handle(taken) {
+        const { rows } = await database.pool.query(
+          'select id from notifications where id = any ($1)',
+          [taken.map(({ id }) => id)],
+        )
+        seen.push(rows.length)
+        return taken.map(({ id }) => ({ id, pauseMs: null }))
+      },
+    }
+    const writing = Array.from({ length: 60 }, () =>
+      database.pool.query(
+        `with added as (
+           insert into notifications (channel, recipient, body) values ('push', 'x', 'y') returning id
+         ) insert into due_work (kind, subject_id) select 'tests', id from added`,
+      ),
+    )
+    const looking = Array.from({ length: 60 }, () => workOff(database.pool, reading))
+    await Promise.all([...writing, ...looking])
+    await workOff(database.pool, reading)
+    expect(seen.reduce((sum, count) => sum + count, 0)).toBe(60)
+  })
+})
+
+it('pauses grow from seconds to six hours, until it is given up', () => {
+  expect(pauseAfter(1)).toBe(2718)
+  expect(pauseAfter(10)).toBe(pauseAfter(24))
+  expect(pauseAfter(24)).toBeLessThan(6.5 * 3_600_000)
+  expect(pauseAfter(25)).toBeNull()
+})
+
+describe('lanes', () => {
+  const log = { warn: vi.fn() }
+  afterEach(() => vi.clearAllMocks())
+
+  it('do by themselves what is due, and at once when woken', async () => {
+    const { work, all } = recorder()
+    const lanes = startLanes(database.pool, work, log)
+    await queue([1])
+    await expect.poll(all).toEqual([1])
+    await queue([2])
+    lanes.wake()
+    await expect.poll(all).toEqual([1, 2])
+    await lanes.stop()
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  it('are as many as were asked for, while there is enough to do', async () => {
+    await queue(oneToTen)
+    let [now, most] = [0, 0]
+    const busy: DueWork = {
+      ...recorder().work,
+      batch: 1,
+      async handle(taken) {
+        most = Math.max(most, ++now)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        now -= 1
+        return taken.map(({ id }) => ({ id, pauseMs: null }))
+      },
+    }
+    const lanes = startLanes(database.pool, busy, log)
+    await expect.poll(queued, { timeout: 5000 }).toEqual([])
+    await lanes.stop()
+    expect(most).toBe(2)
+  })
+
+  it('end what they are at before they stop, and begin nothing more', async () => {
+    await queue(oneToTen)
+    const { work, all } = recorder()
+    const began = Promise.withResolvers<void>()
+    const slow: DueWork = {
+      ...work,
+      lanes: 1,
+      async handle(taken) {
+        began.resolve()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return work.handle(taken)
+      },
+    }
+    const lanes = startLanes(database.pool, slow, log)
+    lanes.wake()
+    await began.promise
+    await lanes.stop()
+    lanes.wake()
+    expect(all()).toHaveLength(3)
+    expect(await queued()).toHaveLength(7)
+  })
+
+  it('outlive a failure, which is told', async () => {
+    await queue([1])
+    const { work, all } = recorder()
+    let fails = true
+    const flaky: DueWork = {
+      ...work,
+      leaseMs: 100,
+      async handle(taken) {
+        if (fails) throw new Error('the database is away')
+        return work.handle(taken)
+      },
+    }
+    const lanes = startLanes(database.pool, flaky, log)
+    await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0)
+    fails = false
+    await expect.poll(all, { timeout: 5000 }).toEqual([1])
+    await lanes.stop()
+    expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ kind: 'tests', err: expect.any(Error) })
+  })
+})

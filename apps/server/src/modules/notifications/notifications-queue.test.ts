@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import type { Channels } from '../../adapters/channels.ts'
+import { workOff } from '../../due-work.ts'
+import { notificationsQueue } from './notifications-queue.ts'
+import { notify } from './notifications-service.ts'
+
+let database: TestDatabase
+const log = { warn: vi.fn(), error: vi.fn() }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterAll(async () => {
+  await database.drop()
+})
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  await database.pool.query('truncate notifications, due_work')
+})
+
+type Sent = { channel: string; recipient: string; body: string }
+
+function recordingChannels(sent: Sent[], broken?: string): Channels {
+  const deliver = (channel: string) => async (message: { recipient: string; body: string }) => {
+    if (channel === broken) throw new Error('550 mailbox of ivan@mail.ru is full')
+    sent.push({ channel, recipient: message.recipient, body: message.body })
+  }
+  return {
+    email: deliver('email'),
+    sms: deliver('sms'),
+    call: deliver('call'),
+    push: deliver('push'),
+  }
+}
+
+const deliver = (channels: Channels) =>
+  workOff(database.pool, notificationsQueue({ pool: database.pool, channels, log }))
+
+const rows = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
+const queued = () => database.db.selectFrom('due_work').selectAll().execute()
+
+test('each message goes out once, through its own channel', async () => {
+  const sent: Sent[] = []
+  await notify(database.db, {
+    channel: 'sms',
+    recipient: '+79000000001',
+    body: 'Код 1234',
+    code: '1234',
+  })
+  await notify(database.db, {
+    channel: 'email',
+    recipient: 'a@mail.ru',
+    subject: 'Привет',
+    body: 'Текст',
+  })
+  await deliver(recordingChannels(sent))
+  expect(sent).toEqual([
+    { channel: 'sms', recipient: '+79000000001', body: 'Код 1234' },
+    { channel: 'email', recipient: 'a@mail.ru', body: 'Текст' },
+  ])
+  expect((await rows()).map((row) => [row.sent_at instanceof Date, row.failure])).toEqual([
+    [true, null],
+    [true, null],
+  ])
+  expect(await queued()).toEqual([])
+})
+
+test('a message that can be stopped carries the address for it', async () => {
+  const addresses: unknown[] = []
+  const unsubscribeUrl = 'https://skidora.ru/unsubscribe/1'
+  await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: '', unsubscribeUrl })
+  await notify(database.db, { channel: 'email', recipient: 'b@mail.ru', body: '' })
+  await deliver({
+    ...recordingChannels([]),
+    email: async (message) => void addresses.push(message.unsubscribeUrl),
+  })
+  expect(addresses).toEqual([unsubscribeUrl, null])
+})
+
+test('a change that is rolled back sends nothing', async () => {
+  const attempt = database.db.transaction().execute(async (trx) => {
+    await notify(trx, { channel: 'sms', recipient: '+79000000001', body: 'Код 1234' })
+    throw new Error('changed my mind')
+  })
+  await expect(attempt).rejects.toThrow('changed my mind')
+  expect(await rows()).toEqual([])
+  expect(await queued()).toEqual([])
+})
+
+test('a message that was sent is not sent again, should nobody have noted it in the queue', async () => {
+  const sent: Sent[] = []
+  const id = await notify(database.db, { channel: 'push', recipient: 'device', body: 'Скидка' })
+  await deliver(recordingChannels(sent))
+  await database.db
+    .insertInto('due_work')
+    .values({ kind: 'notifications', subject_id: id })
+    .execute()
+  await deliver(recordingChannels(sent))
+  expect(sent).toHaveLength(1)
+  expect(await queued()).toEqual([])
+})
+
+test('a message that has been deleted meanwhile is forgotten', async () => {
+  await notify(database.db, { channel: 'push', recipient: 'device', body: 'Скидка' })
+  await database.pool.query('delete from notifications')
+  await deliver(recordingChannels([]))
+  expect(await queued()).toEqual([])
+})
+
+test('codes that somebody waits for leave before letters', async () => {
+  const sent: Sent[] = []
+  const letters = Array.from({ length: 12 }, (_, n) => n)
+  for (const n of letters)
+    await notify(database.db, { channel: 'email', recipient: `${n}@mail.ru`, body: 'Подборка' })
+  await notify(database.db, { channel: 'sms', recipient: '+79000000001', body: '1', code: '1' })
+  await deliver(recordingChannels(sent))
+  expect(sent).toHaveLength(13)
+  expect(sent.slice(0, 10).map(({ channel }) => channel)).toContain('sms')
+})
+
+test('a failure is kept in the row, told without the person, and made good later', async () => {
+  const id = await notify(database.db, {
+    channel: 'email',
+    recipient: 'ivan@mail.ru',
+    body: 'Текст',
+  })
+  const good = await notify(database.db, { channel: 'sms', recipient: '+79000000001', body: 'Да' })
+  await deliver(recordingChannels([], 'email'))
+  expect(await rows()).toMatchObject([
+    { sent_at: null, failure: '550 mailbox of ivan@mail.ru is full' },
+    { id: good, sent_at: expect.any(Date), failure: null },
+  ])
+  expect(await queued()).toMatchObject([{ subject_id: id, attempts: 1 }])
+  expect(log.warn.mock.calls).toEqual([[{ notification: id, attempts: 1 }, expect.any(String)]])
+
+  const sent: Sent[] = []
+  await deliver(recordingChannels(sent))
+  expect(sent).toEqual([])
+  await database.pool.query('update due_work set due_at = now()')
+  await deliver(recordingChannels(sent))
+  expect(sent).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ sent_at: expect.any(Date), failure: null }, { id: good }])
+  expect(await queued()).toEqual([])
+})
+
+test('a message is given up after the last attempt', async () => {
+  const id = await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: 'Текст' })
+  await database.pool.query('update due_work set attempts = 24')
+  await deliver(recordingChannels([], 'email'))
+  expect(log.error.mock.calls).toEqual([[{ notification: id, attempts: 25 }, expect.any(String)]])
+  expect(await queued()).toEqual([])
+  expect(await rows()).toMatchObject([{ sent_at: null, failure: expect.any(String) }])
+})
+
+test('an unknown channel is refused by the database', async () => {
+  await expect(
+    notify(database.db, { channel: 'fax' as never, recipient: 'x', body: 'y' }),
+  ).rejects.toThrow('notifications_channel_known')
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { workOff } from '../../due-work.ts'
+import { paidPurchasesQueue } from './paid-purchases-queue.ts'
+
+let database: TestDatabase
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openShop(database)
+})
+beforeEach(() => vi.clearAllMocks())
+afterAll(() => database.drop())
+
+const log = { warn: vi.fn(), error: vi.fn() }
+const follow = () =>
+  workOff(database.pool, paidPurchasesQueue({ pool: database.pool, db: database.db, log }))
+
+async function buy() {
+  const userId = await shop.somebody()
+  const id = await shop.place({ ...(await shop.sell(1)), userId })
+  expect(await shop.pay(id)).toBe('paid')
+  return { id, userId }
+}
+
+const lettersTo = async (userId: number) =>
+  (
+    await shop.query<{ body: string }>(
+      'select body from notifications where recipient = (select email from users where id = $1)',
+      [userId],
+    )
+  ).map(({ body }) => body)
+const numberOf = async (id: number) =>
+  (await shop.one<{ number: string }>('select number from coupons where purchase_id = $1', [id]))
+    .number
+const spelled = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+const queued = () =>
+  shop.query<{ subject_id: number; attempts: number }>(
+    `select subject_id, attempts from due_work where kind = 'paid_purchases'`,
+  )
+
+test('each buyer gets one letter with their own coupons, however many are paid at once', async () => {
+  const bought = await Promise.all(Array.from({ length: 25 }, buy))
+  await follow()
+  await follow()
+  for (const { id, userId } of bought) {
+    const letters = await lettersTo(userId)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toContain(spelled(await numberOf(id)))
+  }
+  expect(await queued()).toEqual([])
+})
+
+test('nothing follows upon what is not paid', async () => {
+  const userId = await shop.somebody()
+  const id = await shop.place({ ...(await shop.sell(1)), userId })
+  await shop.pay(id, 'canceled')
+  expect(await queued()).toEqual([])
+})
+
+test('one that fails is tried again later, and the others do not wait for it', async () => {
+  const [good, bad, alsoGood] = [await buy(), await buy(), await buy()]
+  // An address that no letter can be written to.
+  await shop.query(
+    `alter table notifications add constraint refuses check (recipient <> 'nobody@mail.ru')`,
+  )
+  const { email } = await shop.one<{ email: string }>('select email from users where id = $1', [
+    bad.userId,
+  ])
+  await shop.query(`update users set email = 'nobody@mail.ru' where id = $1`, [bad.userId])
+  await follow()
+  expect(await lettersTo(good.userId)).toHaveLength(1)
+  expect(await lettersTo(alsoGood.userId)).toHaveLength(1)
+  expect(await queued()).toEqual([{ subject_id: bad.id, attempts: 1 }])
+  expect(log.warn.mock.calls.map(([told]) => told)).toMatchObject([
+    { purchase: bad.id, attempts: 1 },
+  ])
+
+  await shop.query('alter table notifications drop constraint refuses')
+  await shop.query('update users set email = $2 where id = $1', [bad.userId, email])
+  await shop.query('update due_work set due_at = now()')
+  await follow()
+  expect(await lettersTo(bad.userId)).toHaveLength(1)
+  expect(await queued()).toEqual([])
+})
+
+test('it is given up after the last attempt', async () => {
+  const { id, userId } = await buy()
+  await shop.query(`update users set email = 'nobody@mail.ru' where id = $1`, [userId])
+  await shop.query(
+    `alter table notifications add constraint refuses check (recipient <> 'nobody@mail.ru')`,
+  )
+  await shop.query('update due_work set attempts = 24')
+  await follow()
+  await shop.query('alter table notifications drop constraint refuses')
+  expect(await queued()).toEqual([])
+  expect(log.error.mock.calls.map(([told]) => told)).toMatchObject([{ purchase: id, attempts: 25 }])
+})

@@ -1,0 +1,32 @@
+import type { Db } from '../../db.ts'
+import { notifyAll } from '../notifications/notifications-service.ts'
+import { readBoughtCoupons } from './bought-coupons-read-model.ts'
+import { purchaseLetter, purchaseSms } from './purchase-letter.ts'
+import { sendGift } from './send-gifts.ts'
+
+/** Sends buyers what they bought, to the account and to where else they asked, and gifts to whom they are. */
+export async function tellOfPurchases(db: Db, purchaseIds: number[]): Promise<void> {
+  const bought = await readBoughtCoupons(db, purchaseIds, 'all')
+  const buyers = await db
+    .selectFrom('purchases')
+    .leftJoin('users', 'users.id', 'purchases.user_id')
+    .leftJoin('order_contacts', 'order_contacts.purchase_id', 'purchases.id')
+    .leftJoin('gifts', 'gifts.purchase_id', 'purchases.id')
+    .select(['purchases.id', 'users.email'])
+    .select(['order_contacts.email as otherEmail', 'order_contacts.phone'])
+    .select(['gifts.recipient_name as recipientName', 'gifts.send_at as sendAt'])
+    .where('purchases.id', 'in', [...bought.keys()])
+    .execute()
+  const messages = buyers.flatMap(({ id, email, otherEmail, phone, recipientName, sendAt }) => {
+    const coupons = bought.get(id)
+    if (!coupons) return []
+    const gift = recipientName !== null && sendAt !== null ? { recipientName, sendAt } : null
+    const emails = [...new Set([email, otherEmail])].filter((address) => address !== null)
+    return [
+      ...emails.map((address) => purchaseLetter(address, coupons, gift)),
+      ...(phone ? [purchaseSms(phone, coupons)] : []),
+    ]
+  })
+  await notifyAll(db, messages)
+  for (const { id, sendAt } of buyers) if (sendAt) await sendGift(db, id)
+}

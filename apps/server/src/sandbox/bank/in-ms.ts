@@ -1,0 +1,1 @@
+export const inMs = (ms: number) => new Date(Date.now() + ms)

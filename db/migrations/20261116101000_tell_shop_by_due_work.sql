@@ -1,0 +1,58 @@
+-- What is asked for one subject goes before what is asked for all.
+create function sandbox_bank.settings_of(subject text) returns jsonb language sql stable as $$
+  select coalesce(jsonb_object_agg(setting.key, setting.value order by behaviours.subject_id), '{}')
+  from sandbox_bank.behaviours
+  cross join lateral jsonb_each(behaviours.settings) as setting
+  where behaviours.subject_id in ('', subject)
+$$;
+
+-- The fault of a call about the subject, if it is to have one.
+create function sandbox_bank.take_fault(subject text) returns text language sql as $$
+  with taken as (
+    update sandbox_bank.behaviours set faults_left = faults_left - 1
+    where behaviours.subject_id in ('', subject) and behaviours.faults_left > 0
+    returning behaviours.subject_id, behaviours.fault
+  )
+  select taken.fault from taken order by taken.subject_id desc limit 1
+$$;
+
+drop function sandbox_bank.queue_notification(bigint, timestamptz);
+
+-- The queue knows what is still to be sent, and for the so-manieth time.
+alter table sandbox_bank.notifications drop column attempts, drop column delivered_at;
+
+-- Writes the notifications of a change and queues them, as they were asked to be.
+create or replace function sandbox_bank.tell_shop(
+  subject text, told_event text, told_object jsonb, shop_url text
+) returns void language plpgsql as $$
+declare
+  asked jsonb := sandbox_bank.settings_of(subject);
+  overtakes boolean;
+  holds_back boolean;
+  leaves_at timestamptz;
+begin
+  if (asked ->> 'isLost')::boolean then
+    return;
+  end if;
+  leaves_at := now() + make_interval(secs => coalesce((asked ->> 'delayMs')::double precision, 0) / 1000);
+
+  with released as (
+    update sandbox_bank.notifications set is_held = false
+    where notifications.subject_id = subject and notifications.is_held
+    returning notifications.id
+  )
+  insert into due_work (kind, subject_id, due_at)
+  -- A second after the one that overtakes it.
+  select 'sandbox_bank_news', released.id, leaves_at + interval '1 second' from released;
+  overtakes := found;
+  holds_back := coalesce((asked ->> 'isReordered')::boolean, false) and not overtakes;
+
+  with written as (
+    insert into sandbox_bank.notifications (subject_id, event, object, url, is_held)
+    select subject, told_event, told_object, shop_url, holds_back
+    from generate_series(0, coalesce((asked ->> 'duplicates')::integer, 0))
+    returning notifications.id
+  )
+  insert into due_work (kind, subject_id, due_at)
+  select 'sandbox_bank_news', written.id, leaves_at from written where not holds_back;
+end $$;
