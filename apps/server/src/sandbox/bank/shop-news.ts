@@ -19,7 +19,7 @@ const pausesMs = [
 export const shopNews = (pool: pg.Pool): DueWork => ({
   kind: 'sandbox_bank_news',
   batch: 5,
-  lanes: 2,
+  lanes: 3,
   leaseMs: 2 * patienceMs,
 
   async handle(taken) {
