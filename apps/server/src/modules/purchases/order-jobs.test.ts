@@ -69,6 +69,52 @@ test('a deal tells at once that it is sold out or back, and the rest within a mi
   expect(await shownOf(deal)).toBe(1)
 })
 
+test('all deals show what is left, however many, but for one that is just being sold', async () => {
+  const sell = async () => {
+    const deal = await shop.sell(3)
+    await shop.place({ ...deal, userId: await shop.somebody() })
+    return deal
+  }
+  const busy = await sell()
+  const others = await Promise.all(Array.from({ length: 25 }, sell))
+  const buyer = await database.pool.connect()
+  try {
+    await buyer.query('begin')
+    await buyer.query('update deal_stock set free = free - 1 where deal_id = $1', [busy.dealId])
+    await work('show_all_stock')
+    expect(await shownOf(busy)).toBe(3)
+    for (const deal of others) expect(await shownOf(deal)).toBe(2)
+  } finally {
+    await buyer.query('rollback')
+    buyer.release()
+  }
+  await work('show_all_stock')
+  expect(await shownOf(busy)).toBe(2)
+})
+
+test('pages hear that less is left, and the lists stay as they are', async () => {
+  const deal = await shop.sell(3)
+  const listed = () =>
+    shop.query<{ row: string }>(
+      'select ctid::text as row from deal_listings where deal_id = $1 order by 1',
+      [deal.dealId],
+    )
+  const before = await listed()
+  expect(before.length).toBeGreaterThan(0)
+  const listener = await database.pool.connect()
+  const heard: unknown[] = []
+  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+  await listener.query('listen catalog_changed')
+  await shop.place({ ...deal, userId: await shop.somebody() })
+  await work('show_all_stock')
+  await expect.poll(() => heard).toEqual([{ cities: [1] }])
+  await listener.query('unlisten *')
+  listener.removeAllListeners('notification')
+  listener.release()
+  expect(await shownOf(deal)).toBe(2)
+  expect(await listed()).toEqual(before)
+})
+
 test('the buyer gets a letter with every coupon, once', async () => {
   const deal = await shop.sell(5)
   const userId = await shop.somebody()
