@@ -24,6 +24,20 @@ const attemptsAtMost = 25
 export const pauseAfter = (attempts: number): number | null =>
   attempts < attemptsAtMost ? Math.round(1000 * Math.exp(Math.min(attempts, 10))) : null
 
+export const idsOf = (taken: { id: number }[]) => taken.map(({ id }) => id)
+
+/** What has failed is due again later, until it is given up; `about` says in the log what it was. */
+export function postpone(
+  { id, attempts }: Taken,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  about: object,
+): Done {
+  const pauseMs = pauseAfter(attempts)
+  if (pauseMs) log.warn({ ...about, attempts }, 'work failed and will be tried again')
+  else log.error({ ...about, attempts }, 'work failed for the last time')
+  return { id, pauseMs }
+}
+
 type Walk = { until?: AbortSignal; onTaken?: () => void }
 
 /** One batch after the other of what is due. */
@@ -39,7 +53,7 @@ export async function workOff(
       text: 'select subject_id as id, attempts from next_work($1, $2, $3, $4, $5)',
       values: [
         kind,
-        done.map(({ id }) => id),
+        idsOf(done),
         done.map(({ pauseMs }) => pauseMs),
         leaseMs,
         until?.aborted ? 0 : batch,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Channel, Channels, OutgoingMessage } from '../../adapters/channels.ts'
-import { type Done, type DueWork, pauseAfter, type Taken } from '../../due-work.ts'
+import { type DueWork, idsOf, postpone } from '../../due-work.ts'
 
 type Message = OutgoingMessage & { id: number; channel: Channel }
 type Sent = { id: number; failure: string | null }
@@ -14,14 +14,6 @@ export function notificationsQueue({ pool, channels, log }: Deps): DueWork {
     return { id, failure: await channels[channel](message).then(() => null, describe) }
   }
 
-  /** The reason itself may name the recipient, so it stays in the row. */
-  function tellOf({ id, attempts }: Taken): Done {
-    const pauseMs = pauseAfter(attempts)
-    if (pauseMs) log.warn({ notification: id, attempts }, 'a message will be sent again later')
-    else log.error({ notification: id, attempts }, 'a message is given up')
-    return { id, pauseMs }
-  }
-
   return {
     kind: 'notifications',
     batch: 10,
@@ -30,14 +22,16 @@ export function notificationsQueue({ pool, channels, log }: Deps): DueWork {
     leaseMs: 120_000,
 
     async handle(taken) {
-      const messages = await readUnsent(
-        pool,
-        taken.map(({ id }) => id),
-      )
+      const messages = await readUnsent(pool, idsOf(taken))
       const sent = await Promise.all(messages.map(send))
       await noteSent(pool, sent)
-      const failed = new Set(sent.filter(({ failure }) => failure !== null).map(({ id }) => id))
-      return taken.map((each) => (failed.has(each.id) ? tellOf(each) : { ...each, pauseMs: null }))
+      const failed = new Set(idsOf(sent.filter(({ failure }) => failure !== null)))
+      return taken.map((each) =>
+        failed.has(each.id)
+          ? // The reason may name the recipient, so it stays in the row.
+            postpone(each, log, { notification: each.id })
+          : { id: each.id, pauseMs: null },
+      )
     },
   }
 }
@@ -61,7 +55,7 @@ async function noteSent(pool: pg.Pool, sent: Sent[]): Promise<void> {
       set failure = sent.failure, sent_at = case when sent.failure is null then now() end
       from unnest($1::bigint[], $2::text[]) as sent (id, failure)
       where notifications.id = sent.id`,
-    values: [sent.map(({ id }) => id), sent.map(({ failure }) => failure)],
+    values: [idsOf(sent), sent.map(({ failure }) => failure)],
   })
 }
 

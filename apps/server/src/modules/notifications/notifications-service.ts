@@ -19,26 +19,24 @@ export type NewNotification = {
  */
 export async function notifyAll(executor: Db, messages: NewNotification[]): Promise<number[]> {
   if (messages.length === 0) return []
-  const values = messages.map(({ unsubscribeUrl, ...message }) => ({
-    ...message,
-    unsubscribe_url: unsubscribeUrl,
-  }))
-  const added = await executor
-    .with('added', (db) => db.insertInto('notifications').values(values).returning(['id', 'code']))
-    .insertInto('due_work')
-    .columns(['kind', 'subject_id', 'is_urgent'])
-    .expression((db) =>
-      db
-        .selectFrom('added')
-        .select([
-          sql.lit('notifications').as('kind'),
-          'id',
-          sql<boolean>`code is not null`.as('u'),
-        ]),
+  // One statement for however many: as a list of values each length would be another to prepare.
+  const { rows } = await sql<{ id: number }>`
+    with added as (
+      insert into notifications (channel, recipient, subject, body, code, unsubscribe_url)
+      select * from unnest(
+        ${messages.map(({ channel }) => channel)}::text[],
+        ${messages.map(({ recipient }) => recipient)}::text[],
+        ${messages.map(({ subject }) => subject)}::text[],
+        ${messages.map(({ body }) => body)}::text[],
+        ${messages.map(({ code }) => code)}::text[],
+        ${messages.map(({ unsubscribeUrl }) => unsubscribeUrl)}::text[]
+      )
+      returning id, code
     )
-    .returning('subject_id as id')
-    .execute()
-  return added.map(({ id }) => id)
+    insert into due_work (kind, subject_id, is_urgent)
+    select 'notifications', added.id, added.code is not null from added
+    returning subject_id as id`.execute(executor)
+  return rows.map(({ id }) => id)
 }
 
 export async function notify(executor: Db, message: NewNotification): Promise<number> {

@@ -85,6 +85,35 @@ test('one that fails is tried again later, and the others do not wait for it', a
   expect(await queued()).toEqual([])
 })
 
+test('a gift that cannot be sent writes nobody a second letter', async () => {
+  const good = await buy()
+  const giver = await buy()
+  await shop.query(
+    `insert into gifts (purchase_id, card, recipient_name, recipient_email, sender_name, message, send_at)
+     values ($1, 'birthday', 'Оля', 'no-friend@mail.ru', 'Нина', '', now())`,
+    [giver.id],
+  )
+  await shop.query(
+    `alter table notifications add constraint refuses check (recipient <> 'no-friend@mail.ru')`,
+  )
+  for (let tries = 0; tries < 3; tries += 1) {
+    await follow()
+    await shop.query('update due_work set due_at = now()')
+  }
+  expect(await lettersTo(good.userId)).toHaveLength(1)
+  await shop.query('alter table notifications drop constraint refuses')
+  await follow()
+  expect(await lettersTo(giver.userId)).toHaveLength(1)
+  expect(await queued()).toEqual([])
+})
+
+test('a purchase that is gone meanwhile is forgotten', async () => {
+  await shop.query(`insert into due_work (kind, subject_id) values ('paid_purchases', 987654321)`)
+  await follow()
+  expect(await queued()).toEqual([])
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
 test('it is given up after the last attempt', async () => {
   const { id, userId } = await buy()
   await shop.query(`update users set email = 'nobody@mail.ru' where id = $1`, [userId])

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
-import { type Done, type DueWork, pauseAfter, type Taken } from '../../due-work.ts'
+import { type Done, type DueWork, idsOf, postpone, type Taken } from '../../due-work.ts'
 import { tellOfPurchases } from './tell-of-purchases.ts'
 
 type Deps = { pool: pg.Pool; db: Db; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
@@ -9,22 +9,14 @@ type Deps = { pool: pg.Pool; db: Db; log: Pick<FastifyBaseLogger, 'warn' | 'erro
 /** What was paid just now: pages that wait for it are told, and letters are written. */
 export function paidPurchasesQueue({ pool, db, log }: Deps): DueWork {
   async function tell(purchases: Taken[]): Promise<Done[]> {
-    await tellOfPurchases(
-      db,
-      purchases.map(({ id }) => id),
-    )
+    await tellOfPurchases(db, idsOf(purchases))
     return purchases.map(({ id }) => ({ id, pauseMs: null }))
   }
 
-  function postpone({ id, attempts }: Taken, err: unknown): Done {
-    const pauseMs = pauseAfter(attempts)
-    if (pauseMs) log.warn({ err, purchase: id, attempts }, 'its letters will be written later')
-    else log.error({ err, purchase: id, attempts }, 'its letters are given up')
-    return { id, pauseMs }
-  }
-
   const tellAlone = (purchase: Taken) =>
-    tell([purchase]).catch((error) => [postpone(purchase, error)])
+    tell([purchase]).catch((error) => [
+      postpone(purchase, log, { err: error, purchase: purchase.id }),
+    ])
 
   return {
     kind: 'paid_purchases',
@@ -45,6 +37,6 @@ async function tellPages(pool: pg.Pool, purchases: Taken[]): Promise<void> {
   await pool.query({
     name: 'tell_pages_of_purchases',
     text: `select pg_notify('purchase_changed', id::text) from unnest($1::bigint[]) as id`,
-    values: [purchases.filter(({ attempts }) => attempts === 1).map(({ id }) => id)],
+    values: [idsOf(purchases.filter(({ attempts }) => attempts === 1))],
   })
 }

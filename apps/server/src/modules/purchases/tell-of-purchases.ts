@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { notifyAll } from '../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
@@ -15,7 +16,7 @@ export async function tellOfPurchases(db: Db, purchaseIds: number[]): Promise<vo
     .select(['purchases.id', 'users.email'])
     .select(['order_contacts.email as otherEmail', 'order_contacts.phone'])
     .select(['gifts.recipient_name as recipientName', 'gifts.send_at as sendAt'])
-    .where('purchases.id', 'in', [...bought.keys()])
+    .where(sql<boolean>`purchases.id = any (${[...bought.keys()]})`)
     .execute()
   const messages = buyers.flatMap(({ id, email, otherEmail, phone, recipientName, sendAt }) => {
     const coupons = bought.get(id)
@@ -27,6 +28,8 @@ export async function tellOfPurchases(db: Db, purchaseIds: number[]): Promise<vo
       ...(phone ? [purchaseSms(phone, coupons)] : []),
     ]
   })
-  await notifyAll(db, messages)
+  // A gift is sent once, however often this is tried. Letters come last, so that what fails before them
+  // has written to nobody yet.
   for (const { id, sendAt } of buyers) if (sendAt) await sendGift(db, id)
+  await notifyAll(db, messages)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { askHttp } from '../../adapters/ask-http.ts'
-import type { DueWork } from '../../due-work.ts'
+import { type DueWork, idsOf } from '../../due-work.ts'
 
 type News = { id: number; event: string; object: object; url: string }
 
@@ -26,7 +26,7 @@ export const shopNews = (pool: pg.Pool): DueWork => ({
     const { rows } = await pool.query<News>({
       name: 'sandbox_read_news',
       text: 'select id, event, object, url from sandbox_bank.notifications where id = any ($1)',
-      values: [taken.map(({ id }) => id)],
+      values: [idsOf(taken)],
     })
     const refused = new Set<number>()
     await Promise.all(
