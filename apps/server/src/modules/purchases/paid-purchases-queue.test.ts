@@ -48,6 +48,7 @@ test('each buyer gets one letter with their own coupons, however many are paid a
     const letters = await lettersTo(userId)
     expect(letters).toHaveLength(1)
     expect(letters[0]).toContain(spelled(await numberOf(id)))
+    expect(letters[0]).toContain('Действует до')
   }
   expect(await queued()).toEqual([])
 })

@@ -14,11 +14,12 @@ export function purchaseLetter(
   gift: GiftNote | null = null,
 ): NewNotification {
   const { coupons, addresses } = bought
+  const isOne = coupons.length === 1
   const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
   return {
     channel: 'email',
     recipient: email,
-    subject: `${coupons.length === 1 ? 'Ваш купон' : 'Ваши купоны'}: ${bought.dealTitle}`,
+    subject: `${isOne ? 'Ваш купон' : 'Ваши купоны'}: ${bought.dealTitle}`,
     body: [
       `Спасибо за покупку! ${bought.dealTitle}`,
       `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${formatPrice(kopecksToRubles(bought.totalKopecks))}`,
@@ -26,7 +27,7 @@ export function purchaseLetter(
       '',
       ...couponLines(coupons),
       '',
-      `Действуют до ${validUntil}. Назовите номер и ПИН на месте, прежде чем платить.`,
+      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil}. Назовите номер и ПИН на месте, прежде чем платить.`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }
