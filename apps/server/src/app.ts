@@ -78,6 +78,7 @@ import { registerWaitlistForms } from './modules/waitlist/waitlist-forms.ts'
 import { waitlistHandlers } from './modules/waitlist/waitlist-routes.ts'
 import { walletHandlers } from './modules/wallet/wallet-routes.ts'
 import { createDestinations } from './modules/withdrawals/destinations.ts'
+import { createPaperUploads } from './modules/withdrawals/paper-uploads.ts'
 import { createPayouts } from './modules/withdrawals/payouts-service.ts'
 import { withdrawalHandlers } from './modules/withdrawals/withdrawals-routes.ts'
 import { ownAddress } from './own-address.ts'
@@ -203,8 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...withdrawalHandlers({
       ...{ db, pool, limiter, destinations },
       codes: createOwnCodes({ db, limiter }, 'withdrawal'),
-      // Outside of what /img shows.
-      papers: createUploads(join(config.dataDir, 'papers'), 'withdrawals'),
+      papers: createPaperUploads(config.dataDir),
     }),
     ...reconciliationHandlers({ pool }),
   }

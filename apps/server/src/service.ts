@@ -27,6 +27,7 @@ import { reviewPhotoTasks } from './modules/reviews/review-photo-jobs.ts'
 import { digestTasks } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistTasks } from './modules/waitlist/waitlist-jobs.ts'
 import { createDestinations } from './modules/withdrawals/destinations.ts'
+import { createPaperUploads } from './modules/withdrawals/paper-uploads.ts'
 import { createPayouts } from './modules/withdrawals/payouts-service.ts'
 import { withdrawalTasks } from './modules/withdrawals/withdrawal-jobs.ts'
 import { ownAddress } from './own-address.ts'
@@ -102,7 +103,7 @@ export async function startService({
         ...returnTasks({ db, pool, site: siteAddress(config) }),
         ...withdrawalTasks({
           db,
-          papers: createUploads(join(config.dataDir, 'papers'), 'withdrawals'),
+          papers: createPaperUploads(config.dataDir),
           ...{ payouts, site: siteAddress(config) },
         }),
         ...bookingTasks({ db }),

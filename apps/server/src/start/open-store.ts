@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { Closing } from '../closing.ts'
 import type { Config } from '../config.ts'
 import { createDb, createPool, type Db } from '../db.ts'
+import { closePapersFolder } from './close-papers-folder.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeFolder } from './make-folder.ts'
@@ -37,6 +38,7 @@ export async function openStore(config: Config, progress: Progress, log: Logger)
     await makeFolder(uploadsDir).catch((error) => {
       throw toStartError(config.dataDir, error)
     })
+    await closePapersFolder(config.dataDir, log)
     const { databaseUrl, lost } = await openDatabase({ config, progress, log, closing })
     const { pool, db } = connect(databaseUrl, log, closing)
     const preparing = progress.step('Preparing the database', () => prepare(pool, db))

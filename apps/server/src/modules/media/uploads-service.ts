@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { readDocument } from './read-document.ts'
@@ -26,17 +26,26 @@ const picturesAtOnce = 2
 /** A younger one may be on its way to whoever uses it. */
 const minAgeMs = 60 * 60 * 1000
 
+/** Personal files are for this system account alone, whatever the umask is. */
+const privateModes = { folder: 0o700, file: 0o600 }
+const publicModes = { folder: 0o777, file: 0o666 }
+
 /** What people upload: pictures in a folder of those that `/img` shows, papers where it shows none. */
-export function createUploads(uploadsDir: string, folder: string): Uploads {
+export function createUploads(
+  uploadsDir: string,
+  folder: string,
+  { isPrivate = false } = {},
+): Uploads {
+  const modes = isPrivate ? privateModes : publicModes
   const inTurn = limitConcurrency(picturesAtOnce)
   const remove = (path: string) => rm(join(uploadsDir, path), { force: true })
   const keepFile = async (content: Uint8Array, extension: string) => {
     const name = randomUUID()
     const path = `${folder}/${name.slice(0, 2)}/${name}.${extension}`
     const file = join(uploadsDir, path)
-    await mkdir(dirname(file), { recursive: true })
+    await mkdir(dirname(file), { recursive: true, mode: modes.folder })
     try {
-      await writeFile(file, content)
+      await writeFile(file, content, { mode: modes.file })
     } catch (error) {
       await remove(path)
       throw error
@@ -73,6 +82,7 @@ export function createUploads(uploadsDir: string, folder: string): Uploads {
       for (const shelf of await readdir(join(uploadsDir, folder)).catch(() => [])) {
         const names = await readdir(join(uploadsDir, folder, shelf)).catch(() => [])
         const paths = names.map((name) => `${folder}/${shelf}/${name}`)
+        if (isPrivate) await closeShelf(join(uploadsDir, folder, shelf), names)
         const used = await findUsed(paths)
         for (const path of paths) {
           if (used.has(path)) continue
@@ -81,5 +91,14 @@ export function createUploads(uploadsDir: string, folder: string): Uploads {
         }
       }
     },
+  }
+}
+
+/** Earlier versions wrote personal files that every account of the machine could read. */
+async function closeShelf(shelf: string, names: string[]) {
+  await chmod(shelf, privateModes.folder)
+  for (const name of names) {
+    // Another process may have removed it meanwhile.
+    await chmod(join(shelf, name), privateModes.file).catch(() => {})
   }
 }

@@ -1,0 +1,50 @@
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { scan } from '../../../../../test/support/withdrawals.ts'
+import { closePapersFolder } from '../../start/close-papers-folder.ts'
+import { createPaperUploads } from './paper-uploads.ts'
+
+let dataDir: string
+let umask: number
+beforeAll(async () => {
+  umask = process.umask(0o022)
+  dataDir = await mkdtemp(join(tmpdir(), 'papers-'))
+})
+afterAll(async () => {
+  process.umask(umask)
+  await rm(dataDir, { recursive: true })
+})
+
+/** Modes of everything below the data folder. */
+async function modes() {
+  const names = await readdir(dataDir, { recursive: true })
+  const found = names.toSorted().map(async (name) => {
+    const { mode } = await stat(join(dataDir, name))
+    return (mode & 0o777).toString(8)
+  })
+  return Promise.all(found)
+}
+
+test('only the account of the service may read papers', async () => {
+  const papers = createPaperUploads(dataDir)
+  await papers.keepDocument(scan)
+  expect(await modes()).toEqual(['700', '700', '700', '600'])
+})
+
+test('papers of earlier versions are closed: their folder at the start, the files by the nightly job', async () => {
+  const papers = createPaperUploads(dataDir)
+  for (const name of await readdir(dataDir, { recursive: true }))
+    await chmod(join(dataDir, name), name.endsWith('.pdf') ? 0o644 : 0o755)
+  await closePapersFolder(dataDir, { warn: vi.fn() })
+  expect(await modes()).toEqual(['700', '755', '755', '644'])
+  await papers.sweep(async (paths) => new Set(paths))
+  expect((await modes()).slice(2)).toEqual(['700', '600'])
+})
+
+test('a start without papers warns of nothing', async () => {
+  const warn = vi.fn()
+  await closePapersFolder(join(dataDir, 'missing'), { warn })
+  expect(warn).not.toHaveBeenCalled()
+})
