@@ -89,6 +89,7 @@ import { registerErrors, sendError } from './plugins/errors.ts'
 import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
 import { createMetrics, registerMetrics } from './plugins/metrics.ts'
+import { registerNoStore } from './plugins/no-store.ts'
 import { PageCache } from './plugins/page-cache.ts'
 import { createPageRenderer } from './plugins/page-renderer.ts'
 import { createViews } from './plugins/page-view.ts'
@@ -274,6 +275,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       reply.header('document-policy', 'js-profiling')
     done()
   })
+  registerNoStore(app)
   await app.register(cookie)
   await app.register(formbody)
   const metrics = createMetrics({

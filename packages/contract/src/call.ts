@@ -26,6 +26,8 @@ export type CallDefinition = {
   merchant?: true
   /** A GET that changes something, as the specification names it: guarded like an unsafe method. */
   changes?: true
+  /** A GET for guests whose query or answer holds a secret or names a person: no cache keeps it. */
+  secret?: true
   /** Sent by the browser while it leaves, with no headers of ours: known by where it comes from. */
   beacon?: true
   /** Codes this call may answer with besides those any call may. */

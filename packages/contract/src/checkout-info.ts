@@ -169,6 +169,7 @@ const paymentSystems = {
   data: Type.Object({ paymentMethods: Type.Array(PaymentSystem) }),
 }
 const clientAndDeal = {
+  secret: true,
   summary: 'Who buys what: all that the page of an order begins with',
   query: dealAndPrice,
   data: ClientAndDeal,
@@ -204,6 +205,7 @@ export const checkoutInfoCalls = defineCalls({
   },
   'GET /api/v4/checkout/checkEmailDomain': {
     summary: 'Whether mail can reach the address, and which one was probably meant',
+    secret: true,
     query: Type.Object({ email: Email }),
     data: Type.Object({
       isValid: Type.Boolean(),

@@ -87,6 +87,7 @@ export const contactCalls = defineCalls({
   },
   'GET /api/v4/validateEmailConfirmationToken': {
     summary: 'Whether the link from a letter still works',
+    secret: true,
     query: Type.Object({ token: Token }),
     data: Type.Object({ isValid: Type.Boolean() }),
   },

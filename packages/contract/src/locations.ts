@@ -34,6 +34,7 @@ export const locationCalls = defineCalls({
   },
   'GET /api/v4/location/city/by-ip': {
     summary: 'The city of the visitor by address; Moscow when it cannot be told',
+    secret: true,
     data: City,
     aliases: ['/api/v4/city/by-ip'],
   },

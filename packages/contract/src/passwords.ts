@@ -38,6 +38,7 @@ const resetErrors = ['link_expired', 'wrong_code', 'code_expired'] as const
 export const passwordCalls = defineCalls({
   'GET /api/v4/captcha/challenge': {
     summary: 'A puzzle for the captcha',
+    secret: true,
     data: CaptchaChallenge,
   },
   'POST /api/v4/auth/remindPassword': {

@@ -73,6 +73,7 @@ export const signInCalls = defineCalls({
   },
   'GET /api/v4/client/callPassword': {
     summary: 'Rings the phone: the last four digits of the caller are the code',
+    secret: true,
     query: Type.Object({ phone: Phone }),
     data: CodeSent,
     errors: ['code_sent_recently'],

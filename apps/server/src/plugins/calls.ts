@@ -48,10 +48,9 @@ export function registerCalls(
         method: method as HTTPMethods,
         url,
         bodyLimit,
-        config: { xsrf: xsrfOf(call) },
+        config: { xsrf: xsrfOf(call), isPrivate: isPrivate(call) },
         schema: file ? {} : { response: { 200: successResponse(data, paged) } },
         handler: async (request, reply) => {
-          if (call.changes) reply.header('cache-control', 'no-store')
           const caller = callerOf(request)
           const input = await readInput(request, call, caller)
           const { version } = ready
@@ -61,7 +60,6 @@ export function registerCalls(
               .headers({
                 'content-type': file,
                 'content-disposition': `attachment; filename="${answer.fileName}"`,
-                'cache-control': 'private, no-store',
               })
               .send(answer.content)
           }
@@ -113,6 +111,11 @@ function xsrfOf({ changes, beacon, merchant }: CallDefinition) {
   if (changes) return 'always'
   if (merchant) return 'never'
   return beacon ? 'form' : undefined
+}
+
+/** Such answers are kept by no cache, refusals included. */
+function isPrivate({ auth, role, merchant, changes, secret }: CallDefinition): boolean {
+  return [auth, role, merchant, changes, secret].some(Boolean)
 }
 
 /** Methods that calls at this path answer to. */

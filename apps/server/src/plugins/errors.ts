@@ -66,6 +66,8 @@ export function sendError(
   const failure = toAppError(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
   if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds)
+  // Set here for refusals that come before any hook.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')

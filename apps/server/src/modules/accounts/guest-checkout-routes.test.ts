@@ -87,7 +87,7 @@ describe('by e-mail', () => {
       'x-client-id': 'guest-client-77',
     })
     expect(status).toBe(200)
-    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['cache-control']).toBe('private, no-store')
     expect(data.user).toMatchObject({ email, isEmailConfirmed: true, hasPassword: false })
     expect(await isSignedIn(data.token)).toBe(true)
     expect(

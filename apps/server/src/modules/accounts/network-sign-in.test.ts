@@ -25,7 +25,7 @@ describe('GET oauth/get-auth-url', () => {
     async (network) => {
       const { status, data, headers } = await openBrowser(site).begin(network, '/today/?secret=1')
       expect(status).toBe(200)
-      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('cache-control')).toBe('private, no-store')
       const url = new URL(data.url)
       expect(url.origin).toBe(site)
       expect(url.searchParams.get('redirect_uri')).toBe(`${site}/oauth/${network}`)
@@ -98,7 +98,7 @@ describe('GET oauth/get-auth-token', () => {
       const person = { name: 'Ирина Соколова', email: newEmail() }
       const first = await openBrowser(site).visit(network, person)
       expect(first.status).toBe(200)
-      expect(first.headers.get('cache-control')).toBe('no-store')
+      expect(first.headers.get('cache-control')).toBe('private, no-store')
       expect(first.data).toMatchObject({
         redirect: '/today/',
         user: { name: 'Ирина', email: person.email, isEmailConfirmed: false, hasPassword: false },

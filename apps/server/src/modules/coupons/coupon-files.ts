@@ -36,13 +36,12 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
     return coupons.length > 0 ? coupons : undefined
   }
 
-  app.get('/coupon-pdf', async (request, reply) => {
+  app.get('/coupon-pdf', privately, async (request, reply) => {
     const coupons = await readWanted(request)
     if (!coupons) return sayNotFound(reply)
     const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin)
     return reply
       .headers({
-        ...privately,
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="skidora-${coupons[0]?.id}.pdf"`,
         // The browser's own viewer draws with styles of its own.
@@ -52,12 +51,11 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
       .send(pdf)
   })
 
-  app.get('/coupon-calendar', async (request, reply) => {
+  app.get('/coupon-calendar', privately, async (request, reply) => {
     const [coupon] = (await readWanted(request)) ?? []
     if (!coupon) return sayNotFound(reply)
     return reply
       .headers({
-        ...privately,
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `attachment; filename="skidora-${coupon.id}.ics"`,
       })
@@ -65,15 +63,13 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   })
 
   // What the code says, opened by a phone and not by a cash desk: its owner sees the coupon.
-  app.get<{ Params: { code: string } }>('/c/:code', async ({ params }, reply) => {
+  app.get<{ Params: { code: string } }>('/c/:code', privately, async ({ params }, reply) => {
     const id = readCode(params.code)?.id
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(id ? `/user/coupons?coupon=${id}` : '/404', 302)
+    return reply.redirect(id ? `/user/coupons?coupon=${id}` : '/404', 302)
   })
 }
 
-const privately = { 'cache-control': 'private, no-store' }
+const privately = { config: { isPrivate: true } }
 
 function readId(text: unknown): number | undefined {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
@@ -82,6 +78,6 @@ function readId(text: unknown): number | undefined {
 function sayNotFound(reply: FastifyReply) {
   return reply
     .code(404)
-    .headers({ ...privately, 'content-type': 'text/plain; charset=utf-8' })
+    .type('text/plain; charset=utf-8')
     .send('Такого купона у вас нет. Проверьте, что вы вошли в свой аккаунт.')
 }

@@ -47,7 +47,7 @@ test('the status comes at once, then what becomes of it, and then it ends', asyn
   const { response, heard, ended } = await listen(data.purchaseId, token)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
   await expect.poll(() => heard).toEqual([said('waiting')])
   await shop.pay(data.purchaseId)
   await shop.followPaid()

@@ -25,6 +25,7 @@ type Watch = { purchaseId: number; userId: number; told: PaidStatus; stream: Rea
 /** A tab or two for each order, and no more: each is a connection that stays. */
 const streamsPerPerson = 6
 const heartbeatMs = 15_000
+const eventsRoute = { exposeHeadRoute: false, config: { isPrivate: true } }
 
 /**
  * Tells the page of an order what becomes of it: the status at once, then each change, until there is
@@ -91,7 +92,7 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
     return stream
   }
 
-  app.get('/checkout/events', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/checkout/events', eventsRoute, async (request, reply) => {
     const { purchaseId } = checkPart(OrderEventsRequest, request.query, 'text')
     const user = await findReader(request)
     if (!user) throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
@@ -99,7 +100,6 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
     return reply
       .headers({
         'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
       .send(stream)

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer depends on the caller or holds a secret. */
+    isPrivate?: boolean
+  }
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Set before anything can fail, so that errors carry it too. Public files replace it. */
+export function registerNoStore(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isPrivate(request)) reply.header('cache-control', 'private, no-store')
+    done()
+  })
+}
+
+function isPrivate({ method, headers, routeOptions }: FastifyRequest): boolean {
+  return (
+    routeOptions.config?.isPrivate === true ||
+    !safeMethods.has(method) ||
+    headers.authorization !== undefined ||
+    headers['x-merchant-key'] !== undefined ||
+    (headers.cookie?.includes('ssr_token=') ?? false)
+  )
+}
