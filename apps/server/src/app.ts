@@ -284,7 +284,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     readyAnswers: readyAnswers.stats,
   })
   watchReconciliation(metrics.registry, pool)
-  registerMetrics(app, metrics)
+  registerMetrics(app, metrics, config.metricsToken)
   registerHealth(app, { pool, isDraining: () => deps.draining.aborted })
   registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)

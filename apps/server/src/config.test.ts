@@ -19,6 +19,8 @@ const wrong: [name: string, value: string][] = [
   ['TRUST_PROXY', 'true'],
   ['PAGE_CACHE_MB', '0'],
   ['CALLS_PER_MINUTE', 'many'],
+  ['METRICS_TOKEN', 'secret'],
+  ['METRICS_TOKEN', 'with spaces between all its words'],
   ['SMTP_URL', 'localhost:25'],
   ['SMTP_URL', 'smtp:localhost:25'],
   ['SMTP_URL', 'smtp://:25'],

@@ -31,6 +31,8 @@ export type Config = {
   pageCacheBytes: number
   /** Calls a minute from one address or account; 0 switches the limit off. */
   callsPerMinute: number
+  /** Opens /metrics to callers on other machines. */
+  metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   /** The gateway for SMS and calls, with the account in it. */
@@ -80,6 +82,7 @@ export function readConfig(env: Environment): Config {
     pageCacheBytes:
       integer(env, 'PAGE_CACHE_MB', { min: 1, max: 4096, fallback: 64 }) * 1024 * 1024,
     callsPerMinute: integer(env, 'CALLS_PER_MINUTE', { min: 0, max: 1_000_000, fallback: 1200 }),
+    metricsToken: bearerToken(env, 'METRICS_TOKEN'),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM') ?? 'Скидора <no-reply@skidora.ru>',
     smsUrl: urlWithAccount(env, 'SMS_URL', ['https:', 'http:']),
@@ -215,6 +218,14 @@ function url(env: Environment, name: string, protocols: string[]): string | unde
     return value
   throw new StartError(
     `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+  )
+}
+
+function bearerToken(env: Environment, name: string): string | undefined {
+  const value = text(env, name)
+  if (value === undefined || /^[A-Za-z0-9._~+/=-]{24,}$/.test(value)) return value
+  throw new StartError(
+    `${name} must be at least 24 letters and digits: openssl rand -hex 24 makes one.`,
   )
 }
 

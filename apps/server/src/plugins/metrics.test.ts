@@ -1,9 +1,11 @@
 import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { registerErrors } from './errors.ts'
 import { createMetrics, registerMetrics } from './metrics.ts'
 
-function buildApp() {
+function buildApp(token?: string) {
   const app = fastify()
+  registerErrors(app)
   const pageCache = { hits: 0, misses: 0, stale: 0, bytes: 0, entries: 0 }
   registerMetrics(
     app,
@@ -12,6 +14,7 @@ function buildApp() {
       pageCache,
       readyAnswers: { sent: 9 },
     }),
+    token,
   )
   app.get('/things/:id', async () => ({}))
   app.get('/broken', async () => {
@@ -70,4 +73,51 @@ test('two apps in one process do not share their numbers', async () => {
   await one.app.inject('/things/1')
   expect(await read(one.app)).toContain('route="/things/:id"')
   expect(await read(other.app)).not.toContain('route="/things/:id"')
+})
+
+describe('access', () => {
+  const token = 'metrics-token-of-24-characters'
+  const statusOf = async (
+    request: { headers?: Record<string, string>; remoteAddress?: string },
+    configured?: string,
+  ) => (await buildApp(configured).app.inject({ url: '/metrics', ...request })).statusCode
+
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'shows metrics to a program on this machine, at %s',
+    async (remoteAddress) => {
+      for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+        expect(await statusOf({ remoteAddress, headers: { host } })).toBe(200)
+    },
+  )
+
+  test.each([
+    '10.0.0.1',
+    '192.168.1.5',
+    '203.0.113.5',
+    '::ffff:10.0.0.1',
+    '2001:db8::1',
+    '1270.0.0.1',
+  ])('hides metrics from %s', async (remoteAddress) => {
+    expect(await statusOf({ remoteAddress, headers: { host: 'localhost' } })).toBe(404)
+  })
+
+  test.each<Record<string, string>>([
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-real-ip': '203.0.113.5' },
+    { forwarded: 'for=127.0.0.1' },
+    { via: '1.1 proxy' },
+    { host: 'skidora.ru' },
+  ])('hides metrics from a proxy on this machine: %o', async (headers) => {
+    expect(await statusOf({ headers })).toBe(404)
+  })
+
+  test('shows metrics to any address that sends the token', async () => {
+    const remoteAddress = '203.0.113.5'
+    const sent = (authorization: string) => ({ remoteAddress, headers: { authorization } })
+    expect(await statusOf(sent(`Bearer ${token}`), token)).toBe(200)
+    for (const wrong of ['', token, 'Bearer ', `Bearer ${token}x`, `Bearer ${token.slice(1)}`])
+      expect(await statusOf(sent(wrong), token)).toBe(404)
+    expect(await statusOf(sent('Bearer undefined'))).toBe(404)
+    expect(await statusOf({ remoteAddress }, token)).toBe(404)
+  })
 })

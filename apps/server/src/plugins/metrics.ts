@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AppError } from '../app-error.ts'
+import { maySeeMetrics } from './metrics-access.ts'
 import type { PageCacheStats } from './page-cache.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
 
@@ -32,7 +34,11 @@ export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metri
   return { registry, requestDuration }
 }
 
-export function registerMetrics(app: FastifyInstance, { registry, requestDuration }: Metrics) {
+export function registerMetrics(
+  app: FastifyInstance,
+  { registry, requestDuration }: Metrics,
+  token?: string,
+) {
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`
     requestDuration.observe(
@@ -42,9 +48,10 @@ export function registerMetrics(app: FastifyInstance, { registry, requestDuratio
     done()
   })
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', { config: { isPrivate: true } }, async (request, reply) => {
+    if (!maySeeMetrics(request, token)) throw new AppError(404, 'not_found', 'Такого файла нет.')
     const text = await registry.metrics()
-    return reply.type(registry.contentType).header('cache-control', 'no-store').send(text)
+    return reply.type(registry.contentType).send(text)
   })
 }
 
