@@ -56,6 +56,7 @@ export default defineConfig({
     env: {
       // The site's own database, whatever the shell has.
       DATABASE_URL: '',
+      DATABASE_OWNER_URL: '',
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       // Lets a test say which address its visitor comes from.

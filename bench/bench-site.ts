@@ -16,7 +16,10 @@ export type BenchSite = {
 const startLimitMs = 120_000
 
 /** The site as `npm start` runs it, on the seeded folder or a database of the bench, without call limits. */
-export async function startBenchSite(dataDir: string, databaseUrl = ''): Promise<BenchSite> {
+export async function startBenchSite(
+  dataDir: string,
+  database = { url: '', ownerUrl: '' },
+): Promise<BenchSite> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['apps/server/src/server.ts'], {
@@ -24,7 +27,10 @@ export async function startBenchSite(dataDir: string, databaseUrl = ''): Promise
     env: {
       ...process.env,
       // A bench never touches an outside database that it has not made.
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      // Needed without the demo, which an outside database has not.
+      SITE_HOST: database.url && `127.0.0.1:${port}`,
       PORT: String(port),
       DATA_DIR: dataDir,
       CALLS_PER_MINUTE: '0',

@@ -14,9 +14,9 @@ export async function measureDealPages(catalogSizes: readonly number[] = sizes):
   const { dataDir, databases, remove } = await createListingDatabases(catalogSizes)
   const sites: { site: BenchSite; size: number; token: string }[] = []
   try {
-    for (const { url, size } of databases) {
-      const site = await startBenchSite(dataDir, url)
-      sites.push({ site, size, token: await signUp(site.url) })
+    for (const database of databases) {
+      const site = await startBenchSite(dataDir, database)
+      sites.push({ site, size: database.size, token: await signUp(site.url) })
     }
     const asked = (cookieOf: (token: string) => string) =>
       sites.map(({ site, size, token }) => askedOf(site.url, size, cookieOf(token)))

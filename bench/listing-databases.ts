@@ -10,10 +10,10 @@ import { finishCatalogue, postponeWork } from '@skidora/db/seed/store/finish-cat
 import { loadFrame } from '@skidora/db/seed/store/load-frame.ts'
 import { withOwnConnection } from '@skidora/db/seed/store/with-own-connection.ts'
 import pg from 'pg'
-import { createDb, createPool } from '../apps/server/src/db.ts'
+import { createDb, createPool, ownerPool } from '../apps/server/src/db.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/start/embedded-postgres.ts'
 
-export type ListingDatabase = { size: number; url: string; categoryId: number }
+export type ListingDatabase = { size: number; url: string; ownerUrl: string; categoryId: number }
 
 /** A database for each size, in which one list of Moscow, all services, has so many deals. */
 export async function createListingDatabases(sizes: readonly number[]) {
@@ -26,8 +26,9 @@ export async function createListingDatabases(sizes: readonly number[]) {
     await admin.connect()
     await admin.query(`create database ${name}`)
     await admin.end()
-    const url = postgres.url.replace(/\/[^/]*$/, `/${name}`)
-    databases.push({ size, url, categoryId: await fillDatabase(url, size) })
+    const ownerUrl = postgres.url.replace(/\/[^/]*$/, `/${name}`)
+    const url = postgres.appUrl.replace(/\/[^/]*$/, `/${name}`)
+    databases.push({ size, url, ownerUrl, categoryId: await fillDatabase(ownerUrl, size) })
   }
   return {
     dataDir,
@@ -42,7 +43,7 @@ export async function createListingDatabases(sizes: readonly number[]) {
 const batchSize = 20_000
 
 async function fillDatabase(url: string, size: number): Promise<number> {
-  const pool = createPool(url)
+  const pool = createPool(url, ownerPool)
   const db = createDb(pool)
   await migrate(db)
   const categoryId = await withOwnConnection(pool, async (client) => {

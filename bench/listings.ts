@@ -18,7 +18,7 @@ export async function measureListings(listSizes: readonly number[] = sizes): Pro
   const sites: SizedSite[] = []
   try {
     for (const database of databases)
-      sites.push({ database, site: await startBenchSite(dataDir, database.url) })
+      sites.push({ database, site: await startBenchSite(dataDir, database) })
     const middle = sites.find(({ database }) => database.size === bareSize) ?? sites.at(-1)
     if (!middle) throw new Error('there is nothing to measure')
     return [...(await measureAgainstBare(middle)), ...(await measureGrowth(sites))]

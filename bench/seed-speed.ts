@@ -29,7 +29,7 @@ export async function seedDeals(count: number): Promise<Seeded> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skidora-bench-data-'))
   const child = spawn(process.execPath, ['apps/server/src/seed.ts', '--deals', String(count)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    env: { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: dataDir },
   })
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
   const seconds = Number(output.match(/deals in ([\d.]+) s/)?.[1])

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPool } from '../../apps/server/src/db.ts'
+import { createPool, ownerPool } from '../../apps/server/src/db.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { countStock, findBreaches } from '../support/books.ts'
 import { createBuyers } from '../support/buyers.ts'
@@ -27,7 +27,7 @@ let pool: pg.Pool
 let dataDir: string
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: await temporaryFolder(), log: () => {} })
-  pool = createPool(postgres.url)
+  pool = createPool(postgres.url, ownerPool)
   dataDir = await paintedFolder()
   await launch('seed', { args: ['--deals', '50'], env: settings() }).ended
 }, patienceMs)
@@ -39,7 +39,8 @@ afterAll(async () => {
 
 const settings = () => ({
   DATA_DIR: dataDir,
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: postgres.appUrl,
+  DATABASE_OWNER_URL: postgres.url,
   DEMO: '1',
   LOG_LEVEL: 'error',
 })

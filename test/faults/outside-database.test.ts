@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { connect, queryOnce, readCatalogue, waitingCount } from '../support/site-database.ts'
 import {
@@ -14,19 +15,48 @@ import {
   temporaryFolder,
 } from '../support/site-process.ts'
 
-let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+// Each test starts the site once or twice.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+/** Of the roles and the database that the operations manual has an operator make. */
+let postgres: { url: string; ownerUrl: string; appUrl: string }
 let dataDir: string
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir: await temporaryFolder(), log: () => {} })
+  server = await startEmbeddedPostgres({ dataDir: await temporaryFolder(), log: () => {} })
+  postgres = await followManual(server.url)
   dataDir = await paintedFolder()
 })
 afterAll(async () => {
   await cleanUp()
-  await postgres.stop()
+  await server.stop()
 })
 
-const outside = (env: Record<string, string> = {}) => ({ DATABASE_URL: postgres.url, ...env })
+async function followManual(serverUrl: string) {
+  const manual = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, sql = ''] = /```sql\n(create role skidora_owner.*?)```/s.exec(manual) ?? []
+  // The embedded server has a database and a role of these names already.
+  const [before = '', after = ''] = sql
+    .replaceAll('skidora', 'shop')
+    .replaceAll('…', 'secret')
+    .split('\\c shop\n')
+  for (const statement of before.split(';\n')) await queryOnce(serverUrl, statement)
+  const urlOf = (user: string) => {
+    const url = new URL(serverUrl)
+    return Object.assign(url, { pathname: '/shop', username: user, password: 'secret' }).href
+  }
+  const url = Object.assign(new URL(serverUrl), { pathname: '/shop' }).href
+  await queryOnce(url, after)
+  return { url, ownerUrl: urlOf('shop_owner'), appUrl: urlOf('shop_app') }
+}
+
+const outside = (env: Record<string, string> = {}) => ({
+  DATABASE_URL: postgres.appUrl,
+  DATABASE_OWNER_URL: postgres.ownerUrl,
+  SITE_HOST: 'localhost',
+  ...env,
+})
 
 async function stop(site: Site) {
   site.kill('SIGTERM')
@@ -53,6 +83,12 @@ it('serves an empty shop without the demo', async () => {
   expect(site.output.stdout).not.toMatch(/demo|Skidora-2026/)
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect((await fetch(`${site.url}/dev/outbox.json`)).status).toBe(404)
+  expect(site.output.stdout).not.toContain('can do more than it needs')
+  const connected = await queryOnce<{ role: string }>(
+    postgres.url,
+    `select distinct usename as role from pg_stat_activity where application_name like 'skidora%'`,
+  )
+  expect(connected).toEqual([{ role: 'shop_app' }])
   await stop(site)
   expect((await readCatalogue(postgres.url)).deals).toBe(0)
 })
@@ -81,8 +117,17 @@ it('shares it between roles, and fills it once', async () => {
   await stop(web)
 })
 
+it('warns of a role that owns the tables it serves from', async () => {
+  const env = outside({ DEMO: '1', DATABASE_URL: postgres.ownerUrl, DATABASE_OWNER_URL: '' })
+  const site = await startSite(dataDir, { env })
+  expect(site.output.stdout).toMatch(
+    /"role":"shop_owner","powers":"it owns the tables".*can do more than it needs/,
+  )
+  await stop(site)
+})
+
 it('outlives the loss of all its connections', async () => {
-  const site = await startSite(dataDir, { env: outside() })
+  const site = await startSite(dataDir, { env: outside({ DEMO: '1' }) })
   await queryOnce(
     postgres.url,
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -27,7 +27,7 @@ async function refusal({ args, env }: Settings): Promise<string> {
   return stderr.trimEnd()
 }
 
-const outside = (url: string) => ({ env: { DATABASE_URL: url } })
+const outside = (url: string) => ({ env: { DATABASE_URL: url, SITE_HOST: 'localhost' } })
 
 describe('a wrong setting', () => {
   it.each<[name: string, value: string, problem: string]>([
@@ -126,6 +126,18 @@ describe('an outside database that cannot be used', () => {
     expect(line).toMatch(/^DATABASE_URL: .*\/nowhere\.pem/)
   })
 
+  it('the owner is at another database', async () => {
+    const { code, stderr } = await launch('server', {
+      env: {
+        ...{ DATA_DIR: dataDir, PORT: '0', SITE_HOST: 'localhost' },
+        DATABASE_URL: inject('postgresAppUrl'),
+        DATABASE_OWNER_URL: inject('postgresUrl').replace(/\/[^/]*$/, '/postgres'),
+      },
+    }).ended
+    expect(code).toBe(1)
+    expect(stderr).toBe('DATABASE_URL and DATABASE_OWNER_URL must lead to the same database.\n')
+  })
+
   it('something else answers there', async () => {
     const other = createSocketServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -137,11 +149,15 @@ describe('an outside database that cannot be used', () => {
 
   it('the role may not create tables', async () => {
     const url = new URL(inject('postgresUrl'))
-    await queryOnce(url.href, `create role guest_of_faults login password 'secret'`)
+    await queryOnce(
+      url.href,
+      `create role guest_of_faults login password 'secret';
+       grant connect on database skidora to guest_of_faults`,
+    )
     url.username = 'guest_of_faults'
     url.password = 'secret'
     const { code, stderr } = await launch('server', {
-      env: { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: url.href },
+      env: { DATA_DIR: dataDir, PORT: '0', DATABASE_URL: url.href, SITE_HOST: 'localhost' },
     }).ended
     expect(code).toBe(1)
     expect(stderr).toMatch(/^DATABASE_URL: cannot prepare the database \(permission denied .*\n$/)

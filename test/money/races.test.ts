@@ -19,7 +19,7 @@ beforeAll(async () => {
   url = await site.app.listen({ port: 0, host: '127.0.0.1' })
   shop = openCouponShop(site)
   // On a busy machine the last of two hundred waits long for a connection; that is no wrong answer.
-  site.database.pool.options.connectionTimeoutMillis = patienceMs
+  site.database.appPool.options.connectionTimeoutMillis = patienceMs
   buyers = await createBuyers(site.database.pool, clients)
   // A test tells the shop itself what the bank would tell it.
   await send('/sandbox/bank/behaviour', { body: { isLost: true } })

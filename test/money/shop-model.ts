@@ -43,7 +43,7 @@ export async function openModel(database: TestDatabase) {
 
   /** One sequence in a transaction of its own that leaves nothing behind. */
   async function run(commands: Command[]): Promise<void> {
-    const client = await database.pool.connect()
+    const client = await database.appPool.connect()
     try {
       await client.query('begin')
       await play(client, commands)

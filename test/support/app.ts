@@ -32,10 +32,10 @@ export async function createTestApp(
     ...overrides,
   }
   const draining = new AbortController()
-  const changes = await listenToDatabase(database.url, log)
+  const changes = await listenToDatabase(database.appUrl, log)
   const app = await buildApp({
     config,
-    pool: database.pool,
+    pool: database.appPool,
     db: database.db,
     secretKey: Buffer.alloc(32, 7),
     changes,

@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { createDb, createPool, type Db } from '../../apps/server/src/db.ts'
+import { createDb, createPool, type Db, ownerPool } from '../../apps/server/src/db.ts'
 
-export type TestDatabase = { url: string; pool: pg.Pool; db: Db; drop(): Promise<void> }
+export type TestDatabase = {
+  /** As the owner, for what a test arranges and reads. */
+  url: string
+  pool: pg.Pool
+  /** As the app's role, for all that the product does. */
+  appUrl: string
+  appPool: pg.Pool
+  db: Db
+  drop(): Promise<void>
+}
 
 /** A clone of the seeded template, for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -15,14 +24,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await admin.query(`create database ${name} template test_template`)
   })
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
-  const pool = createPool(url)
-  const db = createDb(pool)
+  const appUrl = inject('postgresAppUrl').replace(/\/[^/]*$/, `/${name}`)
+  // Without timeouts, so that no test depends on the speed of the machine.
+  const settings = { ...ownerPool, max: 20 }
+  const pool = createPool(url, settings)
+  const appPool = createPool(appUrl, settings)
   return {
     url,
     pool,
-    db,
+    appUrl,
+    appPool,
+    db: createDb(appPool),
     async drop() {
-      await db.destroy()
+      await Promise.all([pool.end(), appPool.end()])
       await onServer(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`))
     },
   }

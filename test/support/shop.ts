@@ -16,7 +16,7 @@ import type { TestDatabase } from './database.ts'
 type Wish = Partial<NewOrder> & Pick<NewOrder, 'userId' | 'dealId' | 'optionId'>
 
 /** Deals, buyers, promo codes and orders made for a test, each of its own. */
-export function openShop({ pool, db }: TestDatabase) {
+export function openShop({ pool, appPool, db }: TestDatabase) {
   const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(text, values)).rows
   const one = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> =>
@@ -32,7 +32,7 @@ export function openShop({ pool, db }: TestDatabase) {
 
     /** What follows upon what was paid by now: pages hear of it, and letters are written. */
     followPaid: () =>
-      workOff(pool, paidPurchasesQueue({ pool, db, log: pino({ level: 'silent' }) })),
+      workOff(appPool, paidPurchasesQueue({ pool: appPool, db, log: pino({ level: 'silent' }) })),
 
     /** A deal at 1,000.01 rubles, on sale, with so many coupons. */
     async sell(stock: number) {
@@ -87,7 +87,7 @@ export function openShop({ pool, db }: TestDatabase) {
     },
 
     async place(wish: Wish): Promise<number> {
-      const { purchaseId } = await placeOrder(pool, {
+      const { purchaseId } = await placeOrder(appPool, {
         quantity: 1,
         method: 'sbp',
         key: `key-${next()}`,
@@ -98,7 +98,7 @@ export function openShop({ pool, db }: TestDatabase) {
       return purchaseId
     },
 
-    toPay: (id: number) => readOrderToPay(pool, id, 'https://skidora.example'),
+    toPay: (id: number) => readOrderToPay(appPool, id, 'https://skidora.example'),
 
     purchaseOf: (id: number) =>
       one<{ status: string; promo_kopecks: number; balance_kopecks: number; bank_kopecks: number }>(
@@ -127,7 +127,7 @@ export function openShop({ pool, db }: TestDatabase) {
         'select max(id) as id from payments where purchase_id = $1',
         [purchaseId],
       )
-      return settlePayment(pool, id, outcome)
+      return settlePayment(appPool, id, outcome)
     },
 
     /** A request to take money out, not yet sent; `place` tells one card from another. */
@@ -150,18 +150,18 @@ export function openShop({ pool, db }: TestDatabase) {
          values ($1, 1, $2, 'scan.pdf', 1)`,
         [id, `scan-${next()}`],
       )
-      await query('select ask_withdrawal($1, true)', [id])
+      await appPool.query('select ask_withdrawal($1, true)', [id])
       return id
     },
 
     drop: (purchaseId: number, outcome: 'expired' | 'cancelled') =>
-      dropOrder(pool, purchaseId, outcome),
+      dropOrder(appPool, purchaseId, outcome),
 
     resume: (
       purchaseId: number,
       method: NewOrder['method'],
       wishes?: Pick<Wishes, 'booking' | 'river'>,
-    ) => resumeOrder(pool, purchaseId, method, { wishes }),
+    ) => resumeOrder(appPool, purchaseId, method, { wishes }),
 
     books: () => findBreaches(pool),
   }

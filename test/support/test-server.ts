@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { grantAppRights } from '@skidora/db/grant-app-rights.ts'
 import { migrate } from '@skidora/db/migrate.ts'
 import { loadCities } from '@skidora/db/reference/load-cities.ts'
 import { defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
 import { buildWeb } from '@skidora/web/build.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { createDb, createPool } from '../../apps/server/src/db.ts'
+import { createDb, createPool, ownerPool } from '../../apps/server/src/db.ts'
 import { createLogger } from '../../apps/server/src/logging.ts'
+import { migrateWorker } from '../../apps/server/src/migrate-worker.ts'
 import { createDemoUsers } from '../../apps/server/src/modules/accounts/demo-users.ts'
 import { createDemoCoupons } from '../../apps/server/src/modules/coupons/demo-coupons.ts'
 import { createDemoFavorites } from '../../apps/server/src/modules/favorites/demo-favorites.ts'
@@ -16,11 +18,12 @@ import { createDemoPurchases } from '../../apps/server/src/modules/purchases/dem
 import { createDemoReturns } from '../../apps/server/src/modules/returns/demo-returns.ts'
 import { createDemoWallet } from '../../apps/server/src/modules/wallet/demo-wallet.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
-import { migrateWorker } from '../../apps/server/src/worker.ts'
+import { appUser } from '../../apps/server/src/start/postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    postgresAppUrl: string
     uploadsDir: string
   }
 }
@@ -35,6 +38,7 @@ export async function setup(project: TestProject) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await createTemplate(postgres.url, uploadsDir)
   project.provide('postgresUrl', postgres.url)
+  project.provide('postgresAppUrl', postgres.appUrl)
   project.provide('uploadsDir', uploadsDir)
   return async () => {
     await postgres.stop()
@@ -47,7 +51,7 @@ async function createTemplate(url: string, uploadsDir: string) {
   await admin.connect()
   await admin.query('create database test_template')
   await admin.end()
-  const pool = createPool(url.replace(/\/[^/]*$/, '/test_template'))
+  const pool = createPool(url.replace(/\/[^/]*$/, '/test_template'), ownerPool)
   const db = createDb(pool)
   await migrate(db)
   const client = await pool.connect()
@@ -68,5 +72,8 @@ async function createTemplate(url: string, uploadsDir: string) {
   await createDemoFavorites(db)
   await createDemoWallet(db)
   await migrateWorker({ pool, log: createLogger({ logLevel: 'silent' }) })
+  const owner = await pool.connect()
+  await grantAppRights(owner, appUser)
+  owner.release()
   await db.destroy()
 }

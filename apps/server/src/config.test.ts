@@ -14,6 +14,7 @@ const wrong: [name: string, value: string][] = [
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['DATABASE_URL', 'nonsense'],
   ['DATABASE_URL', 'postgres:localhost/x'],
+  ['DATABASE_OWNER_URL', 'mysql://localhost/x'],
   ['SECRET_KEY', 'short'],
   ['SITE_HOST', 'https://skidora.ru'],
   ['TRUST_PROXY', 'true'],
@@ -76,9 +77,11 @@ describe('readConfig', () => {
 
   it('switches the demo off for production and for an outside database', () => {
     expect(readConfig({ NODE_ENV: 'production', SITE_HOST: 'skidora.ru' }).demo).toBe(false)
-    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL: 'postgres://localhost/x', SITE_HOST: 'x.ru' }).demo).toBe(
+      false,
+    )
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }).demo).toBe(true)
-    expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+    expect(readConfig({ DEMO: 'false', SITE_HOST: 'x.ru' }).demo).toBe(false)
   })
 
   it('takes an empty variable for one that is not set', () => {
@@ -149,6 +152,13 @@ describe('readConfig', () => {
 
   it('asks for SITE_HOST in production, where a forged host could mislead letters', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^SITE_HOST must be set [^\n]+$/)
+  })
+
+  it('takes DATABASE_OWNER_URL only beside DATABASE_URL', () => {
+    const DATABASE_OWNER_URL = 'postgres://owner@localhost/x'
+    expect(() => readConfig({ DATABASE_OWNER_URL })).toThrow(/^DATABASE_URL must be set, because/)
+    const both = { DATABASE_OWNER_URL, DATABASE_URL: 'postgres://app@localhost/x', DEMO: '1' }
+    expect(readConfig(both).databaseOwnerUrl).toBe(DATABASE_OWNER_URL)
   })
 
   it('asks for SECRET_KEY where processes may share a database in production', () => {

@@ -18,6 +18,8 @@ export type Config = {
   dataDir: string
   /** An outside PostgreSQL; the embedded one is used when undefined. */
   databaseUrl: string | undefined
+  /** The same database as its owner, who migrates it; `databaseUrl` does both when undefined. */
+  databaseOwnerUrl: string | undefined
   /** What secrets in the database are encrypted with; a file in the data folder when undefined. */
   secretKey: string | undefined
   demo: boolean
@@ -62,13 +64,15 @@ export function readConfig(env: Environment): Config {
   const production =
     oneOf(env, 'NODE_ENV', ['development', 'test', 'production'], 'development') === 'production'
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const demo = flag(env, 'DEMO') ?? (databaseUrl === undefined && !production)
   return {
     port: integer(env, 'PORT', { min: 0, max: 65_535, fallback: 3000 }),
     host: text(env, 'HOST') ?? '0.0.0.0',
     dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl,
+    databaseOwnerUrl: databaseOwnerUrl(env, databaseUrl),
     secretKey: secretKey(env, production && databaseUrl !== undefined),
-    demo: flag(env, 'DEMO') ?? (databaseUrl === undefined && !production),
+    demo,
     production,
     logLevel: oneOf(
       env,
@@ -234,6 +238,13 @@ function sender(env: Environment, name: string): string | undefined {
   if (value === undefined || /^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value))
     return value
   throw new StartError(`${name} must hold an address: Скидора <no-reply@skidora.ru>.`)
+}
+
+function databaseOwnerUrl(env: Environment, databaseUrl: string | undefined): string | undefined {
+  const value = url(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
+  if (value !== undefined && databaseUrl === undefined)
+    throw new StartError('DATABASE_URL must be set, because DATABASE_OWNER_URL is.')
+  return value
 }
 
 function secretKey(env: Environment, isNeeded: boolean): string | undefined {

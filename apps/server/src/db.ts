@@ -396,13 +396,42 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** A connection that breaks is replaced by the pool; `onLost` hears of it, and the process lives on. */
+type PoolSettings = {
+  /** Connections at most. */
+  max: number
+  /** Milliseconds, 0 for none: how long a statement runs, waits for a lock, a transaction idles. */
+  statement_timeout: number
+  lock_timeout: number
+  idle_in_transaction_session_timeout: number
+}
+
+/** Nobody waits longer for a page; whoever holds locks for longer holds up others. */
+export const requestPool: PoolSettings = {
+  max: 20,
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+/** A job may go through a whole table. */
+export const jobPool: PoolSettings = { ...requestPool, max: 12, statement_timeout: 300_000 }
+
+/** Migrations and seeds take as long as they take. */
+export const ownerPool: PoolSettings = {
+  max: 6,
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
+
 export function createPool(
   connectionString: string,
+  settings: PoolSettings,
   onLost: (error: Error) => void = () => {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: 20,
+    ...settings,
     connectionTimeoutMillis: 10_000,
     application_name: 'skidora',
   })

@@ -36,7 +36,7 @@ describe('what is due', () => {
   it('is done once, in batches, and is gone', async () => {
     await queue(oneToTen)
     const { work, handled, all } = recorder()
-    await workOff(database.pool, work)
+    await workOff(database.appPool, work)
     expect(all()).toEqual(oneToTen)
     expect(handled.map((batch) => batch.length)).toEqual([3, 3, 3, 1])
     expect(await queued()).toEqual([])
@@ -46,7 +46,7 @@ describe('what is due', () => {
     await queue(oneToTen)
     await queue([1, 2], 'others')
     const { work, all } = recorder()
-    await Promise.all(Array.from({ length: 8 }, () => workOff(database.pool, work)))
+    await Promise.all(Array.from({ length: 8 }, () => workOff(database.appPool, work)))
     expect(all()).toEqual(oneToTen)
     expect(await queued()).toMatchObject([{ kind: 'others' }, { kind: 'others' }])
   })
@@ -61,7 +61,7 @@ describe('what is due', () => {
     )
     await database.pool.query('update due_work set is_urgent = true where subject_id = 2')
     const { work, handled } = recorder()
-    await workOff(database.pool, { ...work, batch: 1 })
+    await workOff(database.appPool, { ...work, batch: 1 })
     expect(handled).toEqual([[2], [3], [1]])
     expect(await queued()).toMatchObject([{ subject_id: 4, attempts: 0 }])
   })
@@ -69,12 +69,12 @@ describe('what is due', () => {
   it('is due again after the pause that was asked for', async () => {
     await queue([1, 2])
     const { work, handled } = recorder((id) => (id === 1 ? 60_000 : null))
-    await workOff(database.pool, work)
+    await workOff(database.appPool, work)
     const [left] = await queued()
     expect(left).toMatchObject({ subject_id: 1, attempts: 1 })
     expect(left?.due_at.getTime()).toBeGreaterThan(Date.now() + 30_000)
     await hurry()
-    await workOff(database.pool, work)
+    await workOff(database.appPool, work)
     expect(handled).toEqual([[1, 2], [1]])
     expect(await queued()).toMatchObject([{ attempts: 2 }])
   })
@@ -86,11 +86,13 @@ describe('what is due', () => {
       leaseMs: 300,
       handle: async () => Promise.reject(new Error()),
     }
-    await expect(workOff(database.pool, dying)).rejects.toThrow()
+    await expect(workOff(database.appPool, dying)).rejects.toThrow()
     const { work, all } = recorder()
-    await workOff(database.pool, work)
+    await workOff(database.appPool, work)
     expect(all()).toEqual([])
-    await expect.poll(() => workOff(database.pool, work).then(all), { timeout: 5000 }).toEqual([1])
+    await expect
+      .poll(() => workOff(database.appPool, work).then(all), { timeout: 5000 })
+      .toEqual([1])
   })
 
   it('is seen by whoever takes it, however late it came', async () => {
@@ -114,9 +116,9 @@ describe('what is due', () => {
          ) insert into due_work (kind, subject_id) select 'tests', id from added`,
       ),
     )
-    const looking = Array.from({ length: 60 }, () => workOff(database.pool, reading))
+    const looking = Array.from({ length: 60 }, () => workOff(database.appPool, reading))
     await Promise.all([...writing, ...looking])
-    await workOff(database.pool, reading)
+    await workOff(database.appPool, reading)
     expect(seen.reduce((sum, count) => sum + count, 0)).toBe(60)
   })
 })
@@ -134,7 +136,7 @@ describe('lanes', () => {
 
   it('do by themselves what is due, and at once when woken', async () => {
     const { work, all } = recorder()
-    const lanes = startLanes(database.pool, work, log)
+    const lanes = startLanes(database.appPool, work, log)
     await queue([1])
     await expect.poll(all).toEqual([1])
     await queue([2])
@@ -157,7 +159,7 @@ describe('lanes', () => {
         return taken.map(({ id }) => ({ id, pauseMs: null }))
       },
     }
-    const lanes = startLanes(database.pool, busy, log)
+    const lanes = startLanes(database.appPool, busy, log)
     await expect.poll(queued, { timeout: 5000 }).toEqual([])
     await lanes.stop()
     expect(most).toBe(2)
@@ -176,7 +178,7 @@ describe('lanes', () => {
         return work.handle(taken)
       },
     }
-    const lanes = startLanes(database.pool, slow, log)
+    const lanes = startLanes(database.appPool, slow, log)
     lanes.wake()
     await began.promise
     await lanes.stop()
@@ -197,7 +199,7 @@ describe('lanes', () => {
         return work.handle(taken)
       },
     }
-    const lanes = startLanes(database.pool, flaky, log)
+    const lanes = startLanes(database.appPool, flaky, log)
     await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0)
     fails = false
     await expect.poll(all, { timeout: 5000 }).toEqual([1])

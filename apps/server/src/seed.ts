@@ -17,7 +17,7 @@ async function seed(config: Config, deals: number) {
   const store = await openStore(config, progress, createLogger({ logLevel: 'warn' }))
   const seeding = progress.step(`Seeding ${deals} deals`, (onProgress) =>
     seedDemo({
-      pool: store.pool,
+      pool: store.owner.pool,
       uploadsDir: store.uploadsDir,
       deals,
       seed: defaultSeed,

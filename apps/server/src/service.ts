@@ -40,7 +40,7 @@ import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
 import { toListenError } from './start/port-check.ts'
 import type { WebApp } from './web-app.ts'
-import { migrateWorker, startWorker } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 export type Service = {
   /** Where it listens; undefined for a worker alone. */
@@ -66,7 +66,6 @@ export async function startService({
   hasWorker,
   log,
 }: ServiceParts): Promise<Service> {
-  const { pool, db } = store
   const closing = new Closing()
   const draining = new AbortController()
   const close = () => {
@@ -81,8 +80,8 @@ export async function startService({
   const bank = openBank(config, sandbox, log)
   let bankNews: Lanes | undefined
   try {
-    await migrateWorker({ pool, log })
     if (hasWorker) {
+      const { pool, db } = store.jobs
       const payments = createPayments({ pool, bank, log })
       const payouts = createPayouts({
         ...{ pool, bank, log },
@@ -136,8 +135,8 @@ export async function startService({
     closing.add(changes.close)
     const app = await buildApp({
       config,
-      pool,
-      db,
+      pool: store.pool,
+      db: store.db,
       secretKey: store.secretKey,
       changes,
       geoip,

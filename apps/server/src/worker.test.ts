@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { migrateWorker, startWorker, type Worker } from './worker.ts'
+import { migrateWorker } from './migrate-worker.ts'
+import { startWorker, type Worker } from './worker.ts'
 
 let database: TestDatabase
 let worker: Worker | undefined
@@ -27,7 +28,7 @@ test('jobs can be queued before any worker runs, and are run once one does', asy
   await addJob('greet')
   const greeted = Promise.withResolvers<void>()
   worker = await startWorker({
-    pool: database.pool,
+    pool: database.appPool,
     log,
     tasks: { greet: () => greeted.resolve() },
   })
@@ -47,7 +48,7 @@ test.each([
     )
     const done: string[] = []
     const tasks = { greet: () => void done.push('greet'), last: () => void done.push('last') }
-    worker = await startWorker({ pool: database.pool, log, tasks, isAlone })
+    worker = await startWorker({ pool: database.appPool, log, tasks, isAlone })
     await addJob('last')
     await expect.poll(() => done).toContain('last')
     await worker.stop()
@@ -60,7 +61,7 @@ test('stop waits for the running job and takes no further one', async () => {
   const started = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   worker = await startWorker({
-    pool: database.pool,
+    pool: database.appPool,
     log,
     tasks: {
       slow: async () => {
@@ -92,7 +93,7 @@ test('a failed job is a warning while attempts are left and an error after the l
     if (failures === 2) failed.resolve()
     throw new Error('no luck')
   }
-  worker = await startWorker({ pool: database.pool, log, tasks: { patient: fail, final: fail } })
+  worker = await startWorker({ pool: database.appPool, log, tasks: { patient: fail, final: fail } })
   await database.pool.query(
     `select graphile_worker.add_job('patient'), graphile_worker.add_job('final', max_attempts => 1)`,
   )
@@ -107,7 +108,7 @@ test('work goes on after every connection to the database was cut', async () => 
   const runs: string[] = []
   const started = Promise.withResolvers<void>()
   worker = await startWorker({
-    pool: database.pool,
+    pool: database.appPool,
     log,
     tasks: {
       before: async () => {

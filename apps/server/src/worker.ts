@@ -1,14 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  type CronItem,
-  type Job,
-  Logger,
-  parseCronItems,
-  run,
-  runMigrations,
-  type TaskList,
-} from 'graphile-worker'
+import { type CronItem, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { avatarSchedule } from './modules/accounts/avatar-jobs.ts'
 import { deletionSchedule } from './modules/accounts/deletion-jobs.ts'
@@ -24,6 +16,7 @@ import { reviewPhotoSchedule } from './modules/reviews/review-photo-jobs.ts'
 import { digestSchedule } from './modules/subscriptions/digest-jobs.ts'
 import { waitlistSchedule } from './modules/waitlist/waitlist-jobs.ts'
 import { withdrawalSchedule } from './modules/withdrawals/withdrawal-jobs.ts'
+import { workerLogger } from './worker-logger.ts'
 
 type WorkerDeps = { pool: pg.Pool; log: FastifyBaseLogger }
 
@@ -50,11 +43,6 @@ const schedule = [
 ]
 const jobsAtOnce = 8
 const restartDelayMs = 2_000
-
-/** Brings the job queue's own tables up to date; needed too where jobs are queued but not run. */
-export async function migrateWorker({ pool, log }: WorkerDeps): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: workerLogger(log) })
-}
 
 type Work = {
   tasks: TaskList
@@ -120,20 +108,4 @@ async function freeJobs(pool: pg.Pool): Promise<void> {
     `select graphile_worker.force_unlock_workers(array_agg(distinct jobs.locked_by))
      from graphile_worker.jobs where jobs.locked_by is not null`,
   )
-}
-
-/** The worker calls every failed attempt an error; to us it is one when no attempt is left. */
-function workerLogger(log: FastifyBaseLogger): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (meta.failure) {
-      const { id, task_identifier: task, attempts, max_attempts: maxAttempts } = meta.job as Job
-      const failure = { err: meta.error, task, job: id, attempt: attempts, maxAttempts }
-      if (attempts < maxAttempts) log.warn(failure, 'a job failed and will be tried again')
-      else log.error(failure, 'a job failed for the last time')
-    } else if (level === 'error' || level === 'warning') {
-      log.warn({ err: meta.error }, message)
-    } else {
-      log.debug(message)
-    }
-  })
 }

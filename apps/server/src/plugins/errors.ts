@@ -30,10 +30,22 @@ const internalError = new AppError(
 /** PostgreSQL cannot store U+0000 in text: the client's mistake, wherever it surfaces. */
 const nulCharacterCodes = new Set(['22021', '22P05'])
 
+/** A statement took too long, waited too long for a lock, or left its transaction idle. */
+const timeoutCodes = new Set(['57014', '55P03', '25P03'])
+
+const retryAfterSeconds = 5
+
+const databaseBusy = new AppError(
+  503,
+  'database_busy',
+  'Сайт сейчас перегружен. Попробуйте ещё раз через несколько секунд.',
+)
+
 export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (refusals[code]) return refusals[code]
+  if (timeoutCodes.has(code)) return databaseBusy
   if (nulCharacterCodes.has(code)) {
     return new AppError(400, 'validation_failed', 'В тексте есть недопустимый символ.', {
       cause: error,
@@ -68,6 +80,7 @@ export function sendError(
   if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds)
   // Set here for refusals that come before any hook.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  if (failure === databaseBusy) reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')

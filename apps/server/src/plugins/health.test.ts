@@ -35,7 +35,7 @@ describe('GET /readyz', () => {
   test('answers 200 while the database answers', async () => {
     const database = await createTestDatabase()
     cleanUps.push(() => database.drop())
-    const response = await buildApp(database.pool).inject('/readyz')
+    const response = await buildApp(database.appPool).inject('/readyz')
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
   })
 

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +7,7 @@ import { Client } from 'pg'
 import { freePort } from './free-port.ts'
 import { findPostgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
-import { postgresUser, preparePostgresCluster } from './postgres-cluster.ts'
+import { appUser, postgresUser, preparePostgresCluster } from './postgres-cluster.ts'
 import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
 import { postgresArgs } from './postgres-settings.ts'
 import { spawnPostgres } from './postgres-spawn.ts'
@@ -14,8 +15,10 @@ import { clusterName, stopLeftoverServer, stopServer } from './postgres-stop.ts'
 import { StartError, toStartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
-  /** Connects to our database. */
+  /** Connects to our database as its owner, a superuser. */
   url: string
+  /** Connects to it as the role that serves; its password is another one at each start. */
+  appUrl: string
   port: number
   pid: number
   /** Resolves when the server dies without being asked to. */
@@ -44,11 +47,17 @@ export async function startEmbeddedPostgres(options: {
     await stopLeftoverServer(clusterDir, options.log)
     const { child, port } = await launch({ clusterDir, binaries, account, log })
     const server = control(child)
-    await createDatabase(port, password).catch(async (error: Error) => {
+    const appPassword = randomBytes(24).toString('hex')
+    await createDatabase(port, password, appPassword).catch(async (error: Error) => {
       await server.stop()
       throw new StartError(`Cannot open the database in ${clusterDir}: ${error.message}.`)
     })
-    return { ...server, port, url: connectionUrl(port, password, databaseName) }
+    return {
+      ...server,
+      port,
+      url: connectionUrl(port, postgresUser, password, databaseName),
+      appUrl: connectionUrl(port, appUser, appPassword, databaseName),
+    }
   } catch (error) {
     throw toStartError(options.dataDir, error)
   }
@@ -113,17 +122,42 @@ function isAlive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null
 }
 
-async function createDatabase(port: number, password: string): Promise<void> {
-  const client = new Client({ connectionString: connectionUrl(port, password, 'postgres') })
+async function createDatabase(port: number, password: string, appPassword: string) {
+  const client = new Client({
+    connectionString: connectionUrl(port, postgresUser, password, 'postgres'),
+  })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName])
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`)
+    await prepareAppUser(client, appPassword)
   } finally {
     await client.end()
   }
 }
 
-function connectionUrl(port: number, password: string, database: string): string {
-  return `postgresql://${postgresUser}:${password}@127.0.0.1:${port}/${database}`
+/** Makes the role that serves, or gives it the password of this start and takes what it has too much. */
+async function prepareAppUser(client: Client, password: string) {
+  const found = await client.query('select from pg_roles where rolname = $1', [appUser])
+  if (found.rowCount === 0) await client.query(`create role ${appUser}`)
+  await client.query(
+    `alter role ${appUser} login nosuperuser nocreatedb nocreaterole noinherit noreplication
+     nobypassrls password '${password}'`,
+  )
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(datname) as name from pg_database
+     where datname <> $1 and has_database_privilege($2, oid, 'connect')
+       or datname = $1 and has_database_privilege($2, oid, 'temporary')`,
+    [databaseName, appUser],
+  )
+  for (const { name } of rows) await client.query(`revoke all on database ${name} from public`)
+  const connects = await client.query('select has_database_privilege($1, $2, $3) as may', [
+    ...[appUser, databaseName, 'connect'],
+  ])
+  if (!connects.rows[0].may)
+    await client.query(`grant connect on database ${databaseName} to ${appUser}`)
+}
+
+function connectionUrl(port: number, user: string, password: string, database: string): string {
+  return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
 }

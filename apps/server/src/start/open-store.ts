@@ -1,25 +1,31 @@
 import { join } from 'node:path'
-import { migrate } from '@skidora/db/migrate.ts'
-import { loadCities } from '@skidora/db/reference/load-cities.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Closing } from '../closing.ts'
 import type { Config } from '../config.ts'
-import { createDb, createPool, type Db } from '../db.ts'
+import { type Db, jobPool, ownerPool, requestPool } from '../db.ts'
 import { closePapersFolder } from './close-papers-folder.ts'
+import { type Connections, connectPool } from './connect-pool.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeFolder } from './make-folder.ts'
 import { checkOutsidePostgres } from './outside-postgres.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import type { Progress } from './progress.ts'
 import { openSecretKey } from './secret-key.ts'
 import { StartError, toStartError } from './start-error.ts'
 import { unlessLost } from './unless-lost.ts'
 
 export type Store = {
+  /** With the role of the app, as `pool`, `db` and `jobs` are. */
   databaseUrl: string
+  /** For requests. */
   pool: pg.Pool
   db: Db
+  /** For jobs, which may take longer. */
+  jobs: { pool: pg.Pool; db: Db }
+  /** Owns the tables: for what a start does, and closed before it serves. */
+  owner: Connections
   uploadsDir: string
   /** What secrets in the database are encrypted with. */
   secretKey: Buffer
@@ -39,12 +45,21 @@ export async function openStore(config: Config, progress: Progress, log: Logger)
       throw toStartError(config.dataDir, error)
     })
     await closePapersFolder(config.dataDir, log)
-    const { databaseUrl, lost } = await openDatabase({ config, progress, log, closing })
-    const { pool, db } = connect(databaseUrl, log, closing)
-    const preparing = progress.step('Preparing the database', () => prepare(pool, db))
+    const { databaseUrl, ownerUrl, lost } = await openDatabase({ config, progress, log, closing })
+    const owner = connectPool(ownerUrl, ownerPool, { log, closing })
+    const jobs = connectPool(databaseUrl, jobPool, { log, closing })
+    const requests = connectPool(databaseUrl, requestPool, { log, closing })
+    const ownerVariable = config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+    const preparing = progress.step('Preparing the database', () =>
+      prepareDatabase({ owner, app: requests, ownerVariable, log }),
+    )
     await unlessLost(lost, preparing)
+    const { pool, db } = requests
     const secretKey = await openSecretKey(config)
-    return { databaseUrl, pool, db, uploadsDir, secretKey, lost, close: () => closing.run() }
+    return {
+      ...{ databaseUrl, pool, db, jobs, owner, uploadsDir, secretKey, lost },
+      close: () => closing.run(),
+    }
   } catch (error) {
     await closing.run()
     throw error
@@ -52,9 +67,12 @@ export async function openStore(config: Config, progress: Progress, log: Logger)
 }
 
 async function openDatabase({ config, progress, log, closing }: StoreParts) {
-  if (config.databaseUrl) {
-    await checkOutsidePostgres(config.databaseUrl)
-    return { databaseUrl: config.databaseUrl, lost: new Promise<never>(() => {}) }
+  const { databaseUrl, databaseOwnerUrl } = config
+  if (databaseUrl) {
+    await checkOutsidePostgres('DATABASE_URL', databaseUrl)
+    if (databaseOwnerUrl) await checkOutsidePostgres('DATABASE_OWNER_URL', databaseOwnerUrl)
+    const lost = new Promise<never>(() => {})
+    return { databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, lost }
   }
   // Only with a database in it is the folder ours alone: uploads may be shared.
   const lock = await lockDataDir(config.dataDir)
@@ -69,45 +87,5 @@ async function openDatabase({ config, progress, log, closing }: StoreParts) {
   })
   // Whoever waits for it hears of it; nobody else has to.
   lost.catch(() => {})
-  return { databaseUrl: postgres.url, lost }
-}
-
-function connect(databaseUrl: string, log: Logger, closing: Closing) {
-  let isClosing = false
-  const pool = createPool(databaseUrl, (err) => {
-    // The pool does not wait for its connections to end, so the server may cut off the last ones.
-    if (!isClosing) log.warn({ err }, 'lost a database connection')
-  })
-  const db = createDb(pool)
-  closing.add(() => {
-    isClosing = true
-    return db.destroy()
-  })
-  return { pool, db }
-}
-
-async function prepare(pool: pg.Pool, db: Db) {
-  try {
-    await migrate(db)
-    await withClient(pool, loadCities)
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    throw new StartError(`DATABASE_URL: cannot prepare the database (${error.message}).`, {
-      cause: error,
-    })
-  }
-}
-
-/** The role lacks a right, or the server is a read-only copy. */
-function isRefusal(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && ['42501', '25006'].includes(error.code ?? '')
-}
-
-async function withClient(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>) {
-  const client = await pool.connect()
-  try {
-    await work(client)
-  } finally {
-    client.release()
-  }
+  return { databaseUrl: postgres.appUrl, ownerUrl: postgres.url, lost }
 }

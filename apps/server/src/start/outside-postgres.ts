@@ -4,19 +4,18 @@ import { StartError } from './start-error.ts'
 const oldestVersion = 15
 const patienceMs = 5000
 
-/** Makes sure that the database of DATABASE_URL answers and is new enough. */
-export async function checkOutsidePostgres(databaseUrl: string): Promise<void> {
+/** Makes sure that the database of a variable answers and is new enough. */
+export async function checkOutsidePostgres(variable: string, databaseUrl: string): Promise<void> {
   const version = await readVersion(databaseUrl).catch((cause: unknown) => {
     // The address holds a password, so only the host is named.
     const host = new URL(databaseUrl).host || 'localhost'
-    throw new StartError(
-      `DATABASE_URL: cannot reach PostgreSQL at ${host} (${messageOf(cause)}).`,
-      { cause },
-    )
+    throw new StartError(`${variable}: cannot reach PostgreSQL at ${host} (${messageOf(cause)}).`, {
+      cause,
+    })
   })
   if (version < oldestVersion) {
     throw new StartError(
-      `DATABASE_URL is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
+      `${variable} is PostgreSQL ${version}; ${oldestVersion} or newer is needed.`,
     )
   }
 }

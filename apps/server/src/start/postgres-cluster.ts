@@ -8,8 +8,11 @@ import type { PostgresLog } from './postgres-log.ts'
 import { spawnPostgres } from './postgres-spawn.ts'
 import { StartError } from './start-error.ts'
 
-/** Our only role; it owns the cluster, which holds nothing but our database. */
+/** Owns the cluster, which holds nothing but our database; a start migrates and seeds with it. */
 export const postgresUser = 'skidora'
+
+/** What serves and runs jobs connects as this role, which owns nothing. */
+export const appUser = 'skidora_app'
 
 const draftPrefix = 'postgres.new-'
 

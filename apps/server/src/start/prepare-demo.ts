@@ -18,7 +18,8 @@ const demoLock = 7_358_312
 
 /** The demo catalogue and logins, made once; a seed that was interrupted begins anew. */
 export async function prepareDemo(store: Store, progress: Progress, log: Logger) {
-  const { pool, db, uploadsDir, secretKey } = store
+  const { uploadsDir, secretKey } = store
+  const { pool, db } = store.owner
   const client = await pool.connect()
   try {
     // Of several processes that start on one database, one fills it while the others wait.

@@ -23,6 +23,7 @@ type Start = {
 /** All that comes after a database is there. */
 export async function startSite({ config, options, store, geoip, progress, log }: Start) {
   if (config.demo) await prepareDemo(store, progress, log)
+  await store.owner.close()
   const site = geoip && { geoip, web: await openWeb(options, progress) }
   const hasWorker = options.role !== 'web'
   const service: Service = await startService({ config, store, site, hasWorker, log })

@@ -56,7 +56,7 @@ beforeEach(async () => {
 async function runJob() {
   await change(`select graphile_worker.add_job('delete_accounts')`)
   await runOnce({
-    pgPool: database.pool,
+    pgPool: database.appPool,
     taskList: deletionTasks({ db: database.db }),
     noHandleSignals: true,
     logger: silent,

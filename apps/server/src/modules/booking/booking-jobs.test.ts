@@ -20,7 +20,7 @@ async function work(...tasks: string[]) {
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await shop.query('update graphile_worker._private_jobs set run_at = now()')
   await runOnce({
-    pgPool: database.pool,
+    pgPool: database.appPool,
     taskList: bookingTasks({ db: database.db }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),

@@ -160,17 +160,17 @@ describe('a coupon', () => {
   test('is booked, moved by half a visit, and called off', async () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
-    await bookCoupon(database.pool, coupon, userId, wishOf(deal, inMoscow(2, 12, 30)))
+    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, inMoscow(2, 12, 30)))
     expect(await salon.bookingOf(id)).toMatchObject({
       status: 'booked',
       starts_at: inMoscow(2, 12, 30),
     })
-    await cancelBooking(database.pool, coupon, userId)
-    await expect(cancelBooking(database.pool, coupon, userId)).rejects.toMatchObject({
+    await cancelBooking(database.appPool, coupon, userId)
+    await expect(cancelBooking(database.appPool, coupon, userId)).rejects.toMatchObject({
       code: 'nothing_booked',
     })
-    await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
     expect(await shop.books()).toEqual({})
   })
@@ -178,9 +178,9 @@ describe('a coupon', () => {
   test('keeps its time when the new one is taken', async () => {
     const { deal, userId, id, couponIds } = await buy(2)
     const [first = 0, second = 0] = couponIds
-    await bookCoupon(database.pool, first, userId, wishOf(deal, noon))
-    await bookCoupon(database.pool, second, userId, wishOf(deal, inMoscow(2, 15)))
-    const move = bookCoupon(database.pool, first, userId, wishOf(deal, inMoscow(2, 15)))
+    await bookCoupon(database.appPool, first, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, second, userId, wishOf(deal, inMoscow(2, 15)))
+    const move = bookCoupon(database.appPool, first, userId, wishOf(deal, inMoscow(2, 15)))
     await expect(move).rejects.toMatchObject({ code: 'slot_taken' })
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
   })
@@ -190,29 +190,29 @@ describe('a coupon', () => {
     const [coupon = 0] = couponIds
     const stranger = await shop.somebody()
     await expect(
-      bookCoupon(database.pool, coupon, stranger, wishOf(deal, noon)),
+      bookCoupon(database.appPool, coupon, stranger, wishOf(deal, noon)),
     ).rejects.toMatchObject({ status: 404, code: 'record_not_found' })
-    await expect(cancelBooking(database.pool, coupon, stranger)).rejects.toMatchObject({
+    await expect(cancelBooking(database.appPool, coupon, stranger)).rejects.toMatchObject({
       code: 'record_not_found',
     })
     await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [coupon])
     await expect(
-      bookCoupon(database.pool, coupon, userId, wishOf(deal, noon)),
+      bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon)),
     ).rejects.toMatchObject({ code: 'coupon_not_active' })
   })
 
   test('stays as it is in the last three hours', async () => {
     const { deal, userId, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
     await shop.query(
       `update bookings set during = tstzrange(now() + interval '2 hours', now() + interval '3 hours')
        where purchase_id = (select purchase_id from coupons where id = $1)`,
       [coupon],
     )
     for (const change of [
-      bookCoupon(database.pool, coupon, userId, wishOf(deal, noon)),
-      cancelBooking(database.pool, coupon, userId),
+      bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon)),
+      cancelBooking(database.appPool, coupon, userId),
     ])
       await expect(change).rejects.toMatchObject({ status: 409, code: 'too_late_to_change' })
   })
@@ -220,7 +220,7 @@ describe('a coupon', () => {
   test('that is returned sets its time free', async () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.pool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
     await giveBack(id, coupon)
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'cancelled' })
@@ -228,7 +228,7 @@ describe('a coupon', () => {
 
   test('forgets who was to come when the account goes', async () => {
     const { deal, userId, id, couponIds } = await buy()
-    await bookCoupon(database.pool, couponIds[0] ?? 0, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, couponIds[0] ?? 0, userId, wishOf(deal, noon))
     await shop.query('delete from users where id = $1', [userId])
     expect(
       await shop.one('select client_name, client_phone from bookings where purchase_id = $1', [id]),

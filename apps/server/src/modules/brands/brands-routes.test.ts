@@ -44,7 +44,7 @@ const idsOf = (cards: { id: number }[]) => cards.map(({ id }) => id)
 
 async function refresh() {
   await change(`select graphile_worker.add_job('refresh_brand_cities')`)
-  await runOnce({ pgPool: test.database.pool, taskList: brandTasks, noHandleSignals: true })
+  await runOnce({ pgPool: test.database.appPool, taskList: brandTasks, noHandleSignals: true })
 }
 
 describe('GET brand/getBrands', () => {

@@ -135,7 +135,7 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
 
 describe('listings', () => {
   // Straight from the tables: the call keeps its lists until it hears of a change.
-  const moscowCount = async () => JSON.parse(await readFeed(test.database.pool, 1, 'goods', 1))
+  const moscowCount = async () => JSON.parse(await readFeed(test.database.appPool, 1, 'goods', 1))
 
   it('follow a changed price in the same transaction', async () => {
     const { deals } = await moscowCount()

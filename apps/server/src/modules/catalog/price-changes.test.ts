@@ -50,7 +50,7 @@ const changes = async () =>
   ).map(({ rubles, days }) => [rubles, days])
 
 const historyOf = async () => {
-  const deal = await readDealById(database.pool, dealId, 'customer')
+  const deal = await readDealById(database.appPool, dealId, 'customer')
   return deal?.prices.map((price: DealPrice) =>
     price.history.map(({ priceDiscounted }) => priceDiscounted),
   )

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function work(task: string) {
-  const { db, pool } = test.database
+  const { db, appPool: pool } = test.database
   await shop.query('select graphile_worker.add_job($1)', [task])
   await runOnce({
     pgPool: pool,

@@ -4,8 +4,8 @@ import { errorsOfCall } from './call-errors.ts'
 
 const call = { summary: '', data: Type.Null() }
 
-test('a call without input can only be too frequent or break', () => {
-  expect(errorsOfCall('GET', call).map(({ status }) => status)).toEqual([429, 500])
+test('a call without input can only be too frequent, break or time out', () => {
+  expect(errorsOfCall('GET', call).map(({ status }) => status)).toEqual([429, 500, 503])
 })
 
 test('own codes stand among the others by status', () => {
@@ -19,6 +19,7 @@ test('own codes stand among the others by status', () => {
     'city_not_found',
     'too_many_requests',
     'internal_error',
+    'database_busy',
   ])
 })
 

@@ -112,6 +112,7 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
     ...(call.multipart ? uploadErrors : call.body ? bodyErrors : []),
     { status: 429, code: 'too_many_requests' },
     { status: 500, code: 'internal_error' },
+    { status: 503, code: 'database_busy' },
   ]
   return [...common, ...own].sort((one, other) => one.status - other.status)
 }

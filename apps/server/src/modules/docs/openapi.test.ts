@@ -98,6 +98,7 @@ test('a change documents its body, its own failures and that it needs a token or
     '415 unsupported_media_type',
     '429 too_many_requests, sign_in_locked',
     '500 internal_error',
+    '503 database_busy',
   ])
 })
 

@@ -62,7 +62,7 @@ const tasks = (at: SiteAddress | null = site) => favoriteTasks({ db: database.db
 async function runJob(task: string, at: SiteAddress | null = site) {
   await database.pool.query('select graphile_worker.add_job($1)', [task])
   await runOnce({
-    pgPool: database.pool,
+    pgPool: database.appPool,
     taskList: tasks(at),
     noHandleSignals: true,
     logger: silent,
@@ -75,7 +75,7 @@ const runTask = (name: string) =>
   tasks()[name]?.(undefined, {
     abortSignal: new AbortController().signal,
     logger: silent,
-    query: database.pool.query.bind(database.pool),
+    query: database.appPool.query.bind(database.appPool),
   } as never)
 
 test('the schedule names the tasks', () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     insert into deal_tags select deals.id, tags.id from deals cross join tags
       where tags.id <= 4 and random() < 0.3;
   `)
-  snapshot = await readSnapshot(database.pool, 1, 0)
+  snapshot = await readSnapshot(database.appPool, 1, 0)
   expect(snapshot.size).toBeGreaterThan(200)
 })
 afterAll(() => database.drop())

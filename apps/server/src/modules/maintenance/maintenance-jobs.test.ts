@@ -16,7 +16,7 @@ afterAll(async () => {
 async function runTask(name: string) {
   await database.pool.query('select graphile_worker.add_job($1)', [name])
   await runOnce({
-    pgPool: database.pool,
+    pgPool: database.appPool,
     taskList: maintenanceTasks,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),

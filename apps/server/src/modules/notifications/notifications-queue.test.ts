@@ -37,7 +37,7 @@ function recordingChannels(sent: Sent[], broken?: string): Channels {
 }
 
 const deliver = (channels: Channels) =>
-  workOff(database.pool, notificationsQueue({ pool: database.pool, channels, log }))
+  workOff(database.appPool, notificationsQueue({ pool: database.appPool, channels, log }))
 
 const rows = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
 const queued = () => database.db.selectFrom('due_work').selectAll().execute()

@@ -149,7 +149,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     const { token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(5))
     const [payment] = await shop.paymentsOf(data.purchaseId)
-    await settlePayment(site.database.pool, payment?.id ?? 0, 'canceled', refusal)
+    await settlePayment(site.database.appPool, payment?.id ?? 0, 'canceled', refusal)
     const info = (await infoOf(name, data.purchaseId, token)).data
     expect(info).toMatchObject({
       ...{ status: 'failed', canResume: true, heldUntil: null, confirmation: { type: 'none' } },

@@ -33,7 +33,7 @@ const hook = (path: string, body: object = {}) =>
   })
 
 async function work(...tasks: string[]) {
-  const { pool, db } = site.database
+  const { appPool: pool, db } = site.database
   const bank = createYooKassaBank(sandboxBankAccount(Buffer.alloc(32, 7), () => url))
   const payments = createPayments({ pool, bank, log })
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])

@@ -36,7 +36,7 @@ const lettersTo = (email: string) =>
   )
 
 async function work(...tasks: string[]) {
-  const { pool, db } = site.database
+  const { appPool: pool, db } = site.database
   const payments = createPayments({ pool, bank: null, log: pino({ level: 'silent' }) })
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await runOnce({

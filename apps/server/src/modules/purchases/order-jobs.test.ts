@@ -17,13 +17,13 @@ afterAll(() => database.drop())
 /** All that is queued by now. */
 async function work(...tasks: string[]) {
   const payments = createPayments({
-    pool: database.pool,
+    pool: database.appPool,
     bank: null,
     log: pino({ level: 'silent' }),
   })
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await runOnce({
-    pgPool: database.pool,
+    pgPool: database.appPool,
     taskList: orderTasks({ db: database.db, payments }),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),

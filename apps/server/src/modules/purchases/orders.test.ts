@@ -49,8 +49,8 @@ describe('an order', () => {
         bank_kopecks: 140_002,
       })
       expect(await shop.balanceOf(userId)).toBe(0)
-      expect(await dropOrder(database.pool, id, outcome)).toBe(true)
-      expect(await dropOrder(database.pool, id, outcome)).toBe(false)
+      expect(await dropOrder(database.appPool, id, outcome)).toBe(true)
+      expect(await dropOrder(database.appPool, id, outcome)).toBe(false)
       expect(await shop.balanceOf(userId)).toBe(50_000)
       expect(
         await shop.one('select free from deal_stock where deal_id = $1', [deal.dealId]),
@@ -177,7 +177,7 @@ describe('a promo code', () => {
     await expect(shop.place({ ...deal, userId, promoCode })).rejects.toMatchObject({
       code: 'promo_used_by_you',
     })
-    await dropOrder(database.pool, first, 'cancelled')
+    await dropOrder(database.appPool, first, 'cancelled')
     expect(await shop.place({ ...deal, userId, promoCode })).toBeGreaterThan(0)
   })
 })
@@ -197,9 +197,9 @@ describe('a payment', () => {
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     expect(await shop.pay(id, 'canceled')).toBe('failed')
     expect(await shop.pay(id, 'succeeded')).toBe('failed')
-    await resumeOrder(database.pool, id, 'bank_card')
+    await resumeOrder(database.appPool, id, 'bank_card')
     expect(await shop.pay(id)).toBe('paid')
-    await expect(resumeOrder(database.pool, id, 'bank_card')).rejects.toMatchObject({
+    await expect(resumeOrder(database.appPool, id, 'bank_card')).rejects.toMatchObject({
       code: 'order_not_waiting',
     })
     expect(await shop.books()).toEqual({})
@@ -208,7 +208,7 @@ describe('a payment', () => {
   test('that comes late is honoured while there is stock', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
-    await dropOrder(database.pool, id, 'expired')
+    await dropOrder(database.appPool, id, 'expired')
     expect(await shop.pay(id)).toBe('paid')
     expect(await countStock(database.pool, deal.dealId)).toBe(1)
     expect(await shop.books()).toEqual({})
@@ -217,7 +217,7 @@ describe('a payment', () => {
   test('that comes when all is sold goes back', async () => {
     const deal = await shop.sell(1)
     const late = await shop.place({ ...deal, userId: await shop.somebody() })
-    await dropOrder(database.pool, late, 'expired')
+    await dropOrder(database.appPool, late, 'expired')
     await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
     expect(await shop.pay(late)).toBe('expired')
     expect(
@@ -229,9 +229,9 @@ describe('a payment', () => {
   test('made twice for one order is kept once and sent back once', async () => {
     const deal = await shop.sell(5)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
-    await resumeOrder(database.pool, id, 'bank_card')
+    await resumeOrder(database.appPool, id, 'bank_card')
     const payments = await shop.paymentsOf(id)
-    await Promise.all(payments.map((each) => settlePayment(database.pool, each.id, 'succeeded')))
+    await Promise.all(payments.map((each) => settlePayment(database.appPool, each.id, 'succeeded')))
     expect(await shop.purchaseOf(id)).toMatchObject({ status: 'paid' })
     expect(await shop.query('select from refunds where purchase_id = $1', [id])).toHaveLength(1)
     expect(await shop.query('select from coupons where purchase_id = $1', [id])).toHaveLength(1)
@@ -343,7 +343,7 @@ test('a deal tells that it is sold out, and that it is back', async () => {
   const id = await shop.place({ ...deal, userId: await shop.somebody() })
   await shop.query('select show_deal_stock($1)', [deal.dealId])
   expect(await shown()).toEqual({ available_quantity: 0 })
-  await dropOrder(database.pool, id, 'expired')
+  await dropOrder(database.appPool, id, 'expired')
   await shop.query('select show_deal_stock($1)', [deal.dealId])
   expect(await shown()).toEqual({ available_quantity: 1 })
   await shop.query('update deals set available_quantity = 7 where id = $1', [deal.dealId])

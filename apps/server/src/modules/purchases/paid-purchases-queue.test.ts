@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 
 const log = { warn: vi.fn(), error: vi.fn() }
 const follow = () =>
-  workOff(database.pool, paidPurchasesQueue({ pool: database.pool, db: database.db, log }))
+  workOff(database.appPool, paidPurchasesQueue({ pool: database.appPool, db: database.db, log }))
 
 async function buy() {
   const userId = await shop.somebody()

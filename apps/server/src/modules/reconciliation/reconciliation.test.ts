@@ -34,9 +34,9 @@ const log = { info: note('info'), error: note('error'), warn: () => {} }
 const payouts = () => {
   const key = Buffer.alloc(32, 7)
   const destinations = destinationsWith(key)
-  return createPayouts({ pool: site.database.pool, bank, destinations, log })
+  return createPayouts({ pool: site.database.appPool, bank, destinations, log })
 }
-const payments = () => createPayments({ pool: site.database.pool, bank, log })
+const payments = () => createPayments({ pool: site.database.appPool, bank, log })
 
 /** The newest report, made by the job that staff have asked for. */
 async function compareBooks(body: object = {}): Promise<Reconciliation> {
@@ -46,7 +46,7 @@ async function compareBooks(body: object = {}): Promise<Reconciliation> {
   await shop.query(`update sandbox_bank.payouts set created_at = created_at - interval '2 minutes'`)
   const asked = await call(site, 'POST /api/v4/staff/reconciliations', { token: staff, body })
   expect(asked.status).toBe(200)
-  const { pool, db } = site.database
+  const { appPool: pool, db } = site.database
   const address = { protocol: 'https', base: 'skidora.ru' } as const
   await runOnce({
     pgPool: pool,

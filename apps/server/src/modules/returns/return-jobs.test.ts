@@ -20,7 +20,7 @@ const tasks = () =>
 async function work(...queued: string[]) {
   for (const task of queued) await shop.query('select graphile_worker.add_job($1)', [task])
   await runOnce({
-    pgPool: database.pool,
+    pgPool: database.appPool,
     taskList: tasks(),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
@@ -52,7 +52,7 @@ async function request() {
     `update purchases set bought_at = bought_at - interval '15 days' where id = $1`,
     [bought.purchaseId],
   )
-  const returnId = await returnCoupons(database.pool, {
+  const returnId = await returnCoupons(database.appPool, {
     ...{ purchaseId: bought.purchaseId, couponIds: bought.couponIds, destination: 'card' },
     ...{ way: 'by_request', reason: 'other', text: 'Заболели' },
     ...{ key: `key-${shop.next()}`, requestHash: Buffer.from('') },
@@ -119,10 +119,10 @@ describe('the clock', () => {
 
 test('a refusal is told with its reason, a withdrawal is not told', async () => {
   const [refused, withdrawn] = [await request(), await request()]
-  await endReturn(database.pool, {
+  await endReturn(database.appPool, {
     ...{ returnId: refused.returnId, outcome: 'refused', refusal: 'Купон был использован.' },
   })
-  await endReturn(database.pool, { returnId: withdrawn.returnId, outcome: 'withdrawn' })
+  await endReturn(database.appPool, { returnId: withdrawn.returnId, outcome: 'withdrawn' })
   await work()
   const [, letter] = await lettersTo(refused.userId)
   expect(letter).toMatchObject({
@@ -137,7 +137,7 @@ describe('money that the bank does not take back to a card', () => {
 
   async function refundToCard() {
     const bought = await buy()
-    await returnCoupons(database.pool, {
+    await returnCoupons(database.appPool, {
       ...{ purchaseId: bought.purchaseId, couponIds: bought.couponIds, destination: 'card' },
       ...{ way: 'at_once', reason: 'other', text: '' },
       ...{ key: `key-${shop.next()}`, requestHash: Buffer.from('') },
@@ -231,11 +231,11 @@ describe('a coupon that nobody has used by its last day', () => {
     const unwanted = await buy()
     await shop.query('update deals set returns_unused = false where id = $1', [unwanted.dealId])
     const refused = await request()
-    await endReturn(database.pool, {
+    await endReturn(database.appPool, {
       ...{ returnId: refused.returnId, outcome: 'refused', refusal: 'Вы были у нас.' },
     })
     const withdrawn = await request()
-    await endReturn(database.pool, { returnId: withdrawn.returnId, outcome: 'withdrawn' })
+    await endReturn(database.appPool, { returnId: withdrawn.returnId, outcome: 'withdrawn' })
     const couponIds = [unwanted, refused, withdrawn].flatMap((bought) => bought.couponIds)
     await passDate(couponIds)
     await expire(...couponIds)

@@ -25,7 +25,7 @@ const statusesOf = async (purchaseId: number) =>
   (await couponsOf(purchaseId)).map(({ status }) => status)
 
 const giveBack = (purchaseId: number, couponIds: number[], more: Partial<NewReturn> = {}) =>
-  returnCoupons(database.pool, {
+  returnCoupons(database.appPool, {
     ...{ purchaseId, couponIds, destination: 'balance', way: 'at_once' },
     ...{
       reason: 'other',
@@ -320,7 +320,7 @@ describe('a request', () => {
     await expect(ask(bought)).rejects.toMatchObject({ code: 'return_waiting' })
     expect(await shop.books()).toEqual({})
     const granted = await Promise.all(
-      Array.from({ length: 10 }, () => endReturn(database.pool, { returnId, outcome: 'done' })),
+      Array.from({ length: 10 }, () => endReturn(database.appPool, { returnId, outcome: 'done' })),
     )
     expect(granted.filter(Boolean)).toHaveLength(1)
     expect(await shop.balanceOf(bought.userId)).toBe(200_002)
@@ -332,8 +332,8 @@ describe('a request', () => {
       const bought = await buyLongAgo()
       const returnId = await ask(bought)
       const refusal = outcome === 'refused' ? 'Вы были у нас' : undefined
-      expect(await endReturn(database.pool, { returnId, outcome, refusal })).toBe(true)
-      expect(await endReturn(database.pool, { returnId, outcome: 'done' })).toBe(false)
+      expect(await endReturn(database.appPool, { returnId, outcome, refusal })).toBe(true)
+      expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(false)
       expect(await statusesOf(bought.purchaseId)).toEqual(['active'])
       expect(await shop.balanceOf(bought.userId)).toBe(0)
       expect(await ask(bought)).toBeGreaterThan(returnId)
@@ -346,15 +346,15 @@ describe('a request', () => {
     const returnId = await ask(bought)
     await shop.query('update coupon_returns set decide_by = now() where id = $1', [returnId])
     const refused = { returnId, outcome: 'refused', refusal: 'Поздно' } as const
-    expect(await endReturn(database.pool, refused)).toBe(false)
-    expect(await endReturn(database.pool, { returnId, outcome: 'done' })).toBe(true)
+    expect(await endReturn(database.appPool, refused)).toBe(false)
+    expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(true)
   })
 
   test('is decided by somebody else', async () => {
     const bought = await buyLongAgo()
     const returnId = await ask(bought)
     await expect(
-      endReturn(database.pool, { returnId, outcome: 'done', deciderId: bought.userId }),
+      endReturn(database.appPool, { returnId, outcome: 'done', deciderId: bought.userId }),
     ).rejects.toMatchObject({ code: 'return_own' })
   })
 
@@ -362,7 +362,7 @@ describe('a request', () => {
     const bought = await buyLongAgo()
     const returnId = await ask(bought)
     await shop.query('delete from users where id = $1', [bought.userId])
-    expect(await endReturn(database.pool, { returnId, outcome: 'done' })).toBe(true)
+    expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(true)
     expect(
       await shop.one('select status, words, user_id from coupon_returns where id = $1', [returnId]),
     ).toEqual({ status: 'withdrawn', words: '', user_id: null })

@@ -31,8 +31,8 @@ beforeEach(async () => {
 async function runJob(at: SiteAddress | null = site) {
   await database.pool.query(`select graphile_worker.add_job('send_digests')`)
   await runOnce({
-    pgPool: database.pool,
-    taskList: digestTasks({ db: database.db, pool: database.pool, site: at }),
+    pgPool: database.appPool,
+    taskList: digestTasks({ db: database.db, pool: database.appPool, site: at }),
     noHandleSignals: true,
     logger: silent,
   })
@@ -40,7 +40,7 @@ async function runJob(at: SiteAddress | null = site) {
 
 /** The task itself, as a worker would call it. */
 const runTask = (abortSignal = new AbortController().signal) =>
-  digestTasks({ db: database.db, pool: database.pool, site }).send_digests?.(undefined, {
+  digestTasks({ db: database.db, pool: database.appPool, site }).send_digests?.(undefined, {
     abortSignal,
     logger: silent,
   } as never)
@@ -53,7 +53,7 @@ const change = (query: string) => database.pool.query(query)
 
 test('the schedule names the task', () => {
   const scheduled = parseCronItems(digestSchedule).map((item) => item.task)
-  const tasks = digestTasks({ db: database.db, pool: database.pool, site })
+  const tasks = digestTasks({ db: database.db, pool: database.appPool, site })
   expect(scheduled).toEqual(Object.keys(tasks))
 })
 

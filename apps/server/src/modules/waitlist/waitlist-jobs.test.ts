@@ -46,7 +46,7 @@ beforeEach(async () => {
 async function runJob(at: SiteAddress | null = site) {
   await change(`select graphile_worker.add_job('tell_waiting')`)
   await runOnce({
-    pgPool: database.pool,
+    pgPool: database.appPool,
     taskList: waitlistTasks({ db: database.db, site: at }),
     noHandleSignals: true,
     logger: silent,

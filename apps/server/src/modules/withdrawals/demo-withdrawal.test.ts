@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { destinationsWith } from '../../../../../test/support/withdrawals.ts'
+import { createDb } from '../../db.ts'
 import { createDemoWithdrawal } from './demo-withdrawal.ts'
 import { readWithdrawals } from './withdrawals-read-model.ts'
 
@@ -12,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('the demo customer has taken money out once, and the books add up', async () => {
-  const { pool, db } = database
+  const { appPool, pool } = database
+  // As a start does, which makes the demo as the owner.
+  const db = createDb(pool)
   const shop = openShop(database)
   const { id } = await shop.one<{ id: number }>(
     `select id from users where email = 'demo@skidora.ru'`,
@@ -20,7 +23,7 @@ test('the demo customer has taken money out once, and the books add up', async (
   const before = await shop.balanceOf(id)
   await createDemoWithdrawal(db, destinationsWith())
   await createDemoWithdrawal(db, destinationsWith())
-  const { withdrawals } = await readWithdrawals(pool, id, { limit: 10, offset: 0 })
+  const { withdrawals } = await readWithdrawals(appPool, id, { limit: 10, offset: 0 })
   expect(withdrawals).toMatchObject([
     { status: 'paid', amount: 2300, destination: 'Карта •• 4444' },
   ])

@@ -28,13 +28,13 @@ afterAll(() => bank.close())
 const log = pino({ level: 'silent' })
 const payoutsWith = (used = bank.bank, destinations = destinationsWith()) =>
   createPayouts({
-    ...{ pool: bank.test.database.pool, bank: used, log },
+    ...{ pool: bank.test.database.appPool, bank: used, log },
     destinations,
   })
 
 /** A minute passes, and whatever waits for its time. */
 async function work(payouts = payoutsWith()) {
-  const { pool, db } = bank.test.database
+  const { appPool: pool, db } = bank.test.database
   await pool.query(
     `select graphile_worker.add_job('pay_withdrawals', job_key => 'pay_withdrawals')`,
   )

@@ -17,7 +17,7 @@ afterAll(() => t.close())
 
 /** All that is due now; `hurry` makes everything so. */
 async function runJobs(hurry = false) {
-  const { pool, db } = t.test.database
+  const { appPool: pool, db } = t.test.database
   if (hurry) {
     await pool.query('update graphile_worker._private_jobs set run_at = now()')
     await pool.query('update due_work set due_at = now()')
