@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
@@ -9,6 +9,9 @@ import {
   patience,
   startSite,
 } from '../support/site-process.ts'
+
+// A start takes many times as long on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let dataDir: string
 

@@ -59,7 +59,10 @@ export async function paintedFolder(): Promise<string> {
 }
 
 /** One of our commands as npm runs it, with no settings but the given ones. */
-export function launch(command: 'server' | 'seed', { args = [], env = {} }: Command): Process {
+export function launch(
+  command: 'server' | 'seed' | 'remove-demo',
+  { args = [], env = {} }: Command,
+): Process {
   const script = join(import.meta.dirname, `../../apps/server/src/${command}.ts`)
   const child = spawn(process.execPath, [script, ...args], {
     env: {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { defaultDealCount, defaultSeed, seedDemo } from '@skidora/db/seed/seed-demo.ts'
 import { type Config, readConfig } from './config.ts'
 import { createLogger } from './logging.ts'
+import { refuseRealStore } from './start/demo-data.ts'
 import { openStore } from './start/open-store.ts'
 import { createProgress } from './start/progress.ts'
 import { runCommand } from './start/run-command.ts'
@@ -13,8 +14,11 @@ const maxDeals = 5_000_000
 await runCommand(() => seed(readConfig(process.env), readCount(process.argv.slice(2))))
 
 async function seed(config: Config, deals: number) {
+  if (!config.demo)
+    throw new StartError('npm run seed fills demo databases only: set DEMO=1 if this is one.')
   const progress = createProgress()
   const store = await openStore(config, progress, createLogger({ logLevel: 'warn' }))
+  await unlessLost(store.lost, refuseRealStore(store.owner.pool))
   const seeding = progress.step(`Seeding ${deals} deals`, (onProgress) =>
     seedDemo({
       pool: store.owner.pool,

@@ -2,6 +2,7 @@ import { openGeoIp } from './adapters/geoip.ts'
 import { type Options, readArguments } from './arguments.ts'
 import { type Config, readConfig } from './config.ts'
 import { createLogger } from './logging.ts'
+import { refuseDemoData } from './start/demo-data.ts'
 import { openStore } from './start/open-store.ts'
 import { checkPort } from './start/port-check.ts'
 import { createProgress } from './start/progress.ts'
@@ -25,6 +26,7 @@ async function serve(config: Config, options: Options) {
   const progress = createProgress()
   const store = await openStore(config, progress, log)
   const start = async () => {
+    if (!config.demo) await refuseDemoData(store.owner.pool)
     // Most of the code. A start that is refused is told so before it is read.
     const { startSite } = await import('./start/start-site.ts')
     return startSite({ config, options, store, geoip, progress, log })

@@ -25,3 +25,7 @@ export async function writeDemoSeedState(client: ClientBase, value: DemoSeedStat
     [fact, value],
   )
 }
+
+export async function forgetDemoSeed(client: ClientBase): Promise<void> {
+  await client.query('delete from store_facts where store_facts.name = $1', [fact])
+}

@@ -10,6 +10,7 @@ import { createDemoReturns } from '../modules/returns/demo-returns.ts'
 import { createDemoWallet } from '../modules/wallet/demo-wallet.ts'
 import { createDemoWithdrawal } from '../modules/withdrawals/demo-withdrawal.ts'
 import { createDestinations } from '../modules/withdrawals/destinations.ts'
+import { refuseRealStore } from './demo-data.ts'
 import type { Store } from './open-store.ts'
 import type { Progress } from './progress.ts'
 
@@ -24,6 +25,7 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
   try {
     // Of several processes that start on one database, one fills it while the others wait.
     await client.query('select pg_advisory_lock($1)', [demoLock])
+    await refuseRealStore(pool)
     const seeded = await demoSeedState(pool)
     if (seeded?.state !== 'done') {
       await progress.step('Filling the demo catalogue', (onProgress) =>

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from './config.ts'
+import { createLogger } from './logging.ts'
+import { openStore } from './start/open-store.ts'
+import { createProgress } from './start/progress.ts'
+import { removeDemoData } from './start/remove-demo-data.ts'
+import { runCommand } from './start/run-command.ts'
+import { StartError } from './start/start-error.ts'
+import { unlessLost } from './start/unless-lost.ts'
+
+// Whether the demo is on does not matter here, and its absence asks for settings of a real shop.
+await runCommand(() =>
+  removeDemo(readConfig({ ...process.env, DEMO: '1' }), readOptions(process.argv.slice(2))),
+)
+
+async function removeDemo(config: Config, options: { withCatalogue: boolean }) {
+  const store = await openStore(config, createProgress(), createLogger({ logLevel: 'warn' }))
+  const lines = await unlessLost(store.lost, removeDemoData(store.owner.pool, options))
+  console.log(lines.length > 0 ? lines.join('\n') : 'There is nothing of a demo in this store.')
+  await store.close()
+}
+
+function readOptions(args: string[]) {
+  try {
+    const { values } = parseArgs({ args, options: { catalogue: { type: 'boolean' } } })
+    return { withCatalogue: values.catalogue ?? false }
+  } catch (cause) {
+    throw new StartError(`${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}

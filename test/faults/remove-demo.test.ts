@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { cleanUp, launch, launchSite, paintedFolder, startSite } from '../support/site-process.ts'
+
+// Each test starts the site once or twice.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await paintedFolder()
+  const { code } = await launch('seed', { args: ['--deals', '50'], env: { DATA_DIR: dataDir } })
+    .ended
+  expect(code).toBe(0)
+  const site = await startSite(dataDir)
+  site.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+})
+afterAll(cleanUp)
+
+const real = { NODE_ENV: 'production', SITE_HOST: 'localhost' }
+
+it('refuses to serve a demo store in production, and names the command', async () => {
+  const { code, stderr } = await (await launchSite(dataDir, { env: real })).ended
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^This store holds demo data [^\n]+ npm run remove-demo[^\n]+\n$/)
+})
+
+it('refuses to seed without the demo', async () => {
+  const { code, stdout, stderr } = await launch('seed', { env: { DATA_DIR: dataDir, ...real } })
+    .ended
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toMatch(/^npm run seed fills demo databases only[^\n]+\n$/)
+})
+
+it('removes the demo people and keys, and then finds nothing more', async () => {
+  const command = () => launch('remove-demo', { env: { DATA_DIR: dataDir, ...real } }).ended
+  const { code, stdout, stderr } = await command()
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('all balances; the deals stay.')
+  expect(stdout).toContain('Removed the key mk_demo of the cash desk.')
+  for (const name of ['demo', 'empty', 'staff'])
+    expect(stdout).toContain(`Removed the account ${name}@skidora.ru.`)
+  expect((await command()).stdout).toContain('There is nothing of a demo in this store.')
+})
+
+it('serves the store afterwards, where the published logins and key open nothing', async () => {
+  const site = await startSite(dataDir, { env: real })
+  const url = `${site.url}/api/v4`
+  const signIn = await fetch(`${url}/auth/sign-in`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: 'XSRF-TOKEN=1234567890123456',
+      'x-xsrf-token': '1234567890123456',
+    },
+    body: JSON.stringify({ login: 'staff@skidora.ru', password: 'Skidora-2026' }),
+  })
+  expect(signIn.status).not.toBe(200)
+  const desk = await fetch(`${url}/merchant/coupon?number=123456789012&pin=1234`, {
+    headers: { 'x-merchant-key': 'mk_demo' },
+  })
+  expect(desk.status).toBe(401)
+  const [left] = await queryOnce<object>(
+    (await siteDatabase(dataDir)).url,
+    `select (select count(*)::integer from users) as users,
+       (select count(*)::integer from deals) as deals,
+       (select count(*)::integer from purchases) as purchases,
+       (select count(*)::integer from ledger_entries) as entries`,
+  )
+  expect(left).toEqual({ users: 0, deals: 50, purchases: 0, entries: 0 })
+  site.kill('SIGTERM')
+  expect((await site.ended).code).toBe(0)
+})
+
+it('refuses to make a demo of a store that was none', async () => {
+  const seed = () => launch('seed', { env: { DATA_DIR: dataDir } })
+  const site = () => launchSite(dataDir, { env: { DEMO: '1' } })
+  for (const start of [seed, site]) {
+    const { code, stderr } = await (await start()).ended
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^This database is not a demo[^\n]+\n$/)
+  }
+})
