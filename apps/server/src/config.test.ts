@@ -150,9 +150,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ TILE_ATTRIBUTION })).toThrow(/^TILE_URL must be set/)
   })
 
-  it('asks for SITE_HOST in production, where a forged host could mislead letters', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/^SITE_HOST must be set [^\n]+$/)
-  })
+  it.each([{ NODE_ENV: 'production' }, { DEMO: '0' }, { DATABASE_URL: 'postgres://localhost/x' }])(
+    'requires SITE_HOST with the demo off, where a forged host could mislead letters: %o',
+    (env) => {
+      expect(() => readConfig(env)).toThrow(/^SITE_HOST must be set [^\n]+$/)
+      expect(readConfig({ ...env, SITE_HOST: 'skidora.ru' }).siteHost).toBe('skidora.ru')
+      expect(readConfig({ ...env, DEMO: '1' }).siteHost).toBeUndefined()
+    },
+  )
 
   it('takes DATABASE_OWNER_URL only beside DATABASE_URL', () => {
     const DATABASE_OWNER_URL = 'postgres://owner@localhost/x'

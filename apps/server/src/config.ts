@@ -80,7 +80,7 @@ export function readConfig(env: Environment): Config {
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
       'info',
     ),
-    siteHost: siteHost(env, production),
+    siteHost: siteHost(env, !demo),
     trustedProxies: integer(env, 'TRUST_PROXY', { min: 0, max: 10, fallback: 0 }),
     geoipFile: text(env, 'GEOIP_DB'),
     pageCacheBytes:
@@ -271,7 +271,7 @@ function urlWithAccount(env: Environment, name: string, protocols: string[]): st
 function siteHost(env: Environment, isNeeded: boolean): string | undefined {
   const host = hostName(env, 'SITE_HOST')
   if (host === undefined && isNeeded)
-    throw new StartError('SITE_HOST must be set in production, such as skidora.ru.')
+    throw new StartError('SITE_HOST must be set when the demo is off, such as skidora.ru.')
   return host
 }
 
