@@ -4,6 +4,7 @@ import type { Caller } from '../../apps/server/src/handlers.ts'
 export const guestCaller: Omit<Caller, 'log'> = {
   user: null,
   ip: '203.0.113.5',
+  addressGroup: '203.0.113.5',
   citySlug: 'moscow',
   device: 'Chrome, Windows',
   origin: 'http://localhost:3000',

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { openBank } from './adapters/bank/open-bank.ts'
 import type { GeoIp } from './adapters/geoip.ts'
 import { createNetworks, networkNames } from './adapters/networks/networks.ts'
+import { addressGroup } from './address-group.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
@@ -256,6 +257,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return {
       user: request.user,
       ip: request.ip,
+      addressGroup: addressGroup(request.ip),
       citySlug: (place.city ?? cities.current.default).slug,
       device: deviceName(request.headers['user-agent'] ?? ''),
       origin: `${request.protocol}://${place.site.base}`,

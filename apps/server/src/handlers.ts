@@ -10,6 +10,8 @@ import type { SessionUser } from './modules/accounts/sessions.ts'
 export type Caller = {
   user: SessionUser | null
   ip: string
+  /** What limits count by: the address, or the /64 of an IPv6 one. */
+  addressGroup: string
   /** City of the host the request came to. */
   citySlug: string
   /** «Chrome, Windows» */

@@ -34,6 +34,7 @@ export function createPageRenderer(deps: {
     const reader: Caller = {
       user,
       ip: '',
+      addressGroup: '',
       citySlug: visitor.city.slug,
       device: '',
       origin: `${visitor.site.protocol}://${visitor.site.base}`,

@@ -17,8 +17,26 @@ describe('createRateLimiter', () => {
     await limiter.take('a', 3)
   })
 
+  it('remembers the window of a day through 120,000 keys of another kind', async () => {
+    const limiter = createRateLimiter(createMemoryStore())
+    const day = 24 * 60 * 60_000
+    await limiter.take('push-day:10.0.0.1', 1, day)
+    for (let index = 0; index < 120_000; index += 1) await limiter.take(`query:${index}`, 1, day)
+    await expect(limiter.take('push-day:10.0.0.1', 1, day)).rejects.toThrow(TooManyRequests)
+  })
+
+  it('evicts the oldest window of a kind that is full', async () => {
+    const limiter = createRateLimiter(createMemoryStore())
+    for (let index = 0; index <= 50_000; index += 1) await limiter.take(`query:${index}`, 1)
+    await limiter.take('query:0', 1)
+    await expect(limiter.take('query:50000', 1)).rejects.toThrow(TooManyRequests)
+  })
+
   it('says how to wait in a sentence', () => {
     expect(new TooManyRequests(7).message).toBe('Слишком много запросов. Попробуйте через 7 с.')
+    expect(new TooManyRequests(86_400).message).toBe(
+      'Слишком много запросов. Попробуйте через 24\u00a0часа.',
+    )
   })
 })
 
@@ -39,6 +57,14 @@ describe('calls over the limit', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json().error.code).toBe('too_many_requests')
     expect((await ask('10.1.1.2')).statusCode).toBe(200)
+  })
+
+  it('are counted together for a /64, and for an IPv4 address written as IPv6', async () => {
+    for (let index = 0; index < 5; index += 1)
+      expect((await ask(`2001:db8:0:1::${index}`)).statusCode).toBe(200)
+    expect((await ask('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
+    expect((await ask('2001:db8:0:2::1')).statusCode).toBe(200)
+    expect((await ask('::ffff:10.1.1.1')).statusCode).toBe(429)
   })
 
   it('are refused for one account from whatever address', async () => {

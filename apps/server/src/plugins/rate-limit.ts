@@ -1,27 +1,47 @@
+import { formatDuration } from '@skidora/domain/duration.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressGroup } from '../address-group.ts'
 import { AppError } from '../app-error.ts'
 
-/** Where counts are kept. One process keeps them in memory; several would share a store. */
+/** Where the counts of one process are. */
 export type RateLimitStore = {
-  /** Counts one more for the key in the current window; tells the count and when the window ends. */
-  add(key: string, windowMs: number): Promise<{ count: number; endsAt: number }>
+  /** Counts one more for the key in the current window; gives the count and when the window ends. */
+  add(key: string, windowMs: number): { count: number; endsAt: number }
 }
 
-const minuteMs = 60_000
-const maxKeys = 100_000
+type Window = { count: number; endsAt: number }
 
-/** Fixed windows in memory, bounded: when full, the oldest window is forgotten. */
+const minuteMs = 60_000
+/** Some 8 MB when a kind is full. */
+const mostKeysOfKind = 50_000
+
+/**
+ * Fixed windows in memory. The kind of a key is what comes before its first colon, and each kind has
+ * its own bound, so that a flood of one kind evicts no window of another.
+ */
 export function createMemoryStore(now: () => number = Date.now): RateLimitStore {
-  const windows = new Map<string, { count: number; endsAt: number }>()
+  const kinds = new Map<string, Map<string, Window>>()
+
+  function windowsOf(key: string): Map<string, Window> {
+    const [kind = ''] = key.split(':', 1)
+    const known = kinds.get(kind)
+    if (known) return known
+    const windows = new Map<string, Window>()
+    kinds.set(kind, windows)
+    return windows
+  }
+
   return {
-    async add(key, length) {
+    add(key, length) {
+      const windows = windowsOf(key)
       const current = windows.get(key)
       if (current && current.endsAt > now()) {
         current.count += 1
         return current
       }
       windows.delete(key)
-      if (windows.size >= maxKeys) {
+      if (windows.size >= mostKeysOfKind) {
+        // All windows of a kind are equally long, so the oldest ends first.
         const oldest = windows.keys().next().value
         if (oldest !== undefined) windows.delete(oldest)
       }
@@ -37,13 +57,14 @@ export type RateLimiter = {
   take(key: string, limit: number, windowMs?: number): Promise<void>
 }
 
+/** For cheap traffic; what protects codes, passwords and messages is in strict-limiter.ts. */
 export function createRateLimiter(
   store: RateLimitStore,
   now: () => number = Date.now,
 ): RateLimiter {
   return {
     async take(key, limit, windowMs = minuteMs) {
-      const { count, endsAt } = await store.add(key, windowMs)
+      const { count, endsAt } = store.add(key, windowMs)
       if (count <= limit) return
       const seconds = Math.max(1, Math.ceil((endsAt - now()) / 1000))
       throw new TooManyRequests(seconds)
@@ -58,11 +79,13 @@ export class TooManyRequests extends AppError {
     super(
       429,
       told?.code ?? 'too_many_requests',
-      told?.message ?? `Слишком много запросов. Попробуйте через ${retryAfterSeconds} с.`,
+      told?.message ?? `Слишком много запросов. Попробуйте через ${waitOf(retryAfterSeconds)}.`,
     )
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
+
+const waitOf = (seconds: number) => (seconds < 60 ? `${seconds} с` : formatDuration(seconds))
 
 /** Every call counts for its address and, when signed in, for its account too. */
 export function registerRateLimit(
@@ -73,7 +96,7 @@ export function registerRateLimit(
   if (callsPerMinute === 0) return
   app.addHook('preValidation', async (request) => {
     if (!isCall(request)) return
-    await limiter.take(`address:${request.ip}`, callsPerMinute)
+    await limiter.take(`address:${addressGroup(request.ip)}`, callsPerMinute)
     if (request.user) await limiter.take(`account:${request.user.id}`, callsPerMinute)
   })
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   )
 })
 
-const caller = (ip = '203.0.113.5'): Caller => ({ ...guestCaller, ip, log })
+const caller = (addressGroup = '203.0.113.5'): Caller => ({ ...guestCaller, addressGroup, log })
 
 const post = (body: {
   level?: 'info' | 'warn' | 'error'

@@ -20,7 +20,7 @@ export function clientLogHandlers({
   limiter: RateLimiter
 }): HandlersOf<typeof clientLogCalls> {
   async function write(line: ClientLine, caller: Caller) {
-    await limiter.take(`client-log:${caller.ip}`, linesPerMinute)
+    await limiter.take(`client-log:${caller.addressGroup}`, linesPerMinute)
     const client = {
       level: line.level,
       message: quote(line.message, maxLength.message),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { guestCaller } from '../../../../../test/support/caller.ts'
+import { createMemoryStore, createRateLimiter, TooManyRequests } from '../../plugins/rate-limit.ts'
+import { statisticsHandlers } from './statistics-routes.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -108,6 +111,20 @@ describe('POST /push', () => {
     expect((await push({ ...visit, more: 'x'.repeat(5000) })).statusCode).toBe(413)
     expect((await push('{')).statusCode).toBe(400)
     expect((await push('x', { 'content-type': 'text/plain' })).statusCode).toBe(400)
+  })
+
+  it('takes twenty thousand a day of one address, and a million of all', async () => {
+    const limiter = createRateLimiter(createMemoryStore())
+    const { 'POST /push': handle } = statisticsHandlers({ pool: test.database.pool, limiter })
+    const log = test.app.log
+    const from = (address: string) =>
+      handle({ body: visit }, { ...guestCaller, addressGroup: address, log })
+    const day = 24 * 60 * 60_000
+    for (let n = 0; n < 20_000; n += 1) await limiter.take('push-day:203.0.113.10', 20_000, day)
+    await expect(from('203.0.113.10')).rejects.toThrow(TooManyRequests)
+    await from('203.0.113.11')
+    for (let n = 0; n < 1_000_000; n += 1) await limiter.take('push-all', 1e9, day)
+    await expect(from('203.0.113.12')).rejects.toThrow(TooManyRequests)
   })
 
   it('takes six hundred a minute of one address', async () => {

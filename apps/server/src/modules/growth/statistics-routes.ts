@@ -5,6 +5,13 @@ import type { RateLimiter } from '../../plugins/rate-limit.ts'
 
 /** Two for each page, and many people may share an address. */
 const pushesPerMinute = 600
+const dayMs = 24 * 60 * 60 * 1000
+/**
+ * In memory, since a visit must cost one statement and nothing but disk space is protected: 20,000 rows
+ * for an address, and a million for all of them, are the most that a process writes in a day.
+ */
+const pushesPerDay = 20_000
+const allPushesPerDay = 1_000_000
 
 /** Times are ours, not the browser's: of a visit only its beginning and its end are taken, once each. */
 export function statisticsHandlers({
@@ -16,7 +23,9 @@ export function statisticsHandlers({
 }): HandlersOf<typeof statisticsCalls> {
   return {
     'POST /push': async ({ body }, caller) => {
-      await limiter.take(`push:${caller.ip}`, pushesPerMinute)
+      await limiter.take(`push:${caller.addressGroup}`, pushesPerMinute)
+      await limiter.take(`push-day:${caller.addressGroup}`, pushesPerDay, dayMs)
+      await limiter.take('push-all', allPushesPerDay, dayMs)
       await pool.query({
         name: 'statistics_push',
         text: `

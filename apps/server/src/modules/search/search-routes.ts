@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { searchCalls } from '@skidora/contract/search.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -45,13 +46,15 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
     deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
 
   /** Once a day for each address: who asks again and again does not make a query popular. */
-  async function count(cityId: number, query: string, { ip }: Caller) {
+  async function count(cityId: number, query: string, { addressGroup }: Caller) {
     if (query.length < 2 || query.length > 60) return
     const known = await vocabulary.current()
     if (!query.split(' ').every((word) => known.knows(word) && !/\d{4}/.test(word))) return
     try {
-      await limiter.take(`query:${ip}:${cityId}:${query}`, 1, dayMs)
-      await limiter.take(`queries:${ip}`, 100, dayMs)
+      // First, so that an address adds a hundred keys a day at most.
+      await limiter.take(`queries:${addressGroup}`, 100, dayMs)
+      const asked = createHash('sha256').update(`${addressGroup} ${cityId} ${query}`)
+      await limiter.take(`query:${asked.digest('base64')}`, 1, dayMs)
       await countQuery(pool, cityId, query)
     } catch (error) {
       if (!(error instanceof AppError)) deps.log.warn({ err: error }, 'could not count a query')
