@@ -61,11 +61,18 @@ export async function lastMessage(test: TestApp, recipient: string) {
   return rows[0] as { channel: string; subject: string | null; body: string; code: string | null }
 }
 
-/** Lets everything that was sent be older, as if the minute between two codes had passed. */
+/** Makes what was sent a minute older, and ends the limits of this minute. */
 export async function passAMinute(test: TestApp) {
   await test.database.pool.query(
-    "update confirmations set created_at = created_at - interval '61 seconds'",
+    `update confirmations set created_at = created_at - interval '61 seconds';
+     update rate_limits set ends_at = ends_at - interval '61 seconds'`,
   )
+}
+
+/** The next day, for the limits. */
+export async function passADay(test: TestApp) {
+  await passAMinute(test)
+  await test.database.pool.query('truncate rate_limits')
 }
 
 /** Switches the second step on, long enough ago that the code of this moment has not been used. */

@@ -25,6 +25,21 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   await prepare(database)
+  const opened = await openTestApp(database, overrides)
+  return {
+    ...opened,
+    async close() {
+      await opened.close()
+      await database.drop()
+    },
+  }
+}
+
+/** One more process on a database that another one has. */
+export async function openTestApp(
+  database: TestDatabase,
+  overrides: Partial<Config> = {},
+): Promise<TestApp> {
   const log = createLogger({ logLevel: 'silent' })
   const config: Config = {
     ...readConfig({ DEMO: '1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'silent' }),
@@ -55,7 +70,6 @@ export async function createTestApp(
       draining.abort()
       await app.close()
       await changes.close()
-      await database.drop()
     },
   }
 }

@@ -100,6 +100,7 @@ import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugi
 import { createReadyAnswers } from './plugins/ready-answers.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { findPageUser, registerSession } from './plugins/session.ts'
+import { createStrictLimiter } from './plugins/strict-limiter.ts'
 import { guestOf, placeOf } from './plugins/visitors.ts'
 import { browserOf, registerXsrf } from './plugins/xsrf.ts'
 import { registerBankSandbox } from './sandbox/bank/bank-sandbox.ts'
@@ -140,16 +141,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isDevelopment: deps.web.kind === 'development',
   })
   const limiter = createRateLimiter(createMemoryStore())
+  const strictLimiter = createStrictLimiter(db)
   const cities = await followCities(pool, changes)
   const sessions = createSessions(db, changes)
   const listings = createListings({ pool, changes })
   const features = createFeatureToggles({ pool, changes })
   const captcha = createCaptcha(db)
-  const remind = createReminder({ db, limiter, captcha })
+  const remind = createReminder({ db, captcha })
   const oauthSandbox = config.demo ? createOAuthSandbox() : undefined
   const networks = createNetworks({ ...oauthSandbox?.clients, ...config.networkClients })
   const vault = createVault(deps.secretKey, log)
-  const accounts = { db, limiter, sessions, vault }
+  const accounts = { db, limiter: strictLimiter, sessions, vault }
   const uploadsDir = join(config.dataDir, 'uploads')
   const avatars = createUploads(uploadsDir, 'avatars')
   const talk = {
@@ -167,7 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...catalogHandlers({ pool, cities, changes }),
     ...listingHandlers({ listings, cities }),
     ...dealHandlers({ pool, cities }),
-    ...waitlistHandlers({ db, limiter }),
+    ...waitlistHandlers({ db, limiter: strictLimiter }),
     ...hotelHandlers({ pool, cities, changes }),
     ...gatewayHandlers({ listings, cities }),
     ...staffDealHandlers({ pool, cities }),
@@ -179,12 +181,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...networkHandlers({ ...accounts, networks }),
     ...passkeyHandlers({ ...accounts, cities }),
     ...secondStepHandlers({ db, vault }),
-    ...contactHandlers({ db, limiter }),
+    ...contactHandlers({ db, limiter: strictLimiter }),
     ...profileHandlers({ db, cities }),
     ...avatarHandlers({ db, limiter, uploads: avatars }),
     ...deviceHandlers({ db }),
     ...subscriptionHandlers({ db, cities }),
-    ...personalDataHandlers({ db, limiter, uploads: avatars }),
+    ...personalDataHandlers({ db, limiter: strictLimiter, uploads: avatars }),
     ...brandHandlers({ pool, cities, changes }),
     ...favoriteHandlers({ pool, db }),
     ...checkoutHandlers({ pool, db, limiter, payments }),
@@ -195,8 +197,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...riverHandlers({ pool }),
     ...checkoutInfoHandlers({ pool }),
     ...guestCheckoutHandlers(accounts),
-    ...couponHandlers({ pool, db, limiter, signer }),
-    ...merchantHandlers({ pool, limiter, signer }),
+    ...couponHandlers({ pool, db, limiter: strictLimiter, signer }),
+    ...merchantHandlers({ pool, limiter: strictLimiter, signer }),
     ...clientLogHandlers({ limiter }),
     ...paymentQrHandlers({ pool }),
     ...statisticsHandlers({ pool, limiter }),
@@ -204,8 +206,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...questionHandlers(talk),
     ...moderationHandlers({ db, pool }),
     ...withdrawalHandlers({
-      ...{ db, pool, limiter, destinations },
-      codes: createOwnCodes({ db, limiter }, 'withdrawal'),
+      ...{ db, pool, destinations },
+      limiter: strictLimiter,
+      codes: createOwnCodes({ db }, 'withdrawal'),
       papers: createPaperUploads(config.dataDir),
     }),
     ...reconciliationHandlers({ pool }),
@@ -293,7 +296,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerXsrf(app)
   registerCalls(app, handlers, callerOf, readyAnswers)
   registerFeatureToggles(app, features)
-  registerRefreshOrder(app, { pool, limiter })
+  registerRefreshOrder(app, { pool, limiter, strictLimiter })
   registerBankNotifications(app, { payments, payouts })
   const findReader = (request: FastifyRequest) => findPageUser(sessions, request)
   registerOrderEvents(app, { pool, findReader, changes, draining: deps.draining })

@@ -86,6 +86,7 @@ export type Tables = {
     address: string
     succeeded: boolean
   }
+  rate_limits: { key_hash: Buffer; count: number; ends_at: Date }
   used_captchas: { nonce: string; expires_at: Date }
   store_facts: { name: string; value: ColumnType<unknown, string, string> }
   sign_in_tickets: {

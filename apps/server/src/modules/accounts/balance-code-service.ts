@@ -5,7 +5,7 @@ import { balanceCodeNeeded, phoneNeeded } from './accounts-errors.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
 import { checkOwnCode, contactOf, sendOwnCode } from './own-code.ts'
 
-type Deps = Pick<AccountDeps, 'db' | 'limiter'>
+type Deps = Pick<AccountDeps, 'db'>
 
 /** Where the code of a person goes, masked; null where it can go nowhere. */
 export function balanceCodeTo(info: UserInfo): string | null {
@@ -22,7 +22,7 @@ export async function sendBalanceCode(deps: Deps, caller: Caller) {
 
 /** The id of the code to use up with the order that it allows. */
 export async function checkBalanceCode(
-  deps: Pick<Deps, 'db'>,
+  deps: Deps,
   caller: Caller,
   code: string | undefined,
 ): Promise<number> {

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { type NewNotification, notify } from '../notifications/notifications-service.ts'
+import { tooManyMessages, triesOfCode, wrongCodesOf } from '../../message-limits.ts'
+import { type Limit, refuseSpent, takeLimits } from '../../plugins/strict-limiter.ts'
+import { type NewNotification, notifyAll } from '../notifications/notifications-service.ts'
 import { codeExpired, wrongCode } from './accounts-errors.ts'
 import { type Confirmation, replace, resendSeconds } from './confirmations.ts'
 import { sha256 } from './secrets.ts'
@@ -13,19 +15,23 @@ type CodeSent = { length: number; resendIn: number; expiresIn: number }
 /**
  * Sends a code of so many digits, in place of an earlier one. `message` puts it into words; it is
  * written in the same transaction, so there is no code that nobody got. Null where there is nobody
- * to get it, and nobody may learn that.
+ * to get it, and nobody may learn that: the limits are taken and the statements are the same.
  */
 export async function sendCode(
   db: Db,
-  confirmation: Confirmation & { length: number; lifeSeconds?: number },
+  confirmation: Confirmation & { length: number; lifeSeconds?: number; limits: Limit[] },
   message: (code: string) => NewNotification | null,
 ): Promise<CodeSent> {
-  const { length, lifeSeconds = codeLifeSeconds } = confirmation
+  const { length, lifeSeconds = codeLifeSeconds, limits } = confirmation
   const code = String(randomInt(10 ** length)).padStart(length, '0')
   await db.transaction().execute(async (trx) => {
-    await replace(trx, confirmation, hashCode(confirmation, code), lifeSeconds)
+    const tries = triesOfCode(length)
+    await replace(trx, { ...confirmation, tries }, hashCode(confirmation, code), lifeSeconds)
+    await takeLimits(trx, limits, tooManyMessages)
+    // A code that may not be typed any more is not worth a message.
+    await refuseSpent(trx, [wrongCodesOf(confirmation)], tooManyMessages)
     const told = message(code)
-    if (told) await notify(trx, { ...told, code })
+    await notifyAll(trx, told ? [{ ...told, code }] : [])
   })
   return { length, resendIn: resendSeconds, expiresIn: lifeSeconds }
 }
@@ -43,7 +49,7 @@ export async function takeCode(
 
 /**
  * A code that is right, which stays for `useUp`. A wrong one costs a try, however many come at
- * once. `field` is where the form asks for it.
+ * once, and one of the day's wrong codes. `field` is where the form asks for it.
  */
 export async function checkCode(
   db: Db,
@@ -52,6 +58,8 @@ export async function checkCode(
   field?: string,
 ): Promise<{ id: number; userId: number | null }> {
   const { purpose, recipient, userId } = confirmation
+  const wrongCodes = wrongCodesOf(confirmation)
+  await refuseSpent(db, [wrongCodes])
   const isRight = sql<boolean>`secret_hash = ${hashCode(confirmation, code.replaceAll(/\D/g, ''))}`
   const row = await db
     .updateTable('confirmations')
@@ -66,7 +74,10 @@ export async function checkCode(
     .returning(['id', 'user_id', 'tries_left', isRight.as('is_right')])
     .executeTakeFirst()
   if (!row) throw codeExpired(field)
-  if (!row.is_right) throw wrongCode(row.tries_left, field)
+  if (!row.is_right) {
+    await takeLimits(db, [wrongCodes])
+    throw wrongCode(row.tries_left, field)
+  }
   return { id: row.id, userId: row.user_id }
 }
 

@@ -21,6 +21,8 @@ type IdentityCalls = Pick<
 
 const hourMs = 60 * 60 * 1000
 const triesPerHour = 10
+/** Passwords of an account, here and where it is changed. */
+const passwordsPerDay = 30
 const ticketLifeMs = 5 * 60 * 1000
 
 /**
@@ -39,8 +41,10 @@ export function identityHandlers(
     'POST /api/v4/profile/confirm-identity': async ({ body }, caller) => {
       const user = userOf(caller)
       await limiter.take(`identity:${user.id}`, triesPerHour, hourMs)
-      if (body.password !== undefined) await checkPassword(db, user.id, body.password)
-      else if (body.code !== undefined) {
+      if (body.password !== undefined) {
+        await limiter.take(`own-passwords:${user.id}`, passwordsPerDay, 24 * hourMs)
+        await checkPassword(db, user.id, body.password)
+      } else if (body.code !== undefined) {
         const id = await checkOwnCode(deps, 'identity', caller, body.code)
         if (id === null) throw contactNeeded()
         await useUp(db, id)

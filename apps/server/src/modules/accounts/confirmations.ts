@@ -35,10 +35,10 @@ export type Confirmation = {
   userId?: number | null
   /** The session that asks, where its end should end this too. */
   sessionId?: number | null
+  tries?: number
 }
 
 export const resendSeconds = 60
-const tries = 5
 
 /** One lives per purpose, recipient and account, and not more than one a minute is made. */
 export async function replace(
@@ -100,7 +100,7 @@ export async function find(db: Db, { purpose, recipient, userId = null }: Confir
 }
 
 function rowOf(
-  { purpose, recipient, userId = null, sessionId = null }: Confirmation,
+  { purpose, recipient, userId = null, sessionId = null, tries = 1 }: Confirmation,
   secretHash: Buffer,
   lifeSeconds: number,
   now: number,

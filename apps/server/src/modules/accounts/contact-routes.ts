@@ -4,11 +4,11 @@ import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { newContactMessage } from '../../message-limits.ts'
 import { addressTaken, invalidField, linkExpired } from './accounts-errors.ts'
 import { changeEmail } from './change-contact.ts'
 import { useUp } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { limitCodes } from './limit-codes.ts'
 import { linkLife, newEmailLetter } from './link-letters.ts'
 import { findToken, isAwaited, sendLink, takeToken } from './links.ts'
 import { checkOwnCode, sendOwnCode } from './own-code.ts'
@@ -30,21 +30,21 @@ export function contactHandlers(
     }),
 
     'GET /api/v4/validateEmailConfirmationToken': async ({ query: { token } }, caller) => {
-      await limiter.take(`links:${caller.ip}`, triesPerMinute)
+      await limiter.take(`links:${caller.addressGroup}`, triesPerMinute)
       const found =
         (await findToken(db, 'confirm-email', token)) ?? (await findToken(db, 'new-email', token))
       return { data: { isValid: found !== undefined } }
     },
 
     'POST /api/v4/confirmEmail': async ({ body: { token } }, caller) => {
-      await limiter.take(`links:${caller.ip}`, triesPerMinute)
+      await limiter.take(`links:${caller.addressGroup}`, triesPerMinute)
       if (await findToken(db, 'new-email', token)) await takeNewEmail(db, token, caller)
       else await confirmPresentEmail(db, token)
       return { data: {} }
     },
 
     'POST /api/v4/profile/email/send': async ({ body }, caller) => {
-      await limiter.take(`links:${caller.ip}`, triesPerMinute)
+      await limiter.take(`links:${caller.addressGroup}`, triesPerMinute)
       const user = await readUser(db, userOf(caller).id)
       const email = body.email === undefined ? user.email : normalizeEmail(body.email)
       if (body.email !== undefined && !email) throw invalidField('email', 'Проверьте адрес почты.')
@@ -61,8 +61,8 @@ export function contactHandlers(
   }
 
   async function sendPresentEmailLetter(userId: number, email: string, caller: Caller) {
-    await limitCodes(limiter, caller, email)
-    await sendConfirmationLetter(db, userId, email, caller.origin)
+    const limits = newContactMessage('letter', email, userId)
+    await sendConfirmationLetter(db, { userId, email, limits }, caller)
   }
 
   async function sendNewEmailLetter(
@@ -78,13 +78,15 @@ export function contactHandlers(
     const ownId = (await isAwaited(db, letter))
       ? null
       : await checkOwnCode(deps, 'change-contact', caller, exCode, 'exCode')
-    await limitCodes(limiter, caller, email)
-    if (ownId !== null) await useUp(db, ownId, 'exCode')
-    await sendLink(
-      db,
-      { ...letter, lifeSeconds: linkLife.newEmail },
-      newEmailLetter(email, caller.origin),
-    )
+    const limits = newContactMessage('letter', email, user.id)
+    await db.transaction().execute(async (trx) => {
+      await sendLink(
+        trx,
+        { ...letter, lifeSeconds: linkLife.newEmail, limits },
+        newEmailLetter(email, caller.origin),
+      )
+      if (ownId !== null) await useUp(trx, ownId, 'exCode')
+    })
   }
 }
 

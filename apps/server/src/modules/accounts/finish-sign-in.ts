@@ -3,7 +3,7 @@ import type { SignInMethod } from '@skidora/contract/devices.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
-import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { newDeviceLetter } from './notices.ts'
 import type { Sessions } from './sessions.ts'
@@ -11,7 +11,7 @@ import { openTicket } from './sign-in-tickets.ts'
 import { readUser, toUserInfo, type UserRow } from './user-info.ts'
 import type { Vault } from './vault.ts'
 
-export type AccountDeps = { db: Db; limiter: RateLimiter; sessions: Sessions; vault: Vault }
+export type AccountDeps = { db: Db; limiter: StrictLimiter; sessions: Sessions; vault: Vault }
 
 /** After a right first step: a session, or a ticket for the second step where it is on. */
 export async function finishSignIn(

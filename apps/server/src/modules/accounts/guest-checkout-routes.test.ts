@@ -185,9 +185,8 @@ describe('by e-mail', () => {
     })
     expect([soon.status, soon.error.code]).toEqual([429, 'code_sent_recently'])
     const statuses: number[] = []
-    for (let times = 0; times < 9; times += 1) statuses.push((await send(email)).status)
-    expect(statuses.at(0)).toBe(200)
-    expect(statuses.at(-1)).toBe(429)
+    for (let times = 0; times < 10; times += 1) statuses.push((await send(email)).status)
+    expect(statuses).toEqual([...Array(9).fill(200), 429])
   })
 })
 

@@ -3,13 +3,13 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import { suggestEmail } from '@skidora/domain/email-domain.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
+import { guestMessage } from '../../message-limits.ts'
 import { invalidField } from './accounts-errors.ts'
 import { checkBalanceCode, sendBalanceCode } from './balance-code-service.ts'
 import { checkoutLetter, signInSms } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, finishSignIn } from './finish-sign-in.ts'
 import { accountOfEmail, accountOfPhone } from './guest-accounts.ts'
-import { limitCodes } from './limit-codes.ts'
 import { phoneOf } from './phones.ts'
 
 /** All but what the pages read. */
@@ -27,29 +27,29 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
   const { db, limiter } = deps
 
   async function sendToGuest(phone: string, caller: Caller) {
-    await limitCodes(limiter, caller, phone)
-    const code = { purpose: 'checkout-sms', recipient: phone, length } as const
+    const limits = guestMessage('sms', phone, caller)
+    const code = { purpose: 'checkout-sms', recipient: phone, length, limits } as const
     return { to: maskContact(phone), ...(await sendCode(db, code, signInSms(phone))) }
   }
 
   return {
     'GET /api/v4/checkout/checkEmailDomain': async ({ query }, caller) => {
-      await limiter.take(`email-domains:${caller.ip}`, looksPerMinute)
+      await limiter.take(`email-domains:${caller.addressGroup}`, looksPerMinute)
       const email = normalizeEmail(query.email)
       return { data: { isValid: email !== null, suggestion: email && suggestEmail(email) } }
     },
 
     'POST /api/v4/checkout/sendEmailConfirmationCode': async ({ body }, caller) => {
       const email = emailOf(body.email)
-      await limitCodes(limiter, caller, email)
-      const code = { purpose: 'checkout-email', recipient: email, length } as const
+      const limits = guestMessage('letter', email, caller)
+      const code = { purpose: 'checkout-email', recipient: email, length, limits } as const
       const sent = await sendCode(db, code, checkoutLetter(email))
       return { data: { to: maskContact(email), ...sent } }
     },
 
     'GET /api/v4/checkout/checkEmailConfirmationCode': async ({ query }, caller) => {
       const email = emailOf(query.email)
-      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
       await takeCode(db, { purpose: 'checkout-email', recipient: email }, query.code)
       const userId = await accountOfEmail(db, email)
       return { data: await finishSignIn(deps, userId, 'email', caller) }
@@ -63,14 +63,14 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
 
     'GET /api/v4/checkout/checkApproveCodePhone': async ({ query }, caller) => {
       const phone = phoneOf(query.phone)
-      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
       await takeCode(db, { purpose: 'checkout-sms', recipient: phone }, query.code)
       const userId = await accountOfPhone(db, phone)
       return { data: await finishSignIn(deps, userId, 'sms', caller) }
     },
 
     'POST /api/v4/checkout/checkBalanceCode': async ({ body }, caller) => {
-      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
       await checkBalanceCode(deps, caller, body.balanceSmsCode)
       return { data: {} }
     },

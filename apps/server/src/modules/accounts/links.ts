@@ -1,5 +1,7 @@
 import type { Db } from '../../db.ts'
-import { type NewNotification, notify } from '../notifications/notifications-service.ts'
+import { tooManyMessages } from '../../message-limits.ts'
+import { type Limit, takeLimits } from '../../plugins/strict-limiter.ts'
+import { type NewNotification, notifyAll } from '../notifications/notifications-service.ts'
 import { linkExpired } from './accounts-errors.ts'
 import {
   type Confirmation,
@@ -13,19 +15,21 @@ import { newToken, sha256 } from './secrets.ts'
 
 type LivingConfirmation = Confirmation & { lifeSeconds: number }
 
-/** Sends a link; `message` puts its token into words, or is null as with codes. */
+/** Sends a link, also within a transaction; `message` puts its token into words, or is null as with codes. */
 export async function sendLink(
   db: Db,
-  confirmation: LivingConfirmation,
+  confirmation: LivingConfirmation & { limits: Limit[] },
   message: (token: string) => NewNotification | null,
 ): Promise<{ resendIn: number; expiresIn: number }> {
-  const { lifeSeconds } = confirmation
+  const { lifeSeconds, limits } = confirmation
   const token = newToken()
-  await db.transaction().execute(async (trx) => {
+  const write = async (trx: Db) => {
     await replace(trx, confirmation, sha256(token), lifeSeconds)
+    await takeLimits(trx, limits, tooManyMessages)
     const told = message(token)
-    if (told) await notify(trx, told)
-  })
+    await notifyAll(trx, told ? [told] : [])
+  }
+  await (db.isTransaction ? write(db) : db.transaction().execute(write))
   return { resendIn: resendSeconds, expiresIn: lifeSeconds }
 }
 

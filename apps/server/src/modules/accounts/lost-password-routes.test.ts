@@ -104,8 +104,10 @@ describe('POST /api/v4/auth/remindPassword', () => {
   it('counts among the ten messages a day to one login, known or not', async () => {
     const { phone } = await register({ hasPhone: true })
     for (const login of [phone, '+79017777777']) {
-      for (let index = 0; index < 9; index += 1)
+      for (let index = 0; index < 9; index += 1) {
         await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone: login } })
+        await passAMinute(test)
+      }
       expect((await remind(login)).status).toBe(200)
       await passAMinute(test)
       const { status, error } = await remind(login)

@@ -5,15 +5,16 @@ import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import type { HandlersOf } from '../../handlers.ts'
+import { ownMessage } from '../../message-limits.ts'
 import { invalidField, linkExpired, secondStepNeeded } from './accounts-errors.ts'
 import type { Captcha } from './captcha.ts'
 import { passwordSms, signInCall } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, openSignedIn } from './finish-sign-in.ts'
-import { limitCodes } from './limit-codes.ts'
 import { findToken, issueToken, takeToken } from './links.ts'
 import type { Remind } from './password-reminder.ts'
 import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
+import { codeLengths } from './phones.ts'
 import { takeStepCode } from './second-step.ts'
 import { setPassword } from './set-password.ts'
 import { readUser, type UserRow } from './user-info.ts'
@@ -71,7 +72,7 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
 
   return {
     'GET /api/v4/captcha/challenge': async (_input, caller) => {
-      await limiter.take(`captcha:${caller.ip}`, challengesPerMinute)
+      await limiter.take(`captcha:${caller.addressGroup}`, challengesPerMinute)
       return { data: await captcha.challenge() }
     },
 
@@ -80,25 +81,33 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
     }),
 
     'POST /api/v4/auth/requestPhoneNumberConfirmationCode': async ({ body }, caller) => {
-      await limiter.take(`resets:${caller.ip}`, triesPerMinute)
+      await limiter.take(`resets:${caller.addressGroup}`, triesPerMinute)
       const { id, phone } = await ownerOfLink(body.token, body.email)
       if (!phone) throw new AppError(409, 'no_phone', 'У этого аккаунта нет телефона.')
-      await limitCodes(limiter, caller, phone)
-      const { length, message } =
-        body.isSms === false
-          ? { length: 4, message: signInCall(phone) }
-          : { length: 6, message: passwordSms(phone) }
-      const confirmation = { purpose: 'reset-phone', recipient: phone, userId: id, length } as const
+      const way = body.isSms === false ? 'call' : 'sms'
+      const message = (way === 'call' ? signInCall : passwordSms)(phone)
+      const confirmation = {
+        purpose: 'reset-phone',
+        recipient: phone,
+        userId: id,
+        length: codeLengths[way],
+        // Only the owner of the mailbox has the link.
+        limits: ownMessage(way, id),
+      } as const
       return { data: { to: maskContact(phone), ...(await sendCode(db, confirmation, message)) } }
     },
 
     'POST /api/v4/auth/resetPassword': async ({ body: { email, token, code } }, caller) => {
-      await limiter.take(`resets:${caller.ip}`, triesPerMinute)
+      await limiter.take(`resets:${caller.addressGroup}`, triesPerMinute)
       let user: UserRow
       if (token !== undefined) {
         user = await ownerOfLink(token, email)
         if (code !== undefined)
-          await takeCode(db, { purpose: 'reset-phone', recipient: user.phone ?? '' }, code)
+          await takeCode(
+            db,
+            { purpose: 'reset-phone', recipient: user.phone ?? '', userId: user.id },
+            code,
+          )
       } else {
         if (email === undefined) throw invalidField('email', 'Обязательное поле.')
         if (code === undefined) throw invalidField('code', 'Обязательное поле.')
@@ -115,7 +124,7 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
     },
 
     'POST /api/v4/auth/changePassword': async ({ body: { token, password, code } }, caller) => {
-      await limiter.take(`resets:${caller.ip}`, triesPerMinute)
+      await limiter.take(`resets:${caller.addressGroup}`, triesPerMinute)
       const found = await findToken(db, 'change-password', token)
       if (!found?.userId) throw linkExpired()
       const user = await readUser(db, found.userId)

@@ -4,6 +4,8 @@ import type { NetworkIdentity } from '../../adapters/networks/network.ts'
 import { NetworkFailure } from '../../adapters/networks/network-failure.ts'
 import { type Networks, networkNames } from '../../adapters/networks/networks.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { registrationLetter } from '../../message-limits.ts'
+import { TooManyRequests } from '../../plugins/rate-limit.ts'
 import { readUtm } from '../../plugins/visitors.ts'
 import { invalidField } from './accounts-errors.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
@@ -38,7 +40,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     visit: { network: Network; redirect: string | undefined; userId: number | null },
     caller: Caller,
   ): Promise<string> {
-    await limiter.take(`networks:${caller.ip}`, visitsPerMinute)
+    await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
     const adapter = networkOf(visit.network)
     const begun = await beginVisit(db, visit, caller)
     return adapter.consentUrl({ ...begun, origin: caller.origin })
@@ -51,7 +53,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     },
 
     'GET /api/v4/oauth/get-auth-token': async ({ query }, caller) => {
-      await limiter.take(`networks:${caller.ip}`, visitsPerMinute)
+      await limiter.take(`networks:${caller.addressGroup}`, visitsPerMinute)
       const network = query.oauth_client
       const returned = readReturn(query.access_token_payload)
       const visit = await takeVisit(db, network, returned.state, caller)
@@ -70,7 +72,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     },
 
     'GET /api/v4/oauth/finish-registration': async ({ query }, caller) => {
-      await limiter.take(`registration:${caller.ip}`, registrationsPerMinute)
+      await limiter.take(`registration:${caller.addressGroup}`, registrationsPerMinute)
       const email = normalizeEmail(query.email)
       if (!email) throw invalidField('email', 'Проверьте адрес почты.')
       const network = query.oauth_client
@@ -162,7 +164,14 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
   async function welcome(userId: number, caller: Caller) {
     const user = await readUser(db, userId)
     if (user.email && !user.email_confirmed_at)
-      await sendConfirmationLetter(db, userId, user.email, caller.origin)
+      await sendConfirmationLetter(
+        db,
+        { userId, email: user.email, limits: registrationLetter(user.email, caller) },
+        caller,
+      ).catch((error) => {
+        // The account exists already, and its profile can send the letter later.
+        if (!(error instanceof TooManyRequests)) throw error
+      })
     return openSignedIn(deps, user, 'network', caller)
   }
 }

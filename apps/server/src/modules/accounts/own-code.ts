@@ -1,11 +1,11 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { type Caller, userOf } from '../../handlers.ts'
+import { ownMessage } from '../../message-limits.ts'
 import { accessNeeded, contactNeeded } from './accounts-errors.ts'
 import { ownCodeLetter, ownCodeSms } from './code-messages.ts'
 import { checkCode, sendCode } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { limitCodes } from './limit-codes.ts'
 
 /** What a code to somebody signed in is for. */
 export type OwnPurpose = 'set-password' | 'change-contact' | 'identity' | 'balance' | 'withdrawal'
@@ -28,7 +28,7 @@ export function contactOf({ phone, email, isEmailConfirmed }: Reachable): Contac
 
 /** Sends the code by which a person shows that what the session asks for is their own wish. */
 export async function sendOwnCode(
-  { db, limiter }: Pick<AccountDeps, 'db' | 'limiter'>,
+  { db }: Pick<AccountDeps, 'db'>,
   purpose: OwnPurpose,
   caller: Caller,
 ) {
@@ -36,11 +36,11 @@ export async function sendOwnCode(
   const contact = contactOf(info)
   if (!contact) throw contactNeeded()
   const { channel, recipient } = contact
-  await limitCodes(limiter, caller, recipient)
+  const limits = ownMessage(channel === 'sms' ? 'sms' : 'letter', id)
   const message = channel === 'sms' ? ownCodeSms : ownCodeLetter
   const sent = await sendCode(
     db,
-    { purpose, recipient, userId: id, length, lifeSeconds: ownCodeLifeSeconds },
+    { purpose, recipient, userId: id, length, lifeSeconds: ownCodeLifeSeconds, limits },
     message(recipient, purpose),
   )
   return { channel, to: maskContact(recipient), ...sent }

@@ -8,7 +8,7 @@ import { checkOwnCode, sendOwnCode } from './own-code.ts'
 export type OwnCodes = ReturnType<typeof createOwnCodes>
 
 /** Codes to people who are signed in, for what other modules let them do. */
-export function createOwnCodes(deps: Pick<AccountDeps, 'db' | 'limiter'>, purpose: 'withdrawal') {
+export function createOwnCodes(deps: Pick<AccountDeps, 'db'>, purpose: 'withdrawal') {
   return {
     send: (caller: Caller) => sendOwnCode(deps, purpose, caller),
 

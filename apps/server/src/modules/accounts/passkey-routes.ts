@@ -33,7 +33,7 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
   const { db, limiter, cities } = deps
   return {
     'POST /api/v4/auth/passkey/options': async (_input, caller) => {
-      await limiter.take(`passkeys:${caller.ip}`, triesPerMinute)
+      await limiter.take(`passkeys:${caller.addressGroup}`, triesPerMinute)
       return {
         data: {
           rpId: passkeySite(caller.origin),
@@ -45,7 +45,7 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
     },
 
     'POST /api/v4/auth/passkey': async ({ body }, caller) => {
-      await limiter.take(`passkey-answers:${caller.ip}`, triesPerMinute)
+      await limiter.take(`passkey-answers:${caller.addressGroup}`, triesPerMinute)
       const client = await openAnswer(body, null, caller)
       const passkey = await findPasskey(db, body)
       if (!passkey) throw passkeyRefused()

@@ -1,16 +1,16 @@
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import type { Caller } from '../../handlers.ts'
+import { guestMessage } from '../../message-limits.ts'
 import { invalidField } from './accounts-errors.ts'
 import type { Captcha } from './captcha.ts'
 import { passwordSms } from './code-messages.ts'
 import { sendCode } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { limitCodes } from './limit-codes.ts'
 import { linkLife, resetLetter } from './link-letters.ts'
 import { sendLink } from './links.ts'
 
-type ReminderDeps = Pick<AccountDeps, 'db' | 'limiter'> & { captcha: Captcha }
+type ReminderDeps = Pick<AccountDeps, 'db'> & { captcha: Captcha }
 
 export type Remind = ReturnType<typeof createReminder>
 
@@ -20,20 +20,20 @@ const codeLength = 6
  * Sends a way to set a new password. For a login that nobody has, the same is done and said but for
  * the message itself: the row it leaves counts the minute, and the tries of a code.
  */
-export function createReminder({ db, limiter, captcha }: ReminderDeps) {
+export function createReminder({ db, captcha }: ReminderDeps) {
   return async (typed: string, answer: string | undefined, caller: Caller) => {
     const phone = normalizePhone(typed)
     const login = phone ?? normalizeEmail(typed)
     if (!login) throw invalidField('login', 'Проверьте почту или телефон.')
     await captcha.take(answer)
-    await limitCodes(limiter, caller, login)
 
     const user = await db
       .selectFrom('users')
       .select('id')
       .where(phone ? 'phone' : 'email', '=', login)
       .executeTakeFirst()
-    const to = { recipient: login, userId: user?.id }
+    const limits = guestMessage(phone ? 'sms' : 'letter', login, caller)
+    const to = { recipient: login, userId: user?.id, limits }
     if (phone) {
       const confirmation = { purpose: 'reset-code', length: codeLength, ...to } as const
       const sent = await sendCode(db, confirmation, user ? passwordSms(phone) : toNobody)

@@ -2,12 +2,12 @@ import type { contactCalls } from '@skidora/contract/contacts.ts'
 import { maskContact } from '@skidora/domain/mask-contact.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { newContactMessage } from '../../message-limits.ts'
 import { codeExpired, invalidField, noNewPhone, phoneTaken } from './accounts-errors.ts'
 import { changePhone } from './change-contact.ts'
 import { newPhoneSms, signInCall } from './code-messages.ts'
 import { checkCode, sendCode, useUp } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { limitCodes } from './limit-codes.ts'
 import { findToken, issueToken, takeToken } from './links.ts'
 import { checkOwnCode, ownCodeLifeSeconds } from './own-code.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
@@ -34,11 +34,11 @@ export function phoneChangeHandlers(
   async function send(way: Way, phone: string, caller: Caller) {
     const { id } = userOf(caller)
     await refuseTaken(db, id, phone)
-    await limitCodes(limiter, caller, phone)
+    const limits = newContactMessage(way, phone, id)
     const code = { purpose: purposes[way], recipient: phone, userId: id, length: codeLengths[way] }
     const sent = await sendCode(
       db,
-      { ...code, lifeSeconds: ownCodeLifeSeconds },
+      { ...code, lifeSeconds: ownCodeLifeSeconds, limits },
       messages[way](phone),
     )
     return { data: { channel: way, to: maskContact(phone), ...sent } }
@@ -60,7 +60,7 @@ export function phoneChangeHandlers(
 
     'GET /api/v4/validatePhoneNumberConfirmationCode': async ({ query }, caller) => {
       const { id: userId } = userOf(caller)
-      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
       const { phone, way } = await awaitedPhone(db, userId)
       await checkCode(db, { purpose: purposes[way], recipient: phone, userId }, query.code)
       const checked = { purpose: 'new-phone', recipient: phone, userId } as const
@@ -71,7 +71,7 @@ export function phoneChangeHandlers(
     'POST /api/v4/confirmPhoneNumber': async ({ body }, caller) => {
       const { id, sessionId } = userOf(caller)
       const phone = phoneOf(body.phone)
-      await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+      await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
       await refuseTaken(db, id, phone)
       const user = await readUser(db, id)
       const useUpProof = await proofOf(db, { ...body, phone, userId: id })

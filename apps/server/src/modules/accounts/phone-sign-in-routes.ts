@@ -1,11 +1,11 @@
 import type { signInCalls } from '@skidora/contract/sign-in.ts'
 import { AppError } from '../../app-error.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
+import { guestMessage } from '../../message-limits.ts'
 import { phoneTaken } from './accounts-errors.ts'
 import { signInCall, signInSms } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
-import { limitCodes } from './limit-codes.ts'
 import { personName } from './person-name.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
 import { readUser } from './user-info.ts'
@@ -28,16 +28,16 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
 
   async function send(way: Way, typed: string, caller: Caller) {
     const phone = phoneOf(typed)
-    await limitCodes(limiter, caller, phone)
     const { purpose, message } = ways[way]
-    const code = { purpose, recipient: phone, length: codeLengths[way] }
+    const limits = guestMessage(way, phone, caller)
+    const code = { purpose, recipient: phone, length: codeLengths[way], limits }
     const sent = await sendCode(db, code, message(phone))
     return { data: { channel: way, ...sent } }
   }
 
   async function check(way: Way, typed: string, pin: string, caller: Caller): Promise<string> {
     const phone = phoneOf(typed)
-    await limiter.take(`pins:${caller.ip}`, triesPerMinute)
+    await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
     await takeCode(db, { purpose: ways[way].purpose, recipient: phone }, pin)
     return phone
   }
@@ -52,7 +52,7 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
 
   return {
     'POST /api/v4/client/checkExists': async ({ body }, caller) => {
-      await limiter.take(`exists:${caller.ip}`, lookUpsPerMinute)
+      await limiter.take(`exists:${caller.addressGroup}`, lookUpsPerMinute)
       return { data: { exists: (await findByPhone(db, phoneOf(body.phone))) !== undefined } }
     },
     'POST /api/v4/client/sendSmsCode': ({ body }, caller) => send('sms', body.phone, caller),

@@ -1,11 +1,19 @@
 import type { Db } from '../../db.ts'
+import type { Caller } from '../../handlers.ts'
+import type { Limit } from '../../plugins/strict-limiter.ts'
 import { confirmEmailLetter, linkLife } from './link-letters.ts'
 import { sendLink } from './links.ts'
 
-export function sendConfirmationLetter(db: Db, userId: number, email: string, origin: string) {
+export function sendConfirmationLetter(
+  db: Db,
+  to: { userId: number; email: string; limits: Limit[] },
+  { origin }: Pick<Caller, 'origin'>,
+) {
+  const { userId, email, limits } = to
+  const lifeSeconds = linkLife.confirmEmail
   return sendLink(
     db,
-    { purpose: 'confirm-email', recipient: email, userId, lifeSeconds: linkLife.confirmEmail },
+    { purpose: 'confirm-email', recipient: email, userId, lifeSeconds, limits },
     confirmEmailLetter(email, origin),
   )
 }

@@ -1,6 +1,6 @@
 import { formatDuration } from '@skidora/domain/duration.ts'
-import { sql } from 'kysely'
-import type { Db } from '../../db.ts'
+import { type QueryCreator, sql } from 'kysely'
+import type { Db, Tables } from '../../db.ts'
 import { TooManyRequests } from '../../plugins/rate-limit.ts'
 import { sha256 } from './secrets.ts'
 
@@ -19,34 +19,48 @@ const oneMore = {
   end)`,
 }
 
-/** Waits that double with each failure after the first five, for known and unknown logins alike. */
-export async function refuseIfLocked(db: Db, login: string): Promise<void> {
-  const seconds = await secondsLocked(db, login)
-  if (seconds <= 0) return
-  throw new TooManyRequests(seconds, {
-    code: 'sign_in_locked',
-    message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)} или войдите по ссылке из письма.`,
-  })
-}
+/** Known and unknown logins wait alike. */
+const signInLocked = (seconds: number) => ({
+  code: 'sign_in_locked',
+  message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)} или войдите по ссылке из письма.`,
+})
 
-/** Counts a failure; tells whether it is the one that begins the waiting. */
-export async function noteFailure(db: Db, login: string): Promise<{ isFirstLock: boolean }> {
-  const { failures } = await db
-    .insertInto('sign_in_failures')
-    .values({ login_hash: sha256(login), failures: 1, locked_until: new Date() })
-    .onConflict((conflict) => conflict.column('login_hash').doUpdateSet(oneMore))
-    .returning('failures')
-    .executeTakeFirstOrThrow()
-  return { isFirstLock: failures === freeTries }
-}
+const tooManyTries = (seconds: number) => ({
+  code: 'too_many_tries',
+  message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)}.`,
+})
 
 /**
- * Takes one of five tries before its outcome is known, so that many at once gain nothing; whoever
- * finds it right forgets the failures. Tells how many are left. A subject begins with a capital, so
- * that nobody can type it as a login.
+ * Takes one of five tries before its outcome is known, so that parallel tries gain nothing; a right one
+ * forgets the failures. After five the waits double, which leaves some 33 tries a day. A subject begins
+ * with a capital, so that nobody can type it as a login.
  */
 export async function takeTry(db: Db, subject: string): Promise<number> {
+  const row = await countTry(db, subject).executeTakeFirst()
+  if (!row) throw await refusalOf(db, subject, tooManyTries)
+  return Math.max(0, freeTries - row.failures)
+}
+
+/** The same for a password, with the account of the login. `isFirstLock` is the try that locks it. */
+export async function takePasswordTry(db: Db, login: string) {
   const row = await db
+    .with('tried', (creator) => countTry(creator, login))
+    .selectFrom('tried')
+    .leftJoin('users', (join) =>
+      join.on((where) =>
+        where.or([where('users.email', '=', login), where('users.phone', '=', login)]),
+      ),
+    )
+    .select(['tried.failures', 'users.id', 'users.email', 'users.password_hash'])
+    .executeTakeFirst()
+  if (!row) throw await refusalOf(db, login, signInLocked)
+  const { failures, id, email, password_hash } = row
+  const user = id === null ? undefined : { id, email, password_hash }
+  return { user, isFirstLock: failures === freeTries }
+}
+
+function countTry(creator: QueryCreator<Tables>, subject: string) {
+  return creator
     .insertInto('sign_in_failures')
     .values({ login_hash: sha256(subject), failures: 1, locked_until: new Date() })
     .onConflict((conflict) =>
@@ -61,13 +75,11 @@ export async function takeTry(db: Db, subject: string): Promise<number> {
         ),
     )
     .returning('failures')
-    .executeTakeFirst()
-  if (row) return Math.max(0, freeTries - row.failures)
+}
+
+async function refusalOf(db: Db, subject: string, refusal: typeof tooManyTries) {
   const seconds = Math.max(1, await secondsLocked(db, subject))
-  throw new TooManyRequests(seconds, {
-    code: 'too_many_tries',
-    message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)}.`,
-  })
+  return new TooManyRequests(seconds, refusal(seconds))
 }
 
 export async function forgetFailures(db: Db, login: string): Promise<void> {

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   call,
   lastMessage,
+  passAMinute,
   signIn,
   switchSecondStepOn,
 } from '../../../../../test/support/accounts.ts'
@@ -96,6 +98,78 @@ describe('POST auth/sign-in', () => {
     expect(waits.slice(0, 3)).toEqual([1, 2, 4])
   })
 
+  it('checks at most 5 of 400 parallel passwords from 40 addresses, and refuses a right one among the rest', async () => {
+    const login = 'popular@mail.ru'
+    const { data } = await register({ name: 'Поп', email: login, password: 'velvet-Onion-42' })
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        tryPassword(login, `guess-${index}`, `172.20.0.${index % 40}`),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(395)
+    expect((await tryPassword(login, 'velvet-Onion-42')).error.code).toBe('sign_in_locked')
+    const { rows } = await test.database.pool.query(
+      `select sign_in_failures.failures,
+              (select count(*)::int from sign_ins where user_id = $2 and not succeeded) as noted,
+              (select count(*)::int from notifications
+               where recipient = $1 and subject like 'Кто-то%') as letters
+       from sign_in_failures where login_hash = sha256($1::bytea)`,
+      [login, data.user.id],
+    )
+    expect(rows).toEqual([{ failures: 5, noted: 5, letters: 1 }])
+  })
+
+  it('forgets the failures after a right password', async () => {
+    const login = 'forgiven@mail.ru'
+    await register({ name: 'Про', email: login, password: 'velvet-Onion-42' })
+    for (let round = 0; round < 2; round += 1) {
+      for (let index = 0; index < 4; index += 1)
+        expect((await tryPassword(login, 'x')).status).toBe(401)
+      expect((await tryPassword(login, 'velvet-Onion-42')).status).toBe(200)
+    }
+  })
+
+  it('runs the same statements for a wrong password of a known and of an unknown login', async () => {
+    await register({ name: 'Изв', email: 'known-one@mail.ru', password: 'velvet-Onion-42' })
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const statementsFor = async (login: string) => {
+      query.mockClear()
+      // The fifth sends the letter that unlocks, the sixth is refused.
+      for (let index = 0; index < 6; index += 1) await tryPassword(login, 'x')
+      return query.mock.calls.map(([asked]) => textOf(asked))
+    }
+    const textOf = (asked: unknown) =>
+      typeof asked === 'string' ? asked : (asked as { text: string }).text
+    const known = await statementsFor('known-one@mail.ru')
+    const unknown = await statementsFor('unknown-one@mail.ru')
+    query.mockRestore()
+    expect(known.length).toBeGreaterThan(20)
+    expect(unknown).toEqual(known)
+    expect((await lastMessage(test, 'known-one@mail.ru')).body).toContain('unlock=')
+    expect(await lastMessage(test, 'unknown-one@mail.ru')).toBeUndefined()
+  })
+
+  it('counts all addresses of a /64 as one', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1)
+      statuses.push((await tryPassword(`v${index}@mail.ru`, 'x', `2001:db8:7:7::${index}`)).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+    expect((await tryPassword('v11@mail.ru', 'x', '2001:db8:7:8::1')).status).toBe(401)
+  })
+
+  it('takes five hundred passwords a day from one address', async () => {
+    const address = '172.16.9.10'
+    expect((await tryPassword('d0@mail.ru', 'x', address)).status).toBe(401)
+    await test.database.pool.query(
+      `update rate_limits set count = 500
+       where key_hash = sha256('sign-in-day:172.16.9.10'::bytea)`,
+    )
+    expect((await tryPassword('d1@mail.ru', 'x', address)).status).toBe(429)
+    expect((await tryPassword('d1@mail.ru', 'x')).status).toBe(401)
+  })
+
   it('lets the owner in again by the link from the letter, once', async () => {
     const login = 'locked@mail.ru'
     const { data } = await register({ name: 'Лок', email: login, password: 'velvet-Onion-42' })
@@ -157,7 +231,8 @@ describe('POST auth/second-step', () => {
 
   it('makes the account wait after five wrong codes, however many tickets they came with', async () => {
     await test.database.pool.query('delete from sign_in_failures')
-    const tickets = await Promise.all(Array.from({ length: 8 }, begin))
+    const tickets: string[] = []
+    for (let index = 0; index < 8; index += 1) tickets.push(await begin())
     const answers = await Promise.all(tickets.map((ticket) => step(ticket, 'wrong')))
     const codes = answers.map(({ error }) => error.code).toSorted()
     expect(codes).toEqual([...Array(3).fill('too_many_tries'), ...Array(5).fill('wrong_code')])
@@ -200,6 +275,22 @@ describe('POST profile/registration', () => {
     const { status, error } = await register({ ...good, ...wrong })
     expect(status).toBe(400)
     expect(Object.keys(error.payload)).toEqual([field])
+  })
+
+  it('sends thirty letters a day from one address, and makes no account beyond', async () => {
+    const address = '172.16.9.11'
+    const statuses: number[] = []
+    for (let index = 0; index < 31; index += 1) {
+      const body = { name: 'Иван', email: `many-${index}@mail.ru`, password: 'velvet-Onion-42' }
+      const answer = await call(test, 'POST /api/v4/profile/registration', { body, address })
+      statuses.push(answer.status)
+      await passAMinute(test)
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+    const { rowCount } = await test.database.pool.query(
+      "select from users where email = 'many-30@mail.ru'",
+    )
+    expect(rowCount).toBe(0)
   })
 
   it('refuses an address that is taken, in whatever case', async () => {

@@ -4,19 +4,24 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { registrationLetter } from '../../message-limits.ts'
+import { type Limit, takeLimits } from '../../plugins/strict-limiter.ts'
 import { emailTaken, invalidField } from './accounts-errors.ts'
-import { type AccountDeps, finishSignIn, noteSignIn, openSignedIn } from './finish-sign-in.ts'
-import { linkLife, unlockLetter } from './link-letters.ts'
-import { sendLink, takeToken } from './links.ts'
+import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
+import { takeToken } from './links.ts'
+import { noteWrongPassword } from './note-wrong-password.ts'
 import { checkNewPassword, hashPassword, personalFacts, verifyPassword } from './passwords.ts'
 import { personName } from './person-name.ts'
 import { phoneSignInHandlers } from './phone-sign-in-routes.ts'
 import { takeSecondStep } from './second-step.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
-import { forgetFailures, noteFailure, refuseIfLocked } from './sign-in-guard.ts'
+import { forgetFailures, takePasswordTry } from './sign-in-guard.ts'
 import { readUser } from './user-info.ts'
 
 const triesPerMinute = 10
+const dayMs = 24 * 60 * 60 * 1000
+/** Many people share an address, and one of them may try many logins. */
+const passwordsPerDay = 500
 const registrationsPerMinute = 5
 
 export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls> {
@@ -26,17 +31,10 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
 
     'POST /api/v4/auth/sign-in': async ({ body }, caller) => {
       const login = normalizePhone(body.login) ?? body.login.trim().toLowerCase()
-      await limiter.take(`sign-in:${caller.ip}`, triesPerMinute)
-      await refuseIfLocked(db, login)
-      const user = await db
-        .selectFrom('users')
-        .select(['id', 'email', 'email_confirmed_at', 'password_hash'])
-        .where((where) => where.or([where('email', '=', login), where('phone', '=', login)]))
-        .executeTakeFirst()
+      await takeLimits(db, passwordLimits(caller))
+      const { user, isFirstLock } = await takePasswordTry(db, login)
       if (!(await verifyPassword(user?.password_hash, body.password)) || !user) {
-        const { isFirstLock } = await noteFailure(db, login)
-        if (user) await noteSignIn(db, user.id, 'password', caller, false)
-        if (isFirstLock && user?.email) await sendUnlockLetter(user.id, user.email, login, caller)
+        await noteWrongPassword(db, { login, user, isFirstLock }, caller)
         throw new AppError(401, 'wrong_credentials', 'Неверный логин или пароль.')
       }
       await forgetFailures(db, login)
@@ -54,14 +52,14 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
     },
 
     'POST /api/v4/auth/unlock': async ({ body }, caller) => {
-      await limiter.take(`unlock:${caller.ip}`, triesPerMinute)
+      await limiter.take(`unlock:${caller.addressGroup}`, triesPerMinute)
       const { recipient: login } = await takeToken(db, 'unlock', body.token)
       await forgetFailures(db, login)
       return { data: {} }
     },
 
     'POST /api/v4/profile/registration': async ({ body }, caller) => {
-      await limiter.take(`registration:${caller.ip}`, registrationsPerMinute)
+      await limiter.take(`registration:${caller.addressGroup}`, registrationsPerMinute)
       return { data: await register(body, caller) }
     },
   }
@@ -74,23 +72,25 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
     if (!email) throw invalidField('email', 'Проверьте адрес почты.')
     const name = personName(body.name)
     checkNewPassword(body.password, personalFacts({ name, email, phone: null }))
-    const added = await db
-      .insertInto('users')
-      .values({ email, name, password_hash: await hashPassword(body.password) })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) throw emailTaken()
-    await sendConfirmationLetter(db, added.id, email, caller.origin)
-    return openSignedIn(deps, await readUser(db, added.id), 'password', caller)
-  }
-
-  /** The link lifts the wait for the login that was typed, which may be the phone. */
-  function sendUnlockLetter(userId: number, email: string, login: string, caller: Caller) {
-    return sendLink(
-      db,
-      { purpose: 'unlock', recipient: login, userId, lifeSeconds: linkLife.unlock },
-      unlockLetter(email, caller.origin),
-    )
+    const password_hash = await hashPassword(body.password)
+    const limits = registrationLetter(email, caller)
+    // An address that may send no more letters makes no account either.
+    const userId = await db.transaction().execute(async (trx) => {
+      const added = await trx
+        .insertInto('users')
+        .values({ email, name, password_hash })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) throw emailTaken()
+      await sendConfirmationLetter(trx, { userId: added.id, email, limits }, caller)
+      return added.id
+    })
+    return openSignedIn(deps, await readUser(db, userId), 'password', caller)
   }
 }
+
+const passwordLimits = ({ addressGroup }: Caller): Limit[] => [
+  { key: `sign-in:${addressGroup}`, most: triesPerMinute, windowMs: 60_000 },
+  { key: `sign-in-day:${addressGroup}`, most: passwordsPerDay, windowMs: dayMs },
+]

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
-import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import { qrPath } from '../../qr-path.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 import { couponNotFound } from './coupons-errors.ts'
@@ -12,7 +12,7 @@ import { countCoupons, findOwnCoupon, readCoupons, readOwnCoupons } from './coup
 import { readReminders, switchReminders } from './reminders-store.ts'
 import { sendCoupons } from './send-coupons.ts'
 
-type Deps = { pool: pg.Pool; db: Db; limiter: RateLimiter; signer: CouponSigner }
+type Deps = { pool: pg.Pool; db: Db; limiter: StrictLimiter; signer: CouponSigner }
 
 const quarterHourMs = 15 * 60 * 1000
 const numbersTried = 10
@@ -48,7 +48,7 @@ export function couponHandlers(deps: Deps): HandlersOf<typeof couponCalls> {
     },
 
     'POST /api/v4/profile/send-coupons': async ({ body }, caller) => {
-      await sendCoupons({ pool, db, limiter }, caller, body)
+      await sendCoupons({ pool, db }, caller, body)
       return { data: {} }
     },
 

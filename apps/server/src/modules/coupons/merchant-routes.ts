@@ -2,18 +2,18 @@ import type { merchantCalls, ServedCoupon } from '@skidora/contract/merchant.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
-import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
 
-type Deps = { pool: pg.Pool; limiter: RateLimiter; signer: CouponSigner }
+type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
 
 /** Keys cannot be guessed; who tries anyway need not keep the database busy. */
 const wrongKeysAMinute = 20
 
 /** For cash desks: what they show themselves with is a key of their company. */
 export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
-  async function keyOf({ merchantKey, ip }: Caller): Promise<number> {
+  async function keyOf({ merchantKey, addressGroup }: Caller): Promise<number> {
     const key = typeof merchantKey === 'string' ? merchantKey : ''
     const { rows } = await deps.pool.query<{ id: number }>({
       name: 'merchant_key',
@@ -23,7 +23,7 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
       values: [key],
     })
     if (rows[0]) return rows[0].id
-    await deps.limiter.take(`merchant-key:${ip}`, wrongKeysAMinute)
+    await deps.limiter.take(`merchant-key:${addressGroup}`, wrongKeysAMinute)
     throw new AppError(401, 'merchant_key_refused', 'Ключ компании неверный или отозван.')
   }
 

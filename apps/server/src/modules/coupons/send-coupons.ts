@@ -3,24 +3,20 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
-import type { RateLimiter } from '../../plugins/rate-limit.ts'
-import { notify } from '../notifications/notifications-service.ts'
+import { couponsLetterLimits, couponsSmsLimits, tooManyMessages } from '../../message-limits.ts'
+import { type Limit, takeLimits } from '../../plugins/strict-limiter.ts'
+import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { couponsLetter, couponsSms, presentLetter } from './coupon-messages.ts'
 import { couponNotFound, refuseField } from './coupons-errors.ts'
 import { type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
 
-type Deps = { pool: pg.Pool; db: Db; limiter: RateLimiter }
+type Deps = { pool: pg.Pool; db: Db }
 
-const hourMs = 60 * 60 * 1000
-/** A person may give a dozen presents at once; a stranger's mailbox must not become the butt of it. */
-const lettersAnHour = 20
-const lettersToOneAnHour = 5
-const smsAnHour = 3
 const couponsInSms = 5
 
 /** One's own coupons, still to be used, to oneself or to somebody else as a present. */
 export async function sendCoupons(
-  { pool, db, limiter }: Deps,
+  { pool, db }: Deps,
   caller: Caller,
   request: SendCouponsRequest,
 ): Promise<void> {
@@ -39,19 +35,22 @@ export async function sendCoupons(
         'coupons_ids',
         'По СМС можно отправить не больше пяти купонов за раз.',
       )
-    await limiter.take(`coupons-sms:${id}`, smsAnHour, hourMs)
-    await notify(db, couponsSms(info.phone, coupons))
-    return
+    return sendWithin(db, couponsSmsLimits(id), couponsSms(info.phone, coupons))
   }
   const email = readAddress(request, info.email)
-  await limiter.take(`coupons-letters:${id}`, lettersAnHour, hourMs)
-  await limiter.take(`coupons-letters-to:${email}`, lettersToOneAnHour, hourMs)
-  await notify(
-    db,
+  const isOwn = email === info.email && info.isEmailConfirmed
+  const letter =
     request.template === 'present'
       ? presentLetter(email, info.name, coupons)
-      : couponsLetter(email, coupons),
-  )
+      : couponsLetter(email, coupons)
+  return sendWithin(db, couponsLetterLimits(id, isOwn ? null : email), letter)
+}
+
+function sendWithin(db: Db, limits: Limit[], message: NewNotification): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await takeLimits(trx, limits, tooManyMessages)
+    await notify(trx, message)
+  })
 }
 
 function refuseSpent(coupons: OwnCoupon[]): void {

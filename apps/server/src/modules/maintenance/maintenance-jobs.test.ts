@@ -34,7 +34,8 @@ test('every scheduled task exists', () => {
 
 test('delete_expired_rows deletes what has had its time and nothing else', async () => {
   await database.pool.query(`
-    truncate idempotency_keys, notifications, sessions, used_captchas, page_visits cascade;
+    truncate idempotency_keys, notifications, sessions, used_captchas, page_visits, rate_limits
+      cascade;
     insert into idempotency_keys (owner, key, request_hash, created_at) values
       ('user:1', 'old', '\\x00', now() - interval '49 hours'),
       ('user:1', 'new', '\\x00', now() - interval '47 hours');
@@ -47,6 +48,8 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
       ('\\x02', 900001, now() + interval '1 minute');
     insert into used_captchas (nonce, expires_at) values
       ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute');
+    insert into rate_limits (key_hash, count, ends_at) values
+      ('\\x01', 1, now() - interval '1 minute'), ('\\x02', 1, now() + interval '1 minute');
     insert into page_visits (client_id, page_open, opened_at) values
       ('old', 1, now() - interval '31 days'), ('new', 1, now() - interval '29 days');
     insert into deal_waits (deal_id, channel, recipient, created_at, confirmed_at)
@@ -56,6 +59,7 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
   await runTask('delete_expired_rows')
   expect(await column('select key from idempotency_keys')).toEqual(['new'])
   expect(await column('select client_id from page_visits')).toEqual(['new'])
+  expect(await column(`select encode(key_hash, 'hex') from rate_limits`)).toEqual(['02'])
   expect(await column('select recipient from deal_waits order by id')).toEqual([
     'new@mail.ru',
     'sure@mail.ru',

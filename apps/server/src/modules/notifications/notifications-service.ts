@@ -18,7 +18,6 @@ export type NewNotification = {
  * whatever else `executor`'s transaction does. Returns their ids.
  */
 export async function notifyAll(executor: Db, messages: NewNotification[]): Promise<number[]> {
-  if (messages.length === 0) return []
   // One statement for however many: as a list of values each length would be another to prepare.
   const { rows } = await sql<{ id: number }>`
     with added as (

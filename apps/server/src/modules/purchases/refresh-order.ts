@@ -2,33 +2,36 @@ import { type RefreshedOrder, RefreshOrderRequest } from '@skidora/contract/chec
 import { kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { addressGroup } from '../../address-group.ts'
 import { AppError } from '../../app-error.ts'
 import { checkPart } from '../../call-input.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import { readCheckoutDealById } from './checkout-deal-read-model.ts'
 import { quotePromo } from './orders-store.ts'
 
-type Deps = { pool: pg.Pool; limiter: RateLimiter }
+type Deps = { pool: pg.Pool; limiter: RateLimiter; strictLimiter: StrictLimiter }
 
 const refreshesPerMinute = 120
 /** Enough to mistype a code, and too few to guess one. */
 const codesPerMinute = 20
 
 /** Tells what an order would cost, and why a promo code fails, before anything is ordered. */
-export function registerRefreshOrder(app: FastifyInstance, { pool, limiter }: Deps) {
+export function registerRefreshOrder(app: FastifyInstance, { pool, limiter, strictLimiter }: Deps) {
   for (const prefix of ['/checkout', '/ncheckout']) {
     app.post(
       `${prefix}/refresh-order`,
       // It changes nothing, and others cannot read its answer.
       { bodyLimit: 8192, config: { xsrf: 'never' } },
       async (request, reply): Promise<RefreshedOrder> => {
-        await limiter.take(`refresh-order:${request.ip}`, refreshesPerMinute)
+        const address = addressGroup(request.ip)
+        await limiter.take(`refresh-order:${address}`, refreshesPerMinute)
         const wish = checkPart(RefreshOrderRequest, request.body, 'text')
         const { quantity = 1 } = wish
         const deal = await readCheckoutDealById(pool, wish.dealOfferId, wish.dealOfferPriceId)
         const kopecks = rublesToKopecks(deal.price) * quantity
         const promoCode = wish.promoCode?.trim()
-        if (promoCode) await limiter.take(`promo-codes:${request.ip}`, codesPerMinute)
+        if (promoCode) await strictLimiter.take(`promo-codes:${address}`, codesPerMinute)
         const promo = promoCode
           ? await tryPromo(request.user?.id ?? null, deal.id, kopecks, promoCode)
           : { kopecks: 0, error: null }

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
+import {
+  call,
+  lastMessage,
+  passAMinute,
+  register,
+  signIn,
+} from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
 let test: TestApp
@@ -146,6 +152,19 @@ describe('POST dealOffer/waitlist', () => {
       })
     for (let n = 0; n < 10; n += 1) expect((await from(n)).status).toBe(200)
     expect((await from(10)).error.code).toBe('too_many_requests')
+  })
+
+  it('sends thirty letters a day from one address', async () => {
+    const address = '203.0.113.78'
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n += 1) {
+      const body = { dealOfferId: dealId, email: `day${n}@mail.ru` }
+      statuses.push((await call(test, 'POST /api/v4/dealOffer/waitlist', { body, address })).status)
+      await passAMinute(test)
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+    const last = { dealOfferId: dealId, email: 'day30@mail.ru' }
+    expect((await ask(last)).status).toBe(200)
   })
 
   it('writes to one mailbox ten times a day at most', async () => {

@@ -3,7 +3,8 @@ import { normalizeEmail } from '@skidora/domain/email.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
-import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { tooManyMessages, waitlistLetter } from '../../message-limits.ts'
+import { type StrictLimiter, takeLimits } from '../../plugins/strict-limiter.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { confirmWaitLetter } from './waitlist-letters.ts'
 import { readWaitedDeal, type WaitedDeal } from './waitlist-read-model.ts'
@@ -17,11 +18,9 @@ import {
   removePerson,
 } from './waitlist-store.ts'
 
-type Deps = { db: Db; limiter: RateLimiter }
+type Deps = { db: Db; limiter: StrictLimiter }
 
 const requestsPerMinute = 10
-const lettersPerDay = 10
-const dayMs = 24 * 60 * 60 * 1000
 
 export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitlistCalls> {
   async function addSomeone(deal: WaitedDeal, typed: string | undefined, caller: Caller) {
@@ -33,9 +32,10 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
     }
     const email = normalizeEmail(typed ?? '')
     if (!email) throw emailNeeded()
-    await limiter.take(`waitlist-letter:${email}`, lettersPerDay, dayMs)
     await db.transaction().execute(async (trx) => {
       const token = await addGuest(trx, deal.id, email)
+      // Counted for an address that waits already too, which a limit would otherwise reveal.
+      await takeLimits(trx, waitlistLetter(email, caller), tooManyMessages)
       const link = `${caller.origin}/waitlist/${token}`
       if (token) await notify(trx, confirmWaitLetter(email, { title: deal.title, link }))
     })
@@ -51,7 +51,7 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
     },
 
     'POST /api/v4/dealOffer/waitlist': async ({ body }, caller) => {
-      await limiter.take(`waitlist:${caller.ip}`, requestsPerMinute)
+      await limiter.take(`waitlist:${caller.addressGroup}`, requestsPerMinute)
       const deal = await findDeal(db, body.dealOfferId)
       if (deal.isOnSale)
         throw new AppError(

@@ -5,7 +5,7 @@ import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import { hashRequest, withIdempotency } from '../../plugins/idempotency.ts'
-import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { OwnCodes } from '../accounts/own-codes-service.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import type { Destinations } from './destinations.ts'
@@ -46,7 +46,7 @@ import {
 type WithdrawalDeps = {
   db: Db
   pool: pg.Pool
-  limiter: RateLimiter
+  limiter: StrictLimiter
   codes: OwnCodes
   destinations: Destinations
   papers: Uploads

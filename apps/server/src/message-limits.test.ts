@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { call, lastMessage, passADay, passAMinute, signIn } from '../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../test/support/app.ts'
+import { easyCaptcha } from '../../../test/support/captcha.ts'
+import { messageLimits, triesOfCode } from './message-limits.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await createTestApp()
+})
+afterAll(() => test.close())
+beforeEach(() => passADay(test))
+
+const owner = { phone: '+79000000001', email: 'demo@skidora.ru' }
+const sms = (phone: string, address?: string) =>
+  call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone }, address })
+const ring = (phone: string, address?: string) =>
+  call(test, 'GET /api/v4/client/callPassword', { query: { phone }, address })
+const checkPin = (phone: string, pin: string) =>
+  call(test, 'POST /api/v4/client/checkPin', { body: { phone, pin } })
+const checkRing = (phone: string, pin: string) =>
+  call(test, 'POST /api/v4/client/checkFlashCallPin', { body: { phone, pin } })
+const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
+
+/** The statuses of so many requests, a minute apart. */
+async function repeat(times: number, request: () => Promise<{ status: number }>) {
+  const statuses: number[] = []
+  for (let index = 0; index < times; index += 1) {
+    statuses.push((await request()).status)
+    await passAMinute(test)
+  }
+  return statuses
+}
+
+describe('messages that strangers ask for', () => {
+  it('leave the codes of the owner and the other ways in open when they are used up', async () => {
+    const token = await signIn(test)
+    expect(await repeat(11, () => sms(owner.phone))).toEqual([...Array(10).fill(200), 429])
+    const { message } = (await sms(owner.phone)).error
+    expect(message).toMatch(/^Сегодня мы больше не можем отправить сюда сообщение\. /)
+
+    for (const path of ['auth/requestPasswordChange', 'withdrawal/sendCode'])
+      expect((await call(test, `POST /api/v4/${path}`, { token })).status).toBe(200)
+    const { code } = await lastMessage(test, owner.phone)
+    expect(code).toMatch(/^\d{6}$/)
+    expect((await ring(owner.phone)).status).toBe(200)
+    const { code: rung } = await lastMessage(test, owner.phone)
+    expect((await checkRing(owner.phone, rung ?? '')).status).toBe(200)
+    const body = { login: owner.email, captcha: await easyCaptcha(test) }
+    expect((await call(test, 'POST /api/v4/auth/remindPassword', { body })).status).toBe(200)
+    expect(await signIn(test)).toBeTruthy()
+  })
+
+  it('are not used up by one address', async () => {
+    const address = '10.66.0.1'
+    const phone = '+79122220001'
+    expect(await repeat(6, () => sms(phone, address))).toEqual([...Array(5).fill(200), 429])
+    expect((await sms(phone)).status).toBe(200)
+    expect(await repeat(3, () => ring(phone, address))).toEqual([200, 200, 429])
+    expect((await ring(phone)).status).toBe(200)
+  })
+
+  it('cost nothing when they are refused', async () => {
+    const phone = '+79122220002'
+    expect((await sms(phone)).status).toBe(200)
+    for (let index = 0; index < 20; index += 1)
+      expect((await sms(phone)).error.code).toBe('code_sent_recently')
+    await passAMinute(test)
+    expect(await repeat(10, () => sms(phone))).toEqual([...Array(9).fill(200), 429])
+  })
+
+  it('are counted once for many parallel requests', async () => {
+    const phone = '+79122220003'
+    const statuses = await Promise.all(
+      Array.from({ length: 12 }, async () => (await sms(phone)).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    await passAMinute(test)
+    expect(await repeat(10, () => sms(phone))).toEqual([...Array(9).fill(200), 429])
+  })
+
+  it('are counted by the /64 of their address', async () => {
+    const phone = '+79122220004'
+    let host = 0
+    const fromNetwork = () => {
+      host += 1
+      return sms(phone, `2001:db8:5:5::${host}`)
+    }
+    expect(await repeat(6, fromNetwork)).toEqual([...Array(5).fill(200), 429])
+  })
+})
+
+describe('ringing codes', () => {
+  it('allow nine guesses a day for a phone, a chance of 0.09 %', async () => {
+    const phone = '+79122220005'
+    let guesses = 0
+    const rings = await repeat(5, async () => {
+      const answer = await ring(phone)
+      if (answer.status !== 200) return answer
+      const pin = wrong((await lastMessage(test, phone)).code ?? '')
+      for (let index = 0; index < 6; index += 1)
+        if ((await checkRing(phone, pin)).error.code === 'wrong_code') guesses += 1
+      return answer
+    })
+    expect(rings).toEqual([200, 200, 200, 429, 429])
+    expect(guesses).toBe(9)
+    expect(guesses).toBe(messageLimits.guest.call.toRecipient * triesOfCode(4))
+    expect(guesses / 10 ** 4).toBeLessThan(0.001)
+  })
+})
+
+describe('wrong codes', () => {
+  const phone = '+79122220006'
+
+  it('are refused after thirty in a day, and so is a right one and a further SMS', async () => {
+    for (let sent = 0; sent < 6; sent += 1) {
+      expect((await sms(phone)).status).toBe(200)
+      const pin = wrong((await lastMessage(test, phone)).code ?? '')
+      for (let index = 0; index < 5; index += 1)
+        expect((await checkPin(phone, pin)).error.code).toBe('wrong_code')
+      await passAMinute(test)
+    }
+    const { code } = await lastMessage(test, phone)
+    expect((await checkPin(phone, code ?? '')).status).toBe(429)
+    expect((await sms(phone)).status).toBe(429)
+    expect((await ring(phone)).status).toBe(200)
+  })
+
+  it('cost nothing where no code was sent', async () => {
+    for (let index = 0; index < 40; index += 1)
+      expect((await checkPin('+79122220007', '123456')).error.code).toBe('code_expired')
+    expect((await sms('+79122220007')).status).toBe(200)
+  })
+})

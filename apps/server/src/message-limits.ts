@@ -1,0 +1,139 @@
+import { formatDuration } from '@skidora/domain/duration.ts'
+import type { Caller } from './handlers.ts'
+import type { Limit } from './plugins/strict-limiter.ts'
+
+export type MessageChannel = 'sms' | 'call' | 'letter'
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/**
+ * Messages a day, counted when one is written and never for a refused request. What a guest can ask for
+ * and what the owner of an account asks for are counted apart, so that a stranger cannot use up the
+ * owner's; each channel is counted by itself, so that another one stays open.
+ */
+export const messageLimits = {
+  /** Codes and links that anybody may ask for, by the phone or address they go to. */
+  guest: {
+    sms: { toRecipient: 10, toRecipientFromAddress: 5 },
+    /** With three tries each, nine guesses of 10,000 a day. */
+    call: { toRecipient: 3, toRecipientFromAddress: 2 },
+    letter: { toRecipient: 10, toRecipientFromAddress: 5 },
+  },
+  /** All of the above together, from one address. */
+  guestFromAddress: 50,
+  /** From an account to a phone or address that it wants to add. */
+  newContact: {
+    sms: { toRecipient: 10, fromAccount: 10 },
+    call: { toRecipient: 3, fromAccount: 3 },
+    letter: { toRecipient: 10, fromAccount: 10 },
+  },
+  /** From an account to its own confirmed phone or address. */
+  own: { sms: 20, call: 3, letter: 20 },
+  registration: { toRecipient: 3, fromAddress: 30 },
+  waitlist: { toRecipient: 10, fromAddress: 30 },
+  coupons: {
+    smsFromAccount: { hour: 3, day: 10 },
+    lettersFromAccount: { hour: 20, day: 60 },
+    /** Not counted for one's own confirmed address. */
+    lettersToRecipient: { hour: 5, day: 10 },
+  },
+  /** Wrong codes in a day, over all codes to a recipient or of an account. */
+  wrongCodes: 30,
+} as const
+
+/** Tries that one code has: what rings has only four digits. */
+export const triesOfCode = (length: number) => (length <= 4 ? 3 : 5)
+
+const perDay = (key: string, most: number): Limit => ({ key, most, windowMs: dayMs })
+const perHour = (key: string, most: number): Limit => ({ key, most, windowMs: hourMs })
+
+export function guestMessage(
+  channel: MessageChannel,
+  recipient: string,
+  { addressGroup }: Pick<Caller, 'addressGroup'>,
+): Limit[] {
+  const { toRecipient, toRecipientFromAddress } = messageLimits.guest[channel]
+  return [
+    perDay(`guest-${channel}:${recipient}`, toRecipient),
+    perDay(`guest-${channel}-from:${addressGroup}:${recipient}`, toRecipientFromAddress),
+    perDay(`guest-messages-from:${addressGroup}`, messageLimits.guestFromAddress),
+  ]
+}
+
+export function newContactMessage(
+  channel: MessageChannel,
+  recipient: string,
+  userId: number,
+): Limit[] {
+  const { toRecipient, fromAccount } = messageLimits.newContact[channel]
+  return [
+    perDay(`new-contact-${channel}:${recipient}`, toRecipient),
+    perDay(`new-contact-${channel}-of:${userId}`, fromAccount),
+  ]
+}
+
+export const ownMessage = (channel: MessageChannel, userId: number): Limit[] => [
+  perDay(`own-${channel}:${userId}`, messageLimits.own[channel]),
+]
+
+export const registrationLetter = (
+  email: string,
+  { addressGroup }: Pick<Caller, 'addressGroup'>,
+): Limit[] => [
+  perDay(`registration-letter:${email}`, messageLimits.registration.toRecipient),
+  perDay(`registration-letters-from:${addressGroup}`, messageLimits.registration.fromAddress),
+]
+
+export const waitlistLetter = (
+  email: string,
+  { addressGroup }: Pick<Caller, 'addressGroup'>,
+): Limit[] => [
+  perDay(`waitlist-letter:${email}`, messageLimits.waitlist.toRecipient),
+  perDay(`waitlist-letters-from:${addressGroup}`, messageLimits.waitlist.fromAddress),
+]
+
+export function couponsSmsLimits(userId: number): Limit[] {
+  const { hour, day } = messageLimits.coupons.smsFromAccount
+  return [perHour(`coupons-sms:${userId}`, hour), perDay(`coupons-sms-day:${userId}`, day)]
+}
+
+export function couponsLetterLimits(userId: number, stranger: string | null): Limit[] {
+  const { lettersFromAccount: from, lettersToRecipient: to } = messageLimits.coupons
+  const own = [
+    perHour(`coupons-letters:${userId}`, from.hour),
+    perDay(`coupons-letters-day:${userId}`, from.day),
+  ]
+  if (stranger === null) return own
+  return [
+    ...own,
+    perHour(`coupons-letters-to:${stranger}`, to.hour),
+    perDay(`coupons-letters-to-day:${stranger}`, to.day),
+  ]
+}
+
+/** Checked without a session, so anybody can type a wrong one. */
+const guestPurposes = [
+  'sign-in-sms',
+  'sign-in-call',
+  'reset-code',
+  'checkout-email',
+  'checkout-sms',
+]
+
+/** Codes of an account have their own count, which a stranger cannot reach; so have ringing calls. */
+export function wrongCodesOf(to: {
+  purpose: string
+  recipient: string
+  userId?: number | null
+}): Limit {
+  const kind = to.purpose.endsWith('-call') ? 'call' : 'code'
+  const isGuests = to.userId == null || guestPurposes.includes(to.purpose)
+  const whose = isGuests ? `to:${to.recipient}` : `of:${to.userId}`
+  return perDay(`wrong-${kind}s-${whose}`, messageLimits.wrongCodes)
+}
+
+export const tooManyMessages = (seconds: number) => ({
+  code: 'too_many_requests',
+  message: `Сегодня мы больше не можем отправить сюда сообщение. Попробуйте через ${formatDuration(seconds)} или выберите другой способ.`,
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+import { type RateLimiter, TooManyRequests } from './rate-limit.ts'
+
+export type Limit = { key: string; most: number; windowMs: number }
+
+/** What a refusal says; the default names the seconds only. */
+type Refusal = (seconds: number) => { code: string; message: string }
+
+/** Counts in the database: for codes, passwords and messages, where no restart may forget a limit. */
+export type StrictLimiter = RateLimiter & { readonly isShared: true }
+
+const minuteMs = 60_000
+
+export function createStrictLimiter(db: Db): StrictLimiter {
+  return {
+    isShared: true,
+    take: (key, most, windowMs = minuteMs) => takeLimits(db, [{ key, most, windowMs }]),
+  }
+}
+
+/**
+ * Takes one from each limit, or refuses and takes from none. In a transaction that fails later nothing
+ * is taken either. Keys are written in one order, so that two callers cannot deadlock.
+ */
+export async function takeLimits(db: Db, limits: Limit[], refusal?: Refusal): Promise<void> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    with wanted as (
+      select * from unnest(
+        ${limits.map(({ key }) => hashOf(key))}::bytea[],
+        ${limits.map(({ most }) => most)}::integer[],
+        ${limits.map(({ windowMs }) => windowMs / 1000)}::double precision[]
+      ) as wanted (key_hash, most, seconds)
+    ), spent as (
+      select rate_limits.ends_at
+      from rate_limits join wanted on wanted.key_hash = rate_limits.key_hash
+      where rate_limits.ends_at > now() and rate_limits.count >= wanted.most
+    ), taken as (
+      insert into rate_limits (key_hash, count, ends_at)
+      select wanted.key_hash, 1, now() + make_interval(secs => wanted.seconds)
+      from wanted where not exists (select from spent) order by wanted.key_hash
+      on conflict (key_hash) do update set
+        count = case when rate_limits.ends_at > now() then rate_limits.count + 1 else 1 end,
+        ends_at = case when rate_limits.ends_at > now() then rate_limits.ends_at
+                  else excluded.ends_at end
+      returning rate_limits.key_hash, rate_limits.count, rate_limits.ends_at
+    ), refused as (
+      select spent.ends_at from spent
+      union all
+      -- Others have taken the last ones since this statement began.
+      select taken.ends_at
+      from taken join wanted on wanted.key_hash = taken.key_hash where taken.count > wanted.most
+    )
+    select ceil(extract(epoch from max(refused.ends_at) - now()))::integer as seconds
+    from refused`.execute(db)
+  refuse(rows[0]?.seconds, refusal)
+}
+
+/** Refuses where one of the limits is used up, and takes nothing. */
+export async function refuseSpent(db: Db, limits: Limit[], refusal?: Refusal): Promise<void> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from max(rate_limits.ends_at) - now()))::integer as seconds
+    from unnest(
+      ${limits.map(({ key }) => hashOf(key))}::bytea[],
+      ${limits.map(({ most }) => most)}::integer[]
+    ) as wanted (key_hash, most)
+    join rate_limits on rate_limits.key_hash = wanted.key_hash
+    where rate_limits.ends_at > now() and rate_limits.count >= wanted.most`.execute(db)
+  refuse(rows[0]?.seconds, refusal)
+}
+
+function refuse(seconds: number | null | undefined, refusal: Refusal | undefined): void {
+  if (seconds == null) return
+  const wait = Math.max(1, seconds)
+  throw new TooManyRequests(wait, refusal?.(wait))
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
