@@ -19,6 +19,10 @@ export function wrongStepCode(triesLeft: number): AppError {
   return new AppError(400, 'wrong_code', message, at('code', message))
 }
 
+/** For the history of sign-ins, which records wrong codes and not expired ones. */
+export const isWrongCode = (error: unknown) =>
+  error instanceof AppError && error.code === 'wrong_code'
+
 export function codeExpired(field = 'code'): AppError {
   const message = 'Код больше не действует. Запросите новый.'
   return new AppError(400, 'code_expired', message, at(field, message))

@@ -12,7 +12,7 @@ import type { AccountDeps } from './finish-sign-in.ts'
 import { checkOwnCode, sendOwnCode } from './own-code.ts'
 import { verifyPassword } from './passwords.ts'
 import { newToken, sha256 } from './secrets.ts'
-import type { SessionUser } from './sessions.ts'
+import { rotateOnNextUse, type SessionUser } from './sessions.ts'
 
 type IdentityCalls = Pick<
   typeof personalDataCalls,
@@ -49,6 +49,7 @@ export function identityHandlers(
         if (id === null) throw contactNeeded()
         await useUp(db, id)
       } else throw invalidField('password', 'Введите пароль или код.')
+      await rotateOnNextUse(db, user.sessionId)
       return { data: await openTicket(db, user) }
     },
   }

@@ -38,6 +38,9 @@ export async function openSignedIn(
       await notify(trx, newDeviceLetter(user.email, visit, new Date()))
     await noteSignIn(trx, user.id, method, caller, true)
     await adoptGuest(trx, user.id, caller)
+    // Whoever signs in anew leaves no earlier token behind that still works.
+    if (caller.user)
+      await trx.deleteFrom('sessions').where('id', '=', caller.user.sessionId).execute()
     return sessions.open(trx, user.id, visit)
   })
   return { token, user: toUserInfo(user) }
@@ -54,6 +57,19 @@ export async function noteSignIn(
     .insertInto('sign_ins')
     .values({ user_id: userId, method, device: caller.device, address: caller.ip, succeeded })
     .execute()
+}
+
+/** One statement whether or not the phone has an account, so that the time does not reveal it. */
+export async function noteWrongCode(
+  db: Db,
+  phone: string,
+  method: SignInMethod,
+  { device, ip }: Caller,
+): Promise<void> {
+  await sql`
+    insert into sign_ins (user_id, method, device, address, succeeded)
+    select users.id, ${method}, ${device}, ${ip}, false
+    from users where users.phone = ${phone}`.execute(db)
 }
 
 /** Not on the first sign-in of all, when every device is new. */

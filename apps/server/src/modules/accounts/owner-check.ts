@@ -3,6 +3,7 @@ import type { Db } from '../../db.ts'
 import { type Caller, userOf } from '../../handlers.ts'
 import { invalidField, wrongPassword } from './accounts-errors.ts'
 import { verifyPassword } from './passwords.ts'
+import { rotateOnNextUse } from './sessions.ts'
 import { forgetFailures, takeTry } from './sign-in-guard.ts'
 
 const freshMs = 15 * 60_000
@@ -29,4 +30,5 @@ export async function checkOwner(db: Db, caller: Caller, password: string | unde
   await takeTry(db, subject)
   if (!(await verifyPassword(row.password_hash, password))) throw wrongPassword()
   await forgetFailures(db, subject)
+  await rotateOnNextUse(db, sessionId)
 }

@@ -45,6 +45,14 @@ const download = (token: string, ticket?: string) =>
   })
 
 describe('POST profile/confirm-identity', () => {
+  it('gives the session another token', async () => {
+    const { token } = await newPerson()
+    const next = () => call(test, 'GET /api/v4/profile/personal-info', { token })
+    expect((await next()).headers).not.toHaveProperty('x-session-token')
+    await ticketOf(token)
+    await expect.poll(async () => (await next()).headers).toHaveProperty('x-session-token')
+  })
+
   it('takes the password and gives a ticket that only the hash is kept of', async () => {
     const { token } = await newPerson()
     const { status, data } = await confirm(token, { password })

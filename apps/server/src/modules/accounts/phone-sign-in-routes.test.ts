@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call, lastMessage, passAMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 
@@ -51,6 +51,29 @@ describe('signing in by phone', () => {
     expect(messages[0]).toMatch(/Осталось 4.попытки/)
     expect(messages[4]).toContain('Попытки закончились')
     expect((await post('checkPin', { phone, pin })).error.code).toBe('code_expired')
+  })
+
+  it('notes a wrong code in the history of a known phone, with the same statements for others', async () => {
+    const statementsFor = async (phone: string) => {
+      await post('sendSmsCode', { phone })
+      const pin = wrong(await codeOf(phone))
+      const query = vi.spyOn(test.database.pool, 'connect')
+      expect((await post('checkPin', { phone, pin })).error.code).toBe('wrong_code')
+      const { length } = query.mock.calls
+      query.mockRestore()
+      return length
+    }
+    const failed = async () => {
+      const { rows } = await test.database.pool.query(
+        'select method, succeeded from sign_ins where not succeeded',
+      )
+      return rows
+    }
+    await test.database.pool.query('delete from sign_ins; delete from confirmations')
+    const unknown = await statementsFor(newPhone())
+    expect(await failed()).toEqual([])
+    expect(await statementsFor(known)).toBe(unknown)
+    expect(await failed()).toEqual([{ method: 'sms', succeeded: false }])
   })
 
   it('counts tries that come at once', async () => {

@@ -2,10 +2,10 @@ import type { signInCalls } from '@skidora/contract/sign-in.ts'
 import { AppError } from '../../app-error.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import { guestMessage } from '../../message-limits.ts'
-import { phoneTaken } from './accounts-errors.ts'
+import { isWrongCode, phoneTaken } from './accounts-errors.ts'
 import { signInCall, signInSms } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
-import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
+import { type AccountDeps, finishSignIn, noteWrongCode, openSignedIn } from './finish-sign-in.ts'
 import { personName } from './person-name.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
 import { readUser } from './user-info.ts'
@@ -43,7 +43,10 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
   }
 
   async function signIn(way: Way, body: { phone: string; pin: string }, caller: Caller) {
-    const phone = await check(way, body.phone, body.pin, caller)
+    const phone = await check(way, body.phone, body.pin, caller).catch(async (error) => {
+      if (isWrongCode(error)) await noteWrongCode(db, phoneOf(body.phone), way, caller)
+      throw error
+    })
     const userId = await findByPhone(db, phone)
     if (userId === undefined)
       throw new AppError(404, 'phone_unknown', 'С этим телефоном ещё никто не зарегистрирован.')

@@ -1,6 +1,8 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Db } from '../../db.ts'
-import { wrongStepCode } from './accounts-errors.ts'
+import type { Caller } from '../../handlers.ts'
+import { isWrongCode, wrongStepCode } from './accounts-errors.ts'
+import { noteSignIn } from './finish-sign-in.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { forgetFailures, takeTry } from './sign-in-guard.ts'
 import { closeTicket, tryTicket } from './sign-in-tickets.ts'
@@ -12,11 +14,14 @@ export type SecondStepDeps = { db: Db; vault: Vault }
 /** Takes the code that finishes a sign-in: the app's, or one of the recovery codes. */
 export async function takeSecondStep(
   deps: SecondStepDeps,
-  ticket: string,
-  code: string,
+  { ticket, code }: { ticket: string; code: string },
+  caller: Caller,
 ): Promise<{ userId: number; method: SignInMethod }> {
   const { userId, method } = await tryTicket(deps.db, ticket)
-  await takeStepCode(deps, userId, code)
+  await takeStepCode(deps, userId, code).catch(async (error) => {
+    if (isWrongCode(error)) await noteSignIn(deps.db, userId, method, caller, false)
+    throw error
+  })
   await closeTicket(deps.db, ticket)
   return { userId, method }
 }

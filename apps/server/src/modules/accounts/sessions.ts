@@ -119,6 +119,16 @@ export function createSessions(
   }
 }
 
+/** Gives the session another token with its next call, as after a sign-in. */
+export async function rotateOnNextUse(db: Db, sessionId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    // Naming the token fires the trigger that drops the session from every process's memory.
+    .set({ rotated_at: new Date(0), token_hash: sql`token_hash` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
 type SessionRow = UserRow & {
   session_id: number
   is_newest: boolean

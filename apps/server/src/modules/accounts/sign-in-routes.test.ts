@@ -67,6 +67,15 @@ describe('POST auth/sign-in', () => {
     expect((await info(planted)).status).toBe(401)
   })
 
+  it('ends the session that the caller had before, and no other', async () => {
+    const [before, elsewhere] = [await signIn(test), await signIn(test)]
+    const body = { login: 'demo@skidora.ru', password }
+    const { data } = await call(test, 'POST /api/v4/auth/sign-in', { token: before, body })
+    await expect.poll(async () => (await info(before)).status).toBe(401)
+    expect((await info(data.token)).status).toBe(200)
+    expect((await info(elsewhere)).status).toBe(200)
+  })
+
   it('limits tries per address', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 11; index += 1)
@@ -216,6 +225,21 @@ describe('POST auth/second-step', () => {
     const code = recoveryCodes[0]?.toLowerCase() ?? ''
     expect((await step(await begin(), code)).status).toBe(200)
     expect((await step(await begin(), code)).error.code).toBe('wrong_code')
+  })
+
+  it('notes a wrong code in the history of sign-ins', async () => {
+    await test.database.pool.query('delete from sign_in_failures')
+    const failed = async () => {
+      const { rows } = await test.database.pool.query(
+        `select sign_ins.method from sign_ins join users on users.id = sign_ins.user_id
+         where users.email = $1 and not sign_ins.succeeded`,
+        [login],
+      )
+      return rows
+    }
+    const before = await failed()
+    await step(await begin(), 'wrong')
+    expect(await failed()).toEqual([...before, { method: 'password' }])
   })
 
   it('gives up after five wrong codes, and when the time is out', async () => {

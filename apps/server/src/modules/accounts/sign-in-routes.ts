@@ -42,7 +42,7 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
     },
 
     'POST /api/v4/auth/second-step': async ({ body }, caller) => {
-      const { userId, method } = await takeSecondStep(deps, body.ticket, body.code)
+      const { userId, method } = await takeSecondStep(deps, body, caller)
       return { data: await openSignedIn(deps, await readUser(db, userId), method, caller) }
     },
 
