@@ -109,10 +109,18 @@ export const passkeyCalls = defineCalls({
     errors: answerErrors,
   },
   'DELETE /api/v4/profile/passkeys/{id}': {
-    summary: 'Takes a passkey away, unless nothing else lets its owner in',
+    summary:
+      'Removes a passkey, unless it is the last way in; requires the password where there is one',
     params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+    body: Type.Object({ password: Type.Optional(Password) }),
     data: Done,
     auth: true,
-    errors: ['passkey_not_found', 'last_way_in'],
+    errors: [
+      'passkey_not_found',
+      'last_way_in',
+      'wrong_password',
+      'sign_in_again',
+      'too_many_tries',
+    ],
   },
 })

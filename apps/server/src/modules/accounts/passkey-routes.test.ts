@@ -60,8 +60,8 @@ const use = async (
 
 const list = async (who = token) =>
   (await call(test, 'GET /api/v4/profile/passkeys', { token: who })).data
-const remove = (id: number | string, who = token) =>
-  call(test, `DELETE /api/v4/profile/passkeys/${id}`, { token: who })
+const remove = (id: number | string, who = token, body: object = { password }) =>
+  call(test, `DELETE /api/v4/profile/passkeys/${id}`, { token: who, body })
 
 describe('making a passkey', () => {
   it('asks for one that is found without a login and knows its owner', async () => {
@@ -96,6 +96,12 @@ describe('making a passkey', () => {
     expect(Object.keys((await ask({})).error.payload)).toEqual(['password'])
     const { status, error } = await ask({ password: 'x' })
     expect([status, error.code]).toEqual([400, 'wrong_password'])
+  })
+
+  it('gives the session another token once the password is right', async () => {
+    await newOptions()
+    const next = () => call(test, 'GET /api/v4/profile/passkeys', { token })
+    await expect.poll(async () => (await next()).headers).toHaveProperty('x-session-token')
   })
 
   it.each<[string, Parameters<Authenticator['create']>[1]]>([
@@ -296,6 +302,21 @@ describe('DELETE profile/passkeys/{id}', () => {
     expect(await list()).toEqual([])
     expect((await lastMessage(test, login)).subject).toBe('Удалён ключ доступа')
     expect((await remove(id)).error.code).toBe('passkey_not_found')
+  })
+
+  it('requires the password, or a recent sign-in where there is none', async () => {
+    const { id } = await makePasskey()
+    expect(Object.keys((await remove(id, token, {})).error.payload)).toEqual(['password'])
+    expect((await remove(id, token, { password: 'x' })).error.code).toBe('wrong_password')
+    const { rows } = await query('select password_hash from users where email = $1', [login])
+    await query('update users set password_hash = null where email = $1', [login])
+    await query("update sessions set created_at = now() - interval '16 minutes'")
+    expect((await remove(id, token, {})).error.code).toBe('sign_in_again')
+    await query('update users set password_hash = $2 where email = $1', [
+      login,
+      rows[0].password_hash,
+    ])
+    expect(await list()).toHaveLength(1)
   })
 
   it("leaves another person's alone", async () => {

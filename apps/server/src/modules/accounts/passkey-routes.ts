@@ -110,7 +110,8 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
       return { data: toPasskey(added) }
     },
 
-    'DELETE /api/v4/profile/passkeys/{id}': async ({ params }, caller) => {
+    'DELETE /api/v4/profile/passkeys/{id}': async ({ params, body }, caller) => {
+      await checkOwner(db, caller, body.password)
       await db.transaction().execute(async (trx) => {
         await removePasskey(trx, userOf(caller).id, params.id)
         await tellOwner(trx, caller, 'passkeyRemoved')

@@ -8,9 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './account.module.css'
 import { FailureNotice } from './FailureNotice.tsx'
+import { PasswordCheck } from './PasswordCheck.tsx'
 import ways from './ways-in.module.css'
 
-export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
+type PasskeyListProps = { passkeys: Passkey[] | null; hasPassword: boolean }
+
+export function PasskeyList({ passkeys, hasPassword }: PasskeyListProps) {
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   if (!passkeys) return <p>Список не загрузился. Обновите страницу.</p>
   if (passkeys.length === 0)
@@ -39,7 +42,13 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] | null }) {
           </li>
         ))}
       </ul>
-      {leaving && <RemoveDialog passkey={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <RemoveDialog
+          passkey={leaving}
+          hasPassword={hasPassword}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </>
   )
 }
@@ -58,13 +67,18 @@ function PasskeyDates({ passkey: { createdAt, lastUsedAt } }: { passkey: Passkey
   )
 }
 
-function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+type RemoveDialogProps = { passkey: Passkey; hasPassword: boolean; onClose: () => void }
+
+function RemoveDialog({ passkey, hasPassword, onClose }: RemoveDialogProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
 
-  async function remove() {
+  async function remove(password?: string) {
     const isRemoved = await run((api) =>
-      api('DELETE /api/v4/profile/passkeys/{id}', { params: { id: passkey.id } }),
+      api('DELETE /api/v4/profile/passkeys/{id}', {
+        params: { id: passkey.id },
+        body: { password },
+      }),
     )
     if (!isRemoved) return
     await revalidate()
@@ -78,14 +92,24 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
         удалите его и там.
       </p>
       <FailureNotice failure={failure} />
-      <div className={ways.actions}>
-        <Button variant="danger" loading={isBusy} onClick={remove}>
-          Удалить
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Отмена
-        </Button>
-      </div>
+      {hasPassword ? (
+        <PasswordCheck
+          submit="Удалить"
+          isBusy={isBusy}
+          failure={failure}
+          onSubmit={remove}
+          onCancel={onClose}
+        />
+      ) : (
+        <div className={ways.actions}>
+          <Button variant="danger" loading={isBusy} onClick={() => remove()}>
+            Удалить
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }

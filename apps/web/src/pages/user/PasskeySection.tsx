@@ -38,7 +38,7 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
         Входите по отпечатку пальца, лицу или коду экрана. Пароль могут узнать, СМС перехватить, а
         ключ остаётся на вашем устройстве.
       </p>
-      <PasskeyList passkeys={passkeys} />
+      <PasskeyList passkeys={passkeys} hasPassword={user.hasPassword} />
       {hasPasskeys === false && (
         <p>
           Этот браузер не умеет создавать ключи доступа. Откройте страницу в свежей версии Chrome,

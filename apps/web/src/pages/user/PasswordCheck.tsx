@@ -6,6 +6,8 @@ import styles from './account.module.css'
 import { FormActions } from './FormActions.tsx'
 
 type PasswordCheckProps = {
+  /** Text of the submit button. */
+  submit?: string
   isBusy: boolean
   failure: Failure | null
   onSubmit: (password: string) => void
@@ -13,7 +15,8 @@ type PasswordCheckProps = {
 }
 
 /** Before something that only the owner may change. */
-export function PasswordCheck({ isBusy, failure, onSubmit, onCancel }: PasswordCheckProps) {
+export function PasswordCheck(props: PasswordCheckProps) {
+  const { submit = 'Продолжить', isBusy, failure, onSubmit, onCancel } = props
   const [password, setPassword] = useState('')
   return (
     <Form className={styles.form} onSubmit={() => onSubmit(password)}>
@@ -27,7 +30,7 @@ export function PasswordCheck({ isBusy, failure, onSubmit, onCancel }: PasswordC
         error={failure?.payload.password}
         onType={setPassword}
       />
-      <FormActions submit="Продолжить" isBusy={isBusy} onCancel={onCancel} />
+      <FormActions submit={submit} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   )
 }
