@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** Encrypts what we must be able to read again, with a key that the database does not have. */
@@ -12,21 +12,30 @@ export type Vault = {
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
+/** Not a sign of base64, so what was sealed before there were versions is told apart. */
+const version = '1.'
 
-export function createVault(key: Buffer, log: Pick<FastifyBaseLogger, 'error'>): Vault {
+export function createVault(secretKey: Buffer, log: Pick<FastifyBaseLogger, 'error'>): Vault {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'skidora vault 1', 32))
   return {
     seal(secret, place) {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(place))
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
+      return version + Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
     },
 
     open(sealed, place) {
-      const bytes = Buffer.from(sealed, 'base64')
+      const isVersioned = sealed.startsWith(version)
+      const bytes = Buffer.from(isVersioned ? sealed.slice(version.length) : sealed, 'base64')
       const textAt = nonceBytes + tagBytes
       try {
-        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes))
+        const decipher = createDecipheriv(
+          algorithm,
+          // Older secrets were sealed with the secret key itself.
+          isVersioned ? key : secretKey,
+          bytes.subarray(0, nonceBytes),
+        )
           .setAAD(Buffer.from(place))
           .setAuthTag(bytes.subarray(nonceBytes, textAt))
         return decipher.update(bytes.subarray(textAt), undefined, 'utf8') + decipher.final('utf8')
