@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Logger, parseCronItems, runOnce } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
@@ -67,6 +68,29 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
   expect(await column('select nonce from used_captchas')).toEqual(['new'])
   expect(await column('select recipient from notifications')).toEqual(['new'])
   expect(await column(`select encode(token_hash, 'hex') from sessions`)).toEqual(['02'])
+})
+
+test('delete_expired_rows masks codes and links of messages sent a day ago', async () => {
+  const link = `Откройте https://skidora.ru/auth?unlock=${randomBytes(32).toString('base64url')}\n\nОна…`
+  const add = (sentAt: string, body: string, subject: string | null, code: string | null) =>
+    database.pool.query(
+      `insert into notifications (channel, recipient, subject, body, code, sent_at)
+       values ('email', 'secrets@mail.ru', $1, $2, $3, ${sentAt})`,
+      [subject, body, code],
+    )
+  for (const sentAt of ["now() - interval '25 hours'", "now() - interval '23 hours'", 'null']) {
+    await add(sentAt, 'Ваш код: 123456', '123456 — код', '123456')
+    await add(sentAt, link, 'Новый пароль', null)
+  }
+  await runTask('delete_expired_rows')
+  const ofOne = (what: string) =>
+    column(`select ${what} from notifications where recipient = 'secrets@mail.ru' order by id`)
+  expect(await ofOne('code')).toEqual([null, null, '123456', null, '123456', null])
+  const bodies = await ofOne('body')
+  expect(bodies[0]).toBe('Ваш код: …')
+  expect(bodies[1]).toBe('Откройте https://skidora.ru/auth?unlock=…\n\nОна…')
+  expect(bodies.slice(2)).toEqual(['Ваш код: 123456', link, 'Ваш код: 123456', link])
+  expect((await ofOne('subject')).slice(0, 2)).toEqual(['… — код', 'Новый пароль'])
 })
 
 test('refresh_due_listings lists the deals that have begun and unlists those that have ended', async () => {

@@ -1,6 +1,16 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 
+/** Codes and links in sent messages have expired by then; nobody needs to read them any more. */
+const maskSentSecrets = `
+  update notifications
+  set code = null,
+      subject = replace(subject, coalesce(code, ''), '…'),
+      body = regexp_replace(replace(body, coalesce(code, ''), '…'), '=[A-Za-z0-9_-]{43}', '=…', 'g')
+  where sent_at < now() - interval '1 day'
+    and (code is not null or body ~ '=[A-Za-z0-9_-]{43}')`
+
 const expiredRows = [
+  maskSentSecrets,
   "delete from idempotency_keys where created_at < now() - interval '48 hours'",
   "delete from notifications where created_at < now() - interval '90 days'",
   'delete from sessions where expires_at <= now()',
