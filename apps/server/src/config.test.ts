@@ -138,6 +138,21 @@ describe('readConfig', () => {
       )
   })
 
+  it('requires HTTPS to the bank and the SMS gateway outside the demo, except on this machine', () => {
+    const shop = { BANK_SHOP_ID: '100500', BANK_SECRET_KEY: 'live_x' }
+    for (const [name, address] of [
+      ['BANK_URL', 'http://bank.example/v3'],
+      ['SMS_URL', 'http://user:key@sms.example/v2'],
+    ] as const) {
+      const read = (value: string, DEMO = '0') =>
+        readConfig({ DEMO, SITE_HOST: 'skidora.ru', ...shop, [name]: value })
+      expect(() => read(address)).toThrow(new RegExp(`^${name} [^\n]+ https://\\.$`))
+      expect(() => read(address, '1')).not.toThrow()
+      expect(() => read(address.replace('http:', 'https:'))).not.toThrow()
+      expect(() => read(address.replace(/\w+\.example/, '127.0.0.1:9'))).not.toThrow()
+    }
+  })
+
   it('takes tiles together with whose they are, or none', () => {
     const TILE_URL = 'https://tiles.example/light/{z}/{x}/{y}{r}.png?key=k'
     const TILE_ATTRIBUTION = '© <a href="https://tiles.example">Tiles</a>'

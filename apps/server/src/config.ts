@@ -7,6 +7,7 @@ import {
   networkNames,
   networkProtocols,
 } from './adapters/networks/networks.ts'
+import { isLoopbackHost } from './is-loopback-host.ts'
 import { secretKeyPattern } from './start/secret-key.ts'
 import { StartError } from './start/start-error.ts'
 
@@ -89,14 +90,14 @@ export function readConfig(env: Environment): Config {
     metricsToken: bearerToken(env, 'METRICS_TOKEN'),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: sender(env, 'MAIL_FROM') ?? 'Скидора <no-reply@skidora.ru>',
-    smsUrl: urlWithAccount(env, 'SMS_URL', ['https:', 'http:']),
+    smsUrl: encrypted('SMS_URL', urlWithAccount(env, 'SMS_URL', ['https:', 'http:']), demo),
     smsSign: text(env, 'SMS_SIGN') ?? 'SMS Aero',
     crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
     tiles: tiles(env),
     sentryDsn: sentryDsn(env),
     moderation: flag(env, 'MODERATION') ?? true,
     networkClients: networkClients(env),
-    bank: bank(env),
+    bank: bank(env, demo),
     sandboxBankNotificationUrl: url(env, 'SANDBOX_BANK_NOTIFICATION_URL', ['http:', 'https:']),
   }
 }
@@ -150,8 +151,9 @@ function networkClients(env: Environment): NetworkClients {
 }
 
 /** Payouts have keys of their own, and mean nothing without the shop. */
-function bank(env: Environment): BankAccount | null {
-  const address = url(env, 'BANK_URL', ['https:', 'http:'])?.replace(/\/$/, '')
+function bank(env: Environment, demo: boolean): BankAccount | null {
+  const given = encrypted('BANK_URL', url(env, 'BANK_URL', ['https:', 'http:']), demo)
+  const address = given?.replace(/\/$/, '')
   const shop = keyPair(env, 'BANK_SHOP_ID', 'BANK_SECRET_KEY')
   const payouts = keyPair(env, 'BANK_PAYOUT_AGENT_ID', 'BANK_PAYOUT_KEY')
   if (shop) return { url: () => address ?? 'https://api.yookassa.ru/v3', shop, payouts }
@@ -231,6 +233,14 @@ function bearerToken(env: Environment, name: string): string | undefined {
   throw new StartError(
     `${name} must be at least 24 letters and digits: openssl rand -hex 24 makes one.`,
   )
+}
+
+/** Keys and phones go there, so outside the demo they cross no network in the clear. */
+function encrypted(name: string, value: string | undefined, demo: boolean): string | undefined {
+  if (value === undefined || demo) return value
+  const { protocol, hostname } = new URL(value)
+  if (protocol === 'https:' || isLoopbackHost(hostname)) return value
+  throw new StartError(`${name} must be an address that begins with https://.`)
 }
 
 function sender(env: Environment, name: string): string | undefined {

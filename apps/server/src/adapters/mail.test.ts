@@ -40,6 +40,7 @@ async function startMailServer(received: Received[], refused = '') {
         inData = true
         return reply('354 go on')
       }
+      if (line === 'STARTTLS') return reply('502 not implemented')
       if (line === 'QUIT') {
         reply('221 bye')
         return socket.end()
@@ -101,6 +102,16 @@ test('neither a comma nor a line break in the fields reaches a second person', a
   await mailer.send({ to: 'ivan@mail.ru, spy@mail.ru', subject: 's', text: 't' }).catch(() => {})
   expect(received.flatMap((letter) => letter.to)).not.toContain('spy@mail.ru')
   expect(received[0]?.message).not.toMatch(/^bcc:/im)
+})
+
+test('sends no letter unencrypted to another machine', async () => {
+  const received: Received[] = []
+  // The system takes 0.0.0.0 for this machine; we do not.
+  const url = (await startMailServer(received)).replace('127.0.0.1', '0.0.0.0')
+  await expect(
+    createSmtpMailer(url, 'a@skidora.ru').send({ to: 'b@mail.ru', subject: 's', text: 't' }),
+  ).rejects.toThrow('STARTTLS')
+  expect(received).toEqual([])
 })
 
 test('a server that is not there is a failure', async () => {

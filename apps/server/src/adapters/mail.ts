@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopbackHost } from '../is-loopback-host.ts'
 
 export type Letter = {
   to: string
@@ -19,6 +20,8 @@ const patienceMs = 15_000
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    // Without it a server, or somebody in between, can decline STARTTLS and read every letter.
+    requireTLS: !isLoopbackHost(new URL(smtpUrl).hostname),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
