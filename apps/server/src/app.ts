@@ -227,7 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const guestPages = createGuestPages({ viewOf, cache, render, headers })
 
   const app = fastify({
-    ...loggingOptions(log),
+    ...loggingOptions(log, config),
     bodyLimit: maxBodyBytes,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { ignoreDuplicateSlashes: true },

@@ -1,6 +1,8 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { AppError } from './app-error.ts'
 import { createLogger, loggingOptions } from './logging.ts'
+import { registerErrors } from './plugins/errors.ts'
 
 function capture() {
   const lines: Record<string, unknown>[] = []
@@ -11,9 +13,9 @@ function capture() {
   return { lines, logger }
 }
 
-function buildApp() {
+function buildApp(trustedProxies = 0) {
   const { lines, logger } = capture()
-  const app = fastify(loggingOptions(logger))
+  const app = fastify(loggingOptions(logger, { trustedProxies }))
   app.get('/things/:id', async (request) => {
     request.log.info({ body: { email: 'a@b.ru', password: 'p', size: 3 } }, 'looked')
     return { id: request.id }
@@ -78,12 +80,48 @@ test.each([
   ['a b', undefined],
   ['"><script>', undefined],
 ])('X-Request-Id %s', async (given, kept) => {
-  const { app, lines } = buildApp()
+  const { app, lines } = buildApp(1)
   const response = await app.inject({ url: '/things/7', headers: { 'x-request-id': given } })
   const { id } = response.json()
   if (kept) expect(id).toBe(kept)
   else expect(id).toMatch(/^[0-9a-f-]{36}$/)
   expect(lines.map((line) => line.requestId)).toEqual([id, id])
+})
+
+test('ignores the X-Request-Id of a visitor where no proxy is trusted', async () => {
+  const { app, lines } = buildApp()
+  const headers = { 'x-request-id': 'abc-DEF_1.2' }
+  const { id } = (await app.inject({ url: '/things/7', headers })).json()
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(lines.map((line) => line.requestId)).toEqual([id, id])
+})
+
+test('names the account of a request and the code of a refusal', async () => {
+  const { app, lines } = buildApp()
+  registerErrors(app)
+  app.decorateRequest('user', null)
+  app.get('/staff', async (request) => {
+    request.user = { id: 7 } as typeof request.user
+    throw new AppError(403, 'staff_only', 'Это могут только сотрудники.')
+  })
+  await app.inject('/staff')
+  await app.inject('/things/7')
+  expect(lines[0]).toMatchObject({ status: 403, user: 7, refusal: 'staff_only' })
+  expect(lines[2]).not.toHaveProperty('user')
+  expect(lines[2]).not.toHaveProperty('refusal')
+})
+
+test('the signed code of a coupon is not logged', async () => {
+  const { app, lines } = buildApp()
+  for (const path of ['/c/12.abc-def_ghi', '/c/12.AbC1234567890dEf', '/c/%61.x/y'])
+    await app.inject(path)
+  expect(lines.map((line) => line.path)).toEqual(Array(3).fill('/c/[code]'))
+})
+
+test('the time of a line is in UTC', async () => {
+  const { app, lines } = buildApp()
+  await app.inject('/things/7')
+  expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
 test('an error keeps its code and loses the row it talks about', () => {

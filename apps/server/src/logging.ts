@@ -79,11 +79,12 @@ function describeError(error: unknown) {
 }
 
 /** What Fastify needs so that every request is logged once, with an id and without the visitor. */
-export function loggingOptions(logger: Logger) {
+export function loggingOptions(logger: Logger, { trustedProxies }: Pick<Config, 'trustedProxies'>) {
   return {
     // Fastify's own type, so that the app is a plain FastifyInstance to its plugins.
     loggerInstance: logger as FastifyBaseLogger,
-    genReqId: requestIdOf,
+    // From anybody else it could be used to mislead whoever reads the log.
+    genReqId: trustedProxies > 0 ? requestIdOf : () => randomUUID(),
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
   }
 }
@@ -97,6 +98,14 @@ const saneRequestId = /^[\w.-]{1,64}$/
 function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID()
+}
+
+/** The QR code of a coupon is a path whose signature a cash desk accepts. */
+const couponCode = /^\/c\/.+/
+
+function maskPath(path: string): string {
+  if (!oddPath.test(path)) return path.replace(couponCode, '/c/[code]')
+  return maskPersonalData(path.replace(couponCode, '/c/[code]'))
 }
 
 /** One line per request. The query stays out of it, because it may hold names, phones and codes. */
@@ -113,10 +122,13 @@ class RequestLog extends LogController {
     const path = request.url.split('?', 1)[0] ?? ''
     const line = {
       method: request.method,
-      path: oddPath.test(path) ? maskPersonalData(path) : path,
+      path: maskPath(path),
       route: request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: request.user?.id,
+      // Not named `code`, which is hidden.
+      refusal: request.refusal,
     }
     if (error) request.log.warn({ ...line, err: error }, 'request cut off')
     else request.log.info(line, 'request')

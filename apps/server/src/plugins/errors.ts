@@ -3,6 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused, for the log. */
+    refusal: string | undefined
+  }
+}
+
 /** What Fastify itself refuses, in words a customer can act on. */
 const refusals: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError(400, 'malformed_json', 'Тело запроса — не JSON.'),
@@ -77,6 +84,7 @@ export function sendError(
 ) {
   const failure = toAppError(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  else request.refusal = failure.code
   if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds)
   // Set here for refusals that come before any hook.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -88,6 +96,7 @@ export function sendError(
 }
 
 export function registerErrors(app: FastifyInstance) {
+  app.decorateRequest('refusal', undefined)
   app.setErrorHandler(sendError)
   // Every address can be asked for, since pages answer the rest; so what gets here is a missing file
   // or another method.
