@@ -93,7 +93,7 @@ import { createMetrics, registerMetrics } from './plugins/metrics.ts'
 import { registerNoStore } from './plugins/no-store.ts'
 import { PageCache } from './plugins/page-cache.ts'
 import { createPageRenderer } from './plugins/page-renderer.ts'
-import { createViews } from './plugins/page-view.ts'
+import { createViews, protocolOf } from './plugins/page-view.ts'
 import { registerPages } from './plugins/pages.ts'
 import { registerPlainForms } from './plugins/plain-forms.ts'
 import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
@@ -241,7 +241,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
           if (deps.web.kind === 'development')
             deps.web.handle(request, response, () => handle(request, response))
           else if (
-            !readyAnswers.send(request, response) &&
+            !readyAnswers.send(request, response, protocolOf(request, config) === 'https') &&
             !guestPages.sendReady(request, response)
           )
             handle(request, response)
@@ -332,6 +332,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     callerOf,
     siteHost: config.siteHost,
   })
-  registerPages(app, { viewOf, sessions, cities, render, guestPages })
+  registerPages(app, { viewOf, sessions, cities, render, guestPages, demo: config.demo })
   return app
 }

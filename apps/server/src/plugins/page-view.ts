@@ -108,7 +108,11 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
   }
 }
 
-function protocolOf(request: IncomingMessage, config: Config): 'http' | 'https' {
+/** From the raw request, for what is sent before routing. */
+export function protocolOf(
+  request: IncomingMessage,
+  config: Pick<Config, 'trustedProxies'>,
+): 'http' | 'https' {
   return config.trustedProxies > 0 && request.headers['x-forwarded-proto'] === 'https'
     ? 'https'
     : 'http'

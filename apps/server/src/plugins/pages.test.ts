@@ -169,6 +169,17 @@ describe('a chosen city', () => {
     ])
   })
 
+  it('is remembered in cookies that are Secure over HTTPS', async () => {
+    const proxied = await createTestApp({ trustedProxies: 1 })
+    const headers = { host: '127.0.0.1:3000', 'x-forwarded-proto': 'https' }
+    const answer = await proxied.app.inject({ url: '/?city=spb', headers })
+    expect(answer.cookies.map(({ name, secure }) => [name, secure])).toEqual([
+      ['user-selected-cityid', true],
+      ['no-ask-city', true],
+    ])
+    await proxied.close()
+  })
+
   it('shows its page where the host cannot carry it', async () => {
     const headers = { cookie: 'user-selected-cityid=c_18' }
     for (let count = 0; count < 2; count += 1) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
 import type { Sessions } from '../modules/accounts/sessions.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
 import { type GuestPages, isGuest, sendCachedPage } from './guest-pages.ts'
@@ -13,13 +14,19 @@ type Deps = {
   cities: LiveCities
   render: RenderView
   guestPages: GuestPages
+  demo: boolean
 }
 
 const week = 604_800
 
+/** In any case, as the router of the pages matches it. */
+const devPage = /^\/*dev\//i
+
 /** Every address that no other route answers is a page. */
 export function registerPages(app: FastifyInstance, deps: Deps) {
-  app.get('/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    if (!deps.demo && devPage.test(request.params['*']))
+      throw new AppError(404, 'not_found', 'Такой страницы нет.')
     const view = deps.viewOf(request.raw)
     const chosenCity = new URLSearchParams(request.url.split('?')[1]).get('city')
     if (chosenCity) return rememberCity(request, reply, view, chosenCity)
@@ -44,7 +51,8 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     const chosen = deps.cities.current.findBySlug(slug)
     // On a host with city labels the label decides, so only its own city can have been chosen.
     if (chosen && (!site.hasCityLabels || city.slug === slug)) {
-      const options = { path: '/', maxAge: week, sameSite: 'lax' } as const
+      const secure = site.protocol === 'https'
+      const options = { path: '/', maxAge: week, sameSite: 'lax', secure } as const
       reply
         .setCookie('user-selected-cityid', chosen.id, options)
         .setCookie('no-ask-city', '1', options)

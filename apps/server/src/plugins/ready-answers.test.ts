@@ -27,6 +27,21 @@ test('the first page of a list leaves before any routing from the second time on
   expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
 })
 
+test('carries Strict-Transport-Security where the visitor came by HTTPS, and only there', async () => {
+  const header = 'strict-transport-security'
+  expect((await browse(address)).headers).not.toHaveProperty(header)
+  expect(isReady(await browse(address))).toBe(true)
+  const proxied = await createTestApp({ trustedProxies: 1 })
+  const browseSecurely = await openForBrowsing(proxied.app)
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '10.0.0.1' }
+  await browseSecurely(address, { headers })
+  const ready = await browseSecurely(address, { headers })
+  expect(isReady(ready)).toBe(true)
+  expect(ready.headers[header]).toMatch(/^max-age=31536000; includeSubDomains/)
+  expect((await browseSecurely(address)).headers).not.toHaveProperty(header)
+  await proxied.close()
+})
+
 test('a changed price is in it at once', async () => {
   const { data } = JSON.parse((await browse(address)).text)
   await site.database.pool.query(
@@ -65,7 +80,7 @@ test('what was begun before a change is not kept after it', () => {
   ready.keep('/a', '{}', version)
   const response = { writeHead: vi.fn(), end: vi.fn() }
   const send = () =>
-    ready.send({ method: 'GET', url: '/a', headers: {} } as never, response as never)
+    ready.send({ method: 'GET', url: '/a', headers: {} } as never, response as never, false)
   expect(send()).toBe(false)
   ready.keep('/a', '{}', ready.version)
   expect(send()).toBe(true)

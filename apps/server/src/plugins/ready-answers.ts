@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ReadyHead } from './ready-head.ts'
+import { secureOnlyHeaders } from './security-headers.ts'
 
 const maxAgeMs = 60_000
 const maxBytes = 32 * 1024 * 1024
 
-type Entry = { body: Buffer; head: ReadyHead; keptAt: number }
+type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; keptAt: number }
 
 /**
  * Answers that are the same for every guest, as bytes by their address. They leave before any
@@ -34,12 +35,14 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
       const old = entries.get(url)
       if (old) remove(url, old)
       const body = Buffer.from(text)
-      const head = new ReadyHead(200, {
+      const headers = {
         ...securityHeaders,
         'content-type': 'application/json; charset=utf-8',
         'content-length': String(body.length),
-      })
-      entries.set(url, { body, head, keptAt: Date.now() })
+      }
+      const head = new ReadyHead(200, headers)
+      const secureHead = new ReadyHead(200, { ...headers, ...secureOnlyHeaders })
+      entries.set(url, { body, head, secureHead, keptAt: Date.now() })
       bytes += body.length
       for (const [oldest, entry] of entries) {
         if (bytes <= maxBytes) break
@@ -48,13 +51,14 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
     },
 
     /** Sends an answer that is ready; false when there is none, or when somebody in particular asks. */
-    send(request: IncomingMessage, response: ServerResponse): boolean {
+    send(request: IncomingMessage, response: ServerResponse, isSecure: boolean): boolean {
       const { method, url = '', headers } = request
       const entry = entries.get(url)
       if (!entry || method !== 'GET' || headers.authorization !== undefined) return false
       if (Date.now() - entry.keptAt > maxAgeMs) return false
       stats.sent += 1
-      entry.head.send(response, entry.body)
+      const head = isSecure ? entry.secureHead : entry.head
+      head.send(response, entry.body)
       return true
     },
 

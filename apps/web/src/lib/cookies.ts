@@ -7,6 +7,7 @@ export function readCookie(name: string): string | undefined {
 
 export function writeCookie(name: string, value: string, maxAgeSeconds: number, domain?: string) {
   const shared = domain ? `; domain=${domain}` : ''
+  const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox and Safari.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=lax${shared}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; samesite=lax${shared}${secure}`
 }

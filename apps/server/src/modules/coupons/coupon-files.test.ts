@@ -28,6 +28,7 @@ describe('GET /coupon-pdf', () => {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="skidora-${units[1]?.id}.pdf"`,
       'cache-control': 'private, no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     })
     const pdf = readPdf(response.rawPayload)
     expect(pdf.pageCount).toBe(1)

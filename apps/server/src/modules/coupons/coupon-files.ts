@@ -46,7 +46,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
         'content-disposition': `inline; filename="skidora-${coupons[0]?.id}.pdf"`,
         // The browser's own viewer draws with styles of its own.
         'content-security-policy':
-          "default-src 'self'; style-src 'unsafe-inline'; object-src 'self'",
+          "default-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
       })
       .send(pdf)
   })

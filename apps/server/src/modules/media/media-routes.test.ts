@@ -46,7 +46,7 @@ describe('GET /img/:width/*', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
     const { format, width, height } = await sharp(response.rawPayload).metadata()
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 213 })

@@ -58,7 +58,7 @@ export function registerMedia(
       .code(isKnown ? 304 : 200)
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'content-type': 'image/webp',
         etag,
       })
