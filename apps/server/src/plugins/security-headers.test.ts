@@ -17,6 +17,12 @@ it('lets a built page talk to us alone, and run nothing written into it', () => 
   expect(policy).not.toMatch(/unsafe|ws:/)
 })
 
+it('allows nothing by default, no frames around a page and no other base address', () => {
+  expect(policyOf()?.split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]),
+  )
+})
+
 it('adds the host of a service that has moved', () => {
   const policy = policyOf({ crmUrl: 'https://crm.example/api' })
   expect(policy).toContain("connect-src 'self' https://crm.example;")

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 
 const password = 'velvet-Onion-42'
 
@@ -8,6 +8,18 @@ test('a password opens what it was set for, and nothing else does', async () => 
   expect(await verifyPassword(passwordHash, password)).toBe(true)
   expect(await verifyPassword(passwordHash, 'velvet-Onion-43')).toBe(false)
   expect(await verifyPassword(null, password)).toBe(false)
+})
+
+test('hashes with Argon2id, 19 MiB, two passes and one lane', async () => {
+  expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test.each([64, 128])('accepts a password of %i characters, all of which count', async (length) => {
+  const long = 'Длинная фраза, которую помнит один человек. '.repeat(3).slice(0, length)
+  expect(() => checkNewPassword(long, [])).not.toThrow()
+  const passwordHash = await hashPassword(long)
+  expect(await verifyPassword(passwordHash, long)).toBe(true)
+  expect(await verifyPassword(passwordHash, long.slice(0, -1))).toBe(false)
 })
 
 /** Of the processor, in all threads: a busy machine does not change it much. */

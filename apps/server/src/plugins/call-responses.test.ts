@@ -1,0 +1,15 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import type { Caller, Handlers } from '../handlers.ts'
+import { registerCalls } from './calls.ts'
+import { createReadyAnswers } from './ready-answers.ts'
+
+test('a response contains the fields of its schema and no others', async () => {
+  const data = { rpId: 'skidora.ru', challenge: 'AA', timeout: 1, userVerification: 'required' }
+  const leaky = async () => ({ data: { ...data, passwordHash: '$argon2id$' }, debug: 'x' })
+  const handlers = { 'POST /api/v4/auth/passkey/options': leaky } as unknown as Handlers
+  const app = fastify()
+  registerCalls(app, handlers, () => ({}) as Caller, createReadyAnswers({}))
+  const response = await app.inject({ method: 'POST', url: '/api/v4/auth/passkey/options' })
+  expect(response.json()).toEqual({ status: 200, data })
+})

@@ -1,0 +1,21 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+async function filesWith(pattern: RegExp): Promise<string[]> {
+  const found: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
+    if (file.endsWith('.test.ts')) continue
+    if (pattern.test(await readFile(join(import.meta.dirname, file), 'utf8'))) found.push(file)
+  }
+  return found
+}
+
+test('no code switches the verification of certificates off', async () => {
+  expect(await filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([])
+})
+
+test('only the start runs programs, before there are requests', async () => {
+  const files = await filesWith(/child_process|worker_threads|node:vm/)
+  expect(files.filter((file) => !file.startsWith('start/'))).toEqual([])
+})
