@@ -13,6 +13,7 @@ import { addressGroup } from './address-group.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
+import { letterOrigin } from './letter-origin.ts'
 import { loggingOptions } from './logging.ts'
 import { avatarHandlers } from './modules/accounts/avatar-routes.ts'
 import { createCaptcha } from './modules/accounts/captcha.ts'
@@ -264,6 +265,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       citySlug: (place.city ?? cities.current.default).slug,
       device: deviceName(request.headers['user-agent'] ?? ''),
       origin: `${request.protocol}://${place.site.base}`,
+      letterOrigin: letterOrigin(config, {
+        protocol: request.protocol,
+        host: request.headers.host ?? '',
+        base: place.site.base,
+        localAddress: request.socket.localAddress,
+        localPort: request.socket.localPort,
+      }),
       ...guestOf(request.headers),
       idempotencyKey: request.headers['idempotency-key'],
       merchantKey: request.headers['x-merchant-key'],

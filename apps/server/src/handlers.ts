@@ -16,8 +16,10 @@ export type Caller = {
   citySlug: string
   /** «Chrome, Windows» */
   device: string
-  /** Where the site answers, for links in letters. */
+  /** Where the browser reached the site, by its own word: never for what others read. */
   origin: string
+  /** Where links in letters lead. */
+  letterOrigin: string
   /** What a guest was known by, and the campaign that brought them. */
   clientId: string | null
   utm: Record<string, string> | null

@@ -31,13 +31,16 @@ export function createPageRenderer(deps: {
     posted?: PostedForm,
   ) => {
     const { visitor } = view
+    const origin = `${visitor.site.protocol}://${visitor.site.base}`
     const reader: Caller = {
       user,
       ip: '',
       addressGroup: '',
       citySlug: visitor.city.slug,
       device: '',
-      origin: `${visitor.site.protocol}://${visitor.site.base}`,
+      origin,
+      // Reading a page sends no letters.
+      letterOrigin: origin,
       clientId: null,
       utm: null,
       idempotencyKey: undefined,

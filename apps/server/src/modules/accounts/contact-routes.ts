@@ -83,7 +83,7 @@ export function contactHandlers(
       await sendLink(
         trx,
         { ...letter, lifeSeconds: linkLife.newEmail, limits },
-        newEmailLetter(email, caller.origin),
+        newEmailLetter(email, caller.letterOrigin),
       )
       if (ownId !== null) await useUp(trx, ownId, 'exCode')
     })

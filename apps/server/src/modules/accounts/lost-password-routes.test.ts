@@ -66,6 +66,14 @@ describe('POST /api/v4/auth/remindPassword', () => {
     expect(letter.body).not.toMatch(/Нина|@|\+7/)
   })
 
+  it('writes no host into the letter that only the request names', async () => {
+    const { email } = await register()
+    await remind(email, { headers: { host: 'evil.example' } })
+    const { body } = await lastMessage(test, email)
+    expect(body).not.toContain('evil.example')
+    expect(body).toContain('http://localhost:3000/reset-password?token=')
+  })
+
   it('sends a code by SMS to a phone', async () => {
     const { phone } = await register({ hasPhone: true })
     const { data } = await remind(phone.replace('+7', '8 '))

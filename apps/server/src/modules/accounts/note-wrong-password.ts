@@ -37,13 +37,13 @@ async function noteFailedSignIn(db: Db, userId: number | null, { device, ip }: C
 }
 
 /** The link lifts the wait for the login that was typed, which may be the phone. */
-async function sendUnlockLetter(db: Db, { login, user }: WrongPassword, { origin }: Caller) {
+async function sendUnlockLetter(db: Db, { login, user }: WrongPassword, { letterOrigin }: Caller) {
   const email = user?.email
   // What was typed is stored only where it is an account's.
   const recipient = email ? login : `Nobody ${sha256(login).toString('hex')}`
   const userId = email ? user.id : null
   const link = { purpose: 'unlock', recipient, userId, lifeSeconds: linkLife.unlock } as const
-  const message = email ? unlockLetter(email, origin) : () => null
+  const message = email ? unlockLetter(email, letterOrigin) : () => null
   await sendLink(db, { ...link, limits: [] }, message).catch((error) => {
     // The link of a lock a moment ago still works.
     if (!(error instanceof CodeSentRecently)) throw error

@@ -40,7 +40,7 @@ export function createReminder({ db, captcha }: ReminderDeps) {
       return { channel: 'sms' as const, ...sent }
     }
     const confirmation = { purpose: 'reset-link', lifeSeconds: linkLife.reset, ...to } as const
-    const letter = user ? resetLetter(login, caller.origin) : toNobody
+    const letter = user ? resetLetter(login, caller.letterOrigin) : toNobody
     return { channel: 'email' as const, ...(await sendLink(db, confirmation, letter)) }
   }
 }

@@ -44,7 +44,7 @@ export function personalDataHandlers(
           .returning(['email', 'phone'])
           .executeTakeFirstOrThrow()
         await trx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-        await notify(trx, deletionNotice({ email, phone }, caller.origin, deletionAt, now))
+        await notify(trx, deletionNotice({ email, phone }, caller.letterOrigin, deletionAt, now))
       })
       return { data: { deletionAt: deletionAt.toISOString() } }
     },

@@ -7,13 +7,13 @@ import { sendLink } from './links.ts'
 export function sendConfirmationLetter(
   db: Db,
   to: { userId: number; email: string; limits: Limit[] },
-  { origin }: Pick<Caller, 'origin'>,
+  { letterOrigin }: Pick<Caller, 'letterOrigin'>,
 ) {
   const { userId, email, limits } = to
   const lifeSeconds = linkLife.confirmEmail
   return sendLink(
     db,
     { purpose: 'confirm-email', recipient: email, userId, lifeSeconds, limits },
-    confirmEmailLetter(email, origin),
+    confirmEmailLetter(email, letterOrigin),
   )
 }

@@ -26,7 +26,7 @@ export function moderationHandlers({
       return { data: texts, pagination: paginationOf(page, limit, totalCount) }
     },
 
-    'POST /api/v4/staff/reviews/decide': async ({ body }, { origin }) => {
+    'POST /api/v4/staff/reviews/decide': async ({ body }, { letterOrigin }) => {
       const { kind, id, isPublished } = body
       const refusal = isPublished ? null : readText('reason', body.reason ?? '')
       if (refusal === '') throw invalidText('reason', 'Напишите автору, что не так.')
@@ -34,8 +34,8 @@ export function moderationHandlers({
         if (!(await decide(trx, { kind, id, refusal }))) throw textNotFound()
         await tellAuthor(trx, kind, id, (author) =>
           refusal === null
-            ? publishedLetter(kind, author, origin)
-            : refusedLetter(kind, author, refusal, origin),
+            ? publishedLetter(kind, author, letterOrigin)
+            : refusedLetter(kind, author, refusal, letterOrigin),
         )
       })
       return { data: {} }
@@ -57,7 +57,7 @@ export function moderationHandlers({
       await db.transaction().execute(async (trx) => {
         if (!(await answerFor(trx, { kind, id, userId, text }))) throw textNotFound()
         await tellAuthor(trx, kind, id, (author) =>
-          answeredLetter(kind, author, text, caller.origin),
+          answeredLetter(kind, author, text, caller.letterOrigin),
         )
       })
       return { data: {} }

@@ -36,7 +36,7 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
       const token = await addGuest(trx, deal.id, email)
       // Counted for an address that waits already too, which a limit would otherwise reveal.
       await takeLimits(trx, waitlistLetter(email, caller), tooManyMessages)
-      const link = `${caller.origin}/waitlist/${token}`
+      const link = `${caller.letterOrigin}/waitlist/${token}`
       if (token) await notify(trx, confirmWaitLetter(email, { title: deal.title, link }))
     })
     // The same for an address that waits already: nobody learns whose it is.

@@ -1,0 +1,46 @@
+import { isIPv4 } from 'node:net'
+import type { Config } from './config.ts'
+import { siteAddress } from './site-address.ts'
+
+type Reached = {
+  protocol: string
+  /** The Host header, which anybody can write. */
+  host: string
+  /** The site's part of it, without a city. */
+  base: string
+  /** Where the connection really ended; unknown in tests without one. */
+  localAddress?: string
+  localPort?: number
+}
+
+/**
+ * Where links in letters lead. Without SITE_HOST the Host header is believed only when it names this
+ * very machine: otherwise one request for another person's letter would put a foreign host into it.
+ */
+export function letterOrigin(
+  config: Pick<Config, 'demo' | 'siteHost' | 'port'>,
+  reached: Reached,
+): string {
+  const { protocol, base, localPort } = reached
+  if (config.siteHost || isOwnHost(reached)) return `${protocol}://${base}`
+  const port = localPort ?? config.port
+  const own = siteAddress({ ...config, port }) ?? { protocol: 'http', base: `localhost:${port}` }
+  return `${own.protocol}://${own.base}`
+}
+
+function isOwnHost({ protocol, host, localAddress, localPort }: Reached): boolean {
+  const [, written, port] =
+    /^(\[[\da-f:]+\]|[\da-z.-]+)(?::(\d{1,5}))?$/.exec(host.toLowerCase()) ?? []
+  if (!written) return false
+  const reachedPort = port ? Number(port) : protocol === 'https' ? 443 : 80
+  if (localPort !== undefined && reachedPort !== localPort) return false
+  const name = written.replace(/^\[|\]$/g, '')
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    (isIPv4(name) && name.startsWith('127.')) ||
+    // An IPv4 connection to an IPv6 socket.
+    name === localAddress?.replace(/^::ffff:/, '')
+  )
+}
