@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
-import { openBrowser } from '../../../../../test/support/networks.ts'
+import { consent, openBrowser } from '../../../../../test/support/networks.ts'
 
 let test: TestApp
 let site: string
@@ -74,4 +74,23 @@ describe('the token', () => {
     const response = await fetch(`${site}/sandbox/oauth/yandex/info?format=json`, { headers })
     expect(await response.json()).toEqual({ error: 'invalid_token' })
   })
+})
+
+describe('PKCE', () => {
+  it.each(['vk', 'yandex', 'mailru'] as const)('is begun with S256 at %s', async (network) => {
+    const { data } = await openBrowser(site).begin(network)
+    expect(new URL(data.url).searchParams.get('code_challenge_method')).toBe('S256')
+    expect(new URL(data.url).searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+  })
+
+  it.each(['vk', 'yandex', 'mailru'] as const)(
+    'keeps a code of %s from whoever began another visit',
+    async (network) => {
+      const [browser, other] = [openBrowser(site), openBrowser(site)]
+      const stolen = await consent((await browser.begin(network)).data.url, { person: '100001' })
+      const own = new URL((await other.begin(network)).data.url).searchParams.get('state')
+      const { error } = await other.finish(network, { ...stolen, state: own })
+      expect(error.code).toBe('network_refused')
+    },
+  )
 })
