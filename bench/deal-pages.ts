@@ -1,3 +1,4 @@
+import { fetchXsrf } from '../test/support/xsrf.ts'
 import { type BenchSite, startBenchSite } from './bench-site.ts'
 import { createListingDatabases } from './listing-databases.ts'
 import { printTable, type Row, toRow } from './report.ts'
@@ -42,8 +43,7 @@ async function signUp(url: string): Promise<string> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      cookie: 'XSRF-TOKEN=bench',
-      'x-xsrf-token': 'bench',
+      ...(await fetchXsrf(url)),
     },
     body: JSON.stringify({ name: 'Нина', email: 'nina@mail.ru', password: 'velvet-Onion-42' }),
   })

@@ -1,14 +1,16 @@
+import { fetchXsrf } from '../test/support/xsrf.ts'
+
 const path = '/api/v4/auth/sign-in'
 
 /** One of the demo's people signs in, as a browser without a session does. */
-export const signInRequest = (url: string) => ({
+export const signInRequest = async (url: string) => ({
   url: url + path,
-  headers: { cookie: 'XSRF-TOKEN=bench', 'x-xsrf-token': 'bench' },
+  headers: await fetchXsrf(url),
   body: { login: 'demo@skidora.ru', password: 'Skidora-2026' },
 })
 
 export async function signIn(url: string): Promise<string> {
-  const { headers, body } = signInRequest(url)
+  const { headers, body } = await signInRequest(url)
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -174,7 +174,7 @@ test('a guest whose address has an account with a second step is asked for it to
   context,
   request,
 }) => {
-  const person = await register(page)
+  const person = await register({ isConfirmed: true })
   const secret = await switchSecondStepOn(page, person)
   const deal = await sellDeal()
   await page.goto(orderPath(deal))

@@ -17,8 +17,8 @@ async function openLink(page: Page, request: APIRequestContext, email: string) {
   await expect(page.getByRole('heading', { name: 'Адрес подтверждён' })).toBeVisible()
 }
 
-async function comeToProfile(page: Page): Promise<string> {
-  const { email } = await comeRegistered(page)
+async function comeToProfile(page: Page, isConfirmed = true): Promise<string> {
+  const { email } = await comeRegistered(page, { isConfirmed })
   await page.goto('/user/profile')
   return email
 }
@@ -28,7 +28,7 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   request,
 }) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  await comeToProfile(page)
+  const email = await comeToProfile(page)
   const [first, second] = [newPhone(), newPhone()]
 
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
@@ -42,6 +42,8 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   await expectFits(page)
   await page.getByLabel('Код из СМС').fill(await codeFor(request, first))
   await page.getByRole('button', { name: 'Продолжить' }).click()
+  await page.getByLabel('Код из письма').fill(await codeFor(request, email, 'email'))
+  await page.getByRole('button', { name: 'Добавить телефон' }).click()
   await expect(page.getByText('Телефон изменён')).toBeVisible()
   const change = page.getByRole('button', { name: 'Изменить телефон' })
   await expect(change).toBeFocused()
@@ -63,7 +65,7 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   await digits.fill(await codeFor(request, second, 'call'))
   await page.getByRole('button', { name: 'Продолжить' }).click()
 
-  await expect(page.getByText('Осталось убедиться, что меняете его вы.')).toBeVisible()
+  await expect(page.getByText('Осталось убедиться, что это вы.')).toBeVisible()
   const exCode = await codeFor(request, first)
   await page.getByLabel('Код из СМС').fill(wrong(exCode))
   await page.getByRole('button', { name: 'Сменить телефон' }).click()
@@ -77,11 +79,23 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   await expect(page.getByText(shown)).toBeVisible()
 })
 
+test('a phone waits until the address is confirmed', async ({ page, request }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const email = await comeToProfile(page, false)
+  await page.getByRole('button', { name: 'Добавить телефон' }).click()
+  await expect(page.getByText('Сначала подтвердите почту')).toBeVisible()
+  await expect(page.getByLabel('Новый телефон')).toHaveCount(0)
+  await expectFits(page)
+  await openLink(page, request, email)
+  await page.goto('/user/profile/confirm/phone')
+  await expect(page.getByLabel('Новый телефон')).toBeFocused()
+})
+
 test('an address is changed with a code from the old one and a letter to the new one', async ({
   page,
   request,
 }) => {
-  const old = await comeToProfile(page)
+  const old = await comeToProfile(page, false)
   await openLink(page, request, old)
   await page.goto('/user/profile')
   const email = newAddress()

@@ -25,7 +25,7 @@ const favoritesLink = (page: Page) =>
 
 test('a guest is asked in, and the deal is put aside then, at 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  const { email } = await register(page)
+  const { email } = await register()
   await page.goto('/')
   await heartAt(page, 0).click()
   const dialog = page.getByRole('dialog', { name: 'Личный кабинет' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faultsIn } from '../support/axe.ts'
 import {
   cityUrl,
   comeFromElsewhere,
@@ -29,6 +30,11 @@ async function comeBackAs(page: Page, name: string, email = '') {
   await page.getByLabel('Имя и фамилия').fill(name)
   await page.getByLabel('Почта, если есть').fill(email)
   await page.getByRole('button', { name: 'Войти под этим именем' }).click()
+}
+
+async function confirmLink(page: Page) {
+  await page.getByLabel('Ваш пароль').fill(ownPassword)
+  await page.getByRole('button', { name: 'Привязать', exact: true }).click()
 }
 
 async function forgetMe(page: Page) {
@@ -89,7 +95,7 @@ test('who says no there can come in another way', async ({ page }) => {
 })
 
 test('an address that has an account asks its owner in, and then opens it', async ({ page }) => {
-  const { email } = await register(page)
+  const { email } = await register({ isConfirmed: true })
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')
   await comeBackAs(page, 'Вера Лесная', email)
@@ -97,8 +103,10 @@ test('an address that has an account asks its owner in, and then opens it', asyn
   await expect(page.getByLabel('Почта или телефон')).toHaveValue(email)
   await page.getByLabel('Пароль').fill(ownPassword)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(page.getByText('Вера Лесная')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Привязать VK ID?' })).toBeVisible()
+  await confirmLink(page)
   await expect(page).toHaveURL(/\/user\/profile$/)
+  await expect(page.getByText('Вера Лесная')).toBeVisible()
   await forgetMe(page)
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')
@@ -106,18 +114,51 @@ test('an address that has an account asks its owner in, and then opens it', asyn
   await expect(page.getByRole('button', { name: 'Отвязать VK ID' })).toBeVisible()
 })
 
-test('networks are linked and unlinked in the profile at 375 px', async ({ page }) => {
+for (const width of [375, 1280])
+  test(`networks are linked after a question and unlinked in the profile at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { email } = await comeRegistered(page, { isConfirmed: true })
+    await page.goto('/user/profile')
+    const person = `Вера ${crypto.randomUUID().slice(0, 8)}`
+    await page.getByRole('button', { name: 'Привязать Яндекс ID' }).click()
+    await comeBackAs(page, person)
+    const question = page.getByText(
+      `Привязать профиль Яндекс ID «${person}» к вашему аккаунту ${email}?`,
+    )
+    await expect(question).toBeVisible()
+    await expectFits(page)
+    expect(await faultsIn(page)).toEqual([])
+    await page.getByLabel('Ваш пароль').fill('wrong-Onion-42')
+    await page.getByRole('button', { name: 'Привязать', exact: true }).click()
+    await expect(page.getByText('Неверный пароль.')).toBeVisible()
+    await confirmLink(page)
+    await expect(page).toHaveURL(/\/user\/profile$/)
+    await expect(page.getByText(person)).toBeVisible()
+    const unlink = page.getByRole('button', { name: 'Отвязать Яндекс ID' })
+    await unlink.click()
+    await expect(page.getByText(person)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Привязать Яндекс ID' })).toBeFocused()
+    await expectFits(page)
+  })
+
+test('a profile that the owner says no to is not linked', async ({ page }) => {
+  await comeRegistered(page, { isConfirmed: true })
+  await page.goto('/user/profile')
+  await page.getByRole('button', { name: 'Привязать Mail.ru' }).click()
+  await comeBackAs(page, `Чужой ${crypto.randomUUID().slice(0, 8)}`)
+  await page.getByRole('link', { name: 'Не привязывать' }).click()
+  await expect(page).toHaveURL(/\/user\/profile$/)
+  await expect(page.getByRole('button', { name: 'Привязать Mail.ru' })).toBeVisible()
+})
+
+test('no network is linked until the address is confirmed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await comeRegistered(page)
   await page.goto('/user/profile')
-  const person = `Вера ${crypto.randomUUID().slice(0, 8)}`
-  await page.getByRole('button', { name: 'Привязать Яндекс ID' }).click()
-  await comeBackAs(page, person)
-  await expect(page.getByText(person)).toBeVisible()
-  const unlink = page.getByRole('button', { name: 'Отвязать Яндекс ID' })
-  await unlink.click()
-  await expect(page.getByText(person)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Привязать Яндекс ID' })).toBeFocused()
+  await expect(page.getByText('Привязать сайт можно, когда вы подтвердите почту.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Привязать/ })).toHaveCount(0)
   await expectFits(page)
 })
 

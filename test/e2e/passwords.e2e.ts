@@ -68,7 +68,7 @@ async function signIn(page: Page, login: string, password: string) {
 const submitReminder = (page: Page) => page.getByRole('button', { name: 'Продолжить' }).click()
 
 test('a lost password is set anew by the link from the letter, once', async ({ page, request }) => {
-  const { email } = await register(page)
+  const { email } = await register({ isConfirmed: true })
   await openReminder(page, email)
   await submitReminder(page)
   await expect(page.getByText(`Если аккаунт с адресом ${email} есть`)).toBeVisible()
@@ -130,7 +130,7 @@ test('at 375 px a lost password is set anew by the code from the SMS', async ({
 })
 
 test('an account with a second step is asked for its code too', async ({ page, request }) => {
-  const { email } = await register(page)
+  const { email } = await register({ isConfirmed: true })
   await openReminder(page, email)
   await submitReminder(page)
   const { text } = await messageTo(request, email, ({ subject }) => subject === 'Новый пароль')
@@ -166,7 +166,7 @@ test('nobody learns from a reminder who is registered', async ({ page, request }
 })
 
 test('a captcha that fails says what to do, and works the next time', async ({ page, request }) => {
-  const { email } = await register(page)
+  const { email } = await register({ isConfirmed: true })
   await page.route('**/captcha/challenge', (route) => route.abort())
   await page.goto('/reminder')
   await page.getByLabel('Почта или телефон').fill(email)

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { comeFromElsewhere, expect, test } from '../support/browser.ts'
 import { expectFits } from '../support/fits.ts'
 import { codeFor } from '../support/outbox.ts'
+import { fetchXsrf } from '../support/xsrf.ts'
 
 // A page that is refused is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|403|404)/ })
@@ -75,7 +76,7 @@ test('a customer finds neither the menu nor the pages', async ({ page, request }
 async function findDraft(request: APIRequestContext) {
   const signedIn = await request.post('/api/v4/auth/sign-in', {
     data: { login: 'staff@skidora.ru', password },
-    headers: { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    headers: await fetchXsrf(test.info().project.use.baseURL ?? ''),
   })
   const headers = { authorization: `Bearer ${(await signedIn.json()).data.token}` }
   const { data } = await (await request.get('/api/v4/staff/deals?list=drafts', { headers })).json()

@@ -18,7 +18,7 @@ test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 /** An account of the test's own, at the page that these tests are about. */
 async function comeToWaysIn(page: Page): Promise<string> {
-  const { email } = await comeRegistered(page)
+  const { email } = await comeRegistered(page, { isConfirmed: true })
   await page.goto('/user/password')
   return email
 }
@@ -234,4 +234,18 @@ test('after five wrong codes the person has to wait', async ({ page }) => {
   }
   await submit.click()
   await expect(section.getByRole('alert')).toContainText('Слишком много неудачных попыток')
+})
+
+test('until the address is confirmed the page says so and offers no other way in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const { email } = await comeRegistered(page)
+  await page.goto('/user/password')
+  await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
+  await expect(page.getByText('До этого нельзя создать ключ доступа')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Включить второй шаг' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Создать ключ доступа' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })

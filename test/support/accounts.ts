@@ -1,7 +1,6 @@
 import { stepAt, totpCode } from '../../apps/server/src/modules/accounts/totp.ts'
 import type { TestApp } from './app.ts'
-
-const xsrf = { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' }
+import { guestXsrf } from './xsrf.ts'
 
 /** Each call from an address of its own, so that limits per address stay out of the way. */
 let addressCount = 0
@@ -27,7 +26,7 @@ export async function call(test: TestApp, name: string, options: CallOptions = {
     query: options.query,
     payload: options.body,
     headers: {
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : xsrf),
+      ...(options.token ? { authorization: `Bearer ${options.token}` } : guestXsrf),
       ...options.headers,
     },
     remoteAddress: options.address ?? nextAddress(),
@@ -43,13 +42,22 @@ export async function signIn(test: TestApp, login = 'demo@skidora.ru'): Promise<
 
 let peopleCount = 0
 
-/** Somebody new, with an address that nobody has confirmed. */
-export async function register(test: TestApp, password: string) {
+/** Somebody new, whose address nobody has confirmed unless they say so. */
+export async function register(test: TestApp, password: string, { isConfirmed = false } = {}) {
   peopleCount += 1
   const email = `person-${peopleCount}@mail.ru`
   const body = { name: 'Нина', email, password }
   const { data } = await call(test, 'POST /api/v4/profile/registration', { body })
+  if (isConfirmed) await confirmEmail(test, email)
   return { id: data.user.id as number, email, token: data.token as string }
+}
+
+/** Opens the link of the letter that registration sends. */
+async function confirmEmail(test: TestApp, email: string) {
+  const { body } = await lastMessage(test, email)
+  const token = body.match(/confirm\/email\?token=([\w-]+)/)?.[1]
+  const { status } = await call(test, 'POST /api/v4/confirmEmail', { body: { token } })
+  if (status !== 200) throw new Error(`the address was not confirmed: ${status}`)
 }
 
 /** What we last sent to somebody. */

@@ -9,6 +9,7 @@ import { createLogger } from '../../apps/server/src/logging.ts'
 import { listenToDatabase } from '../../apps/server/src/plugins/database-changes.ts'
 import { openBuiltWebApp } from '../../apps/server/src/web-app.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { testSecretKey } from './xsrf.ts'
 
 export type TestApp = {
   app: FastifyInstance
@@ -52,7 +53,7 @@ export async function openTestApp(
     config,
     pool: database.appPool,
     db: database.db,
-    secretKey: Buffer.alloc(32, 7),
+    secretKey: testSecretKey,
     changes,
     geoip: await openGeoIp(undefined),
     web: await openBuiltWebApp(distDir),

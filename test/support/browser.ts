@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { fetchXsrf } from './xsrf.ts'
 
 /** What it says of workers that the configuration keeps out. */
 const byPlaywright = /registration blocked by Playwright/
@@ -91,7 +92,7 @@ export const comeFromElsewhere = (page: Page) => page.setExtraHTTPHeaders(elsewh
 
 /** Signs in without the form, as somebody who was here before. */
 export async function comeSignedIn(page: Page, login: string, password = 'Skidora-2026') {
-  const { token } = await post(page, '/api/v4/auth/sign-in', { login, password })
+  const { token } = await post('/api/v4/auth/sign-in', { login, password })
   await comeWith(page, token)
 }
 
@@ -100,30 +101,53 @@ export const ownPassword = 'velvet-Onion-42'
 
 export type Person = { id: number; email: string; token: string }
 
-/** Somebody new, without the form: an account of the test's own, so that tests do not meet. */
-export async function register(page: Page, name = 'Вера'): Promise<Person> {
+type PersonOptions = { name?: string; isConfirmed?: boolean }
+
+/**
+ * Somebody new, without the form: an account of the test's own, so that tests do not meet. Their
+ * address is confirmed only when asked for.
+ */
+export async function register({ name = 'Вера', isConfirmed = false }: PersonOptions = {}) {
   const email = `person-${crypto.randomUUID()}@mail.ru`
   const person = { name, email, password: ownPassword }
-  const { token, user } = await post(page, '/api/v4/profile/registration', person)
-  return { id: user.id, email, token }
+  const { token, user } = await post('/api/v4/profile/registration', person)
+  if (isConfirmed) await confirmAddress(email)
+  return { id: user.id, email, token } as Person
 }
 
 /** The same, and signed in. */
-export async function comeRegistered(page: Page, name?: string): Promise<Person> {
-  const person = await register(page, name)
+export async function comeRegistered(page: Page, options?: PersonOptions): Promise<Person> {
+  const person = await register(options)
   await comeWith(page, person.token)
   return person
 }
 
-async function post(page: Page, path: string, data: object) {
-  const headers = { ...elsewhere(), cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
-  const response = await page.request.post(path, { headers, data })
-  expect(response.status()).toBe(200)
-  return (await response.json()).data
+async function confirmAddress(email: string) {
+  const response = await fetch(new URL('/dev/outbox.json', baseUrl()))
+  const letters = (await response.json()) as { to: string; text: string }[]
+  const letter = letters.find(({ to }) => to === email)
+  await post('/api/v4/confirmEmail', { token: letter?.text.match(/\?token=([\w-]+)/)?.[1] })
 }
 
+/** Not by the page's own requests: the answer would leave its cookies in the browser. */
+async function post(path: string, data: object) {
+  const response = await fetch(new URL(path, baseUrl()), {
+    method: 'POST',
+    headers: {
+      ...elsewhere(),
+      ...(await fetchXsrf(baseUrl())),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(data),
+  })
+  expect([path, response.status]).toEqual([path, 200])
+  return ((await response.json()) as { data: { token: string; user: { id: number } } }).data
+}
+
+const baseUrl = () => new URL('/', test.info().project.use.baseURL).href
+
 async function comeWith(page: Page, token: string) {
-  const url = new URL('/', test.info().project.use.baseURL).href
+  const url = baseUrl()
   await page.context().addCookies([{ name: 'ssr_token', value: token, url }])
 }
 

@@ -52,7 +52,7 @@ export type Buyer = { id: number; email: string; phone: string }
 
 /** Somebody signed in, with a phone that codes can be sent to. */
 export async function comeAsBuyer(page: Page, { kopecks = 0 } = {}): Promise<Buyer> {
-  const { id, email } = await comeRegistered(page, 'Нина')
+  const { id, email } = await comeRegistered(page, { name: 'Нина' })
   const phone = newPhone()
   await query(`update users set phone = '${phone}' where id = ${id}`)
   if (kopecks > 0)

@@ -12,6 +12,7 @@ export const guestCaller: Omit<Caller, 'log'> = {
   clientId: null,
   utm: null,
   browser: null,
+  giveXsrfToken() {},
   idempotencyKey: undefined,
   merchantKey: undefined,
 }

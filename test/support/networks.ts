@@ -14,27 +14,57 @@ type Choice = { person: string } | { name: string; email?: string } | { refuse: 
 
 export type TestBrowser = ReturnType<typeof openBrowser>
 
-/** One browser at a site that listens: a cookie that no other knows, and the token once signed in. */
+/** One browser at a site that listens: its cookies, and the token once signed in. */
 export function openBrowser(site: string, token?: string) {
-  const cookie = `browser-${nextNumber()}`
+  const cookies = new Map<string, string>()
+  const xsrfHeaders = () => ({
+    cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+  })
+
+  async function send(
+    name: string,
+    params: Record<string, string>,
+    headers: object,
+    body?: object,
+  ) {
+    const [method = '', path = ''] = name.split(' ')
+    const number = nextNumber()
+    const response = await fetch(`${site}${path}?${new URLSearchParams(params)}`, {
+      method,
+      body: body && JSON.stringify(body),
+      headers: {
+        ...xsrfHeaders(),
+        ...(body && { 'content-type': 'application/json' }),
+        // Limits per address stay out of the way.
+        'x-forwarded-for': `10.1.${Math.floor(number / 250)}.${number % 250}`,
+        ...(browser.token && { authorization: `Bearer ${browser.token}` }),
+        ...headers,
+      },
+    })
+    for (const text of response.headers.getSetCookie()) {
+      const [cookie = '', value = ''] = text.split(/[=;]/)
+      cookies.set(cookie, value)
+    }
+    const { data, error } = JSON.parse(await response.text())
+    return { status: response.status, headers: response.headers, data, error }
+  }
+
   const browser = {
     token,
-    async call(name: string, params: Record<string, string> = {}, headers = {}) {
-      const [method = '', path = ''] = name.split(' ')
-      const number = nextNumber()
-      const response = await fetch(`${site}${path}?${new URLSearchParams(params)}`, {
-        method,
-        headers: {
-          cookie: `XSRF-TOKEN=${cookie}`,
-          'x-xsrf-token': cookie,
-          // Limits per address stay out of the way.
-          'x-forwarded-for': `10.1.${Math.floor(number / 250)}.${number % 250}`,
-          ...(browser.token && { authorization: `Bearer ${browser.token}` }),
-          ...headers,
-        },
-      })
-      const { data, error } = JSON.parse(await response.text())
-      return { status: response.status, headers: response.headers, data, error }
+    cookies,
+    /** Repeats a call that was refused for its XSRF token, as our client does. */
+    async call(name: string, params: Record<string, string> = {}, headers = {}, body?: object) {
+      if (cookies.size === 0) await send('GET /api/v4/auth/xsrf-token', {}, {})
+      const answer = await send(name, params, headers, body)
+      const isStale = answer.error?.code === 'xsrf_token_mismatch'
+      return isStale && Object.keys(headers).length === 0
+        ? send(name, params, headers, body)
+        : answer
+    },
+    async signIn(login: string, password: string) {
+      const { data } = await browser.call('POST /api/v4/auth/sign-in', {}, {}, { login, password })
+      browser.token = data.token
     },
     begin: (network: Network, redirect = '/today/') =>
       browser.call('GET /api/v4/oauth/get-auth-url', { oauth_client: network, redirect }),
@@ -56,9 +86,23 @@ export function openBrowser(site: string, token?: string) {
       const payload = await consent(data.url, choice)
       return { payload, ...(await browser.finish(network, payload)) }
     },
-    async link(network: Network, choice: Choice) {
+    /** There and back again for a link; answers with the question whether to link. */
+    async visitToLink(network: Network, choice: Choice) {
       const { data } = await browser.call(`POST /api/v4/profile/networks/${network}`)
-      return browser.finish(network, await consent(data.url, choice))
+      const payload = await consent(data.url, choice)
+      return { payload, ...(await browser.finish(network, payload)) }
+    },
+    confirmLink: (network: Network, payload: object, password?: string) =>
+      browser.call(
+        `POST /api/v4/profile/networks/${network}/confirm`,
+        {},
+        {},
+        { access_token_payload: JSON.stringify(payload), password },
+      ),
+    async link(network: Network, choice: Choice, password?: string) {
+      const asked = await browser.visitToLink(network, choice)
+      if (!asked.data?.linkNeeded) return asked
+      return browser.confirmLink(network, asked.payload, password)
     },
   }
   return browser

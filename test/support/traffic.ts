@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fetchXsrf } from './xsrf.ts'
 
 const pages = ['/', '/today/', '/api/v4/category/menu', '/?page=2']
 const readers = 6
-const xsrf = { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' }
 
 export type Traffic = {
   /** Tokens of the sign-ins that were answered: the site has promised to know them from then on. */
@@ -12,10 +12,10 @@ export type Traffic = {
   ended: Promise<string[]>
 }
 
-export function signIn(url: string, login = 'demo@skidora.ru'): Promise<Response> {
+export async function signIn(url: string, login = 'demo@skidora.ru'): Promise<Response> {
   return fetch(`${url}/api/v4/auth/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...xsrf },
+    headers: { 'content-type': 'application/json', ...(await fetchXsrf(url)) },
     body: JSON.stringify({ login, password: 'Skidora-2026' }),
   })
 }

@@ -103,7 +103,8 @@ import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.t
 import { findPageUser, registerSession } from './plugins/session.ts'
 import { createStrictLimiter } from './plugins/strict-limiter.ts'
 import { guestOf, placeOf } from './plugins/visitors.ts'
-import { browserOf, registerXsrf } from './plugins/xsrf.ts'
+import { registerXsrf } from './plugins/xsrf.ts'
+import { createXsrfTokens } from './plugins/xsrf-tokens.ts'
 import { registerBankSandbox } from './sandbox/bank/bank-sandbox.ts'
 import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
 import { createOAuthSandbox } from './sandbox/oauth/oauth-sandbox.ts'
@@ -275,7 +276,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...guestOf(request.headers),
       idempotencyKey: request.headers['idempotency-key'],
       merchantKey: request.headers['x-merchant-key'],
-      browser: browserOf(request),
+      browser: request.browser,
+      giveXsrfToken(sessionId) {
+        request.xsrfSession = sessionId
+      },
       log: request.log,
     }
   }
@@ -301,7 +305,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, { pool, isDraining: () => deps.draining.aborted })
   registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)
-  registerXsrf(app)
+  registerXsrf(app, createXsrfTokens(deps.secretKey))
   registerCalls(app, handlers, callerOf, readyAnswers)
   registerFeatureToggles(app, features)
   registerRefreshOrder(app, { pool, limiter, strictLimiter })

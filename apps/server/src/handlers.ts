@@ -27,8 +27,10 @@ export type Caller = {
   idempotencyKey: unknown
   /** The X-Merchant-Key header as it came. */
   merchantKey: unknown
-  /** What one browser knows and no other, where it told. */
+  /** An id of the browser that only it knows; null without a valid XSRF token. */
   browser: string | null
+  /** Sends the browser an XSRF token of the session, or of a guest (null). */
+  giveXsrfToken(sessionId: number | null): void
   log: FastifyBaseLogger
 }
 

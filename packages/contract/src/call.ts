@@ -24,7 +24,10 @@ export type CallDefinition = {
   role?: 'staff'
   /** Called by a company's cash desk, with its key in the header X-Merchant-Key and no session. */
   merchant?: true
-  /** A GET that changes something, as the specification names it: guarded like an unsafe method. */
+  /**
+   * Needs the XSRF token whoever is signed in: a GET that changes something, as the specification
+   * names it, or a call that has to know the browser.
+   */
   changes?: true
   /** A GET for guests whose query or answer holds a secret or names a person: no cache keeps it. */
   secret?: true

@@ -36,19 +36,19 @@ export const contactCalls = defineCalls({
     body: Type.Object({ phone: Phone, isSms }),
     data: ContactCodeSent,
     auth: true,
-    errors: ['code_sent_recently', 'phone_taken'],
+    errors: ['code_sent_recently', 'phone_taken', 'email_unconfirmed'],
   },
   'POST /api/v4/profile/unconfirmed-phone/update-code': {
     summary: 'Sends another code to the new phone in the same way',
     data: ContactCodeSent,
     auth: true,
-    errors: ['code_sent_recently', 'phone_taken', 'no_new_phone'],
+    errors: ['code_sent_recently', 'phone_taken', 'email_unconfirmed', 'no_new_phone'],
   },
   'POST /api/v4/phoneNumber/requestSmsCode': {
     summary: 'Sends the code for the new phone by SMS, whichever way it was asked for',
     data: ContactCodeSent,
     auth: true,
-    errors: ['code_sent_recently', 'phone_taken', 'no_new_phone'],
+    errors: ['code_sent_recently', 'phone_taken', 'email_unconfirmed', 'no_new_phone'],
   },
   'GET /api/v4/validatePhoneNumberConfirmationCode': {
     summary:
@@ -70,7 +70,7 @@ export const contactCalls = defineCalls({
     }),
     data: UserInfo,
     auth: true,
-    errors: [...codeErrors, 'access_needed', 'phone_taken'],
+    errors: [...codeErrors, 'access_needed', 'phone_taken', 'email_unconfirmed'],
   },
   'POST /api/v4/profile/email/send': {
     summary: 'Sends the letter that confirms an address: the one of the account, or a new one',

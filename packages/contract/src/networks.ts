@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Done, Email, SecondStepNeeded, SignedIn } from './accounts.ts'
+import { Done, Email, Password, SecondStepNeeded, SignedIn } from './accounts.ts'
 import { defineCalls } from './call.ts'
 
 export type Network = Static<typeof Network>
@@ -19,6 +19,8 @@ const redirect = Type.String()
 export type NetworkSignedIn = Static<typeof NetworkSignedIn>
 export const NetworkSignedIn = Type.Object({ ...SignedIn.properties, redirect })
 
+const LinkedResult = Type.Object({ linked: Network, redirect })
+
 /** How a visit to a network ended, or what it still needs. */
 export type NetworkResult = Static<typeof NetworkResult>
 export const NetworkResult = Type.Union([
@@ -26,12 +28,14 @@ export const NetworkResult = Type.Union([
   Type.Object({ ...SecondStepNeeded.properties, redirect }),
   /** The network told of no address; `finish-registration` brings one. */
   Type.Object({ emailNeeded: Type.Object({ name: Type.String() }), redirect }),
-  /** The address has an account. Once its owner is signed in, the same call links the network to it. */
+  /** The address has an account. Once its owner is signed in, the same call asks whether to link. */
   Type.Object({
     signInNeeded: Type.Object({ name: Type.String(), email: Type.String() }),
     redirect,
   }),
-  Type.Object({ linked: Network, redirect }),
+  /** Waits for `profile/networks/{network}/confirm`, where the owner says yes. */
+  Type.Object({ linkNeeded: Type.Object({ name: Type.String() }), redirect }),
+  LinkedResult,
 ])
 
 export type LinkedNetwork = Static<typeof LinkedNetwork>
@@ -56,7 +60,7 @@ export const networkCalls = defineCalls({
     errors: ['network_off'],
   },
   'GET /api/v4/oauth/get-auth-token': {
-    summary: 'Signs in, links, or asks for what is missing, by what the network sent back',
+    summary: 'Signs in, or asks for what is missing, by what the network sent back',
     query: Type.Object({ oauth_client: Network, access_token_payload: VisitPayload }),
     data: NetworkResult,
     changes: true,
@@ -85,7 +89,24 @@ export const networkCalls = defineCalls({
     params: Type.Object({ network: Network }),
     data: Type.Object({ url: Type.String() }),
     auth: true,
-    errors: ['network_off'],
+    changes: true,
+    errors: ['network_off', 'email_unconfirmed'],
+  },
+  'POST /api/v4/profile/networks/{network}/confirm': {
+    summary: 'Links the network that a visit waits with, once its owner has said yes',
+    params: Type.Object({ network: Network }),
+    body: Type.Object({
+      access_token_payload: VisitPayload,
+      /** Needed where the account has one. */
+      password: Type.Optional(Password),
+    }),
+    data: LinkedResult,
+    auth: true,
+    changes: true,
+    errors: [
+      ...['visit_expired', 'network_taken', 'email_unconfirmed'],
+      ...['wrong_password', 'sign_in_again', 'too_many_tries'],
+    ] as const,
   },
   'DELETE /api/v4/profile/networks/{network}': {
     summary: 'Unlinks a network, unless it is the only way in',

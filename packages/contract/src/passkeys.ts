@@ -99,14 +99,14 @@ export const passkeyCalls = defineCalls({
     body: Type.Object({ password: Type.Optional(Password) }),
     data: CreationOptions,
     auth: true,
-    errors: ['wrong_password', 'sign_in_again', 'too_many_tries'],
+    errors: ['wrong_password', 'sign_in_again', 'too_many_tries', 'email_unconfirmed'],
   },
   'POST /api/v4/profile/passkeys': {
     summary: 'Adds the passkey that the browser made',
     body: NewPasskeyAnswer,
     data: Passkey,
     auth: true,
-    errors: answerErrors,
+    errors: [...answerErrors, 'email_unconfirmed'],
   },
   'DELETE /api/v4/profile/passkeys/{id}': {
     summary:

@@ -36,14 +36,20 @@ export const secondStepCalls = defineCalls({
     body: Type.Object({ password: Type.Optional(Password) }),
     data: SecondStepSecret,
     auth: true,
-    errors: ['wrong_password', 'sign_in_again', 'too_many_tries', 'second_step_on'],
+    errors: [
+      'wrong_password',
+      'sign_in_again',
+      'too_many_tries',
+      'second_step_on',
+      'email_unconfirmed',
+    ],
   },
   'POST /api/v4/profile/second-step/enable': {
     summary: 'Switches the second step on by the first code of the app',
     body: Type.Object({ code: Code }),
     data: RecoveryCodes,
     auth: true,
-    errors: [...codeErrors, 'second_step_on', 'second_step_not_begun'],
+    errors: [...codeErrors, 'second_step_on', 'second_step_not_begun', 'email_unconfirmed'],
   },
   'POST /api/v4/profile/second-step/recovery-codes': {
     summary: 'Makes new recovery codes in place of the old ones',

@@ -39,6 +39,10 @@ export const signInCalls = defineCalls({
     data: SignedIn,
     errors: [...codeErrors, 'ticket_expired'],
   },
+  'GET /api/v4/auth/xsrf-token': {
+    summary: 'Sets the XSRF cookie, which a change without a session repeats in a header',
+    data: Done,
+  },
   'POST /api/v4/auth/sign-out': {
     summary: 'Closes the session of the call',
     data: Done,
@@ -76,6 +80,7 @@ export const signInCalls = defineCalls({
     secret: true,
     query: Type.Object({ phone: Phone }),
     data: CodeSent,
+    changes: true,
     errors: ['code_sent_recently'],
   },
   'POST /api/v4/client/checkPin': {

@@ -3,6 +3,7 @@ import { splitCallName } from '@skidora/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { guestXsrf } from '../../../../test/support/xsrf.ts'
 import { callNames } from './calls.ts'
 
 let test: TestApp
@@ -46,11 +47,10 @@ describe('every call for the signed-in', () => {
     'is refused with %s',
     async (what) => {
       const headers = {
-        'x-xsrf-token': 'token',
-        cookie: 'XSRF-TOKEN=token',
+        ...guestXsrf,
         ...(what === 'a made-up token' && { authorization: `Bearer ${'a'.repeat(43)}` }),
         ...(what.startsWith('the cookie') && {
-          cookie: `XSRF-TOKEN=token; ssr_token=${await signIn(test)}`,
+          cookie: `${guestXsrf.cookie}; ssr_token=${await signIn(test)}`,
         }),
       }
       for (const { path, method, operation } of await operations()) {

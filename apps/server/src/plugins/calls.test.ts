@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { guestXsrf } from '../../../../test/support/xsrf.ts'
 import { callNames } from './calls.ts'
 
 let test: TestApp
@@ -39,12 +40,12 @@ describe('calls of the contract', () => {
     const response = await test.app.inject({
       method: 'DELETE',
       url: '/api/v4/location/city',
-      headers: xsrf,
+      headers: guestXsrf,
     })
     expectFailure(response, 405, 'method_not_allowed')
     expect(response.headers.allow).toBe('GET')
     expectFailure(
-      await test.app.inject({ method: 'POST', url: '/', headers: xsrf }),
+      await test.app.inject({ method: 'POST', url: '/', headers: guestXsrf }),
       405,
       'method_not_allowed',
     )
@@ -96,45 +97,11 @@ describe('calls of the contract', () => {
   })
 })
 
-const xsrf = { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' }
-
 function signIn(payload: string, headers: Record<string, string>) {
   return test.app.inject({
     method: 'POST',
     url: '/api/v4/auth/sign-in',
     payload,
-    headers: { ...xsrf, ...headers },
+    headers: { ...guestXsrf, ...headers },
   })
 }
-
-describe('XSRF', () => {
-  const payload = { login: 'demo@skidora.ru', password: 'Skidora-2026' }
-  const post = (headers: Record<string, string>) =>
-    test.app.inject({ method: 'POST', url: '/api/v4/auth/sign-in', payload, headers })
-
-  it('refuses an unsafe call without the token and hands one out', async () => {
-    const response = await post({})
-    expectFailure(response, 403, 'xsrf_token_mismatch')
-    const cookie = response.cookies.find(({ name }) => name === 'XSRF-TOKEN')
-    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
-    const token = cookie?.value ?? ''
-    expect((await post({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token })).statusCode).toBe(
-      200,
-    )
-  })
-
-  it.each<Record<string, string>>([
-    { cookie: 'XSRF-TOKEN=a', 'x-xsrf-token': 'b' },
-    { cookie: 'XSRF-TOKEN=a' },
-    { 'x-xsrf-token': 'a' },
-    { authorization: 'Bearer aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
-    { cookie: 'XSRF-TOKEN=a; ssr_token=whatever' },
-  ])('refuses %j', async (headers) => {
-    expect((await post(headers)).statusCode).toBe(403)
-  })
-
-  it('lets a signed-in Authorization header stand for it', async () => {
-    const { token } = (await post(xsrf)).json().data
-    expect((await post({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
-  })
-})

@@ -46,6 +46,7 @@ export function createPageRenderer(deps: {
       idempotencyKey: undefined,
       merchantKey: undefined,
       browser: null,
+      giveXsrfToken() {},
       log: deps.log,
     }
     const api = createInProcessClient(deps.handlers, posted?.caller ?? reader)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
 import { type Answer, type Browse, openForBrowsing } from '../../../../test/support/browse.ts'
+import { guestXsrf } from '../../../../test/support/xsrf.ts'
 
 let test: TestApp
 let browse: Browse
@@ -78,7 +79,7 @@ describe('a signed-in visitor', () => {
       method: 'POST',
       url: '/api/v4/auth/sign-in',
       payload: { login: 'demo@skidora.ru', password: 'Skidora-2026' },
-      headers: { cookie: 'XSRF-TOKEN=token', 'x-xsrf-token': 'token' },
+      headers: guestXsrf,
     })
     return response.json().data.token
   }

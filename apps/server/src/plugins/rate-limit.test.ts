@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+import { guestXsrf } from '../../../../test/support/xsrf.ts'
 import { createMemoryStore, createRateLimiter, TooManyRequests } from './rate-limit.ts'
 
 describe('createRateLimiter', () => {
@@ -72,7 +73,7 @@ describe('calls over the limit', () => {
       method: 'POST',
       url: '/api/v4/auth/sign-in',
       payload: { login: 'demo@skidora.ru', password: 'Skidora-2026' },
-      headers: { cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' },
+      headers: guestXsrf,
       remoteAddress: '10.2.0.1',
     })
     const authorization = `Bearer ${signedIn.json().data.token}`

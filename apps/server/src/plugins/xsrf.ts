@@ -1,6 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { newBrowser, type XsrfTokens, xsrfCookies } from './xsrf-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,45 +11,85 @@ declare module 'fastify' {
      */
     xsrf?: 'always' | 'form' | 'never'
   }
+  interface FastifyRequest {
+    /** The browser that a valid token was sent from; no script and no other site can read it. */
+    browser: string | null
+    /** Set by a handler: the response carries a token of this session, or of a guest (null). */
+    xsrfSession: number | null | undefined
+  }
 }
 
-const cookieName = 'XSRF-TOKEN'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Unsafe methods need a signed-in Authorization header, which no other site can send, or the cookie
  * repeated in a header, which no other site can read. The refusal itself hands out the cookie, so a
- * first-time visitor's client simply tries again.
+ * client whose token is missing or belongs to another session simply tries again.
  */
-export function registerXsrf(app: FastifyInstance) {
+export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
+  app.decorateRequest('browser', null)
+  app.decorateRequest('xsrfSession', undefined)
+
   app.addHook('preValidation', (request, reply, done) => {
+    request.browser = findBrowser(request)
     check(request, reply)
     done()
   })
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.xsrfSession !== undefined) rotate(request, reply, request.xsrfSession)
+    done()
+  })
+
+  function findBrowser(request: FastifyRequest): string | null {
+    const header = request.headers['x-xsrf-token']
+    return typeof header === 'string' ? browserOfToken(request, header) : null
+  }
+
+  function browserOfToken(request: FastifyRequest, expected?: string): string | null {
+    const names = xsrfCookies(request.protocol === 'https')
+    const { [names.token]: token, [names.browser]: browser } = request.cookies
+    if (!token || !browser || token !== (expected ?? token)) return null
+    const holder = { browser, sessionId: request.user?.sessionId ?? null }
+    return tokens.isValid(token, holder) ? browser : null
+  }
+
+  function check(request: FastifyRequest, reply: FastifyReply) {
+    const { xsrf } = request.routeOptions.config
+    if (xsrf === 'never') return
+    if (xsrf !== 'always' && (safeMethods.has(request.method) || request.user)) return
+    // Nothing answers there: the caller should hear that, not be sent for a token.
+    if (request.is404 || request.routeOptions.url?.endsWith('*')) return
+    if (request.browser) return
+    if (xsrf === 'form') return refuseForeignForm(request)
+    // Another browser id as well: whoever planted the old cookies knows that one.
+    issue(request, reply, newBrowser(), request.user?.sessionId ?? null)
+    throw xsrfMismatch()
+  }
+
+  /** Signing in keeps the browser, whose visit to a network may wait for it; signing out does not. */
+  function rotate(request: FastifyRequest, reply: FastifyReply, sessionId: number | null) {
+    const kept = sessionId === null ? null : browserOfToken(request)
+    issue(request, reply, kept ?? newBrowser(), sessionId)
+  }
+
+  function issue(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    browser: string,
+    sessionId: number | null,
+  ) {
+    const secure = request.protocol === 'https'
+    const names = xsrfCookies(secure)
+    const options = { path: '/', sameSite: 'lax', secure } as const
+    reply.setCookie(names.token, tokens.issue({ browser, sessionId }), options)
+    reply.setCookie(names.browser, browser, { ...options, httpOnly: true })
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  }
 }
 
-function check(request: FastifyRequest, reply: FastifyReply) {
-  const { xsrf } = request.routeOptions.config
-  if (xsrf === 'never') return
-  if (xsrf !== 'always' && (safeMethods.has(request.method) || request.user)) return
-  // Nothing answers there: the caller should hear that, not be sent for a token.
-  if (request.is404 || request.routeOptions.url?.endsWith('*')) return
-  if (browserOf(request)) return
-  if (xsrf === 'form') return refuseForeignForm(request)
-  if (!request.cookies[cookieName]) issueToken(reply, request.protocol === 'https')
-  throw new AppError(
-    403,
-    'xsrf_token_mismatch',
-    'Страница устарела. Обновите её и попробуйте ещё раз.',
-  )
-}
-
-/** The token of a request whose header repeats the cookie: one browser keeps one, and no other knows it. */
-export function browserOf(request: FastifyRequest): string | null {
-  const cookie = request.cookies[cookieName]
-  const header = request.headers['x-xsrf-token']
-  return cookie && typeof header === 'string' && isSame(cookie, header) ? cookie : null
-}
+export const xsrfMismatch = () =>
+  new AppError(403, 'xsrf_token_mismatch', 'Страница устарела. Обновите её и попробуйте ещё раз.')
 
 /**
  * A page from the cache cannot carry a token of its own, so a plain form is known by what browsers
@@ -66,18 +106,4 @@ function refuseForeignForm({ headers }: FastifyRequest) {
     'foreign_form',
     'Форма пришла с другого сайта. Откройте страницу у нас и отправьте её ещё раз.',
   )
-}
-
-function issueToken(reply: FastifyReply, secure: boolean) {
-  reply.setCookie(cookieName, randomBytes(18).toString('base64url'), {
-    path: '/',
-    sameSite: 'lax',
-    secure,
-  })
-}
-
-function isSame(one: string, other: string): boolean {
-  const left = Buffer.from(one)
-  const right = Buffer.from(other)
-  return left.length === right.length && timingSafeEqual(left, right)
 }

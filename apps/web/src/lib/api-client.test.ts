@@ -11,6 +11,7 @@ beforeEach(() => {
   fetch.mockReset()
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { protocol: 'http:' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -181,24 +182,72 @@ describe('a call that gets no answer', () => {
   })
 })
 
-describe('a visitor without an XSRF token', () => {
-  const sentToken = (index: number) =>
-    new Headers(fetch.mock.calls[index]?.[1]?.headers).get('x-xsrf-token')
+describe('the XSRF token', () => {
+  const sent = (index: number) => {
+    const [address, init] = fetch.mock.calls[index] ?? []
+    return [address, new Headers(init?.headers).get('x-xsrf-token')]
+  }
+  /** An answer that sets the cookie. */
+  const handOut = (token: string, status: number, body: object) =>
+    fetch.mockImplementationOnce(async () => {
+      page.cookie = `XSRF-TOKEN=${token}`
+      return Response.json({ status, ...body }, { status })
+    })
 
-  it('makes one up, in the cookie and the header alike, and is not refused first', async () => {
+  it('is asked for before the first change of a guest', async () => {
     page.cookie = ''
+    handOut('fresh', 200, { data: {} })
     answer({ status: 200, data: {} })
     await signIn()
-    expect(sentToken(0)).toMatch(/^[0-9a-f]{32}$/)
-    expect(page.cookie).toContain(`XSRF-TOKEN=${sentToken(0)}`)
-    expect(fetch).toHaveBeenCalledOnce()
+    expect(sent(0)).toEqual(['/api/v4/auth/xsrf-token', null])
+    expect(sent(1)).toEqual(['/api/v4/auth/sign-in', 'fresh'])
   })
 
-  it('makes none up where nothing is to be changed', async () => {
+  it('is not asked for where nothing is to be changed', async () => {
     page.cookie = ''
     answer({ status: 200, data: {} })
     await bySlug()
-    expect(page.cookie).toBe('')
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
+  it('comes with the refusal of an old one, and the call is sent again with it', async () => {
+    handOut('fresh', 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
+    answer({ status: 200, data: { ok: true } })
+    expect(await signIn()).toMatchObject({ data: { ok: true } })
+    expect([sent(0)[1], sent(1)[1]]).toEqual(['secret', 'fresh'])
+  })
+
+  it('is not tried a third time', async () => {
+    for (const token of ['one', 'two'])
+      handOut(token, 403, { error: { code: 'xsrf_token_mismatch', message: 'Обновите.' } })
+    expect(await failureOf(signIn())).toMatchObject({ code: 'xsrf_token_mismatch' })
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+
+  it('is read from the cookie that only this host can set, where there is one', async () => {
+    page.cookie = 'XSRF-TOKEN=planted; __Host-XSRF-TOKEN=own'
+    answer({ status: 200, data: {} })
+    await signIn()
+    expect(sent(0)[1]).toBe('own')
+  })
+
+  it.each([
+    ['GET /api/v4/oauth/get-auth-url', true],
+    ['GET /api/v4/oauth/get-auth-token', true],
+    ['GET /api/v4/oauth/finish-registration', true],
+    ['GET /api/v4/client/callPassword', true],
+    ['GET /api/v4/checkout/checkEmailConfirmationCode', true],
+    ['GET /api/v4/checkout/checkApproveCodePhone', true],
+    ['POST /api/v4/profile/networks/{network}', true],
+    ['POST /api/v4/profile/networks/{network}/confirm', true],
+    ['POST /api/v4/auth/sign-out', false],
+    ['GET /api/v4/profile/networks', false],
+  ])('goes with %s of the signed-in: %s', async (name, isSent) => {
+    page.cookie = 'XSRF-TOKEN=secret; ssr_token=abc'
+    answer({ status: 200, data: {} })
+    const loose = api as unknown as (name: string, input: object) => Promise<unknown>
+    await loose(name, { params: { network: 'vk' } })
+    expect(sent(0)[1]).toBe(isSent ? 'secret' : null)
   })
 })
 

@@ -5,17 +5,11 @@ import {
   type LooseInput,
 } from '@skidora/contract/client.ts'
 import type { ErrorResponse } from '@skidora/contract/envelope.ts'
-import { readCookie, week, writeCookie } from './cookies.ts'
-import { guestHeaders } from './guest-marks.ts'
-import { randomId } from './random-id.ts'
-import { keepToken, readToken } from './session-token.ts'
+import { callHeaders } from './call-headers.ts'
+import { keepToken } from './session-token.ts'
 
 const defaultTimeoutMs = 30_000
 const crmPrefix = '/gateway/crm'
-const xsrfCookie = 'XSRF-TOKEN'
-/** Where the specification has calls that change something by GET. */
-const changingGets =
-  /^\/api\/v4\/(oauth\/|checkout\/check(EmailConfirmationCode|ApproveCodePhone)\b)/
 
 /** The typed client over fetch. Its failures carry the messages of the specification. */
 export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
@@ -26,7 +20,10 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
   ) => {
     const [method, path] = name.split(' ') as [string, string]
     const address = addressOf(path.replace(crmPrefix, crmUrl), input)
-    return readAnswer(await send(address, method, input, options))
+    const answer = await send(address, method, input, options)
+    // The refusal has brought a token that is valid for this session.
+    const isStale = answer.status === 403 && answer.text.includes('"xsrf_token_mismatch"')
+    return readAnswer(isStale ? await send(address, method, input, options) : answer)
   }
   return call as ApiClient
 }
@@ -57,11 +54,11 @@ async function send(
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const { idempotencyKey } = options
-  const headers = {
-    ...headersFor(address, method),
-    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-  }
   try {
+    const headers = {
+      ...(await callHeaders(address, method)),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    }
     const answer = files
       ? // Few pages send files.
         await (await import('./send-form.ts')).sendForm(
@@ -101,26 +98,6 @@ async function sendJson(
   return isFile
     ? { status, text: '', freshToken, file: await response.blob() }
     : { status, text: await response.text(), freshToken }
-}
-
-/** What a call of ours carries besides its body. */
-export function headersFor(address: string, method: string): Record<string, string> {
-  // A service on a host of its own gets neither the token nor what a guest is known by.
-  const isOurs = address.startsWith('/')
-  const isChange = method !== 'GET' || changingGets.test(address)
-  const xsrf = isChange ? xsrfToken() : undefined
-  const token = isOurs ? readToken() : undefined
-  return {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(isOurs && isChange && guestHeaders()),
-    ...(xsrf && { 'x-xsrf-token': xsrf }),
-  }
-}
-
-/** What matters is that no other site can read it or repeat it in a header, not who made it up. */
-function xsrfToken(): string | undefined {
-  if (!readCookie(xsrfCookie)) writeCookie(xsrfCookie, randomId(), week)
-  return readCookie(xsrfCookie)
 }
 
 function readAnswer({ status, text, file }: Answer): unknown {

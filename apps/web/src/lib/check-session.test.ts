@@ -1,5 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitor } from '../../../../test/support/visitor.ts'
 import { checkSession } from './check-session.ts'
 import { keepToken } from './session-token.ts'
@@ -32,7 +32,12 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', fetch)
-  vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/', reload })
+  vi.stubGlobal('location', {
+    origin: 'http://localhost',
+    href: 'http://localhost/',
+    protocol: 'http:',
+    reload,
+  })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -94,4 +99,96 @@ it('shows the account where cookies are blocked, though the server cannot', asyn
   answer(200, { data: anna })
   expect(await check(null)).toMatchObject({ name: 'Анна', isSignedIn: true })
   expect(reload).not.toHaveBeenCalled()
+})
+
+describe('a cookie that differs from the stored token', () => {
+  const other = 'o'.repeat(43)
+  const boris = { id: 8, name: 'Борис' } as UserInfo
+  const people: Record<string, UserInfo> = { [token]: anna, [other]: boris }
+  const asked = () =>
+    fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+
+  beforeEach(() => {
+    vi.resetModules()
+    fetch.mockImplementation(async (_address, init) => {
+      const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? ''
+      const data = people[bearer]
+      return data
+        ? Response.json({ status: 200, data })
+        : Response.json(
+            { status: 401, error: { code: 'unauthorized', message: 'Войдите.' } },
+            { status: 401 },
+          )
+    })
+  })
+
+  /** With the state of a page that has just opened. */
+  async function open(user: UserInfo | null) {
+    const { checkSession: run } = await import('./check-session.ts')
+    const store = createUserStore({ ...visitor, user })
+    await run({ ...visitor, user }, store)
+    return store.get()
+  }
+
+  it('is corrected when it is another person’s, and the page is asked for anew', async () => {
+    keepToken(token, anna.id)
+    cookies.set('ssr_token', other)
+    expect(await open(boris)).toMatchObject({ id: 7, name: 'Анна' })
+    expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is corrected when nobody has it, and the page is asked for anew', async () => {
+    keepToken(token, anna.id)
+    cookies.set('ssr_token', 'made-up')
+    expect(await open(null)).toMatchObject({ id: 7, name: 'Анна' })
+    expect(cookies.get('ssr_token')).toBe(token)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is taken when another city has replaced the token of the same person', async () => {
+    people[other] = anna
+    keepToken(token, anna.id)
+    cookies.set('ssr_token', other)
+    expect(await open(anna)).toMatchObject({ id: 7, isChecked: true })
+    expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([other, other])
+    expect(asked()).not.toContain(`Bearer ${token}`)
+    expect(reload).not.toHaveBeenCalled()
+    people[other] = boris
+  })
+
+  it('does not sign its person in when the stored token is over', async () => {
+    kept.set('token', 'gone').set('token-owner', '7')
+    cookies.set('ssr_token', other)
+    expect(await open(boris)).toMatchObject({ isSignedIn: false })
+    expect([kept.size, cookies.size]).toEqual([0, 0])
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('does not reload for ever where it cannot be corrected', async () => {
+    keepToken(token, anna.id)
+    vi.stubGlobal('document', {})
+    Object.defineProperty(document, 'cookie', { get: () => `ssr_token=${other}`, set: () => {} })
+    expect(await open(boris)).toMatchObject({ id: 7 })
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('is the session of a form sent without JavaScript where nothing is stored', async () => {
+    cookies.set('ssr_token', other)
+    expect(await open(boris)).toMatchObject({ id: 8, isChecked: true })
+    expect([kept.get('token'), kept.get('token-owner')]).toEqual([other, '8'])
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+it.each([
+  ['https:', true],
+  ['http:', false],
+])('keeps the cookie to HTTPS: over %s %s', (protocol, isSecure) => {
+  const written: string[] = []
+  vi.stubGlobal('location', { protocol })
+  vi.stubGlobal('document', {})
+  Object.defineProperty(document, 'cookie', { set: (text: string) => written.push(text) })
+  keepToken(token)
+  expect(written.map((text) => text.endsWith('; secure'))).toEqual([isSecure])
 })

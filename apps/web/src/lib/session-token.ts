@@ -1,25 +1,36 @@
 import { readCookie, writeCookie } from './cookies.ts'
 
 const storageKey = 'token'
+/** Whose token it is, so that another person's cookie is not mistaken for a newer token. */
+const ownerKey = 'token-owner'
 const cookieName = 'ssr_token'
 const monthSeconds = 30 * 24 * 60 * 60
 
 /**
  * The session's token: in local storage, and in a cookie so that the server can render pages for
- * its user. The cookie is the newer one where they differ: a form sent without JavaScript sets it.
+ * its user. Where they differ, calls go by `settleToken`.
  */
-export function readToken(): string | undefined {
-  return readCookie(cookieName) || stored()
+export const readToken = (): string | undefined => stored(storageKey) ?? readTokenCookie()
+
+export const readTokenCookie = (): string | undefined => readCookie(cookieName) || undefined
+
+/** What this browser signed in with; a form sent without JavaScript leaves only the cookie. */
+export function keptSession(): { token: string; owner?: number } | undefined {
+  const token = stored(storageKey)
+  return token === undefined ? undefined : { token, owner: Number(stored(ownerKey)) || undefined }
 }
 
-export function keepToken(token: string) {
+/** Without an owner it replaces a token of the same person. */
+export function keepToken(token: string, owner?: number) {
   writeCookie(cookieName, token, monthSeconds, cookieDomain)
-  store(token)
+  store(storageKey, token)
+  if (owner !== undefined) store(ownerKey, String(owner))
 }
 
 export function dropToken() {
   writeCookie(cookieName, '', 0, cookieDomain)
-  store(null)
+  store(storageKey, null)
+  store(ownerKey, null)
 }
 
 let cookieDomain: string | undefined
@@ -31,17 +42,17 @@ export function shareTokenUnder(domain: string | undefined) {
 }
 
 // Storage throws where the browser blocks it; the cookie serves alone then.
-function stored(): string | undefined {
+function stored(key: string): string | undefined {
   try {
-    return localStorage.getItem(storageKey) ?? undefined
+    return localStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
 
-function store(token: string | null) {
+function store(key: string, value: string | null) {
   try {
-    if (token === null) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, token)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {}
 }

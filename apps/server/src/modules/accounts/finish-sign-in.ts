@@ -33,7 +33,7 @@ export async function openSignedIn(
   caller: Caller,
 ): Promise<SignedIn> {
   const visit = { method, device: caller.device, address: caller.ip }
-  const token = await db.transaction().execute(async (trx) => {
+  const { id, token } = await db.transaction().execute(async (trx) => {
     if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
       await notify(trx, newDeviceLetter(user.email, visit, new Date()))
     await noteSignIn(trx, user.id, method, caller, true)
@@ -43,6 +43,7 @@ export async function openSignedIn(
       await trx.deleteFrom('sessions').where('id', '=', caller.user.sessionId).execute()
     return sessions.open(trx, user.id, visit)
   })
+  caller.giveXsrfToken(id)
   return { token, user: toUserInfo(user) }
 }
 

@@ -17,7 +17,7 @@ export function confirmEmailLetter(email: string, origin: string) {
     channel: 'email',
     recipient: email,
     subject: 'Подтвердите адрес почты',
-    body: `Чтобы подтвердить этот адрес, откройте ссылку:\n${origin}/user/profile/confirm/email?token=${token}\n\nОна работает сутки. ${unasked}`,
+    body: `Чтобы подтвердить этот адрес, откройте ссылку:\n${origin}/user/profile/confirm/email?token=${token}\n\nОна работает сутки. Если вы не регистрировались на Скидоре, не открывайте ссылку: кто-то указал вашу почту по ошибке.`,
   })
 }
 

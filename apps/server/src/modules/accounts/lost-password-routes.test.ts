@@ -20,7 +20,7 @@ const oldPassword = 'velvet-Onion-42'
 const newPassword = 'amber-Kettle-17'
 
 async function register({ hasPhone = false } = {}) {
-  const person = await registerPerson(test, oldPassword)
+  const person = await registerPerson(test, oldPassword, { isConfirmed: true })
   const phone = `+7901${String(person.id).padStart(7, '0')}`
   if (hasPhone)
     await test.database.pool.query('update users set phone = $1 where id = $2', [phone, person.id])

@@ -50,6 +50,34 @@ export async function linkIdentity(
   })
 }
 
+/** Ends every link of the account, and says which there were. */
+export async function unlinkAll(trx: Db, userId: number): Promise<Network[]> {
+  const rows = await trx
+    .deleteFrom('network_identities')
+    .where('user_id', '=', userId)
+    .returning('network')
+    .execute()
+  return rows.map(({ network }) => network)
+}
+
+/** Whether the account has the identity already; refused when either is taken by another. */
+export async function isLinked(
+  db: Db,
+  userId: number,
+  network: Network,
+  { subject }: NetworkIdentity,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('network_identities')
+    .select(['user_id', 'subject'])
+    .where('network', '=', network)
+    .where((where) => where.or([where('subject', '=', subject), where('user_id', '=', userId)]))
+    .execute()
+  if (rows.some((row) => row.user_id !== userId)) throw networkTaken(network)
+  if (rows.some((row) => row.subject !== subject)) throw anotherLinked(network)
+  return rows.length > 0
+}
+
 async function refuseUnlessOwn(db: Db, userId: number, network: Network, subject: string) {
   const owner = await findOwner(db, network, subject)
   if (owner === userId) return

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '../../../../../test/support/accounts.ts'
+import { lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import {
   consent,
@@ -23,6 +23,7 @@ const query = async (text: string, values: unknown[] = []) =>
 describe('profile/networks', () => {
   const newOwner = async () => {
     const { data } = await openBrowser(site).visit('vk', { name: 'Вера', email: newEmail() })
+    await query('update users set email_confirmed_at = now() where id = $1', [data.user.id])
     return openBrowser(site, data.token)
   }
   const list = async (browser: TestBrowser) =>
@@ -112,5 +113,117 @@ describe('profile/networks', () => {
       { 'x-xsrf-token': '' },
     )
     expect(status).toBe(403)
+  })
+})
+
+describe('a link that nobody asked for', () => {
+  const password = 'velvet-Onion-42'
+  const linksOf = async (userId: number) =>
+    (await query('select network from network_identities where user_id = $1', [userId])).map(
+      ({ network }) => network,
+    )
+  const newVictim = async () => {
+    const { id, email } = await register(test, password, { isConfirmed: true })
+    const victim = openBrowser(site)
+    await victim.signIn(email, password)
+    return { id, email, victim }
+  }
+  /** The attacker's profile at VK, which waits for an owner to sign in. */
+  const waitingVisit = async () => {
+    const attacker = openBrowser(site)
+    const { payload, data } = await attacker.visit('vk', { person: '100003' })
+    expect(data.signInNeeded).toBeTruthy()
+    return { attacker, payload }
+  }
+
+  it('is not made by the attacker’s way back with all of their cookies planted', async () => {
+    const { id, victim } = await newVictim()
+    const { attacker, payload } = await waitingVisit()
+    for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
+    const { error } = await victim.finish('vk', payload)
+    expect(error.code).toBe('visit_expired')
+    expect((await victim.confirmLink('vk', payload, password)).error.code).toBe('visit_expired')
+    expect(await linksOf(id)).toEqual([])
+  })
+
+  it('is not made without a word of the owner, nor without the password', async () => {
+    const { id, victim } = await newVictim()
+    const person = { name: `Вера ${nextNumber()}` }
+    const { payload, data } = await victim.visitToLink('yandex', person)
+    expect(data).toEqual({ linkNeeded: { name: person.name }, redirect: '/user/profile' })
+    expect((await victim.finish('yandex', payload)).data.linkNeeded).toBeTruthy()
+    expect(await linksOf(id)).toEqual([])
+    expect((await victim.confirmLink('yandex', payload)).error.payload).toHaveProperty('password')
+    const wrong = await victim.confirmLink('yandex', payload, 'wrong-Onion-42')
+    expect(wrong.error.code).toBe('wrong_password')
+    expect(await linksOf(id)).toEqual([])
+    expect((await victim.confirmLink('yandex', payload, password)).status).toBe(200)
+    expect(await linksOf(id)).toEqual(['yandex'])
+    const used = await victim.confirmLink('yandex', payload, password)
+    expect(used.error.code).toBe('visit_expired')
+  })
+
+  it('is not made by a session of long ago where there is no password', async () => {
+    const { data } = await openBrowser(site).visit('vk', { name: 'Ия', email: newEmail() })
+    const owner = openBrowser(site, data.token)
+    const { id } = data.user
+    await query('update users set email_confirmed_at = now() where id = $1', [id])
+    await query(
+      `update sessions set created_at = now() - interval '16 minutes' where user_id = $1`,
+      [id],
+    )
+    const { payload } = await owner.visitToLink('ok', { name: `Ия ${nextNumber()}` })
+    expect((await owner.confirmLink('ok', payload)).error.code).toBe('sign_in_again')
+    expect(await linksOf(id)).toEqual(['vk'])
+  })
+
+  it('is not begun while the address is unconfirmed', async () => {
+    const { email } = await register(test, password)
+    const browser = openBrowser(site)
+    await browser.signIn(email, password)
+    const { error } = await browser.call('POST /api/v4/profile/networks/vk')
+    expect(error.code).toBe('email_unconfirmed')
+  })
+
+  it('ends with a change of the password, and the letter says so', async () => {
+    const { id, email, victim } = await newVictim()
+    await victim.link('yandex', { name: `Злодей ${nextNumber()}` }, password)
+    await victim.link('ok', { name: `Злодей ${nextNumber()}` }, password)
+    const body = { current: password, password: 'amber-Kettle-17' }
+    expect((await victim.call('POST /api/v4/profile/password', {}, {}, body)).status).toBe(200)
+    expect(await linksOf(id)).toEqual([])
+    const letter = await lastMessage(test, email)
+    expect(letter.subject).toBe('Пароль изменён')
+    expect(letter.body).toMatch(
+      /Вход через другие сайты \((Яндекс ID, Одноклассники|Одноклассники, Яндекс ID)\) мы отвязали/,
+    )
+  })
+
+  it('ends with a reset of the password', async () => {
+    const { id, email, victim } = await newVictim()
+    await victim.link('yandex', { name: `Злодей ${nextNumber()}` }, password)
+    const token = 't'.repeat(43)
+    await query(
+      `insert into confirmations (purpose, recipient, user_id, secret_hash, tries_left, created_at, expires_at)
+       values ('change-password', $1, $2, sha256(convert_to($3, 'UTF8')), 5, now(), now() + interval '1 hour')`,
+      [email, id, token],
+    )
+    const body = { token, password: 'amber-Kettle-17' }
+    const changed = await openBrowser(site).call('POST /api/v4/auth/changePassword', {}, {}, body)
+    expect(changed.status).toBe(200)
+    expect(await linksOf(id)).toEqual([])
+    expect((await lastMessage(test, email)).body).toContain('(Яндекс ID) мы отвязали')
+  })
+
+  it('stays when somebody who came by it sets a first password', async () => {
+    const { data } = await openBrowser(site).visit('vk', { name: 'Ия', email: newEmail() })
+    const { id, email } = data.user
+    await query('update users set email_confirmed_at = now() where id = $1', [id])
+    const owner = openBrowser(site, data.token)
+    expect((await owner.call('POST /api/v4/auth/requestPasswordChange')).status).toBe(200)
+    const { code } = await lastMessage(test, email)
+    const body = { code, password: 'amber-Kettle-17' }
+    expect((await owner.call('POST /api/v4/profile/password', {}, {}, body)).status).toBe(200)
+    expect(await linksOf(id)).toEqual(['vk'])
   })
 })

@@ -9,16 +9,20 @@ import { TooManyRequests } from '../../plugins/rate-limit.ts'
 import { readUtm } from '../../plugins/visitors.ts'
 import { invalidField } from './accounts-errors.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
+import { accountOfEmail } from './guest-accounts.ts'
 import { networkDown, networkOff, networkRefused, visitExpired } from './network-errors.ts'
 import {
   findOwner,
+  isLinked,
   linkIdentity,
   readLinked,
   registerIdentity,
   unlinkIdentity,
 } from './network-identities.ts'
 import { beginVisit, keepVisit, type TakenVisit, takeVisit } from './network-visits.ts'
+import { checkOwner } from './owner-check.ts'
 import { readReturn } from './read-return.ts'
+import { requireConfirmedEmail } from './require-confirmed-email.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
 import { readUser } from './user-info.ts'
 
@@ -62,8 +66,11 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       // A visit that waits with its identity waits for this: its person signing in.
       const linkTo = visit.userId ?? (visit.identity ? (caller.user?.id ?? null) : null)
       if (linkTo !== null) {
-        await linkIdentity(db, linkTo, network, identity)
-        return { data: { linked: network, redirect } }
+        if (await isLinked(db, linkTo, network, identity))
+          return { data: { linked: network, redirect } }
+        const visit = { network, state: returned.state, redirect, userId: linkTo }
+        await keepVisit(db, visit, identity, caller)
+        return { data: { linkNeeded: { name: identity.name }, redirect } }
       }
       const result = await enter(network, identity, caller)
       if ('emailNeeded' in result || 'signInNeeded' in result)
@@ -98,8 +105,23 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     },
 
     'POST /api/v4/profile/networks/{network}': async ({ params: { network } }, caller) => {
-      const visit = { network, redirect: '/user/profile', userId: userOf(caller).id }
+      const { id } = userOf(caller)
+      await requireConfirmedEmail(db, id)
+      const visit = { network, redirect: '/user/profile', userId: id }
       return { data: { url: await consentUrl(visit, caller) } }
+    },
+
+    'POST /api/v4/profile/networks/{network}/confirm': async ({ params, body }, caller) => {
+      const { id } = userOf(caller)
+      const { network } = params
+      await requireConfirmedEmail(db, id)
+      await checkOwner(db, caller, body.password)
+      const { state } = readReturn(body.access_token_payload)
+      const { identity, userId, redirect } = await takeVisit(db, network, state, caller)
+      // Only a visit whose person has seen the question has both.
+      if (!identity || userId !== id) throw visitExpired()
+      await linkIdentity(db, id, network, identity)
+      return { data: { linked: network, redirect } }
     },
 
     'DELETE /api/v4/profile/networks/{network}': async ({ params }, caller) => {
@@ -149,10 +171,15 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       return welcome(userId, caller)
     }
     // Who writes another's address into a profile of a network that does not check it must not get
-    // that person's account, nor may an account that was made with a stranger's address wait for
-    // its owner to walk in. Where the mailbox is the network's own and was confirmed here too, both
+    // that person's account. An account made with the address and never confirmed must not wait for
+    // the owner of the mailbox to walk in: they get a clean one. Where the mailbox is the network's own and was confirmed here too, both
     // are the same person, who could also have a new password sent there. A second step says that
     // the mailbox alone is not enough.
+    if (isEmailConfirmed && namesake.email_confirmed_at === null) {
+      const userId = await accountOfEmail(db, email, identity.givenName)
+      await linkIdentity(db, userId, network, identity)
+      return finishSignIn(deps, userId, 'network', caller)
+    }
     const isSamePerson =
       isEmailConfirmed && namesake.email_confirmed_at !== null && namesake.totp_enabled_at === null
     if (!isSamePerson) return { signInNeeded: { name, email } }

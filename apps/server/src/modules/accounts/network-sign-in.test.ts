@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMessage, signIn, switchSecondStepOn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { consent, newEmail, nextNumber, openBrowser } from '../../../../../test/support/networks.ts'
+import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let test: TestApp
@@ -188,7 +189,7 @@ describe('GET oauth/get-auth-token', () => {
     const { data } = await browser.begin('ok')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
     const again = await browser.begin('ok')
-    expect((await browser.finish('ok', payload)).status).toBe(200)
+    browser.token = (await browser.finish('ok', payload)).data.token
     const state = new URL(again.data.url).searchParams.get('state')
     expect((await browser.finish('ok', { ...payload, state })).error.code).toBe('network_refused')
   })
@@ -208,13 +209,14 @@ describe('GET oauth/get-auth-token', () => {
   it('asks for the second step of whoever has switched it on', async () => {
     const person = { name: 'Лиза', email: newEmail() }
     const { data } = await openBrowser(site).visit('vk', person)
+    await query('update users set email_confirmed_at = now() where id = $1', [data.user.id])
     const { secret } = await switchSecondStepOn(test, data.token)
     const again = await openBrowser(site).visit('vk', person)
     expect(again.data).toEqual({ redirect: '/today/', secondStep: expect.anything() })
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/v4/auth/second-step',
-      headers: { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+      headers: guestXsrf,
       payload: {
         ticket: again.data.secondStep.ticket,
         code: totpCode(secret, stepAt(Date.now())),
@@ -238,7 +240,7 @@ describe('an address that has an account', () => {
       ({ network }) => network,
     )
 
-  it('opens nothing by itself, and is linked once its owner has signed in', async () => {
+  it('opens nothing by itself, and is linked once its owner has signed in and said yes', async () => {
     const browser = openBrowser(site)
     const { payload, data } = await browser.visit('vk', { person: '100003' })
     expect(data).toEqual({
@@ -246,8 +248,17 @@ describe('an address that has an account', () => {
       signInNeeded: { name: 'Анна Ветрова', email: 'demo@skidora.ru' },
     })
     expect((await browser.finish('vk', payload)).data).toEqual(data)
-    browser.token = await signIn(test)
+    await browser.signIn('demo@skidora.ru', 'Skidora-2026')
     expect((await browser.finish('vk', payload)).data).toEqual({
+      linkNeeded: { name: 'Анна Ветрова' },
+      redirect: '/today/',
+    })
+    const subject = 'select from network_identities where subject = $1'
+    expect(await query(subject, ['100003'])).toEqual([])
+    expect((await browser.confirmLink('vk', payload)).error.payload).toHaveProperty('password')
+    expect((await browser.confirmLink('vk', payload, 'wrong')).error.code).toBe('wrong_password')
+    expect(await query(subject, ['100003'])).toEqual([])
+    expect((await browser.confirmLink('vk', payload, 'Skidora-2026')).data).toEqual({
       linked: 'vk',
       redirect: '/today/',
     })
@@ -274,7 +285,7 @@ describe('an address that has an account', () => {
   })
 
   it.each([
-    ['nobody has confirmed it here', 'yandex', 'yandex.ru', false],
+    ['neither here nor there is it confirmed', 'vk', 'yandex.ru', false],
     ['the mailbox is not the network’s', 'yandex', 'mail.ru', true],
     ['the network does not check addresses', 'vk', 'yandex.ru', true],
   ] as const)('may be another’s when %s', async (_why, network, domain, isConfirmed) => {
@@ -284,6 +295,19 @@ describe('an address that has an account', () => {
     expect(data.signInNeeded).toEqual({ name: 'Яна', email })
     expect(data.token).toBeUndefined()
     expect(await linkedTo(userId)).toEqual([])
+  })
+
+  it('gives the owner of the mailbox a clean account when nobody had confirmed it here', async () => {
+    const email = newEmail('yandex.ru')
+    const userId = await register(email, false)
+    await query(`update users set totp_secret = 'x', totp_enabled_at = now() where id = $1`, [
+      userId,
+    ])
+    const { data } = await openBrowser(site).visit('yandex', { name: 'Яна', email })
+    expect(data.user).toMatchObject({
+      ...{ name: 'Яна', email, isEmailConfirmed: true, hasPassword: false, hasSecondStep: false },
+    })
+    expect(await linkedTo(data.user.id)).toEqual(['yandex'])
   })
 
   it('is not enough for an account that has a second step', async () => {

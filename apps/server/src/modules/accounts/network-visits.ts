@@ -3,9 +3,9 @@ import type { Network } from '@skidora/contract/networks.ts'
 import { innerAddress } from '@skidora/domain/inner-address.ts'
 import { networkState } from '@skidora/domain/networks.ts'
 import type { NetworkIdentity } from '../../adapters/networks/network.ts'
-import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
+import { xsrfMismatch } from '../../plugins/xsrf.ts'
 import { visitExpired } from './network-errors.ts'
 import { newToken, sha256 } from './secrets.ts'
 
@@ -75,7 +75,12 @@ export async function takeVisit(
 /** Waits with what the network said until the person brings what is missing. */
 export async function keepVisit(
   db: Db,
-  { network, state, redirect }: { network: Network; state: string; redirect: string },
+  {
+    network,
+    state,
+    redirect,
+    userId = null,
+  }: { network: Network; state: string; redirect: string; userId?: number | null },
   identity: NetworkIdentity,
   caller: Caller,
 ): Promise<void> {
@@ -87,7 +92,7 @@ export async function keepVisit(
       network,
       verifier_key: Buffer.alloc(0),
       redirect,
-      user_id: null,
+      user_id: userId,
       identity: JSON.stringify(identity),
       expires_at: new Date(Date.now() + lifeMs),
     })
@@ -100,10 +105,6 @@ function codeVerifier(key: Buffer, state: string): string {
 }
 
 function browserHash({ browser }: Caller): Buffer {
-  if (browser) return sha256(`browser ${browser}`)
-  throw new AppError(
-    403,
-    'xsrf_token_mismatch',
-    'Страница устарела. Обновите её и попробуйте ещё раз.',
-  )
+  if (!browser) throw xsrfMismatch()
+  return sha256(`browser ${browser}`)
 }

@@ -18,12 +18,20 @@ export function newDeviceLetter(
   }
 }
 
-export function passwordChangedLetter(email: string, at: Date): NewNotification {
+export function passwordChangedLetter(
+  email: string,
+  unlinked: Network[],
+  at: Date,
+): NewNotification {
+  const links =
+    unlinked.length > 0
+      ? ` Вход через другие сайты (${unlinked.map((network) => networkTitles[network]).join(', ')}) мы отвязали: снова привязать его можно в разделе «Личные данные».`
+      : ''
   return {
     channel: 'email',
     recipient: email,
     subject: 'Пароль изменён',
-    body: `Пароль от вашего аккаунта изменили ${formatDayTime(at, 'Europe/Moscow', at)} по Москве. На других устройствах нужно войти заново.\n\nЕсли это были не вы, восстановите пароль на странице входа.`,
+    body: `Пароль от вашего аккаунта изменили ${formatDayTime(at, 'Europe/Moscow', at)} по Москве. На других устройствах нужно войти заново.${links}\n\nЕсли это были не вы, восстановите пароль на странице входа.`,
   }
 }
 

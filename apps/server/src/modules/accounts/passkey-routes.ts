@@ -22,6 +22,7 @@ import {
   toPasskey,
   userHandle,
 } from './passkeys-store.ts'
+import { requireConfirmedEmail } from './require-confirmed-email.ts'
 import { tellOwner } from './tell-owner.ts'
 import { readUser } from './user-info.ts'
 
@@ -71,6 +72,7 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
 
     'POST /api/v4/profile/passkeys/options': async ({ body }, caller) => {
       const { id, info } = userOf(caller)
+      await requireConfirmedEmail(db, id)
       await checkOwner(db, caller, body.password)
       const known = await listPasskeys(db, id)
       return {
@@ -101,6 +103,7 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
 
     'POST /api/v4/profile/passkeys': async ({ body }, caller) => {
       const { id } = userOf(caller)
+      await requireConfirmedEmail(db, id)
       const client = await openAnswer(body, id, caller)
       const credential = await readNewPasskey(body, client, passkeySite(caller.origin))
       const added = await db.transaction().execute(async (trx) => {

@@ -11,6 +11,7 @@ import type { AccountDeps } from './finish-sign-in.ts'
 import { findToken, issueToken, takeToken } from './links.ts'
 import { checkOwnCode, ownCodeLifeSeconds } from './own-code.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
+import { requireConfirmedEmail } from './require-confirmed-email.ts'
 import { readUser, toUserInfo } from './user-info.ts'
 
 type PhoneChangeCalls = Pick<
@@ -33,6 +34,7 @@ export function phoneChangeHandlers(
 
   async function send(way: Way, phone: string, caller: Caller) {
     const { id } = userOf(caller)
+    await requireConfirmedEmail(db, id)
     await refuseTaken(db, id, phone)
     const limits = newContactMessage(way, phone, id)
     const code = { purpose: purposes[way], recipient: phone, userId: id, length: codeLengths[way] }
@@ -72,6 +74,7 @@ export function phoneChangeHandlers(
       const { id, sessionId } = userOf(caller)
       const phone = phoneOf(body.phone)
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
+      await requireConfirmedEmail(db, id)
       await refuseTaken(db, id, phone)
       const user = await readUser(db, id)
       const useUpProof = await proofOf(db, { ...body, phone, userId: id })

@@ -5,6 +5,7 @@ import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { qrPath } from '../../qr-path.ts'
 import { checkOwner } from './owner-check.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { requireConfirmedEmail } from './require-confirmed-email.ts'
 import {
   limitTries,
   plainCode,
@@ -31,6 +32,7 @@ export function secondStepHandlers(deps: SecondStepDeps): HandlersOf<typeof seco
 
     'POST /api/v4/profile/second-step/begin': async ({ body }, caller) => {
       const { id, info } = userOf(caller)
+      await requireConfirmedEmail(db, id)
       await checkOwner(db, caller, body.password)
       const secret = newTotpSecret()
       const { numUpdatedRows } = await db
@@ -46,6 +48,7 @@ export function secondStepHandlers(deps: SecondStepDeps): HandlersOf<typeof seco
 
     'POST /api/v4/profile/second-step/enable': async ({ body }, caller) => {
       const { id } = userOf(caller)
+      await requireConfirmedEmail(db, id)
       const { sealed, enabledAt } = await readState(db, id)
       if (enabledAt) throw alreadyOn()
       if (!sealed)

@@ -27,8 +27,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const open = () =>
-  sessions.open(database.db, userId, { method: 'password', device: 'Chrome', address: '::1' })
+const open = async () =>
+  (
+    await sessions.open(database.db, userId, {
+      method: 'password',
+      device: 'Chrome',
+      address: '::1',
+    })
+  ).token
 const renew = async (token: string) => (await sessions.use(token))?.fresh ?? null
 const isIn = async (token: string) => (await sessions.find(token)) !== null
 

@@ -26,7 +26,7 @@ type Found = {
 
 export type Sessions = {
   /** Opens one and returns its token: the only moment the token is known to us. */
-  open(executor: Db, userId: number, visit: Visit): Promise<string>
+  open(executor: Db, userId: number, visit: Visit): Promise<{ id: number; token: string }>
   find(token: string): Promise<SessionUser | null>
   /** The same for a call, with another token for the session when the one used is old. */
   use(token: string): Promise<{ user: SessionUser; fresh: string | null } | null>
@@ -90,7 +90,7 @@ export function createSessions(
   return {
     async open(executor, userId, visit) {
       const token = newToken()
-      await executor
+      const { id } = await executor
         .insertInto('sessions')
         .values({
           token_hash: sha256(token),
@@ -101,8 +101,9 @@ export function createSessions(
           expires_at: new Date(now() + lifeMs),
           ...visit,
         })
-        .execute()
-      return token
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return { id, token }
     },
 
     async find(token) {

@@ -1,17 +1,19 @@
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { dropConfirmations } from './confirmations.ts'
+import { unlinkAll } from './network-identities.ts'
 import { passwordChangedLetter } from './notices.ts'
 import { forgetFailures } from './sign-in-guard.ts'
 import type { UserRow } from './user-info.ts'
 
 /**
  * Puts a new password's hash in place. What the old one has opened is closed, but for the session
- * that is kept, and nothing sent for a lost password works any longer.
+ * that is kept, and nothing sent for a lost password works any longer. Linked networks end too, since
+ * whoever knew the old password may have linked their own; a first password ends none.
  */
 export async function setPassword(
   trx: Db,
-  { id, email, phone }: Pick<UserRow, 'id' | 'email' | 'phone'>,
+  { id, email, phone, password_hash }: Pick<UserRow, 'id' | 'email' | 'phone' | 'password_hash'>,
   passwordHash: string,
   keptSessionId: number | null,
 ): Promise<void> {
@@ -22,6 +24,8 @@ export async function setPassword(
     .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
     .execute()
   await trx.deleteFrom('sign_in_tickets').where('user_id', '=', id).execute()
+  const isFirst = password_hash === null && keptSessionId !== null
+  const unlinked = isFirst ? [] : await unlinkAll(trx, id)
   await dropConfirmations(trx, id, [
     'reset-link',
     'reset-code',
@@ -30,5 +34,5 @@ export async function setPassword(
     'set-password',
   ])
   for (const login of [email, phone]) if (login) await forgetFailures(trx, login)
-  if (email) await notify(trx, passwordChangedLetter(email, new Date()))
+  if (email) await notify(trx, passwordChangedLetter(email, unlinked, new Date()))
 }

@@ -8,6 +8,7 @@ import {
   switchSecondStepOn,
 } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 let test: TestApp
@@ -58,8 +59,9 @@ describe('POST auth/sign-in', () => {
     const { status, data } = await call(test, 'POST /api/v4/auth/sign-in', {
       body: { login: 'demo@skidora.ru', password },
       headers: {
+        ...guestXsrf,
         authorization: `Bearer ${planted}`,
-        cookie: `XSRF-TOKEN=token; ssr_token=${planted}`,
+        cookie: `${guestXsrf.cookie}; ssr_token=${planted}`,
       },
     })
     expect(status).toBe(200)
@@ -205,6 +207,9 @@ describe('POST auth/second-step', () => {
 
   beforeAll(async () => {
     const { data } = await register({ name: 'Лиза', email: login, password: 'velvet-Onion-42' })
+    await test.database.pool.query('update users set email_confirmed_at = now() where email = $1', [
+      login,
+    ])
     const step = await switchSecondStepOn(test, data.token, 'velvet-Onion-42')
     secret = step.secret
     recoveryCodes = step.recoveryCodes

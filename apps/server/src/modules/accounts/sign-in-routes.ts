@@ -46,8 +46,14 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
       return { data: await openSignedIn(deps, await readUser(db, userId), method, caller) }
     },
 
+    'GET /api/v4/auth/xsrf-token': async (_input, caller) => {
+      if (!caller.browser) caller.giveXsrfToken(caller.user?.sessionId ?? null)
+      return { data: {} }
+    },
+
     'POST /api/v4/auth/sign-out': async (_input, caller) => {
       await db.deleteFrom('sessions').where('id', '=', userOf(caller).sessionId).execute()
+      caller.giveXsrfToken(null)
       return { data: {} }
     },
 

@@ -16,6 +16,7 @@ const statusOfCode: Record<string, number> = {
   second_step_needed: 403,
   email_taken: 409,
   phone_taken: 409,
+  email_unconfirmed: 409,
   nothing_to_confirm: 409,
   no_phone: 409,
   contact_needed: 409,

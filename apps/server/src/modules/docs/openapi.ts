@@ -30,7 +30,8 @@ export function openApiDocument() {
           type: 'apiKey',
           in: 'header',
           name: 'X-XSRF-TOKEN',
-          description: 'Repeats the XSRF-TOKEN cookie, which the first refusal hands out',
+          description:
+            'Repeats the XSRF-TOKEN cookie (__Host-XSRF-TOKEN over HTTPS), which auth/xsrf-token and any refusal hand out. It is valid for the session it was issued for',
         },
       },
     },
@@ -96,9 +97,10 @@ function operationId(method: string, path: string): string {
 function securityOf(method: string, { auth, merchant, changes, beacon }: CallDefinition) {
   if (beacon) return []
   if (merchant) return [{ merchantKey: [] }]
-  if (auth) return [{ bearer: [] }]
-  if (changes) return [{ xsrfCookie: [], xsrfHeader: [] }]
-  return method === 'GET' ? [] : [{ bearer: [] }, { xsrfCookie: [], xsrfHeader: [] }]
+  const xsrf = { xsrfCookie: [], xsrfHeader: [] }
+  if (auth) return [{ bearer: [], ...(changes && xsrf) }]
+  if (changes) return [xsrf]
+  return method === 'GET' ? [] : [{ bearer: [] }, xsrf]
 }
 
 function documentParameters(place: 'path' | 'query', schema: TObject | undefined) {

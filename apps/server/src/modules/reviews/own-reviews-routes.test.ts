@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, lastMessage, register, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 
 let test: TestApp
 let demo: string
@@ -244,9 +245,7 @@ describe('POST /api/v4/review/addPhoto', () => {
       url: '/api/v4/review/addPhoto',
       headers: {
         'content-type': request.headers.get('content-type') ?? '',
-        ...(token
-          ? { authorization: `Bearer ${token}` }
-          : { cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' }),
+        ...(token ? { authorization: `Bearer ${token}` } : guestXsrf),
       },
       payload: Buffer.from(await request.arrayBuffer()),
     })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp } from '../../../../../test/support/app.ts'
 import { type BankTest, newPayment, openBankTest } from '../../../../../test/support/bank.ts'
+import { guestXsrf } from '../../../../../test/support/xsrf.ts'
 
 let t: BankTest
 beforeAll(async () => {
@@ -66,7 +67,7 @@ describe('the test hooks', () => {
   it('are not there outside the demo, nor is the bank', async () => {
     const shop = await createTestApp({ demo: false })
     const payload = {}
-    const headers = { cookie: 'XSRF-TOKEN=t', 'x-xsrf-token': 't' }
+    const headers = guestXsrf
     for (const url of ['/sandbox/bank/payments/x/succeed', '/sandbox/bank/v3/payments'])
       expect((await shop.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(
         405,

@@ -70,7 +70,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
       setTicket(result.secondStep.ticket)
       return
     }
-    keepToken(result.token)
+    keepToken(result.token, result.user.id)
     location.assign(next)
   }
 

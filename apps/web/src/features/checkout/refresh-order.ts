@@ -1,6 +1,6 @@
 import type { RefreshedOrder } from '@skidora/contract/checkout-info.ts'
 import { ApiError } from '@skidora/contract/client.ts'
-import { headersFor } from '../../lib/api-client.ts'
+import { callHeaders } from '../../lib/call-headers.ts'
 
 const address = '/checkout/refresh-order'
 const patienceMs = 15_000
@@ -19,7 +19,7 @@ export async function refreshOrder(
 ): Promise<RefreshedOrder['dealOffer']> {
   const response = await fetch(address, {
     method: 'POST',
-    headers: headersFor(address, 'POST'),
+    headers: await callHeaders(address, 'POST'),
     body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
     signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
   })

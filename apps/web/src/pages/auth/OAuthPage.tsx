@@ -15,6 +15,7 @@ import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './auth-page.module.css'
+import { LinkNetwork } from './LinkNetwork.tsx'
 
 type OAuthData = { network: Network }
 
@@ -58,7 +59,7 @@ export function Component() {
       const { data } = await api('GET /api/v4/oauth/get-auth-token', {
         query: { oauth_client: network, access_token_payload: payload },
       })
-      if ('token' in data) keepToken(data.token)
+      if ('token' in data) keepToken(data.token, data.user.id)
       if ('token' in data || 'linked' in data) location.replace(innerAddress(data.redirect))
       else setStage({ kind: 'asking', payload, result: data })
     } catch (error) {
@@ -103,19 +104,28 @@ function Failed({ network, message }: { network: Network; message: string }) {
 
 type AskedProps = { network: Network; payload: string; result: UnfinishedResult }
 
-/** What is still missing: the second step, an address, or the owner of the address. */
+/** What is still missing: the second step, an address, its owner, or the owner's word. */
 function Asked({ network, payload, result }: AskedProps) {
+  if ('linkNeeded' in result)
+    return (
+      <LinkNetwork
+        network={network}
+        payload={payload}
+        name={result.linkNeeded.name}
+        redirect={result.redirect}
+      />
+    )
   if ('signInNeeded' in result) {
     const { email } = result.signInNeeded
     return (
       <div className={styles.page}>
         <p className={styles.note}>
-          Адрес <b>{email}</b> в Скидоре уже есть. Войдите в этот аккаунт, и мы привяжем к нему{' '}
+          Адрес <b>{email}</b> в Скидоре уже есть. Войдите в этот аккаунт, чтобы привязать к нему{' '}
           {networkTitles[network]}.
         </p>
         <AuthForm
           start="auth empty"
-          // Back here, where the same answer links the network to whoever has signed in.
+          // Back here, where the same answer asks whoever has signed in whether to link the network.
           redirect={location.pathname + location.search}
           heading="h1"
           left={{ email }}

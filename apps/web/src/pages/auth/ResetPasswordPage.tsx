@@ -68,8 +68,8 @@ export function Component() {
   }
 }
 
-function enter({ token }: SignedIn) {
-  keepToken(token)
+function enter({ token, user }: SignedIn) {
+  keepToken(token, user.id)
   location.assign(paths.user())
 }
 

@@ -58,7 +58,7 @@ export function GuestContact({ missing }: GuestContactProps) {
 
   async function enter(result: SignInResult) {
     if ('secondStep' in result) return setTicket(result.secondStep.ticket)
-    keepToken(result.token)
+    keepToken(result.token, result.user.id)
     userStore.fill(result.user)
     await revalidator.revalidate()
   }

@@ -1,12 +1,13 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { formatPhone } from '@skidora/domain/phone.ts'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { awaitsEmail } from '../../features/account/awaits-email.ts'
+import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './account.module.css'
 import { EmailChange } from './EmailChange.tsx'
-import { EmailNotice } from './EmailNotice.tsx'
 import { PhoneChange } from './PhoneChange.tsx'
 
 type ContactListProps = {
@@ -43,15 +44,19 @@ export function ContactList({ user, startsWithPhone, onChange }: ContactListProp
           button={phoneButton}
           onToggle={() => toggle('phone')}
         >
-          <PhoneChange
-            user={user}
-            onDone={(changed) => {
-              setOpen(null)
-              setPhoneChanged(true)
-              phoneButton.current?.focus()
-              onChange(changed)
-            }}
-          />
+          {awaitsEmail(user) ? (
+            <p>Сначала подтвердите почту, а потом укажите телефон.</p>
+          ) : (
+            <PhoneChange
+              user={user}
+              onDone={(changed) => {
+                setOpen(null)
+                setPhoneChanged(true)
+                phoneButton.current?.focus()
+                onChange(changed)
+              }}
+            />
+          )}
         </ContactRow>
         <ContactRow
           title="Почта"

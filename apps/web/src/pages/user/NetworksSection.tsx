@@ -1,7 +1,9 @@
+import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { LinkedNetwork, Network } from '@skidora/contract/networks.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { awaitsEmail } from '../../features/account/awaits-email.ts'
 import { NetworkMark } from '../../features/auth/NetworkMark.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,8 +11,10 @@ import { InfoBox } from '../../ui/InfoBox.tsx'
 import styles from './account.module.css'
 import { Section } from './Section.tsx'
 
+type NetworksSectionProps = { user: UserInfo; networks: LinkedNetwork[] | null }
+
 /** Accounts at other sites that open this one. */
-export function NetworksSection({ networks }: { networks: LinkedNetwork[] | null }) {
+export function NetworksSection({ user, networks }: NetworksSectionProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [chosen, setChosen] = useState<Network>()
@@ -40,6 +44,7 @@ export function NetworksSection({ networks }: { networks: LinkedNetwork[] | null
           {failure.message}
         </InfoBox>
       )}
+      {awaitsEmail(user) && <p>Привязать сайт можно, когда вы подтвердите почту.</p>}
       {networks ? (
         <ul className={styles.rows}>
           {networks.map((linked) => {
@@ -54,15 +59,17 @@ export function NetworksSection({ networks }: { networks: LinkedNetwork[] | null
                     <p className={styles.muted}>{name ?? 'Не привязан'}</p>
                   </div>
                 </div>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`${action} ${networkTitles[network]}`}
-                  loading={isBusy && chosen === network}
-                  onClick={() => toggle(linked)}
-                >
-                  {action}
-                </Button>
+                {(name !== null || !awaitsEmail(user)) && (
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`${action} ${networkTitles[network]}`}
+                    loading={isBusy && chosen === network}
+                    onClick={() => toggle(linked)}
+                  >
+                    {action}
+                  </Button>
+                )}
               </li>
             )
           })}

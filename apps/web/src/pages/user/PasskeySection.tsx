@@ -2,6 +2,7 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Passkey } from '@skidora/contract/passkeys.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { awaitsEmail } from '../../features/account/awaits-email.ts'
 import { createPasskey, useHasPasskeys } from '../../features/passkeys/browser-passkeys.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
@@ -55,7 +56,8 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
             onCancel={() => setAsking(false)}
           />
         ) : (
-          hasPasskeys && (
+          hasPasskeys &&
+          !awaitsEmail(user) && (
             <Button
               variant="secondary"
               icon="key-round"

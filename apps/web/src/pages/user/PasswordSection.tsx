@@ -22,6 +22,8 @@ export function PasswordSection({ user }: { user: UserInfo }) {
   const [hasPassword, setHasPassword] = useState(user.hasPassword)
   const [sent, setSent] = useState<SentCode>()
   const [isSaved, setSaved] = useState(false)
+  /** Not the first password: then linked networks stay. */
+  const [isChange, setChange] = useState(false)
   const [current, setCurrent] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
@@ -41,6 +43,7 @@ export function PasswordSection({ user }: { user: UserInfo }) {
     const isDone = await run((api) => api('POST /api/v4/profile/password', { body }))
     if (!isDone) return
     userStore.fill({ ...user, hasPassword: true })
+    setChange(hasPassword)
     setHasPassword(true)
     setSent(undefined)
     setCurrent('')
@@ -51,7 +54,10 @@ export function PasswordSection({ user }: { user: UserInfo }) {
   const outcome = (
     <>
       {isSaved && (
-        <InfoBox kind="success">Пароль сохранён. На других устройствах нужно войти заново.</InfoBox>
+        <InfoBox kind="success">
+          Пароль сохранён. На других устройствах нужно войти заново.
+          {isChange && ' Вход через другие сайты отвязан.'}
+        </InfoBox>
       )}
       {failure && (
         <InfoBox key={failure.message} kind="error">

@@ -114,8 +114,8 @@ export function PhoneChange({ user, onDone }: PhoneChangeProps) {
         <CodeForm
           key={access.sent.mayResendAt}
           sent={access.sent}
-          lead="Новый номер подтверждён. Осталось убедиться, что меняете его вы."
-          submit="Сменить телефон"
+          lead="Новый номер подтверждён. Осталось убедиться, что это вы."
+          submit={user.phone ? 'Сменить телефон' : 'Добавить телефон'}
           error={mark}
           isBusy={isBusy}
           onSubmit={(exCode) => run((api) => confirm(api, { token, exCode }))}

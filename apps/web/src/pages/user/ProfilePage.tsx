@@ -53,7 +53,7 @@ export function Component() {
           onChange={change}
         />
       </Section>
-      <NetworksSection networks={networks} />
+      <NetworksSection user={user} networks={networks} />
       <PersonalDataSection user={user} />
     </div>
   )

@@ -5,6 +5,7 @@ import { formatDay } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { awaitsEmail } from '../../features/account/awaits-email.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -40,7 +41,7 @@ export function SecondStepSection({ user, secondStep }: SecondStepSectionProps) 
         ) : secondStep.enabledAt ? (
           <SwitchedOn state={secondStep} since={secondStep.enabledAt} onCodes={show} />
         ) : (
-          <SwitchedOff hasPassword={user.hasPassword} onCodes={show} />
+          <SwitchedOff user={user} onCodes={show} />
         )}
       </div>
     </Section>
@@ -49,7 +50,7 @@ export function SecondStepSection({ user, secondStep }: SecondStepSectionProps) 
 
 type OnCodes = { onCodes: (recoveryCodes: string[]) => Promise<void> }
 
-function SwitchedOff({ hasPassword, onCodes }: OnCodes & { hasPassword: boolean }) {
+function SwitchedOff({ user, onCodes }: OnCodes & { user: UserInfo }) {
   const { run, isBusy, failure } = useAction()
   const [isAsking, setAsking] = useState(false)
   const [made, setMade] = useState<SecondStepSecret>()
@@ -81,14 +82,16 @@ function SwitchedOff({ hasPassword, onCodes }: OnCodes & { hasPassword: boolean 
               onCancel={() => setAsking(false)}
             />
           ) : (
-            <Button
-              variant="secondary"
-              icon="shield-check"
-              loading={isBusy}
-              onClick={() => (hasPassword ? setAsking(true) : begin())}
-            >
-              Включить второй шаг
-            </Button>
+            !awaitsEmail(user) && (
+              <Button
+                variant="secondary"
+                icon="shield-check"
+                loading={isBusy}
+                onClick={() => (user.hasPassword ? setAsking(true) : begin())}
+              >
+                Включить второй шаг
+              </Button>
+            )
           )}
         </>
       )}

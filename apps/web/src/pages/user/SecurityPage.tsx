@@ -2,6 +2,8 @@ import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { Passkey } from '@skidora/contract/passkeys.ts'
 import type { SecondStepState } from '@skidora/contract/second-step.ts'
 import { useLoaderData } from 'react-router'
+import { awaitsEmail } from '../../features/account/awaits-email.ts'
+import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { orNull } from '../../lib/page-loader.ts'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
@@ -42,6 +44,12 @@ export function Component() {
   return (
     <div className={styles.sections}>
       <h1>Пароль и вход</h1>
+      {user.email && awaitsEmail(user) && (
+        <EmailNotice
+          email={user.email}
+          reason="До этого нельзя создать ключ доступа и включить второй шаг."
+        />
+      )}
       <PasswordSection user={user} />
       <PasskeySection user={user} passkeys={passkeys} />
       <SecondStepSection user={user} secondStep={secondStep} />

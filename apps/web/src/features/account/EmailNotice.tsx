@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
-import styles from './account.module.css'
+import styles from './EmailNotice.module.css'
+
+type EmailNoticeProps = {
+  email: string
+  /** What has to wait for it. */
+  reason?: string
+}
 
 /** While the address waits to be confirmed. Not an info box, which a phone hides by itself. */
-export function EmailNotice({ email }: { email: string }) {
+export function EmailNotice({ email, reason }: EmailNoticeProps) {
   const { run, isBusy, failure } = useAction()
   const [isSent, setSent] = useState(false)
 
@@ -17,6 +23,7 @@ export function EmailNotice({ email }: { email: string }) {
   return (
     <section className={styles.notice} aria-live="polite">
       <p>{failure?.message ?? (isSent ? sent : asked)}</p>
+      {reason && <p>{reason}</p>}
       <Button variant="secondary" size="sm" loading={isBusy} onClick={send}>
         Отправить письмо ещё раз
       </Button>

@@ -1,0 +1,26 @@
+import { guestHeaders } from './guest-marks.ts'
+import { settleToken } from './settle-token.ts'
+import { xsrfToken } from './xsrf-token.ts'
+
+/** Calls that need the XSRF token whoever is signed in; `changes` in the contract. */
+const alwaysGuarded =
+  /^\/api\/v4\/(oauth\/|profile\/networks\/|client\/callPassword\b|checkout\/check(EmailConfirmationCode|ApproveCodePhone)\b)/
+
+/** What a call of ours carries besides its body. */
+export async function callHeaders(
+  address: string,
+  method: string,
+): Promise<Record<string, string>> {
+  // A service on a host of its own gets neither the token nor what a guest is known by.
+  if (!address.startsWith('/')) return {}
+  const isGuarded = alwaysGuarded.test(address)
+  const isChange = method !== 'GET' || isGuarded
+  const token = await settleToken()
+  const session = token ? { authorization: `Bearer ${token}` } : undefined
+  const xsrf = isGuarded || (isChange && !token) ? await xsrfToken(session) : undefined
+  return {
+    ...session,
+    ...(isChange && guestHeaders()),
+    ...(xsrf && { 'x-xsrf-token': xsrf }),
+  }
+}

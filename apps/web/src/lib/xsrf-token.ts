@@ -1,0 +1,23 @@
+import { readCookie } from './cookies.ts'
+
+/** Over HTTPS the cookie has the prefix, which other hosts of the domain cannot set. */
+const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN']
+
+let asked: Promise<unknown> | undefined
+
+/** The token of the cookie; a browser that has none asks for it once. */
+export async function xsrfToken(
+  session: Record<string, string> | undefined,
+): Promise<string | undefined> {
+  if (!readXsrfCookie()) {
+    asked ??= fetch('/api/v4/auth/xsrf-token', { headers: session })
+    // The call itself reports that there is no network.
+    await asked.catch(() => {})
+    asked = undefined
+  }
+  return readXsrfCookie()
+}
+
+function readXsrfCookie(): string | undefined {
+  return cookieNames.map(readCookie).find(Boolean)
+}

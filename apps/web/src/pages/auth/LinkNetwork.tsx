@@ -1,0 +1,103 @@
+import type { Network } from '@skidora/contract/networks.ts'
+import { innerAddress } from '@skidora/domain/inner-address.ts'
+import { networkTitles } from '@skidora/domain/networks.ts'
+import { formatPhone } from '@skidora/domain/phone.ts'
+import { useState } from 'react'
+import { awaitsEmail } from '../../features/account/awaits-email.ts'
+import { EmailNotice } from '../../features/account/EmailNotice.tsx'
+import { NetworkMark } from '../../features/auth/NetworkMark.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { useUser } from '../../lib/user-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { InfoBox } from '../../ui/InfoBox.tsx'
+import styles from './auth-page.module.css'
+
+type LinkNetworkProps = { network: Network; payload: string; name: string; redirect: string }
+
+/** Nothing is linked before the owner of the account has said so here. */
+export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkProps) {
+  const user = useUser()
+  const { run, isBusy, failure } = useAction()
+  const [password, setPassword] = useState('')
+  const title = networkTitles[network]
+  const account = user.email ?? (user.phone ? formatPhone(user.phone) : user.name)
+  const next = innerAddress(redirect)
+
+  const link = () =>
+    run(async (api) => {
+      const { data } = await api('POST /api/v4/profile/networks/{network}/confirm', {
+        params: { network },
+        body: {
+          access_token_payload: payload,
+          ...(user.hasPassword && { password }),
+        },
+      })
+      location.replace(innerAddress(data.redirect))
+    })
+
+  const isMarked = failure?.payload.password !== undefined
+  return (
+    <div className={styles.page}>
+      <h1>Привязать {title}?</h1>
+      <div className={styles.profile}>
+        <NetworkMark network={network} />
+        <div>
+          <strong>{name}</strong>
+          <p className={styles.lead}>{title}</p>
+        </div>
+      </div>
+      <p className={styles.question}>
+        Привязать профиль {title} «{name}» к вашему аккаунту <b>{account}</b>? После этого через
+        него можно будет войти в аккаунт. Если это не ваш профиль, не привязывайте его.
+      </p>
+      {user.email && awaitsEmail(user) ? (
+        <>
+          <EmailNotice email={user.email} reason="После этого профиль можно будет привязать." />
+          <Button variant="secondary" size="lg" wide href={next}>
+            Не привязывать
+          </Button>
+        </>
+      ) : (
+        <Form className={styles.plainForm} onSubmit={link}>
+          {failure && !isMarked && (
+            <InfoBox key={failure.message} kind="error">
+              {failure.message}
+            </InfoBox>
+          )}
+          {user.hasPassword && (
+            <Field
+              label="Ваш пароль"
+              hint="Чтобы мы знали, что это вы"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              error={failure?.payload.password}
+              onType={setPassword}
+            />
+          )}
+          {failure?.code === 'sign_in_again' ? (
+            <Button size="lg" wide href={signInAgain()}>
+              Войти ещё раз
+            </Button>
+          ) : (
+            <Button type="submit" size="lg" wide loading={isBusy}>
+              Привязать
+            </Button>
+          )}
+          <Button variant="secondary" size="lg" wide href={next}>
+            Не привязывать
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+/** Comes back to the same question. */
+function signInAgain(): string {
+  const here = location.pathname + location.search
+  return `${paths.auth()}?redirect=${encodeURIComponent(here)}`
+}
