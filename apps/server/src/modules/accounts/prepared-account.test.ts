@@ -41,9 +41,9 @@ const signIn = (login: string, password: string) =>
 
 describe('an account whose address is unconfirmed', () => {
   it.each([
-    ['a phone', 'unconfirmed-phone', { phone: '+79031112233' }],
-    ['a passkey', 'passkeys/options', { password: attackers }],
-    ['a second step', 'second-step/begin', { password: attackers }],
+    ['phone', 'unconfirmed-phone', { phone: '+79031112233' }],
+    ['passkey', 'passkeys/options', { password: attackers }],
+    ['second step', 'second-step/begin', { password: attackers }],
   ])('gets no %s, and is told what to do first', async (_what, path, body) => {
     const { email, token } = await register(test, attackers)
     const { status, error } = await call(test, `POST /api/v4/profile/${path}`, { token, body })
