@@ -1,0 +1,196 @@
+import { callOf, calls } from '@skidora/contract/calls.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callNames } from '../../apps/server/src/plugins/calls.ts'
+import { accountRoutes } from '../../apps/web/src/routes/account-routes.ts'
+import { checkoutRoutes } from '../../apps/web/src/routes/checkout-routes.ts'
+import { staffRoutes } from '../../apps/web/src/routes/staff-routes.ts'
+import { createActors } from '../support/access/actors.ts'
+import { requestsOf } from '../support/access/call-requests.ts'
+import { accessOf } from '../support/access/call-rules.ts'
+import { knownRoutes, plainRoutesOf } from '../support/access/plain-routes.ts'
+import { withChanged, withRewrittenSql } from '../support/access/plant-hole.ts'
+import { walkPages } from '../support/access/private-pages.ts'
+import { createVictim } from '../support/access/victim.ts'
+import { createRowReader } from '../support/access/victim-rows.ts'
+import { findMarkers, send, type Walk, walkCalls } from '../support/access/walk.ts'
+import { createTestApp, type TestApp } from '../support/app.ts'
+
+const privatePages = [...accountRoutes, ...checkoutRoutes, ...staffRoutes].map(
+  ({ path = '' }) => path,
+)
+
+let site: TestApp
+let walk: Walk
+beforeAll(async () => {
+  site = await createTestApp()
+  const victim = await createVictim(site)
+  const rows = await createRowReader(site.database.pool, victim.id)
+  walk = { site, victim, actors: [], rows }
+})
+// A walk ends with signing out.
+beforeEach(async () => {
+  walk = { ...walk, actors: await createActors(site, walk.victim) }
+})
+afterAll(() => site.close())
+
+describe('the access walk', () => {
+  it('has a victim with rows in almost every table of a customer', async () => {
+    const empty = [...(await walk.rows.read())].filter(([, { count }]) => count === 0)
+    const names = empty.map(([table]) => table).toSorted()
+    // Short-lived rows, and what follows upon other rows.
+    expect(names).toEqual([
+      ...[
+        'confirmations',
+        'digests',
+        'network_visits',
+        'passkey_challenges',
+        'promo_uses',
+        'refunds',
+      ],
+    ])
+  })
+
+  it('agrees with the contract on who may make each call', () => {
+    for (const name of callNames) {
+      const { auth, role, merchant } = callOf(name)
+      const access = role ? 'staff' : merchant ? 'merchant' : auth ? 'user' : 'guest'
+      expect([name, accessOf(name)]).toEqual([name, access])
+    }
+  })
+
+  it('knows every route that is not a call', () => {
+    const routes = plainRoutesOf(site)
+    expect(routes).toContain('/coupon-pdf')
+    const isKnown = (route: string) => Object.values(knownRoutes).some((known) => known.test(route))
+    expect(routes.filter((route) => !isKnown(route))).toEqual([])
+  })
+
+  it('finds no call that shows or changes the data of another customer', async () => {
+    expect(await walkCalls(walk, callNames)).toEqual([])
+  }, 120_000)
+
+  it('finds no page or file that shows the data of another customer', async () => {
+    expect(privatePages.length).toBeGreaterThan(30)
+    expect(await walkPages(walk, privatePages)).toEqual([])
+  }, 120_000)
+
+  it('uses ids that show the markers to their owner', async () => {
+    const { victim } = walk
+    const seen = new Set<string>()
+    for (const name of callNames.filter((name) => /^GET|booking.details/.test(name))) {
+      if (accessOf(name) !== 'user') continue
+      for (const request of requestsOf(name, victim).walked.requests) {
+        const headers = { authorization: `Bearer ${victim.token}` }
+        const { text } = await send(site, request, headers)
+        for (const marker of findMarkers(victim, text)) seen.add(marker)
+      }
+    }
+    const unseen = Object.keys(victim.markers).filter((marker) => !seen.has(marker))
+    // Only the export of all data shows these, even to their owner.
+    expect(unseen).toEqual([
+      ...['giftEmail', 'giftMessage', 'orderEmail', 'waitingQuestion', 'reviewPhoto'],
+    ])
+  })
+})
+
+describe('a planted hole is reported by the walk:', () => {
+  const withoutOwner = (text: string) =>
+    text.replaceAll(/purchases\.user_id = \$(\d)/g, '(purchases.user_id = $$$1 or true)')
+
+  it('a staff call that has lost its role', async () => {
+    const name = 'GET /api/v4/staff/withdrawals'
+    const found = await withChanged(calls[name], { role: undefined }, () => walkCalls(walk, [name]))
+    expect(found).toContain(`${name} by other customer: answers 200, not staff_only`)
+    expect(found).toContain(`${name} by demoted staff: answers 200, not staff_only`)
+  })
+
+  it('a coupon that is read without its owner', async () => {
+    const name = 'GET /api/v4/coupon/getDetails'
+    const found = await withRewrittenSql(withoutOwner, () => walkCalls(walk, [name]))
+    expect(found).toContain(`${name} by other customer: answers 200 to foreign ids`)
+    expect(found).toContain(`${name} by other customer: shows the victim's couponPin`)
+  })
+
+  it('files and events that are read without their owner', async () => {
+    const found = await withRewrittenSql(withoutOwner, () => walkPages(walk, []))
+    const { coupon, purchases } = walk.victim
+    expect(found).toContain(`/coupon-pdf?couponId=${coupon.id} by other customer: answers 200`)
+    expect(found).toContain(
+      `/checkout/events?purchaseId=${purchases.giftId} by other customer: answers 200`,
+    )
+  })
+
+  it('a list that holds the rows of another customer', async () => {
+    const name = 'GET /api/v4/profile/sessions'
+    const found = await withRewrittenSql(
+      (text) =>
+        text.replace(
+          /from "sessions" where "user_id" = \$1/,
+          `from "sessions" where ("user_id" = $1 or "user_id" = ${walk.victim.id})`,
+        ),
+      () => walkCalls(walk, [name]),
+    )
+    expect(found).toContain(`${name} by other customer: shows the victim's device`)
+  })
+
+  it('a cash desk that uses the coupons of another company', async () => {
+    const name = 'GET /api/v4/merchant/coupon'
+    const found = await withRewrittenSql(
+      (text) =>
+        text.includes('from merchant_keys')
+          ? `select min(id)::integer as id from merchant_keys
+             where brand_id = ${walk.victim.brandId} and $1 <> ''`
+          : text,
+      () => walkCalls(walk, [name]),
+    )
+    expect(found).toContain(`${name} by other merchant: answers 200 to foreign ids`)
+  })
+
+  it('an order that anybody cancels', async () => {
+    const name = 'POST /api/v4/checkout/cancelOrder'
+    const found = await withRewrittenSql(withoutOwner, () => walkCalls(walk, [name]))
+    expect(found).toContain(`${name}: changes the victim's purchases`)
+  })
+
+  it('a session of another customer that anybody ends', async () => {
+    const name = 'DELETE /api/v4/profile/sessions/{id}'
+    const found = await withRewrittenSql(
+      (text) =>
+        text.replace(
+          /(delete from "sessions" where "id" = \$1) and "user_id" = \$2/,
+          '$1 and ("user_id" = $2 or true)',
+        ),
+      () => walkCalls(walk, [name]),
+    )
+    expect(found).toContain(`${name}: changes the victim's sessions`)
+  })
+
+  it('a session that outlives its sign-out', async () => {
+    const actors = await withRewrittenSql(
+      (text) => text.replace(/^(delete from "sessions" where) (.*)$/, '$1 ($2) and false'),
+      () => createActors(site, walk.victim, { patienceMs: 100 }),
+    )
+    const name = 'GET /api/v4/profile/personal-info'
+    expect(await walkCalls({ ...walk, actors }, [name])).toContain(
+      `${name} by signed-out customer: answers 200, not unauthorized`,
+    )
+  })
+
+  it('a member of staff who keeps the role in memory', async () => {
+    const { pool } = site.database
+    await pool.query('alter table users disable trigger user')
+    const actors = await createActors(site, walk.victim, { patienceMs: 100 })
+    await pool.query('alter table users enable trigger user')
+    const name = 'GET /api/v4/staff/returns'
+    expect(await walkCalls({ ...walk, actors }, [name])).toContain(
+      `${name} by demoted staff: answers 200, not staff_only`,
+    )
+  })
+
+  it('a value that nobody has classified', async () => {
+    const name = 'GET /api/v4/profile/balance'
+    const query = { type: 'object', properties: { walletId: { type: 'integer' } } }
+    const found = await withChanged(calls[name], { query }, () => walkCalls(walk, [name]))
+    expect(found).toContain(`${name}: nobody has classified walletId`)
+  })
+})

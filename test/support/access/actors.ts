@@ -1,0 +1,97 @@
+import { vi } from 'vitest'
+import { call } from '../accounts.ts'
+import type { TestApp } from '../app.ts'
+import { openSession, type Victim } from './victim.ts'
+
+/** Who sends a request, and how the site knows them. */
+export type Actor = {
+  name:
+    | 'guest'
+    | 'other customer'
+    | 'staff'
+    | 'demoted staff'
+    | 'signed-out customer'
+    | 'own merchant'
+    | 'other merchant'
+  headers: Record<string, string>
+  /** The token by which pages and files know them. */
+  pageToken?: string
+}
+
+/** Everybody but the victim. */
+export async function createActors(
+  site: TestApp,
+  victim: Victim,
+  { patienceMs = 5000 } = {},
+): Promise<Actor[]> {
+  const { pool } = site.database
+  const createUser = async (name: string, role: 'customer' | 'staff') => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into users (email, name, role, password_hash, email_confirmed_at)
+       select $1, 'Пётр', $2, password_hash, now() from users where email = 'demo@skidora.ru'
+       returning id`,
+      [`${name}-${crypto.randomUUID()}@walk.example`, role],
+    )
+    const id = rows[0]?.id ?? 0
+    return { id, ...(await openSession(site, id)) }
+  }
+  const signed = async (name: Actor['name'], token: string): Promise<Actor> => {
+    const headers = { authorization: `Bearer ${token}` }
+    return { ...{ name, pageToken: token }, headers: await withXsrf(site, headers) }
+  }
+  const keyOf = async (name: Actor['name'], brandId: number): Promise<Actor> => {
+    const key = `mk_${crypto.randomUUID()}`
+    await pool.query(
+      `insert into merchant_keys (brand_id, key_hash, title)
+       values ($1, sha256(convert_to($2, 'UTF8')), 'Касса')`,
+      [brandId, key],
+    )
+    return { name, headers: await withXsrf(site, { 'x-merchant-key': key }) }
+  }
+
+  const customer = await createUser('stranger', 'customer')
+  const staff = await createUser('staff', 'staff')
+  const demoted = await createUser('demoted', 'staff')
+  const signedOut = await createUser('signed-out', 'customer')
+  const statusFor = async (token: string, name: string) =>
+    (await call(site, name, { token })).status
+  const staffCall = 'GET /api/v4/staff/withdrawals'
+  const ownCall = 'GET /api/v4/profile/personal-info'
+
+  // Both sessions are in the server's memory when they lose their rights.
+  await statusFor(demoted.token, staffCall)
+  await pool.query(`update users set role = 'customer' where id = $1`, [demoted.id])
+  await statusFor(signedOut.token, ownCall)
+  await statusFor(signedOut.token, 'POST /api/v4/auth/sign-out')
+  // The server hears of both by a notification. A hole never ends the wait, and the walk reports it.
+  await vi
+    .waitUntil(
+      async () =>
+        (await statusFor(demoted.token, staffCall)) === 403 &&
+        (await statusFor(signedOut.token, ownCall)) === 401,
+      { timeout: patienceMs },
+    )
+    .catch(() => {})
+
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from brands where id <> $1 limit 1',
+    [victim.brandId],
+  )
+  return [
+    { name: 'guest', headers: await withXsrf(site, {}) },
+    await signed('other customer', customer.token),
+    await signed('staff', staff.token),
+    await signed('demoted staff', demoted.token),
+    await signed('signed-out customer', signedOut.token),
+    await keyOf('own merchant', victim.brandId),
+    await keyOf('other merchant', rows[0]?.id ?? 0),
+  ]
+}
+
+/** The cookie that the first refusal hands out, repeated in a header as browsers do. */
+async function withXsrf(site: TestApp, headers: Record<string, string>) {
+  const response = await site.app.inject({ url: '/api/v4/oauth/get-auth-url', headers })
+  const cookie = response.cookies.find(({ name }) => name.includes('XSRF'))
+  if (!cookie) throw new Error('no XSRF cookie was handed out')
+  return { ...headers, cookie: `${cookie.name}=${cookie.value}`, 'x-xsrf-token': cookie.value }
+}

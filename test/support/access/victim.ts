@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { createCouponSigner } from '../../../apps/server/src/modules/coupons/coupon-signer.ts'
+import { call } from '../accounts.ts'
+import type { TestApp } from '../app.ts'
+import { openCouponShop } from '../coupons.ts'
+import { inMoscow, openSalon } from '../salon.ts'
+import { type Marker, markers } from './markers.ts'
+import { addTexts } from './victim-texts.ts'
+import { addWithdrawals, codeOf } from './victim-withdrawals.ts'
+
+export type Victim = Awaited<ReturnType<typeof createVictim>>
+
+/** A session, without the work that a password makes. */
+export async function openSession(
+  { database }: TestApp,
+  userId: number,
+  { device = '', address = '' } = {},
+) {
+  const token = `walk-${crypto.randomUUID()}`
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into sessions (token_hash, user_id, method, device, address, expires_at)
+     values ($1, $2, 'password', $3, $4, now() + interval '1 day') returning id`,
+    [createHash('sha256').update(token).digest(), userId, device, address],
+  )
+  return { token, sessionId: rows[0]?.id ?? 0 }
+}
+
+/** A customer who has something of everything, with markers wherever there is text. */
+export async function createVictim(site: TestApp) {
+  const shop = openCouponShop(site)
+  const salon = openSalon(shop)
+  const { one, query } = shop
+
+  const { id, unsubscribeToken } = await one<{ id: number; unsubscribeToken: string }>(
+    `insert into users (email, phone, name, birthday, password_hash, email_confirmed_at,
+       phone_confirmed_at)
+     select $1, $2, $3, $4, password_hash, now(), now() from users where email = 'demo@skidora.ru'
+     returning id, unsubscribe_token as "unsubscribeToken"`,
+    [markers.email, markers.phone, markers.name, markers.birthday],
+  )
+  const { token, sessionId } = await openSession(site, id, markers)
+  await query(
+    `select post_transaction('gift', 'victim', null,
+       array[house_account('promo'), user_account($1, 'balance')], array[-9000000::bigint, 9000000])`,
+    [id],
+  )
+  const passkey = await one<{ id: number }>(
+    `insert into passkeys (credential_id, user_id, public_key, counter, transports, title)
+     values ('marker-credential', $1, '\\x00', 0, '{}', $2) returning id`,
+    [id, markers.passkey],
+  )
+  await query(
+    `insert into network_identities (network, subject, user_id, name)
+     values ('vk', 'marker-subject', $1, $2)`,
+    [id, markers.network],
+  )
+  const card = await one<{ id: number }>(
+    `insert into bound_cards (user_id, bank_method_id, title) values ($1, 'marker-method', $2)
+     returning id`,
+    [id, markers.card],
+  )
+  await query(
+    `insert into promo_codes (code, title, user_id, amount_kopecks, ends_at)
+     values ($1, 'Скидка', $2, 100, now() + interval '9 days')`,
+    [markers.promoCode, id],
+  )
+
+  await query(
+    `insert into sign_ins (user_id, method, device, address, succeeded)
+     values ($1, 'password', $2, $3, true)`,
+    [id, markers.device, markers.address],
+  )
+  await query(
+    `insert into recovery_codes (user_id, code_hash, salt) values ($1, '\\x01', '\\x02')`,
+    [id],
+  )
+  await query(
+    `insert into sign_in_tickets (ticket_hash, user_id, method, expires_at)
+     values ('\\x03', $1, 'password', now() + interval '1 hour')`,
+    [id],
+  )
+
+  const onSale = await shop.sell(-1)
+  const contact = { email: markers.orderEmail, phone: markers.phone }
+  const unpaidId = await shop.place({ ...onSale, userId: id, contact })
+  const expiredId = await shop.place({ ...onSale, userId: id })
+  await shop.drop(expiredId, 'expired')
+  const giftId = await shop.place({
+    ...{ ...onSale, userId: id, contact },
+    wishes: {
+      gift: {
+        card: 'love',
+        recipientName: markers.giftRecipient,
+        recipientEmail: markers.giftEmail,
+        senderName: markers.name,
+        message: markers.giftMessage,
+        sendAt: new Date(Date.now() + 86_400_000).toISOString(),
+      },
+    },
+  })
+  await shop.pay(giftId)
+  const offer = await salon.offer()
+  const visit = salon.visit(offer, inMoscow(3, 12))
+  if (visit.booking) Object.assign(visit.booking, { name: markers.visitor, phone: markers.phone })
+  const bookedId = await shop.place({ ...offer, userId: id, wishes: visit })
+  await shop.pay(bookedId)
+  const boat = await salon.sail()
+  const sailing = {
+    departureId: boat.departureIds[0] ?? 0,
+    startsAt: inMoscow(3, 12).toISOString(),
+  }
+  const sailedId = await shop.place({ ...boat, userId: id, wishes: { river: sailing } })
+  await shop.pay(sailedId)
+  const [returned] = await shop.buy(id)
+  const [coupon] = await shop.buy(id, 2)
+  if (!coupon || !returned) throw new Error('the victim has no coupons')
+  // As long as a PIN may be, so that no other number is taken for it.
+  coupon.pin = '9753186420'
+  await shop.change(coupon.id, `pin = '${coupon.pin}'`)
+  const record = await one<{ id: number }>('select id from coupons where purchase_id = $1', [
+    bookedId,
+  ])
+  await query(
+    `update deals set return_policy = 'manual'
+     where id = (select deal_id from purchases where id = $1)`,
+    [returned.purchaseId],
+  )
+  await query(`update purchases set bought_at = bought_at - interval '30 days' where id = $1`, [
+    returned.purchaseId,
+  ])
+  const asked = await call(site, 'POST /api/v4/coupon/sendManualRequestForReturnCoupon', {
+    token,
+    body: {
+      couponIds: [returned.id],
+      reason: 'other',
+      destination: 'balance',
+      text: markers.returnText,
+    },
+    headers: { 'idempotency-key': 'victim-return' },
+  })
+
+  const withdrawals = await addWithdrawals(site, token)
+  const texts = await addTexts(shop, id, onSale.dealId)
+  await call(site, 'POST /api/v4/favorites/addToFavorites', {
+    token,
+    body: { deal_offer_id: onSale.dealId },
+  })
+  const wait = await one<{ token: string }>(
+    `insert into deal_waits (deal_id, user_id, channel, recipient, confirmed_at)
+     values ($1, $2, 'email', $3, now()) returning token`,
+    [onSale.dealId, id, markers.email],
+  )
+  await query(`insert into subscriptions (user_id, city_id, kind) values ($1, 1, 'restaurants')`, [
+    id,
+  ])
+  const { slug, brandId } = await one<{ slug: string; brandId: number }>(
+    'select slug, brand_id as "brandId" from deals where id = $1',
+    [onSale.dealId],
+  )
+  const qr = createCouponSigner(Buffer.alloc(32, 7)).textOf(coupon, 'https://skidora.example')
+
+  return {
+    ...{ id, token, sessionId, unsubscribeToken, waitToken: wait.token },
+    ...{ passkeyId: passkey.id, cardId: card.id },
+    ...{ onSale, slug, brandId, offer, boat, sailing, qr },
+    purchases: { unpaidId, expiredId, giftId, bookedId, sailedId, boughtId: coupon.purchaseId },
+    coupon,
+    recordId: record.id,
+    returnCode: codeOf({ ...asked, data: asked.data?.request }),
+    withdrawals,
+    ...texts,
+    /** Every text that must not be in an answer to anybody else. */
+    markers: {
+      ...markers,
+      couponNumber: coupon.number,
+      couponPin: coupon.pin,
+      withdrawalCode: withdrawals.checked,
+    } satisfies Record<Marker, string>,
+  }
+}
