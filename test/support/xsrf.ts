@@ -1,7 +1,7 @@
 import {
   createXsrfTokens,
   newBrowser,
-  xsrfCookies,
+  xsrfCookie,
 } from '../../apps/server/src/plugins/xsrf-tokens.ts'
 
 /** What `createTestApp` signs with. */
@@ -11,13 +11,8 @@ const tokens = createXsrfTokens(testSecretKey)
 
 /** Headers of a browser with a token of its own, at an app of `createTestApp`. */
 export function mintXsrf({ sessionId = null as number | null, isSecure = false } = {}) {
-  const browser = newBrowser()
-  const names = xsrfCookies(isSecure)
-  const token = tokens.issue({ browser, sessionId })
-  return {
-    cookie: `${names.browser}=${browser}; ${names.token}=${token}`,
-    'x-xsrf-token': token,
-  }
+  const token = tokens.issue({ browser: newBrowser(), sessionId })
+  return { cookie: `${xsrfCookie(isSecure)}=${token}`, 'x-xsrf-token': token }
 }
 
 /** A guest's. */

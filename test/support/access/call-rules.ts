@@ -35,6 +35,8 @@ export const otherAnswers: Record<string, string[]> = {
 export const mayChange: Partial<Record<CallName, string[]>> = {
   // A failed sign-in is recorded, and too many of them send a letter.
   'POST /api/v4/auth/sign-in': ['sign_ins', 'confirmations'],
+  'POST /api/v4/client/checkPin': ['sign_ins'],
+  'POST /api/v4/client/checkFlashCallPin': ['sign_ins'],
   'POST /api/v4/review/voteForReview': ['reviews', 'review_votes'],
   'POST /api/v4/usefulity/usefulity': ['question_messages', 'question_votes'],
   // Who has read a paper is recorded.

@@ -40,7 +40,11 @@ export const foreignIdsOfCall = (victim: Victim): Partial<Record<CallName, Value
   const returned = { uniqueCode: [victim.returnCode] }
   return {
     'DELETE /api/v4/profile/sessions/{id}': { id: [victim.sessionId] },
-    'DELETE /api/v4/profile/passkeys/{id}': { id: [victim.passkeyId] },
+    // With the caller's own password, so that the id is what is refused.
+    'DELETE /api/v4/profile/passkeys/{id}': {
+      id: [victim.passkeyId],
+      password: ['Skidora-2026'],
+    },
     'POST /api/v4/auth/passkey': { id: ['marker-credential'], rawId: ['marker-credential'] },
     'POST /api/v4/profile/passkeys': { id: ['marker-credential'], rawId: ['marker-credential'] },
     'POST /api/v4/staff/reviews/decide': { id: [victim.waitingReview.id] },

@@ -45,6 +45,7 @@ export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/v4/search/getUserPopular',
   'GET /api/v4/search/getHints',
   'POST /api/v4/auth/sign-in',
+  'GET /api/v4/auth/xsrf-token',
   'POST /api/v4/auth/second-step',
   'POST /api/v4/auth/unlock',
   'POST /api/v4/profile/registration',

@@ -5,27 +5,28 @@ type Holder = { browser: string; sessionId: number | null }
 
 export type XsrfTokens = {
   issue(holder: Holder): string
-  isValid(token: string, holder: Holder): boolean
+  /** The browser that the token was issued to; null unless it is valid for this session. */
+  browserOf(token: string, sessionId: number | null): string | null
 }
 
-/** Both cookies of a request. The prefix keeps other hosts of the domain from setting them. */
-export const xsrfCookies = (isSecure: boolean) =>
-  isSecure
-    ? { token: '__Host-XSRF-TOKEN', browser: '__Host-browser' }
-    : { token: 'XSRF-TOKEN', browser: 'browser' }
+/** The prefix keeps other hosts of the domain from setting the cookie; browsers want HTTPS for it. */
+export const xsrfCookie = (isSecure: boolean) => (isSecure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN')
 
 export const newBrowser = () => randomBytes(24).toString('base64url')
 
 /** Signed, so that neither a made-up token nor one issued for another session is accepted. */
 export function createXsrfTokens(secretKey: Buffer): XsrfTokens {
   const key = createHmac('sha256', secretKey).update('xsrf tokens').digest()
-  const issue = ({ browser, sessionId }: Holder) =>
-    createHmac('sha256', key)
-      .update(`${sessionId ?? 'guest'}:${browser}`)
-      .digest('base64url')
+  const issue = ({ browser, sessionId }: Holder) => {
+    const signature = createHmac('sha256', key).update(`${sessionId ?? 'guest'}:${browser}`)
+    return `${browser}.${signature.digest('base64url')}`
+  }
   return {
     issue,
-    isValid: (token, holder) => isSame(token, issue(holder)),
+    browserOf(token, sessionId) {
+      const browser = token.split('.', 1)[0] ?? ''
+      return isSame(token, issue({ browser, sessionId })) ? browser : null
+    },
   }
 }
 

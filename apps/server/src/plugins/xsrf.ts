@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { newBrowser, type XsrfTokens, xsrfCookies } from './xsrf-tokens.ts'
+import { newBrowser, type XsrfTokens, xsrfCookie } from './xsrf-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,7 +12,7 @@ declare module 'fastify' {
     xsrf?: 'always' | 'form' | 'never'
   }
   interface FastifyRequest {
-    /** The browser that a valid token was sent from; no script and no other site can read it. */
+    /** The browser that a valid token was issued to; no other site can read it. */
     browser: string | null
     /** Set by a handler: the response carries a token of this session, or of a guest (null). */
     xsrfSession: number | null | undefined
@@ -47,11 +47,9 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
   }
 
   function browserOfToken(request: FastifyRequest, expected?: string): string | null {
-    const names = xsrfCookies(request.protocol === 'https')
-    const { [names.token]: token, [names.browser]: browser } = request.cookies
-    if (!token || !browser || token !== (expected ?? token)) return null
-    const holder = { browser, sessionId: request.user?.sessionId ?? null }
-    return tokens.isValid(token, holder) ? browser : null
+    const token = request.cookies[xsrfCookie(request.protocol === 'https')]
+    if (!token || token !== (expected ?? token)) return null
+    return tokens.browserOf(token, request.user?.sessionId ?? null)
   }
 
   function check(request: FastifyRequest, reply: FastifyReply) {
@@ -62,7 +60,7 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
     if (request.is404 || request.routeOptions.url?.endsWith('*')) return
     if (request.browser) return
     if (xsrf === 'form') return refuseForeignForm(request)
-    // Another browser id as well: whoever planted the old cookies knows that one.
+    // For another browser: whoever planted the old cookie knows that one.
     issue(request, reply, newBrowser(), request.user?.sessionId ?? null)
     throw xsrfMismatch()
   }
@@ -80,10 +78,8 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
     sessionId: number | null,
   ) {
     const secure = request.protocol === 'https'
-    const names = xsrfCookies(secure)
-    const options = { path: '/', sameSite: 'lax', secure } as const
-    reply.setCookie(names.token, tokens.issue({ browser, sessionId }), options)
-    reply.setCookie(names.browser, browser, { ...options, httpOnly: true })
+    const token = tokens.issue({ browser, sessionId })
+    reply.setCookie(xsrfCookie(secure), token, { path: '/', sameSite: 'lax', secure })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   }
 }
