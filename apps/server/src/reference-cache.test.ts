@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cachedAnswers, cachedByKey } from './reference-cache.ts'
+import { cachedAnswers, cachedByKey, cachedWithin } from './reference-cache.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -60,10 +60,36 @@ describe('cachedAnswers', () => {
     expect(await answers.get('goods', read)).toEqual({ dataText: '[]' })
   })
 
-  it('is bounded: the oldest key leaves first', async () => {
-    const answers = cachedAnswers()
+  it('evicts the oldest answers when they outgrow its bytes', async () => {
+    const answers = cachedAnswers(1_000_000)
     const first = await answers.get('0', async () => 'old')
-    for (let key = 1; key <= 1000; key += 1) await answers.get(`${key}`, async () => '')
+    const long = 'x'.repeat(20_000)
+    const later = await answers.get('1', async () => long)
+    for (let key = 2; key <= 6; key += 1) await answers.get(`${key}`, async () => long)
+    expect(await answers.get('1', async () => 'new')).toBe(later)
+    for (let key = 7; key <= 11; key += 1) await answers.get(`${key}`, async () => long)
     expect(await answers.get('0', async () => 'new')).not.toBe(first)
+    expect(await answers.get('1', async () => 'new')).toBe(later)
+  })
+})
+
+describe('cachedWithin', () => {
+  it('counts what a read brought, and a second read anew', async () => {
+    vi.useFakeTimers()
+    const cache = cachedWithin<string>(10_000, (text) => text.length)
+    const read = vi.fn(async () => 'x'.repeat(100)).mockResolvedValueOnce('x')
+    await cache.get('a', read)
+    expect(cache.bytes).toBe(256 + 2 + 1)
+    vi.advanceTimersByTime(60_001)
+    await cache.get('a', read)
+    expect(cache.bytes).toBe(256 + 2 + 100)
+  })
+
+  it('does not take back what was dropped while it was read', async () => {
+    const cache = cachedWithin<string>(10_000, (text) => text.length)
+    const reading = cache.get('a', async () => 'old')
+    cache.drop()
+    await reading
+    expect(cache.bytes).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { BoundedCache } from './bounded-cache.ts'
 import type { JsonAnswer } from './handlers.ts'
 
 /** A value that is read once and kept for a while, or until the catalogue says it has changed. */
@@ -29,15 +30,15 @@ export function cached<Value>(read: () => Promise<Value>): Cached<Value> {
   }
 }
 
-/** The same per key, for the few values that differ by city. */
-export function cachedByKey<Key, Value>(read: (key: Key) => Promise<Value>) {
-  const values = new Map<Key, Cached<Value>>()
+/** The same per key, for values that differ by city and by nothing else. */
+export function cachedByKey<Value>(read: (cityId: number) => Promise<Value>) {
+  const values = new Map<number, Cached<Value>>()
   return {
-    get(key: Key): Promise<Value> {
-      let value = values.get(key)
+    get(cityId: number): Promise<Value> {
+      let value = values.get(cityId)
       if (!value) {
-        value = cached(() => read(key))
-        values.set(key, value)
+        value = cached(() => read(cityId))
+        values.set(cityId, value)
       }
       return value.get()
     },
@@ -47,27 +48,57 @@ export function cachedByKey<Key, Value>(read: (key: Key) => Promise<Value>) {
   }
 }
 
-/** More than the lists of all pages in all cities; what else is asked for pushes the oldest out. */
-const maxAnswers = 1000
-
-/** The same for lists that the database answers as text. */
-export function cachedAnswers() {
-  const answers = new Map<string, Cached<JsonAnswer>>()
+/** The same for any key, in at most `maxBytes`. A value is counted once it has been read. */
+export function cachedWithin<Value>(maxBytes: number, sizeOf: (value: Value) => number) {
+  const entries = new BoundedCache<{ cached: Cached<Value>; bytes: number }>(
+    maxBytes,
+    ({ bytes }) => bytes,
+  )
   return {
-    get(key: string, read: () => Promise<string | JsonAnswer>): Promise<JsonAnswer> {
-      let answer = answers.get(key)
-      if (!answer) {
-        answer = cached(async () => {
-          const made = await read()
-          return typeof made === 'string' ? { dataText: made } : made
-        })
-        if (answers.size >= maxAnswers) answers.delete(answers.keys().next().value ?? '')
-        answers.set(key, answer)
+    get(key: string, read: () => Promise<Value>): Promise<Value> {
+      const known = entries.get(key)
+      if (known) return known.cached.get()
+      const entry = {
+        bytes: 0,
+        cached: cached(async () => {
+          const value = await read()
+          // One that was dropped or evicted meanwhile stays so.
+          if (entries.get(key) === entry) {
+            entry.bytes = sizeOf(value)
+            entries.set(key, entry)
+          }
+          return value
+        }),
       }
-      return answer.get()
+      entries.set(key, entry)
+      return entry.cached.get()
     },
     drop() {
-      answers.clear()
+      entries.clear()
     },
+    get bytes() {
+      return entries.bytes
+    },
+  }
+}
+
+const answersBytes = 32 * 1024 * 1024
+/** An answer is also kept parsed, and its cards as HTML, for as long as it lives. */
+const bytesPerCharacter = 8
+
+/** The same for lists that the database answers as text. */
+export function cachedAnswers(maxBytes = answersBytes) {
+  const answers = cachedWithin<JsonAnswer>(
+    maxBytes,
+    ({ dataText }) => bytesPerCharacter * dataText.length,
+  )
+  return {
+    get(key: string, read: () => Promise<string | JsonAnswer>): Promise<JsonAnswer> {
+      return answers.get(key, async () => {
+        const made = await read()
+        return typeof made === 'string' ? { dataText: made } : made
+      })
+    },
+    drop: answers.drop,
   }
 }

@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import type { AssetManifest, RenderPage, WebBundle } from '@skidora/contract/page-render.ts'
+import { BoundedCache, textBytes } from './bounded-cache.ts'
+
+const partsBytes = 32 * 1024 * 1024
 
 /** The web application as the server sees it: built, or straight from its sources. */
 export type WebApp =
@@ -19,7 +22,8 @@ export async function openBuiltWebApp(distDir: string): Promise<WebApp> {
     await readFile(`${clientDir}/.vite/manifest.json`, 'utf8'),
   )
   const bundle: WebBundle = await import(pathToFileURL(`${distDir}/server/entry-server.js`).href)
-  return { kind: 'built', render: bundle.createRenderPage(manifest), clientDir }
+  const parts = new BoundedCache<string>(partsBytes, textBytes)
+  return { kind: 'built', render: bundle.createRenderPage(manifest, parts), clientDir }
 }
 
 export async function openDevelopmentWebApp(): Promise<WebApp> {

@@ -26,9 +26,8 @@ const partTimeoutMs = 2000
 const developmentAssets =
   '<script type="module" src="/@vite/client"></script><script type="module" src="/src/entry-client.tsx"></script>'
 
-renderStillAsText((content) => renderToString(content))
-
-export const createRenderPage: WebBundle['createRenderPage'] = (manifest) => {
+export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts) => {
+  renderStillAsText((content) => renderToString(content), parts)
   const handler = createStaticHandler(routes)
   const assetsOf = manifest ? createPageAssets(manifest) : () => developmentAssets
 

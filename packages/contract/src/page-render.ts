@@ -77,5 +77,13 @@ export type AssetManifest = Record<
   { file: string; css?: string[]; imports?: string[]; assets?: string[] }
 >
 
+/** Rendered parts that pages share; the server decides how much of them it keeps. */
+export type TextCache = {
+  get(key: string): string | undefined
+  set(key: string, text: string): void
+}
+
 /** What the web application's server bundle gives to the server. */
-export type WebBundle = { createRenderPage(manifest: AssetManifest | null): RenderPage }
+export type WebBundle = {
+  createRenderPage(manifest: AssetManifest | null, parts: TextCache): RenderPage
+}

@@ -9,6 +9,9 @@ function pageOf(bytes: number): CachedPage {
   return { bytes, variants: { br: variant, gzip: variant, identity: variant } }
 }
 
+/** What a key of one letter and the entry itself count for. */
+const entry = 258
+
 const moscow = 1
 const never = () => {
   throw new Error('must not be called')
@@ -16,7 +19,7 @@ const never = () => {
 
 describe('PageCache', () => {
   it('renders once for callers who come at the same time', async () => {
-    const cache = new PageCache(1000)
+    const cache = new PageCache(10_000)
     let renders = 0
     const render = async () => {
       renders += 1
@@ -28,25 +31,30 @@ describe('PageCache', () => {
     )
     expect(renders).toBe(1)
     expect(new Set(pages).size).toBe(1)
-    expect(cache.stats).toMatchObject({ misses: 1, entries: 1, bytes: 10 })
+    expect(cache.stats).toMatchObject({ misses: 1, entries: 1, bytes: entry + 10 })
   })
 
   it('keeps within its bytes and lets the least recently used go', async () => {
-    let now = 0
-    const cache = new PageCache(25, () => now)
+    const cache = new PageCache(2 * entry + 25)
     for (const key of ['a', 'b']) await cache.render(key, moscow, async () => pageOf(10))
-    // Uses within one second count as one.
-    now = 1000
     cache.find('a', never)
     await cache.render('c', moscow, async () => pageOf(10))
     expect(cache.find('b', never)).toBeUndefined()
     expect(cache.find('a', never)).toBeDefined()
-    expect(cache.stats.bytes).toBe(20)
+    expect(cache.stats.bytes).toBe(2 * entry + 20)
+  })
+
+  it('counts its keys: long addresses of small pages stay within the bytes', async () => {
+    const cache = new PageCache(100_000)
+    for (let page = 0; page < 100; page += 1)
+      await cache.render(`${page}`.padEnd(4000, 'x'), moscow, async () => pageOf(10))
+    expect(cache.stats.bytes).toBeLessThanOrEqual(100_000)
+    expect(cache.stats.entries).toBe(12)
   })
 
   it('serves an old page while one refresh runs', async () => {
     let now = 0
-    const cache = new PageCache(1000, () => now)
+    const cache = new PageCache(10_000, () => now)
     await cache.render('a', moscow, async () => pageOf(1))
     now = 61_000
     let refreshes = 0
@@ -59,12 +67,12 @@ describe('PageCache', () => {
     await cache.render('a', moscow, async () => pageOf(2))
     expect(cache.find('a', refresh)?.bytes).toBe(2)
     expect(refreshes).toBe(1)
-    expect(cache.stats).toMatchObject({ hits: 1, stale: 2, bytes: 2, entries: 1 })
+    expect(cache.stats).toMatchObject({ hits: 1, stale: 2, bytes: entry + 2, entries: 1 })
   })
 
   it('tries again after a refresh that failed', async () => {
     let now = 0
-    const cache = new PageCache(1000, () => now)
+    const cache = new PageCache(10_000, () => now)
     await cache.render('a', moscow, async () => pageOf(1))
     now = 61_000
     let refreshes = 0
@@ -79,7 +87,7 @@ describe('PageCache', () => {
   })
 
   it('drops the pages of a changed city and no others', async () => {
-    const cache = new PageCache(1000)
+    const cache = new PageCache(10_000)
     await cache.render('moscow', 1, async () => pageOf(1))
     await cache.render('spb', 18, async () => pageOf(1))
     cache.drop([18])
@@ -90,7 +98,7 @@ describe('PageCache', () => {
   })
 
   it('does not keep a page whose render began before the change', async () => {
-    const cache = new PageCache(1000)
+    const cache = new PageCache(10_000)
     let finish = (_page: CachedPage) => {}
     const old = cache.render('a', moscow, () => new Promise((resolve) => (finish = resolve)))
     cache.drop([moscow])
@@ -102,7 +110,7 @@ describe('PageCache', () => {
   })
 
   it('keeps nothing of a render that gave nothing or failed', async () => {
-    const cache = new PageCache(1000)
+    const cache = new PageCache(10_000)
     await cache.render('a', moscow, async () => null)
     await expect(cache.render('b', moscow, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',

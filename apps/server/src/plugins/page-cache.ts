@@ -1,9 +1,11 @@
+import { BoundedCache } from '../bounded-cache.ts'
 import type { ReadyHead } from './ready-head.ts'
 
 /** A rendered guest page, compressed and ready to send. */
 export type CachedPage = {
   /** By encoding; identity is always there. */
   variants: Record<Encoding, PageVariant>
+  /** Bodies and heads of all variants. */
   bytes: number
 }
 
@@ -21,8 +23,6 @@ type Entry = {
   page: CachedPage
   cityId: number | null
   renderedAt: number
-  /** When it last moved to the end of the line. */
-  movedAt: number
   refreshing: boolean
 }
 
@@ -37,7 +37,6 @@ export type PageCacheStats = {
 const freshMs = 60_000
 /** Older than this a page is not worth showing even while a new one is made. */
 const staleMs = 10 * 60_000
-const moveMs = 1000
 
 /**
  * Guest pages in bounded memory: the least recently used leave first, one render per key at a time,
@@ -45,10 +44,8 @@ const moveMs = 1000
  */
 export class PageCache {
   readonly stats: PageCacheStats = { hits: 0, misses: 0, stale: 0, bytes: 0, entries: 0 }
-  readonly #maxBytes: number
   readonly #now: () => number
-  /** In order of use, the least recent first. */
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: BoundedCache<Entry>
   readonly #rendering = new Map<string, Promise<CachedPage | null>>()
   /** Counts changes per city, so that a render begun before a change is not kept after it. */
   readonly #changes = new Map<number, number>()
@@ -56,7 +53,7 @@ export class PageCache {
   #drops = 0
 
   constructor(maxBytes: number, now: () => number = Date.now) {
-    this.#maxBytes = maxBytes
+    this.#entries = new BoundedCache(maxBytes, ({ page }) => page.bytes)
     this.#now = now
   }
 
@@ -65,12 +62,6 @@ export class PageCache {
     const entry = this.#entries.get(key)
     const now = this.#now()
     if (!entry || now - entry.renderedAt > staleMs) return undefined
-    // A page in great demand need not move for each request.
-    if (now - entry.movedAt >= moveMs) {
-      entry.movedAt = now
-      this.#entries.delete(key)
-      this.#entries.set(key, entry)
-    }
     if (now - entry.renderedAt <= freshMs) {
       this.stats.hits += 1
     } else {
@@ -98,12 +89,13 @@ export class PageCache {
     try {
       const page = await attempt
       if (page && this.#versionOf(cityId) === version)
-        this.#keep(key, { page, cityId, ...this.#justNow(), refreshing: false })
+        this.#entries.set(key, { page, cityId, renderedAt: this.#now(), refreshing: false })
       return page
     } finally {
       if (this.#rendering.get(key) === attempt) this.#rendering.delete(key)
       const entry = this.#entries.get(key)
       if (entry) entry.refreshing = false
+      this.#count()
     }
   }
 
@@ -112,38 +104,20 @@ export class PageCache {
     this.#drops += 1
     if (cities) for (const id of cities) this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1)
     else this.#changesOfAll += 1
-    for (const [key, entry] of this.#entries) {
-      if (!cities || entry.cityId === null || cities.includes(entry.cityId))
-        this.#remove(key, entry)
-    }
+    if (cities)
+      this.#entries.deleteWhere(({ cityId }) => cityId === null || cities.includes(cityId))
+    else this.#entries.clear()
+    this.#count()
     // Whoever comes now must not be given a render of before the change.
     this.#rendering.clear()
-  }
-
-  #justNow() {
-    const now = this.#now()
-    return { renderedAt: now, movedAt: now }
   }
 
   #versionOf(cityId: number | null): number {
     return cityId === null ? this.#drops : this.#changesOfAll + (this.#changes.get(cityId) ?? 0)
   }
 
-  #keep(key: string, entry: Entry) {
-    const old = this.#entries.get(key)
-    if (old) this.#remove(key, old)
-    this.#entries.set(key, entry)
-    this.stats.bytes += entry.page.bytes
-    for (const [oldest, oldestEntry] of this.#entries) {
-      if (this.stats.bytes <= this.#maxBytes) break
-      this.#remove(oldest, oldestEntry)
-    }
+  #count() {
     this.stats.entries = this.#entries.size
-  }
-
-  #remove(key: string, entry: Entry) {
-    this.#entries.delete(key)
-    this.stats.bytes -= entry.page.bytes
-    this.stats.entries = this.#entries.size
+    this.stats.bytes = this.#entries.bytes
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { BoundedCache, textBytes } from '../bounded-cache.ts'
 import type { CachedPage, Encoding, PageVariant } from './page-cache.ts'
 import { ReadyHead } from './ready-head.ts'
 
@@ -41,19 +42,19 @@ export async function buildVariants(
       notModified: new ReadyHead(304, validators),
     }
   }
-  return {
-    variants: {
-      br: variant('br', br),
-      gzip: variant('gzip', gz),
-      identity: variant('identity', plain),
-    },
-    bytes: plain.length + br.length + gz.length,
+  const variants = {
+    br: variant('br', br),
+    gzip: variant('gzip', gz),
+    identity: variant('identity', plain),
   }
+  return { variants, bytes: Object.values(variants).reduce((sum, one) => sum + bytesOf(one), 0) }
 }
 
+const bytesOf = ({ body, head, notModified }: PageVariant) =>
+  body.length + head.bytes + notModified.bytes
+
 /** Browsers send a handful of these headers, all day long. */
-const chosen = new Map<string, Encoding>()
-const maxChosen = 1000
+const chosen = new BoundedCache<Encoding>(128 * 1024, textBytes)
 
 /** The best encoding the browser takes; brotli first. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
@@ -61,7 +62,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   let encoding = chosen.get(accepted)
   if (!encoding) {
     encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'identity'
-    if (chosen.size < maxChosen) chosen.set(accepted, encoding)
+    chosen.set(accepted, encoding)
   }
   return encoding
 }

@@ -56,3 +56,20 @@ it('forgets all when the cities change', () => {
   cities.current = citiesOf([{ ...moscow, title: 'Москва' } as City])
   expect(ask('/').visitor.city).not.toBe(view.visitor.city)
 })
+
+it('evicts views by the bytes of their addresses, not by their number', () => {
+  const config = { crmUrl: '/crm', tiles, trustedProxies: 1 } as Config
+  const few = createViews(cities, config, [], 100_000)
+  const open = (url: string) =>
+    few({ url, headers: { host: 'localhost:3000' } } as unknown as IncomingMessage)
+  const long = (number: number) => `/${number}`.padEnd(2000, 'x')
+  const first = open(long(0))
+  expect(open(long(0))).toBe(first)
+  for (let number = 1; number < 20; number += 1) open(long(number))
+  expect(open(long(0))).not.toBe(first)
+})
+
+it('ignores cookie values that no page has, whatever their length', () => {
+  const cookie = `theme=${'x'.repeat(8000)}; user-selected-cityid=${'c'.repeat(4000)}`
+  expect(ask('/about', { cookie })).toBe(ask('/about', { cookie: 'theme=' }))
+})

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Network } from '@skidora/contract/networks.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { sharedDomain } from '@skidora/domain/city-host.ts'
+import { BoundedCache, textBytes } from '../bounded-cache.ts'
 import type { Config } from '../config.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
 import { isCacheable, normaliseAddress } from './page-address.ts'
@@ -23,22 +24,29 @@ export type PageView = {
 
 export type FindView = (request: IncomingMessage) => PageView
 
-const maxKept = 10_000
+const defaultMaxBytes = 8 * 1024 * 1024
 const maxPerAddress = 50
+/** The objects of a view, without its texts. */
+const viewBytes = 1024
 
 /**
  * Reads the raw request, because cached pages are sent before Fastify sees it. Guests ask for the
  * same pages with the same browsers again and again, so what was worked out once is kept.
  */
-export function createViews(cities: LiveCities, config: Config, networks: Network[]): FindView {
+export function createViews(
+  cities: LiveCities,
+  config: Config,
+  networks: Network[],
+  maxBytes = defaultMaxBytes,
+): FindView {
   /** By address: the strings of a request are compared as they come, and none is put together for a key. */
-  const kept = new Map<string, { facts: Facts; view: PageView }[]>()
-  let keptCount = 0
+  const kept = new BoundedCache<Seen[]>(maxBytes, (seen) =>
+    seen.reduce((sum, one) => sum + bytesOf(one), 0),
+  )
   let citiesOfKept = cities.current
   return (request) => {
-    if (citiesOfKept !== cities.current || keptCount >= maxKept) {
+    if (citiesOfKept !== cities.current) {
       kept.clear()
-      keptCount = 0
       citiesOfKept = cities.current
     }
     const { host = '', cookie = '', 'user-agent': userAgent = '' } = request.headers
@@ -54,9 +62,16 @@ export function createViews(cities: LiveCities, config: Config, networks: Networ
     const view = viewOf(facts, cities, config, networks)
     // A page opened by ever other browsers must not grow a list that each of them walks.
     kept.set(facts.url, [{ facts, view }, ...ofAddress.slice(0, maxPerAddress - 1)])
-    keptCount += 1
     return view
   }
+}
+
+type Seen = { facts: Facts; view: PageView }
+
+function bytesOf({ facts, view }: Seen): number {
+  const { url, host, userAgent, cookies } = facts
+  const texts = [url, host, userAgent, cookies, view.address, view.key]
+  return texts.reduce((sum, text) => sum + textBytes(text), viewBytes)
 }
 
 function isSame(a: Facts, b: Facts): boolean {
@@ -68,10 +83,18 @@ function isSame(a: Facts, b: Facts): boolean {
   )
 }
 
-/** Only those that matter to a page: the others differ from guest to guest. */
+const maxCookieValue = 12
+
+/**
+ * Only those that matter to a page: the others differ from guest to guest. None of them is long, and
+ * a part cut from a long header would keep the whole header in memory.
+ */
 function pickCookies(cookies: string): string {
   return ['user-selected-cityid', 'theme', 'not-adaptive']
-    .map((name) => `${name}=${cookieValue(cookies, name) ?? ''}`)
+    .map((name) => {
+      const value = cookieValue(cookies, name) ?? ''
+      return `${name}=${value.length > maxCookieValue ? '' : value}`
+    })
     .join('; ')
 }
 

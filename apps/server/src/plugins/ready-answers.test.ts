@@ -85,3 +85,18 @@ test('what was begun before a change is not kept after it', () => {
   ready.keep('/a', '{}', ready.version)
   expect(send()).toBe(true)
 })
+
+test('counts addresses and heads, so that short answers under long addresses stay within the bytes', () => {
+  const ready = createReadyAnswers({ 'content-security-policy': "default-src 'self'" }, 200_000)
+  for (let number = 0; number < 200; number += 1)
+    ready.keep(`/api/${number}?q=`.padEnd(4000, 'x'), '{}', ready.version)
+  expect(ready.bytes).toBeLessThanOrEqual(200_000)
+  expect(ready.bytes).toBeGreaterThan(150_000)
+  const response = { writeHead: vi.fn(), end: vi.fn() }
+  const send = (number: number) =>
+    ready.send(
+      { method: 'GET', url: `/api/${number}?q=`.padEnd(4000, 'x'), headers: {} } as never,
+      response as never,
+    )
+  expect([send(0), send(199)]).toEqual([false, true])
+})

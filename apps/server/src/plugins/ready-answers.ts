@@ -1,29 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BoundedCache } from '../bounded-cache.ts'
 import { ReadyHead } from './ready-head.ts'
 import { secureOnlyHeaders } from './security-headers.ts'
 
 const maxAgeMs = 60_000
-const maxBytes = 32 * 1024 * 1024
+const defaultMaxBytes = 32 * 1024 * 1024
 
 type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; keptAt: number }
 
 /**
  * Answers that are the same for every guest, as bytes by their address. They leave before any
- * routing, as ready pages do, until the catalogue changes; the oldest make room for new ones.
+ * routing, as ready pages do, until the catalogue changes.
  */
-export function createReadyAnswers(securityHeaders: Record<string, string>) {
-  const entries = new Map<string, Entry>()
+export function createReadyAnswers(
+  securityHeaders: Record<string, string>,
+  maxBytes = defaultMaxBytes,
+) {
+  const entries = new BoundedCache<Entry>(
+    maxBytes,
+    ({ body, head, secureHead }) => body.length + head.bytes + secureHead.bytes,
+  )
   const stats = { sent: 0 }
-  let bytes = 0
   let changes = 0
-
-  function remove(url: string, entry: Entry) {
-    entries.delete(url)
-    bytes -= entry.body.length
-  }
 
   return {
     stats,
+
+    get bytes() {
+      return entries.bytes
+    },
 
     /** Grows with each change: what was begun before one is not kept after it. */
     get version() {
@@ -32,8 +37,6 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
 
     keep(url: string, text: string, version: number) {
       if (version !== changes) return
-      const old = entries.get(url)
-      if (old) remove(url, old)
       const body = Buffer.from(text)
       const headers = {
         ...securityHeaders,
@@ -43,11 +46,6 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
       const head = new ReadyHead(200, headers)
       const secureHead = new ReadyHead(200, { ...headers, ...secureOnlyHeaders })
       entries.set(url, { body, head, secureHead, keptAt: Date.now() })
-      bytes += body.length
-      for (const [oldest, entry] of entries) {
-        if (bytes <= maxBytes) break
-        remove(oldest, entry)
-      }
     },
 
     /** Sends an answer that is ready; false when there is none, or when somebody in particular asks. */
@@ -64,7 +62,6 @@ export function createReadyAnswers(securityHeaders: Record<string, string>) {
 
     drop() {
       changes += 1
-      bytes = 0
       entries.clear()
     },
   }

@@ -9,6 +9,8 @@ type WithHead = ServerResponse & { _header: string }
  * once a second, as often as the date changes.
  */
 export class ReadyHead {
+  /** An upper estimate of the memory it takes: its headers, and the text made of them. */
+  readonly bytes: number
   readonly #status: number
   readonly #headers: [string, string][]
   #second = 0
@@ -17,6 +19,7 @@ export class ReadyHead {
   constructor(status: number, headers: Record<string, string>) {
     this.#status = status
     this.#headers = Object.entries(headers)
+    this.bytes = this.#headers.reduce((sum, pair) => sum + 64 + 4 * pair.join('').length, 512)
   }
 
   send(response: ServerResponse, body?: Buffer) {

@@ -5,7 +5,7 @@ const render = vi.fn((content: unknown) => `<b>${content}</b>`)
 
 beforeEach(() => {
   render.mockClear()
-  renderStillAsText(render)
+  renderStillAsText(render, new Map())
 })
 
 it('renders once for the same object and for an equal one', () => {
@@ -26,7 +26,7 @@ it('renders anew for what differs', () => {
 
 it('forgets what another renderer wrote', () => {
   stillText('key', () => 'old')
-  renderStillAsText((content) => `<i>${content}</i>`)
+  renderStillAsText((content) => `<i>${content}</i>`, new Map())
   expect(stillText('key', () => 'new')).toBe('<i>new</i>')
 })
 

@@ -1,16 +1,17 @@
+import type { TextCache } from '@skidora/contract/page-render.ts'
 import type { ReactNode } from 'react'
 
 /** Puts content into HTML. Set on the server only; the browser gets what the server wrote. */
 let toHtml: ((content: ReactNode) => string) | undefined
 
-const maxKept = 20_000
-const byValue = new Map<string, string>()
-/** What the server keeps in memory brings the very same objects again. */
+/** Bounded by the server, which gives it. */
+let byValue: TextCache | undefined
+/** What the server keeps in memory brings the very same objects again; texts live as long as those. */
 let byIdentity = new WeakMap<object, string>()
 
-export function renderStillAsText(render: (content: ReactNode) => string) {
+export function renderStillAsText(render: (content: ReactNode) => string, kept: TextCache) {
   toHtml = render
-  byValue.clear()
+  byValue = kept
   byIdentity = new WeakMap()
 }
 
@@ -28,11 +29,10 @@ export function stillText(of: object | string, content: () => ReactNode): string
 }
 
 function keptByValue(key: string, render: () => string): string {
-  let html = byValue.get(key)
+  let html = byValue?.get(key)
   if (html === undefined) {
     html = inOnePiece(render())
-    if (byValue.size >= maxKept) byValue.delete(byValue.keys().next().value ?? '')
-    byValue.set(key, html)
+    byValue?.set(key, html)
   }
   return html
 }

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import { sql } from 'kysely'
+import { BoundedCache, textBytes } from '../../bounded-cache.ts'
 import type { Db, Tables } from '../../db.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { newToken, sha256 } from './secrets.ts'
@@ -44,7 +45,7 @@ const seenEveryMs = 10 * 60_000
 const overlapMs = 60_000
 
 const keptMs = 60_000
-const maxKept = 10_000
+const maxKeptBytes = 16 * 1024 * 1024
 
 /** Sessions by token, the recent ones in memory until the database says that a user has changed. */
 export function createSessions(
@@ -52,10 +53,12 @@ export function createSessions(
   changes: Pick<DatabaseChanges, 'onUserChange'>,
   now: () => number = Date.now,
 ): Sessions {
-  const kept = new Map<string, { found: Found; keptAt: number }>()
+  const kept = new BoundedCache<{ found: Found; keptAt: number }>(maxKeptBytes, ({ found }) =>
+    textBytes(JSON.stringify(found)),
+  )
   changes.onUserChange((userId) => {
-    for (const [token, { found }] of kept)
-      if (userId === null || found.user.id === userId) kept.delete(token)
+    if (userId === null) kept.clear()
+    else kept.deleteWhere(({ found }) => found.user.id === userId)
   })
 
   async function lookUp(token: string): Promise<Found | null> {
@@ -64,7 +67,6 @@ export function createSessions(
     kept.delete(token)
     const found = await read(db, sha256(token), now())
     if (!found) return null
-    if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
     kept.set(token, { found, keptAt: now() })
     return found
   }

@@ -1,4 +1,5 @@
 import type { SortType } from '@skidora/contract/listings.ts'
+import { BoundedCache, textBytes } from '../../bounded-cache.ts'
 import { addBit, type Bits, emptyBits } from './bits.ts'
 import { buildPlaceGrid, type PlaceGrid } from './place-grid.ts'
 import { sortRows } from './sorted-rows.ts'
@@ -8,6 +9,8 @@ import { sortRows } from './sorted-rows.ts'
  * by, and nothing of what they show.
  */
 export type ListingSnapshot = {
+  /** Part of the keys of what is computed from it. */
+  id: number
   size: number
   dealIds: Float64Array
   partnerIds: Float64Array
@@ -31,9 +34,6 @@ export type ListingSnapshot = {
   orders: Map<SortType, Uint32Array>
   /** Made when first asked for. */
   grid?: PlaceGrid
-  /** What was asked lately and its answer; see keptIn. */
-  kept: Map<string, { value: unknown; bytes: number }>
-  keptBytes: number
 }
 
 /** Those of row r are the entries from starts[r] up to, but not including, starts[r + 1]. */
@@ -65,6 +65,8 @@ export type SnapshotRow = [
   freeEvening: number | null,
 ]
 
+let snapshotsBuilt = 0
+
 /** Takes rows ordered by the deal's id. */
 export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
   const size = rows.length
@@ -72,7 +74,9 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
   const numbers = () => new Float64Array(size)
   const byTag = new Map<string, Bits>()
   const byLandmark = new Map<string, Bits>()
+  snapshotsBuilt += 1
   const snapshot: ListingSnapshot = {
+    id: snapshotsBuilt,
     size,
     dealIds: numbers(),
     partnerIds: numbers(),
@@ -101,8 +105,6 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
       reviews_count: numbers(),
     },
     orders: new Map(),
-    kept: new Map(),
-    keptBytes: 0,
   }
   const { sortKeys, places } = snapshot
   let place = 0
@@ -162,27 +164,32 @@ export function gridOf(snapshot: ListingSnapshot): PlaceGrid {
   return snapshot.grid
 }
 
-/** What is kept with one snapshot, in bytes; a text or a count is taken for a few thousand. */
-const maxKeptBytes = 32 * 1024 * 1024
-const bytesOfOthers = 4096
+/** For the whole process, however many snapshots there are; those of a replaced one are evicted first. */
+const memo = new BoundedCache<MemoValue>(48 * 1024 * 1024, bytesOf)
 
-/** A value that follows from the snapshot, kept until more recent ones push it out. */
-export function keptIn<Value>(snapshot: ListingSnapshot, key: string, make: () => Value): Value {
-  const { kept } = snapshot
-  const known = kept.get(key)
-  if (known) {
-    kept.delete(key)
-    kept.set(key, known)
-    return known.value as Value
-  }
+type MemoValue = Uint32Array | string | number | object
+
+function bytesOf(value: MemoValue): number {
+  if (value instanceof Uint32Array) return value.byteLength
+  if (typeof value === 'string') return textBytes(value)
+  if (typeof value === 'number') return 8
+  // Objects with short names and numbers take about twice their text.
+  return 2 * textBytes(JSON.stringify(value))
+}
+
+/** Bytes of everything computed from snapshots. */
+export const memoBytes = () => memo.bytes
+
+/** A value that follows from the snapshot, computed once until it is evicted. */
+export function keptIn<Value extends MemoValue>(
+  snapshot: ListingSnapshot,
+  key: string,
+  make: () => Value,
+): Value {
+  const memoKey = `${snapshot.id} ${key}`
+  const known = memo.get(memoKey)
+  if (known !== undefined) return known as Value
   const value = make()
-  const bytes = value instanceof Uint32Array ? value.byteLength : bytesOfOthers
-  kept.set(key, { value, bytes })
-  snapshot.keptBytes += bytes
-  for (const [oldest, entry] of kept) {
-    if (snapshot.keptBytes <= maxKeptBytes) break
-    kept.delete(oldest)
-    snapshot.keptBytes -= entry.bytes
-  }
+  memo.set(memoKey, value)
   return value
 }

@@ -2,9 +2,10 @@ import type { City } from '@skidora/contract/locations.ts'
 import { cityDay } from '@skidora/domain/dates.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
+import { textBytes } from '../../bounded-cache.ts'
 import type { Caller } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
-import { cached, cachedByKey } from '../../reference-cache.ts'
+import { cached, cachedWithin } from '../../reference-cache.ts'
 import { type Cards, readCards, readCardsOf } from './cards-read-model.ts'
 import {
   readCategories,
@@ -33,6 +34,11 @@ export type ListingQuestion = {
 /** So far into a list an index counts its way row by row, while the snapshot's order is at hand. */
 const deepOffset = 600
 
+const framesBytes = 8 * 1024 * 1024
+
+/** What stands around the deals of a list. */
+type Frame = { categoryId: number; text: string }
+
 export function viewerOf({ user }: Caller): Viewer {
   return { isGuest: user === null, heldPartnerIds: user?.heldPartnerIds ?? [] }
 }
@@ -55,12 +61,13 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   })
   const tags = cached(() => readTags(pool))
   const categories = cached(() => readCategories(pool))
-  const frames = cachedByKey(async (key: string) => {
-    const [cityId, slug] = key.split(' ')
-    const id = Number(cityId)
-    const frame = slug ? await readFrame(pool, id, slug) : await readCityFrame(pool, id)
+  const frames = cachedWithin<Frame | undefined>(framesBytes, (frame) =>
+    textBytes(frame?.text ?? ''),
+  )
+  async function readFrameOf(cityId: number, slug: string): Promise<Frame | undefined> {
+    const frame = slug ? await readFrame(pool, cityId, slug) : await readCityFrame(pool, cityId)
     return frame && { categoryId: frame.categoryId ?? wholeCity, text: withoutBraces(frame) }
-  })
+  }
   changes.onCatalogChange((change) => {
     snapshots.drop(change)
     frames.drop()
@@ -72,7 +79,11 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   async function frameOf({ city, categorySlug = '' }: ListingQuestion) {
     // What nobody may ask for is not kept either.
     const isKnown = categorySlug === '' || (await categories.get()).has(categorySlug)
-    const frame = isKnown && (await frames.get(`${city.cityId} ${categorySlug}`))
+    const frame =
+      isKnown &&
+      (await frames.get(`${city.cityId} ${categorySlug}`, () =>
+        readFrameOf(city.cityId, categorySlug),
+      ))
     if (!frame) throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
     return frame
   }

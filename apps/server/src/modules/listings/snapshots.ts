@@ -3,6 +3,8 @@ import type { ListingSnapshot } from './listing-snapshot.ts'
 
 /** Deals in all snapshots together; one takes some 200 bytes. */
 const maxDeals = 2_000_000
+/** What a snapshot takes without any deals, counted as deals. */
+const emptySnapshot = 20
 const rereadEveryMs = 1000
 /** Reading a long list again and again must leave the database time for other things. */
 const restPerReading = 5
@@ -26,6 +28,9 @@ type SnapshotsOptions = {
   onReread(): void
   maxSize?: number
 }
+
+const weightOf = (snapshot: ListingSnapshot | undefined) =>
+  snapshot ? snapshot.size + emptySnapshot : 0
 
 /**
  * Snapshots in bounded memory: read when first needed, the least recently used leave first. Of one
@@ -76,11 +81,11 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
 
   function makeRoom(newest: string) {
     let deals = 0
-    for (const { snapshot } of entries.values()) deals += snapshot?.size ?? 0
+    for (const { snapshot } of entries.values()) deals += weightOf(snapshot)
     for (const [key, { snapshot }] of entries) {
       if (deals <= maxSize) return
       if (key === newest || !snapshot) continue
-      deals -= snapshot.size
+      deals -= weightOf(snapshot)
       entries.delete(key)
     }
   }

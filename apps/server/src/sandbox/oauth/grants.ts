@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Network } from '@skidora/contract/networks.ts'
+import { BoundedCache, textBytes } from '../../bounded-cache.ts'
 import type { Person } from './people.ts'
 
 /** What a person has agreed to. */
@@ -14,7 +15,7 @@ export type Grant = {
 
 const codeLifeMs = 2 * 60_000
 const tokenLifeMs = 60 * 60_000
-const maxKept = 1000
+const maxKeptBytes = 1024 * 1024
 
 /** Codes, each good once and not for long, and the tokens that they are exchanged for. */
 export function createGrants() {
@@ -34,12 +35,13 @@ export function createGrants() {
 
 export type Grants = ReturnType<typeof createGrants>
 
-function createSecrets<Value>(lifeMs: number) {
-  const kept = new Map<string, { value: Value; endsAt: number }>()
+function createSecrets<Value extends object>(lifeMs: number) {
+  const kept = new BoundedCache<{ value: Value; endsAt: number }>(maxKeptBytes, ({ value }) =>
+    textBytes(JSON.stringify(value)),
+  )
   return {
     issue(value: Value): string {
       const secret = randomBytes(24).toString('base64url')
-      if (kept.size >= maxKept) kept.delete(kept.keys().next().value ?? '')
       kept.set(secret, { value, endsAt: Date.now() + lifeMs })
       return secret
     },
