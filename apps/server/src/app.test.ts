@@ -13,7 +13,7 @@ afterAll(() => test.close())
 it('keeps a connection longer than a proxy in front would, and closes it when nothing comes', async () => {
   const { server } = test.app
   expect(server.timeout).toBe(75_000)
-  const idleMs = 300
+  const idleMs = 1500
   server.setTimeout(idleMs)
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -32,4 +32,13 @@ it('keeps a connection longer than a proxy in front would, and closes it when no
   const since = performance.now()
   await once(socket, 'close')
   expect(performance.now() - since).toBeGreaterThan(idleMs / 2)
+})
+
+it('limits how long a request may take and how many connections there may be', () => {
+  const { headersTimeout, requestTimeout, maxConnections } = test.app.server
+  expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
+    headersTimeout: 15_000,
+    requestTimeout: 120_000,
+    maxConnections: 8000,
+  })
 })

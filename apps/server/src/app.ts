@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -84,12 +84,15 @@ import { createPaperUploads } from './modules/withdrawals/paper-uploads.ts'
 import { createPayouts } from './modules/withdrawals/payouts-service.ts'
 import { withdrawalHandlers } from './modules/withdrawals/withdrawals-routes.ts'
 import { ownAddress } from './own-address.ts'
+import { isTooLong, refuseLongAddress, registerAddressLength } from './plugins/address-length.ts'
 import { registerAssets } from './plugins/assets.ts'
+import { registerBodyTimeout } from './plugins/body-timeout.ts'
 import { registerCalls } from './plugins/calls.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
 import { registerErrors, sendError } from './plugins/errors.ts'
 import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
+import { createHttpServer } from './plugins/http-server.ts'
 import { createMetrics, registerMetrics } from './plugins/metrics.ts'
 import { registerNoStore } from './plugins/no-store.ts'
 import { PageCache } from './plugins/page-cache.ts'
@@ -98,6 +101,7 @@ import { createViews, protocolOf } from './plugins/page-view.ts'
 import { registerPages } from './plugins/pages.ts'
 import { registerPlainForms } from './plugins/plain-forms.ts'
 import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
+import { refuseMalformed } from './plugins/raw-refusal.ts'
 import { createReadyAnswers } from './plugins/ready-answers.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { findPageUser, registerSession } from './plugins/session.ts'
@@ -126,12 +130,6 @@ export type AppDeps = {
 }
 
 const maxBodyBytes = 1024 * 1024
-
-/**
- * One clock per connection, which any byte winds up. Node's own timeout, 5 s after an answer, would
- * close connections that a proxy in front still means to use.
- */
-const idleConnectionMs = 75_000
 
 /** The whole service: every plugin and module, registered by name. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -234,23 +232,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: sendError,
+    clientErrorHandler: refuseMalformed,
     // Ready pages leave before any routing: that is what makes them as fast as bare HTTP.
-    // Most requests have no body, and so need no stream for one.
-    serverFactory: (handle) => {
-      const server = createServer(
-        { keepAliveTimeout: 0, optimizeEmptyRequests: true },
-        (request, response) => {
-          if (deps.web.kind === 'development')
-            deps.web.handle(request, response, () => handle(request, response))
-          else if (
-            !readyAnswers.send(request, response, protocolOf(request, config) === 'https') &&
-            !guestPages.sendReady(request, response)
-          )
-            handle(request, response)
-        },
-      )
-      return server.setTimeout(idleConnectionMs)
-    },
+    serverFactory: (handle) =>
+      createHttpServer((request, response) => {
+        const { url = '' } = request
+        if (isTooLong(url)) refuseLongAddress(url, response, randomUUID(), headers)
+        else if (deps.web.kind === 'development')
+          deps.web.handle(request, response, () => handle(request, response))
+        else if (
+          !readyAnswers.send(request, response, protocolOf(request, config) === 'https') &&
+          !guestPages.sendReady(request, response)
+        )
+          handle(request, response)
+      }),
   })
 
   const callerOf = (request: FastifyRequest): Caller => {
@@ -293,6 +288,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   registerNoStore(app)
+  registerAddressLength(app)
+  registerBodyTimeout(app)
   await app.register(cookie)
   await app.register(formbody)
   const metrics = createMetrics({

@@ -17,6 +17,8 @@ export function explainInvalidField(error: TLocalizedValidationError): [string, 
       return [[field, 'Поле не может быть пустым.']]
     case 'maxLength':
       return [[field, `Не больше ${error.params.limit} символов.`]]
+    case 'maxItems':
+      return [[field, `Не больше ${error.params.limit} значений.`]]
     case 'type':
       return [[field, expectedType(error.params.type)]]
     default:

@@ -5,7 +5,7 @@ const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schem
   Type.Union([schema, Type.Null()])
 
 /** A calendar day: `1990-05-31`. */
-export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 })
 
 export type UserInfo = Static<typeof UserInfo>
 export const UserInfo = Type.Object({

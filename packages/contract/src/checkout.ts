@@ -106,7 +106,11 @@ export const CreateOrderRequest = Type.Object({
   gift: Type.Optional(Gift),
   booking: Type.Optional(Visit),
   river: Type.Optional(Sailing),
-  utm: Type.Optional(Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }))),
+  utm: Type.Optional(
+    Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 200 }), {
+      maxProperties: 20,
+    }),
+  ),
   /** An object, whatever is in it: nothing of it goes on to the bank. */
   paymentParams: Type.Optional(Type.Unknown()),
 })

@@ -4,7 +4,7 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 export const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 120 })
 
-export const DateTime = Type.String({ format: 'date-time' })
+export const DateTime = Type.String({ format: 'date-time', maxLength: 40 })
 
 export const Rubles = Type.Number()
 

@@ -58,7 +58,7 @@ export const NewPasskeyAnswer = Type.Object({
     clientDataJSON: Bytes(4000),
     attestationObject: Bytes(20_000),
     transports: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[a-z-]{1,20}$' }), { maxItems: 10 }),
+      Type.Array(Type.String({ pattern: '^[a-z-]{1,20}$', maxLength: 20 }), { maxItems: 10 }),
     ),
   }),
 })

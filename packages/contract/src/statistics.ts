@@ -11,7 +11,7 @@ export const statisticsCalls = defineCalls({
     body: Type.Object({
       page_open: Moment,
       page_close: Type.Optional(Moment),
-      client_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+      client_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', maxLength: 64 }),
       category: Type.Optional(Type.String({ maxLength: 120 })),
       deal_offer_title: Type.Optional(Type.String({ maxLength: 300 })),
       deal_offer_id: Type.Optional(Moment),

@@ -19,7 +19,7 @@ export const Subscription = Type.Object({
 /** Twenty cities with every kind: more would be no letter but a catalogue. */
 const maxSubscriptions = 100
 
-const UnsubscribeToken = Type.String({ pattern: '^[0-9A-F]{32}$' })
+const UnsubscribeToken = Type.String({ pattern: '^[0-9A-F]{32}$', maxLength: 32 })
 
 /** Letters that people ask for, and may stop. */
 export const subscriptionCalls = defineCalls({

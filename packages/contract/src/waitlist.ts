@@ -11,7 +11,7 @@ export const Waiting = Type.Object({
   }),
 })
 
-const WaitToken = Type.String({ pattern: '^[0-9A-F]{32}$' })
+const WaitToken = Type.String({ pattern: '^[0-9A-F]{32}$', maxLength: 32 })
 
 export const waitlistCalls = defineCalls({
   'GET /api/v4/dealOffer/waitlist': {

@@ -4,7 +4,7 @@ import { defineCalls, FileBytes } from './call.ts'
 import { DateTime, Id, orNull, pageQuery } from './common.ts'
 
 /** What a request is called outside; nobody guesses it. */
-const UniqueCode = Type.String({ pattern: '^[0-9a-f]{32}$' })
+const UniqueCode = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 })
 
 export type WithdrawalStatus = Static<typeof WithdrawalStatus>
 export const WithdrawalStatus = Type.Union([

@@ -48,7 +48,11 @@ export function registerCalls(
         method: method as HTTPMethods,
         url,
         bodyLimit,
-        config: { xsrf: xsrfOf(call), isPrivate: isPrivate(call) },
+        config: {
+          xsrf: xsrfOf(call),
+          isPrivate: isPrivate(call),
+          upload: call.multipart !== undefined,
+        },
         schema: file ? {} : { response: { 200: successResponse(data, paged) } },
         handler: async (request, reply) => {
           const caller = callerOf(request)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageResult } from '@skidora/contract/page-render.ts'
+import { isCallAddress } from './address-length.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RenderView } from './page-renderer.ts'
 import { buildVariants, chooseEncoding } from './page-variants.ts'
@@ -26,10 +27,6 @@ export function isGuest({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie === undefined || !cookieValue(cookie, 'ssr_token')
 }
 
-/** Calls are no pages, and not worth the look. */
-const isCall = ({ url = '' }: IncomingMessage) =>
-  url.startsWith('/api/') || url.startsWith('/gateway/')
-
 export function createGuestPages({ viewOf, cache, render, headers }: Deps): GuestPages {
   const secureHeaders = { ...headers, ...secureOnlyHeaders }
   const headersOf = ({ visitor }: PageView) =>
@@ -53,7 +50,8 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
     open,
     sendReady(request, response) {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      if (!isRead || isCall(request) || !isGuest(request)) return false
+      // Calls are no pages, and not worth the look.
+      if (!isRead || isCallAddress(request.url ?? '') || !isGuest(request)) return false
       const view = viewOf(request)
       if (!view.isForAll) return false
       const page = cache.find(view.key, () => void open(view).catch(() => {}))

@@ -200,6 +200,13 @@ describe(gateway, () => {
     expect(error.payload).toHaveProperty([field])
   })
 
+  it('rejects 60 KB of filters, each of them short enough, and names the field', async () => {
+    const values = Array.from({ length: 100 }, (_, number) => `${number}`.padEnd(110, 'x'))
+    const filters = Array.from({ length: 5 }, () => filter('tag', 'in', values))
+    const { status, error } = await post({ category: moscow, filters })
+    expect([status, error.payload]).toEqual([400, { filters: 'Слишком много условий.' }])
+  })
+
   it('refuses filters without end and values of 10 KB', async () => {
     const many = Array.from({ length: 51 }, () => filter('discount', 'gte', 1))
     expect((await post({ category: moscow, filters: many })).status).toBe(400)

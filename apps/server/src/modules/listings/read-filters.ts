@@ -2,8 +2,16 @@ import type { ListingFilter } from '@skidora/contract/deal-offer-service.ts'
 import { AppError } from '../../app-error.ts'
 import { type Condition, flagFields, numberFields, placeFields, textFields } from './conditions.ts'
 
+/** Ten times what the pages ask for. */
+const maxCharacters = 8000
+
 /** The filters of the gateway as conditions; a field or operator that we do not know is named. */
 export function readFilters(filters: readonly ListingFilter[]): Condition[] {
+  // Each part is bounded, but all of them together would still be 60 KB.
+  if (JSON.stringify(filters).length > maxCharacters)
+    throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+      payload: { filters: 'Слишком много условий.' },
+    })
   return filters.map((filter, index) => readFilter(filter, `filters.${index}`))
 }
 

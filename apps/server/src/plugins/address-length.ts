@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../app-error.ts'
+import { errorBody } from './errors.ts'
+import { smallPage } from './small-page.ts'
+
+const maxPath = 2048
+/** Path and query together. */
+const maxAddress = 4096
+
+const tooLong = new AppError(414, 'address_too_long', 'Адрес слишком длинный.')
+const page = smallPage(
+  'Адрес слишком длинный',
+  'Такой страницы у нас нет. Проверьте ссылку или начните с главной.',
+)
+
+/** Checked before an address is parsed or becomes the key of a cache. */
+export function isTooLong(url: string): boolean {
+  if (url.length <= maxPath) return false
+  if (url.length > maxAddress) return true
+  const question = url.indexOf('?')
+  return question < 0 || question > maxPath
+}
+
+/** Calls are answered in the envelope, everything else with a page. */
+export const isCallAddress = (url: string): boolean =>
+  url.startsWith('/api/') || url.startsWith('/gateway/')
+
+/** 414 before any routing. */
+export function refuseLongAddress(
+  url: string,
+  response: ServerResponse,
+  requestId: string,
+  headers: Record<string, string>,
+) {
+  const isCall = isCallAddress(url)
+  const body = isCall ? JSON.stringify(errorBody(tooLong, requestId)) : page
+  response
+    .writeHead(414, {
+      ...headers,
+      'content-type': isCall ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'x-request-id': requestId,
+    })
+    .end(body)
+}
+
+/** The same for requests that come in by `inject`, past the server. */
+export function registerAddressLength(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isTooLong(request.url)) return
+    if (isCallAddress(request.url)) throw tooLong
+    return reply.code(414).type('text/html; charset=utf-8').send(page)
+  })
+}

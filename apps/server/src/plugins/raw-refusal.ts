@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { AppError } from '../app-error.ts'
+import { errorBody } from './errors.ts'
+
+const malformed = new AppError(400, 'malformed_request', 'Запрос составлен с ошибкой.')
+const refusals: Record<string, AppError> = {
+  HPE_HEADER_OVERFLOW: new AppError(431, 'headers_too_large', 'Слишком большие заголовки запроса.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new AppError(413, 'body_too_large', 'Слишком большой запрос.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new AppError(
+    408,
+    'request_timeout',
+    'Запрос шёл слишком долго. Проверьте соединение и попробуйте ещё раз.',
+  ),
+}
+const methodNotAllowed = new AppError(405, 'method_not_allowed', 'Так наш сайт не вызывают.')
+
+export const hostMissing = new AppError(400, 'malformed_request', 'В запросе нет адреса сайта.')
+export const expectationFailed = new AppError(
+  417,
+  'expectation_failed',
+  'Ожидание из заголовка Expect мы выполнить не можем.',
+)
+
+/** Where node:http keeps the response that is under way on a connection. */
+type HttpSocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
+
+/** What Node's parser or its timeouts refuse, in the envelope; ends the connection. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket) {
+  refuseSocket(socket, refusals[error.code ?? ''] ?? malformed, error.code === 'ECONNRESET')
+}
+
+export function refuseSlowBody(socket: Socket) {
+  refuseMalformed(
+    Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+    socket,
+  )
+}
+
+export function refuseConnect(_request: unknown, socket: Socket) {
+  refuseSocket(socket, methodNotAllowed, false)
+}
+
+function refuseSocket(socket: HttpSocket, failure: AppError, isLost: boolean) {
+  if (isLost || !socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const body = bodyOf(failure)
+  const head = [
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `date: ${new Date().toUTCString()}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+/** The same for a request that was parsed but has no business with any route. */
+export function refuseRequest(response: ServerResponse, failure: AppError) {
+  const body = bodyOf(failure)
+  response
+    .writeHead(failure.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    })
+    .end(body)
+}
+
+const bodyOf = (failure: AppError) => JSON.stringify(errorBody(failure, randomUUID()))
