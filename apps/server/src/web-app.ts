@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { AssetManifest, RenderPage, WebBundle } from '@skidora/contract/page-render.ts'
 import { BoundedCache, textBytes } from './bounded-cache.ts'
 
-const partsBytes = 32 * 1024 * 1024
+const partsBytes = 16 * 1024 * 1024
 
 /** The web application as the server sees it: built, or straight from its sources. */
 export type WebApp =

@@ -4,7 +4,7 @@ import { ReadyHead } from './ready-head.ts'
 import { secureOnlyHeaders } from './security-headers.ts'
 
 const maxAgeMs = 60_000
-const defaultMaxBytes = 32 * 1024 * 1024
+const defaultMaxBytes = 16 * 1024 * 1024
 
 type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; keptAt: number }
 

@@ -45,7 +45,7 @@ const seenEveryMs = 10 * 60_000
 const overlapMs = 60_000
 
 const keptMs = 60_000
-const maxKeptBytes = 16 * 1024 * 1024
+const maxKeptBytes = 8 * 1024 * 1024
 
 /** Sessions by token, the recent ones in memory until the database says that a user has changed. */
 export function createSessions(

@@ -8,8 +8,10 @@ import { isNarrowed, type ListingQuestion, type Listings, viewerOf } from './lis
 
 type Deps = { listings: Listings; cities: LiveCities }
 
+const firstPagesBytes = 16 * 1024 * 1024
+
 export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof listingCalls> {
-  const firstPages = cachedAnswers()
+  const firstPages = cachedAnswers(firstPagesBytes)
   listings.onChange(() => firstPages.drop())
 
   async function answer(query: ListingQuery, categorySlug: string | undefined, caller: Caller) {
