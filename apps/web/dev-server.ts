@@ -13,7 +13,7 @@ export async function startDevServer() {
   const render: RenderPage = async (request) => {
     const bundle = (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebBundle
     const result = await bundle.createRenderPage(null, new Map())(request)
-    if (result.kind === 'redirect') return result
+    if (result.kind !== 'page') return result
     return { ...result, html: await vite.transformIndexHtml(request.url, result.html) }
   }
   return {

@@ -96,6 +96,7 @@ import { createHttpServer } from './plugins/http-server.ts'
 import { createMetrics, registerMetrics } from './plugins/metrics.ts'
 import { registerNoStore } from './plugins/no-store.ts'
 import { PageCache } from './plugins/page-cache.ts'
+import { createPageLimit } from './plugins/page-limit.ts'
 import { createPageRenderer } from './plugins/page-renderer.ts'
 import { createViews, protocolOf } from './plugins/page-view.ts'
 import { registerPages } from './plugins/pages.ts'
@@ -333,6 +334,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       onNews: deps.onBankNews,
     })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
+  const isOverLimit = createPageLimit(limiter, config.callsPerMinute)
   registerPlainForms(app, {
     viewOf,
     render,
@@ -340,7 +342,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     handlers,
     callerOf,
     siteHost: config.siteHost,
+    isOverLimit,
   })
-  registerPages(app, { viewOf, sessions, cities, render, guestPages, demo: config.demo })
+  registerPages(app, {
+    ...{ viewOf, sessions, cities, render, guestPages, isOverLimit },
+    demo: config.demo,
+  })
   return app
 }

@@ -3,12 +3,14 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
 import { documentHtml } from './document.ts'
 import { freshTokenHeader } from './lib/api-client.ts'
+import { missingPage } from './lib/missing-page.ts'
 import { createPageAssets } from './lib/page-assets.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
@@ -32,7 +34,8 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
   const assetsOf = manifest ? createPageAssets(manifest) : () => developmentAssets
 
   return async (request) => {
-    const moved = await findRedirect(request.api, request.url.split('?', 1)[0] ?? '/')
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const moved = await findRedirect(request.api, path)
     if (moved)
       return { kind: 'redirect', status: moved.isPermanent ? 301 : 302, location: moved.target }
 
@@ -51,6 +54,9 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
     const answer = await handler.query(toFetchRequest(request), { requestContext: context })
     if (answer instanceof Response) return toRedirect(answer)
     for (const error of Object.values(answer.errors ?? {})) request.onError(error)
+    const missing = missingPage(path)
+    // Rendered once for all addresses, and not for each that somebody makes up.
+    if (path !== missing && isNotFound(answer)) return { kind: 'missing', page: missing }
     return {
       kind: 'page',
       status: answer.statusCode,
@@ -83,6 +89,13 @@ export const createRenderPage: WebBundle['createRenderPage'] = (manifest, parts)
       state: { url, pageId: leaf?.id, visitor, router: { loaderData, actionData, errors } },
     })
   }
+}
+
+/** Nothing is at the address, or its loader says so. */
+function isNotFound({ matches, errors }: StaticHandlerContext): boolean {
+  const handle = matches.at(-1)?.route.handle as PageHandle | undefined
+  const isThrown = (error: unknown) => isRouteErrorResponse(error) && error.status === 404
+  return handle?.isNotFound === true || Object.values(errors ?? {}).some(isThrown)
 }
 
 /** Data as the browser gets them. In development it renders also what is written, to compare. */

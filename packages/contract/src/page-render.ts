@@ -69,7 +69,10 @@ export type PageResult =
       isDegraded: boolean
     }
 
-export type RenderPage = (request: PageRequest) => Promise<PageResult>
+/** There is nothing at the address; `page` is the address of the page that says so. */
+export type MissingPage = { kind: 'missing'; page: string }
+
+export type RenderPage = (request: PageRequest) => Promise<PageResult | MissingPage>
 
 /** Files of the browser build, by source file, as Vite writes them. */
 export type AssetManifest = Record<

@@ -159,7 +159,7 @@ describe('the cache', () => {
     expect(dark.text.match(/<html[^>]*>/)?.[0]).toBe('<html lang="ru" data-theme="dark">')
   })
 
-  it.each(['/user', '/user/coupons', '/checkout/order/x', '/ncheckout/fail', '/500', '/nothing'])(
+  it.each(['/user', '/user/coupons', '/checkout/order/x', '/ncheckout/fail', '/500'])(
     'never keeps %s',
     async (address) => {
       const { entries } = await counts()
@@ -171,6 +171,13 @@ describe('the cache', () => {
       expect((await counts()).entries).toBe(entries)
     },
   )
+
+  it('keeps one page for all addresses at which nothing is', async () => {
+    const { entries } = await counts()
+    for (let page = 0; page < 5; page += 1)
+      expect((await browse(`/nothing-${page}`)).status).toBe(404)
+    expect((await counts()).entries).toBe(entries + 1)
+  })
 })
 
 describe('a change in the catalogue', () => {

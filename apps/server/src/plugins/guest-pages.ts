@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PageResult } from '@skidora/contract/page-render.ts'
+import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
 import { isCallAddress } from './address-length.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RenderView } from './page-renderer.ts'
 import { buildVariants, chooseEncoding } from './page-variants.ts'
-import type { FindView, PageView } from './page-view.ts'
+import { type FindView, missingView, type PageView } from './page-view.ts'
 import { secureOnlyHeaders } from './security-headers.ts'
 import { cookieValue } from './visitors.ts'
 
@@ -32,18 +32,33 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
   const headersOf = ({ visitor }: PageView) =>
     visitor.site.protocol === 'https' ? secureHeaders : headers
 
-  async function open(view: PageView) {
-    let fresh: PageResult | undefined
+  async function openPage(view: PageView) {
+    let fresh: PageResult | MissingPage | undefined
     const cached = await cache.render(view.key, cityOf(view), async () => {
       fresh = await render(view)
-      const isWorthKeeping = fresh.kind === 'page' && fresh.status === 200 && !fresh.isDegraded
-      return fresh.kind === 'page' && isWorthKeeping
+      return fresh.kind === 'page' && isWorthKeeping(view, fresh)
         ? buildVariants(fresh.html, fresh.status, headersOf(view))
         : null
     })
     if (cached) return { cached }
     // Whoever shared a render that was not worth keeping renders for itself.
-    return { fresh: fresh ?? (await render(view)) }
+    return { cached: null, fresh: fresh ?? (await render(view)) }
+  }
+
+  async function open(view: PageView) {
+    const { cached, fresh } = await openPage(view)
+    if (cached) return { cached }
+    return fresh.kind === 'missing' ? openMissing(missingView(view, fresh)) : { fresh }
+  }
+
+  /** Rendered once per site, city and look, whatever the address was. */
+  async function openMissing(view: PageView) {
+    const ready = cache.find(view.key, () => void openPage(view).catch(() => {}))
+    if (ready) return { cached: ready }
+    const { cached, fresh } = await openPage(view)
+    if (cached) return { cached }
+    if (fresh.kind === 'missing') throw new Error(`${view.address} has no page`)
+    return { fresh }
   }
 
   return {
@@ -72,6 +87,13 @@ export function sendCachedPage(
   if (request.headers['if-none-match']?.includes(variant.etag)) variant.notModified.send(response)
   else variant.head.send(response, request.method === 'HEAD' ? undefined : variant.body)
 }
+
+/** Whole and found; of pages with another status only the one for all that is not found. */
+function isWorthKeeping({ address }: PageView, { status, isDegraded }: RenderedPage): boolean {
+  return !isDegraded && (status === 200 || (status === 404 && address === '/404'))
+}
+
+type RenderedPage = Extract<PageResult, { kind: 'page' }>
 
 /** A deal's page opens in every city, not only where the deal is listed. */
 function cityOf({ address, visitor }: PageView): number | null {

@@ -1,10 +1,10 @@
-import type { PageResult } from '@skidora/contract/page-render.ts'
+import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Handlers } from '../handlers.ts'
 import type { SessionUser } from '../modules/accounts/sessions.ts'
 import type { WebApp } from '../web-app.ts'
 import { createInProcessClient } from './in-process-client.ts'
-import type { PageView } from './page-view.ts'
+import { missingView, type PageView } from './page-view.ts'
 
 const renderTimeoutMs = 15_000
 
@@ -15,7 +15,21 @@ export type RenderView = (
   view: PageView,
   user?: SessionUser | null,
   posted?: PostedForm,
-) => Promise<PageResult>
+) => Promise<PageResult | MissingPage>
+
+/** For one visitor alone: where nothing is, the page that says so. */
+export async function renderWhole(
+  render: RenderView,
+  view: PageView,
+  user?: SessionUser | null,
+  posted?: PostedForm,
+): Promise<PageResult> {
+  const result = await render(view, user, posted)
+  if (result.kind !== 'missing') return result
+  const instead = await render(missingView(view, result), user)
+  if (instead.kind === 'missing') throw new Error(`${result.page} has no page`)
+  return instead
+}
 
 /** Renders a view in process. A page that cannot be rendered at all becomes the page of /500. */
 export function createPageRenderer(deps: {
@@ -63,7 +77,7 @@ export function createPageRenderer(deps: {
 
   return async (view, user = null, posted) => {
     try {
-      if (view.isUnknownCity) return await renderUrl('/404', view, user)
+      if (view.isUnknownCity) return { kind: 'missing', page: '/404' }
       return await renderUrl(posted?.url ?? view.address, view, user, posted)
     } catch (err) {
       deps.log.error({ err, page: view.address }, 'page could not be rendered')

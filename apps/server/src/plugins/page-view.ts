@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Network } from '@skidora/contract/networks.ts'
-import type { Visitor } from '@skidora/contract/page-render.ts'
+import type { MissingPage, Visitor } from '@skidora/contract/page-render.ts'
 import { sharedDomain } from '@skidora/domain/city-host.ts'
 import { BoundedCache, textBytes } from '../bounded-cache.ts'
 import type { Config } from '../config.ts'
@@ -106,28 +106,48 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
   const address = normaliseAddress(facts.url)
   const city = place.city ?? cities.current.default
   const { base, hasCityLabels } = place.site
+  const visitor: PageView['visitor'] = {
+    city,
+    site: {
+      protocol: facts.protocol,
+      base,
+      hasCityLabels,
+      cookieDomain: sharedDomain(base, config.siteHost),
+    },
+    ...look,
+    user: null,
+    crmUrl: config.crmUrl,
+    tiles: config.tiles,
+    sentryDsn: config.sentryDsn,
+    networks,
+  }
   return {
     address,
     // `?city=` is a choice to be noted, not a page.
     isForAll: isCacheable(facts.url) && !facts.url.includes('city='),
     isUnknownCity: place.city === null,
-    // The base host is part of the key: a forged Host header must not write links into others' pages.
-    key: `${facts.protocol} ${base} ${place.city?.slug} ${address} ${look.device} ${look.isNotAdaptive} ${look.theme}`,
-    visitor: {
-      city,
-      site: {
-        protocol: facts.protocol,
-        base,
-        hasCityLabels,
-        cookieDomain: sharedDomain(base, config.siteHost),
-      },
-      ...look,
-      user: null,
-      crmUrl: config.crmUrl,
-      tiles: config.tiles,
-      sentryDsn: config.sentryDsn,
-      networks,
-    },
+    key: keyOf(visitor, place.city?.slug, address),
+    visitor,
+  }
+}
+
+/** The base host is part of the key: a forged Host header must not write links into others' pages. */
+function keyOf(
+  { site, device, isNotAdaptive, theme }: PageView['visitor'],
+  citySlug: string | undefined,
+  address: string,
+): string {
+  return `${site.protocol} ${site.base} ${citySlug} ${address} ${device} ${isNotAdaptive} ${theme}`
+}
+
+/** The not-found page for the same visitor: one page for all addresses at which nothing is. */
+export function missingView({ visitor }: PageView, { page }: MissingPage): PageView {
+  return {
+    visitor,
+    address: page,
+    isForAll: true,
+    isUnknownCity: false,
+    key: keyOf(visitor, visitor.city.slug, page),
   }
 }
 

@@ -3,7 +3,8 @@ import { AppError } from '../app-error.ts'
 import type { Sessions } from '../modules/accounts/sessions.ts'
 import type { LiveCities } from '../modules/locations/cities.ts'
 import { type GuestPages, isGuest, sendCachedPage } from './guest-pages.ts'
-import type { RenderView } from './page-renderer.ts'
+import type { PageLimit } from './page-limit.ts'
+import { type RenderView, renderWhole } from './page-renderer.ts'
 import type { FindView, PageView } from './page-view.ts'
 import { sendPrivate } from './send-private.ts'
 import { findPageUser } from './session.ts'
@@ -15,6 +16,7 @@ type Deps = {
   render: RenderView
   guestPages: GuestPages
   demo: boolean
+  isOverLimit: PageLimit
 }
 
 const week = 604_800
@@ -32,8 +34,10 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     if (chosenCity) return rememberCity(request, reply, view, chosenCity)
     if (!view.isForAll || !isGuest(request.raw)) {
       const user = await findPageUser(deps.sessions, request)
-      return sendPrivate(request, reply, await deps.render(view, user))
+      if (await deps.isOverLimit(request, reply, user)) return reply
+      return sendPrivate(request, reply, await renderWhole(deps.render, view, user))
     }
+    if (await deps.isOverLimit(request, reply)) return reply
     const opened = await deps.guestPages.open(view)
     if ('fresh' in opened) return sendPrivate(request, reply, opened.fresh)
     reply.hijack()

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller, Handlers } from '../handlers.ts'
 import type { Sessions } from '../modules/accounts/sessions.ts'
 import { runCall } from './calls.ts'
-import type { RenderView } from './page-renderer.ts'
+import type { PageLimit } from './page-limit.ts'
+import { type RenderView, renderWhole } from './page-renderer.ts'
 import type { FindView } from './page-view.ts'
 import { sendPrivate } from './send-private.ts'
 import { findPageUser } from './session.ts'
@@ -15,6 +16,7 @@ type Deps = {
   handlers: Handlers
   callerOf(request: FastifyRequest): Caller
   siteHost: string | undefined
+  isOverLimit: PageLimit
 }
 
 /** Pages whose forms work without JavaScript: the page's own action takes what was sent. */
@@ -33,13 +35,14 @@ const monthSeconds = 30 * 24 * 60 * 60
 export function registerPlainForms(app: FastifyInstance, deps: Deps) {
   for (const path of pagesWithForms) {
     app.post(path, formOptions, async (request, reply) => {
+      if (await deps.isOverLimit(request, reply)) return reply
       const posted = {
         url: request.url,
         fields: fieldsOf(request.body),
         // Whoever the cookie stands for, the form speaks for itself.
         caller: { ...deps.callerOf(request), user: null },
       }
-      const result = await deps.render(deps.viewOf(request.raw), null, posted)
+      const result = await renderWhole(deps.render, deps.viewOf(request.raw), null, posted)
       if (result.kind === 'redirect' && result.token)
         reply.setCookie(cookie, result.token, { ...cookieOf(request), maxAge: monthSeconds })
       return sendPrivate(request, reply, result)

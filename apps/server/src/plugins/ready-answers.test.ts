@@ -97,6 +97,7 @@ test('counts addresses and heads, so that short answers under long addresses sta
     ready.send(
       { method: 'GET', url: `/api/${number}?q=`.padEnd(4000, 'x'), headers: {} } as never,
       response as never,
+      false,
     )
   expect([send(0), send(199)]).toEqual([false, true])
 })

@@ -30,6 +30,8 @@ export type PageHandle<Data = unknown> = {
    * need not travel twice: the page is shown from these data until its loader has run again.
    */
   toHydrate?(data: Data): Data
+  /** It says that there is nothing at the address. */
+  isNotFound?: true
   /** Why the page's own code is not here, on what is shown instead. */
   failure?: unknown
 }

@@ -1,12 +1,12 @@
 import { searchCities } from '@skidora/domain/cities.ts'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { type CityLink, useShell } from '../../root/shell-loader.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './CityDialog.module.css'
+import { useCityPath } from './use-city-path.ts'
 
 export function CityDialog({ onClose }: { onClose(): void }) {
   const { cities } = useShell()
@@ -52,14 +52,14 @@ function Found({ cities }: { cities: CityLink[] }) {
 
 function CityLinks({ cities, isMain = false }: { cities: CityLink[]; isMain?: boolean }) {
   const { site, city: current } = useVisitor()
-  const { pathname, search } = useLocation()
+  const { path, search } = useCityPath()
   return (
     <ul className={styles.list} data-main={isMain || undefined}>
       {cities.map((city) => (
         <li key={city.slug}>
           <a
             className={styles.city}
-            href={chooseCityUrl(site, city.slug, pathname + search)}
+            href={chooseCityUrl(site, city.slug, path + search)}
             aria-current={city.slug === current.slug || undefined}
           >
             {city.title}

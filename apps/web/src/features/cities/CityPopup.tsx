@@ -1,6 +1,5 @@
 import type { City } from '@skidora/contract/locations.ts'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { createApiClient } from '../../lib/api-client.ts'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { readCookie, week, writeCookie } from '../../lib/cookies.ts'
@@ -9,6 +8,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CornerCard } from '../../ui/CornerCard.tsx'
 import styles from './CityPopup.module.css'
+import { useCityPath } from './use-city-path.ts'
 
 const noAskCookie = 'no-ask-city'
 
@@ -16,7 +16,7 @@ const noAskCookie = 'no-ask-city'
 export function CityPopup() {
   const { site, city, crmUrl } = useVisitor()
   const { isCrawler } = useUser()
-  const { pathname, search } = useLocation()
+  const { path, search } = useCityPath()
   const [guess, setGuess] = useState<City | null>(null)
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CityPopup() {
         Покажем скидки, которые рядом с вами. Сейчас выбран город {city.title}.
       </p>
       <div className={styles.actions}>
-        <Button href={chooseCityUrl(site, guess.slug, pathname + search)}>Да, верно</Button>
+        <Button href={chooseCityUrl(site, guess.slug, path + search)}>Да, верно</Button>
         <Button variant="secondary" onClick={keepCity}>
           Нет, остаться
         </Button>

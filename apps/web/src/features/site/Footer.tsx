@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -6,6 +5,7 @@ import { useShell } from '../../root/shell-loader.ts'
 import { Still } from '../../ui/Still.tsx'
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { cityListId } from '../cities/CityButton.tsx'
+import { useCityPath } from '../cities/use-city-path.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
@@ -49,18 +49,18 @@ export function Footer() {
 function CityList() {
   const { cities } = useShell()
   const { site, city: current } = useVisitor()
-  const { pathname } = useLocation()
+  const { path } = useCityPath()
   return (
     <section id={cityListId} className={styles.cities} aria-labelledby="cities-title">
       <h2 id="cities-title" className={styles.citiesTitle}>
         Скидора в городах
       </h2>
-      <Still as="ul" of={`${site.base} ${current.slug} ${pathname}`} className={styles.cityList}>
+      <Still as="ul" of={`${site.base} ${current.slug} ${path}`} className={styles.cityList}>
         {() =>
           cities.map((city) => (
             <li key={city.slug}>
               <a
-                href={chooseCityUrl(site, city.slug, pathname)}
+                href={chooseCityUrl(site, city.slug, path)}
                 aria-current={city.slug === current.slug || undefined}
               >
                 {city.title}

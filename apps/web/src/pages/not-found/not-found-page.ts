@@ -7,6 +7,7 @@ export const notFoundLoader = () => data({}, { status: 404 })
 export function notFoundHandle(layout: LayoutName): PageHandle {
   return {
     layout,
+    isNotFound: true,
     meta: () => ({
       title: 'Страница не найдена — Скидора',
       description: 'Такой страницы нет. Посмотрите акции, которые действуют сегодня.',

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressGroup } from '../address-group.ts'
+import type { SessionUser } from '../modules/accounts/sessions.ts'
+import { type RateLimiter, TooManyRequests } from './rate-limit.ts'
+import { smallPage } from './small-page.ts'
+
+/** Far more than people open; pages from the cache do not count. */
+const pagesPerMinute = 300
+
+export type PageLimit = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user?: SessionUser | null,
+) => Promise<boolean>
+
+/**
+ * Counts a page that has to be rendered, for its user or for the address it is asked from. Answers 429
+ * with a small page and returns true beyond the limit.
+ */
+export function createPageLimit(limiter: RateLimiter, callsPerMinute: number): PageLimit {
+  return async (request, reply, user) => {
+    if (callsPerMinute === 0) return false
+    const visitor = user ? `pages:account:${user.id}` : `pages:${addressGroup(request.ip)}`
+    try {
+      await limiter.take(visitor, pagesPerMinute)
+      return false
+    } catch (error) {
+      if (!(error instanceof TooManyRequests)) throw error
+      const { retryAfterSeconds } = error
+      await reply
+        .code(429)
+        .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'private, no-store' })
+        .type('text/html; charset=utf-8')
+        .send(smallPage('Слишком много запросов', `Попробуйте через ${retryAfterSeconds} с.`))
+      return true
+    }
+  }
+}
