@@ -64,7 +64,7 @@ describe('checkEmailDomain', () => {
   )
 
   test('refuses what is no text of an address', async () => {
-    for (const email of ['', 'x', 'x'.repeat(10_000)]) {
+    for (const email of ['', 'x', 'x'.repeat(1900)]) {
       const { status } = await call(site, 'GET /api/v4/checkout/checkEmailDomain', {
         query: { email },
       })
@@ -169,7 +169,7 @@ describe('by e-mail', () => {
     expect(statusCode).toBe(403)
   })
 
-  test.each(['', 'x', 'nina', 'nina@', '🎁@mail.ru🎁', 'x'.repeat(10_000), 'a\u0000@mail.ru'])(
+  test.each(['', 'x', 'nina', 'nina@', '🎁@mail.ru🎁', 'x'.repeat(1900), 'a\u0000@mail.ru'])(
     'refuses the address «%s»',
     async (email) => {
       expect((await send(email)).status).toBe(400)
@@ -288,7 +288,7 @@ describe('by phone', () => {
     expect((await checkSms(phone, pin)).error.code).toBe('code_expired')
   })
 
-  test.each(['', '1', '🎁🎁🎁🎁🎁🎁', '+7 (000) 000-00-0', 'x'.repeat(10_000)])(
+  test.each(['', '1', '🎁🎁🎁🎁🎁🎁', '+7 (000) 000-00-0', 'x'.repeat(1900)])(
     'refuses the number «%s»',
     async (phone) => {
       expect((await sendSms(phone)).status).toBe(400)

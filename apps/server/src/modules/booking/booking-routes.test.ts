@@ -45,7 +45,7 @@ const visitTo = (deal: { placeId: number }, more = {}) => ({
   ...more,
 })
 
-const wrongIds = [0, -1, 1.5, 'NaN', '🙂', '\u0000', 'x'.repeat(10_000), 1e30]
+const wrongIds = [0, -1, 1.5, 'NaN', '🙂', '\u0000', 'x'.repeat(1900), 1e30]
 
 describe('GET booking/getBookingInfo', () => {
   it('tells how long, how far ahead, where and with whom', async () => {

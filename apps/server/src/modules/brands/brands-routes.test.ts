@@ -102,7 +102,7 @@ describe('GET brand/getBrands', () => {
     ['letter', 'аб'],
     ['letter', '🙂'],
     ['letter', '%'],
-    ['letter', 'x'.repeat(10_000)],
+    ['letter', 'x'.repeat(1900)],
     ['citySlug', 'a\u0000b'],
     ['citySlug', '🙂'],
   ])('refuses %s=%s', async (name, value) => {
@@ -290,7 +290,7 @@ describe.each([
     expect([status, error.code]).toEqual([404, 'brand_not_found'])
   })
 
-  it.each(['', '🙂', 'a\u0000b', 'A B', "' or 1=1", 'x'.repeat(10_000)])(
+  it.each(['', '🙂', 'a\u0000b', 'A B', "' or 1=1", 'x'.repeat(1900)])(
     'refuses the slug %j',
     async (slug) => {
       const { status, error } = await ask({ slug })

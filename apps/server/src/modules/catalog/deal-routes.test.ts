@@ -136,7 +136,7 @@ describe.each(byId)('GET dealOffer/%s', (name) => {
     expect((await ask(id)).error.code).toBe('deal_not_found')
   })
 
-  it.each([0, -1, 1.5, 1e30, 'NaN', '🙂', '\u0000', 'x'.repeat(10_000), '1 or 1=1'])(
+  it.each([0, -1, 1.5, 1e30, 'NaN', '🙂', '\u0000', 'x'.repeat(1900), '1 or 1=1'])(
     'refuses the id %s',
     async (id) => {
       const { status, error } = await ask(id)
@@ -146,7 +146,7 @@ describe.each(byId)('GET dealOffer/%s', (name) => {
 })
 
 describe('GET dealOffer/getDealOfferBySlug', () => {
-  it.each(['', 'Слон', '🙂', 'a b', '../x', '\u0000', 'x'.repeat(10_000)])(
+  it.each(['', 'Слон', '🙂', 'a b', '../x', '\u0000', 'x'.repeat(1900)])(
     'refuses the slug «%s»',
     async (slug) => {
       const { status, error } = await get('getDealOfferBySlug', { slug })

@@ -23,7 +23,7 @@ describe.each([
     expect(await get(address, 'spb.localhost')).toEqual(named)
   })
 
-  it.each(['%00', '%F0%9F%99%82', 'a'.repeat(10_000), 'Москва'])(
+  it.each(['%00', '%F0%9F%99%82', 'a'.repeat(1900), 'Москва'])(
     'refuses a city that cannot be (case %#)',
     async (citySlug) => {
       const { error } = await get(`${address}citySlug=${encodeURI(citySlug)}`)

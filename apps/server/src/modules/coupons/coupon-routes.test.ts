@@ -134,7 +134,7 @@ describe('GET coupon/getCouponIdByPinCodeNumber', () => {
     expect((await find(other.token, number, pin)).status).toBe(404)
     for (const typed of ['🎟️', '1', '\u0001', "' or 1=1"])
       expect((await find(token, typed, pin)).status).toBe(404)
-    expect((await find(token, 'я'.repeat(5000), pin)).status).toBe(400)
+    expect((await find(token, 'я'.repeat(600), pin)).status).toBe(400)
   })
 
   it('is answered ten times in a quarter of an hour', async () => {

@@ -218,7 +218,7 @@ describe('GET favorites/getFavorites', () => {
     ['per_page', '1000000000'],
     ['per_page', '101'],
     ['sort_type', 'likes'],
-    ['sort_type', 'x'.repeat(10_000)],
+    ['sort_type', 'x'.repeat(1900)],
     ['sort_type', 'a\u0000b'],
   ])('refuses %s=%s', async (name, value) => {
     const { status, error } = await read({ [name]: value })

@@ -176,16 +176,16 @@ describe('GET /api/v3/catalog/', () => {
     ['cityId', 'moscow'],
     ['categorySysname', 'Сочи'],
     ['sysname', '🏨'],
-    ['sysname', 'x'.repeat(10_000)],
-    ['path', 'x'.repeat(10_000)],
-    ['coordinates', '1'.repeat(10_000)],
+    ['sysname', 'x'.repeat(1900)],
+    ['path', 'x'.repeat(1900)],
+    ['coordinates', '1'.repeat(1900)],
     ['guests', '0'],
     ['guests', '17'],
     ['rooms', '9'],
     ['starsFrom', '6'],
     ['priceFrom', '-1'],
     ['priceTo', 'дёшево'],
-    ['checkIn', 'x'.repeat(10_000)],
+    ['checkIn', 'x'.repeat(1900)],
   ])('refuses %s=%s', async (field, value) => {
     const { error, code } = await catalog({ [field]: value })
     expect(code).toBe(400)
@@ -374,7 +374,7 @@ describe('GET /api/v4/hotel/getSeo', () => {
     [{ path: 'atlantis' }, 'hotels_not_found'],
     [{ sysname: 'atlantis' }, 'hotel_not_found'],
     [{ sysname: '🏨' }, 'validation_failed'],
-    [{ path: 'x'.repeat(10_000) }, 'validation_failed'],
+    [{ path: 'x'.repeat(1900) }, 'validation_failed'],
   ])('refuses %j', async (query, code) => {
     expect((await get('/api/v4/hotel/getSeo', query as Record<string, string>)).error.code).toBe(
       code,
@@ -435,8 +435,8 @@ describe('GET /api/v4/hotel/getSearchResults', () => {
     },
   )
 
-  it('refuses 10 KB', async () => {
-    const { error } = await get('/api/v4/hotel/getSearchResults', { q: 'о'.repeat(10_000) })
+  it('refuses a long text', async () => {
+    const { error } = await get('/api/v4/hotel/getSearchResults', { q: 'о'.repeat(600) })
     expect(error.payload).toHaveProperty('q')
   })
 })

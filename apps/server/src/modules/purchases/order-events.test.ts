@@ -149,7 +149,7 @@ describe('it is refused', () => {
     expect(byHeader.status).toBe(401)
   })
 
-  test.each(['', '0', '-1', 'x', '🎁', '\u0000', '1e9', '9'.repeat(5000)])(
+  test.each(['', '0', '-1', 'x', '🎁', '\u0000', '1e9', '9'.repeat(1900)])(
     'without an order: «%s»',
     async (purchaseId) => {
       const { token } = await checkout.buyer()

@@ -101,7 +101,7 @@ describe('GET profile/purchases', () => {
     ['per_page', '1000000000'],
     ['per_page', '0'],
     ['per_page', '\u0000'],
-    ['page', '1'.repeat(10_000)],
+    ['page', '1'.repeat(1900)],
   ])('refuses %s %s', async (name, value) => {
     const { status, error } = await list((await somebody()).token, { [name]: value })
     expect([status, Object.keys(error.payload)]).toEqual([400, [name]])
@@ -162,7 +162,7 @@ describe('DELETE profile/delete-purchase', () => {
     expect(await idsOf(token)).toEqual([own])
   })
 
-  it.each(['0', '-1', '1.5', 'x', '', '9007199254740993', '😀', '7'.repeat(10_000)])(
+  it.each(['0', '-1', '1.5', 'x', '', '9007199254740993', '😀', '7'.repeat(1900)])(
     'refuses %s',
     async (purchaseId) => {
       const { token } = await somebody()

@@ -59,7 +59,7 @@ describe('GET /api/v4/checkout/getPaymentQr', () => {
     ).toBe(401)
   })
 
-  test.each(['0', '-1', '1e9999', '🎁', '\u0000', 'x'.repeat(10_000), ''])(
+  test.each(['0', '-1', '1e9999', '🎁', '\u0000', 'x'.repeat(1900), ''])(
     'answers %j clearly',
     async (purchaseId) => {
       expect([400, 404]).toContain((await qrOf(purchaseId)).status)

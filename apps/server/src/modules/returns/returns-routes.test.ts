@@ -271,7 +271,7 @@ describe('a request', () => {
     const stranger = (await somebody()).token
     expect(await find(stranger)).toMatchObject({ status: 404, error: { code: 'return_not_found' } })
     expect((await ask(withdraw, { token: stranger, body: { uniqueCode } })).status).toBe(404)
-    for (const uniqueCode of ['', '1', "' or 1=1", '🎁', 'x'.repeat(10_000)])
+    for (const uniqueCode of ['', '1', "' or 1=1", '🎁', 'x'.repeat(1900)])
       expect(
         (
           await ask('GET /api/v4/coupon/getRequestForReturnCoupon', {

@@ -143,7 +143,7 @@ describe('GET /api/v4/review/getReviews', () => {
     [{ rating: '4.5' }, 'rating'],
     [{ with_photos: 'maybe' }, 'with_photos'],
     [{ dealOfferSlug: '🙂' }, 'dealOfferSlug'],
-    [{ dealOfferSlug: 'я'.repeat(10_000) }, 'dealOfferSlug'],
+    [{ dealOfferSlug: 'я'.repeat(600) }, 'dealOfferSlug'],
     [{ dealOfferSlug: 'a\u0000b' }, 'dealOfferSlug'],
   ])('refuses %j', async (asked, field) => {
     const { status, error } = await list(asked)
@@ -262,7 +262,7 @@ describe('GET /api/v4/hotel/getReviews', () => {
   it.each<Record<string, string>>([
     { sysname: 'a b' },
     { sysname: '🙂' },
-    { sysname: 'a'.repeat(10_240) },
+    { sysname: 'a'.repeat(1900) },
     { page: '0' },
     { page: '1000000000' },
     { per_page: '1000000000' },

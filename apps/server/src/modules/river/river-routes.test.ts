@@ -76,7 +76,7 @@ describe('the calls of boats', () => {
     }
   })
 
-  it.each([-1, 1e11, 1.5, '🙂', '\u0000', 'x'.repeat(10_000)])(
+  it.each([-1, 1e11, 1.5, '🙂', '\u0000', 'x'.repeat(1900)])(
     'refuse the moment %j',
     async (timestampStart) => {
       const { query } = await boat(1)

@@ -69,7 +69,7 @@ describe('GET /search, before any JavaScript', () => {
     expect((await open(query)).statusCode).toBe(404)
   })
 
-  it.each(['🍕', '   ', "'&|!:*(", '\u0000\u0007', 'ж'.repeat(5000)])('opens for %j', async (q) => {
+  it.each(['🍕', '   ', "'&|!:*(", '\u0000\u0007', 'ж'.repeat(600)])('opens for %j', async (q) => {
     expect((await open({ q })).statusCode).toBe(200)
   })
 })

@@ -252,7 +252,7 @@ describe('card bindings', () => {
     expect((await remove(token, cardId)).status).toBe(200)
   })
 
-  it.each(['0', 'x', '', '9007199254740993', '😀', '7'.repeat(10_000)])('refuse %s', async (id) => {
+  it.each(['0', 'x', '', '9007199254740993', '😀', '7'.repeat(1900)])('refuse %s', async (id) => {
     expect((await remove((await somebody()).token, id)).status).toBe(400)
   })
 })
@@ -314,7 +314,7 @@ describe('bad pages', () => {
         { per_page: '1000000000' },
         { page: '😀' },
         { per_page: '\u0001' },
-        { page: '9'.repeat(10_000) },
+        { page: '9'.repeat(1900) },
       ].map((query) => [path, query] as const),
     ),
   )('%s refuses %o', async (path, query) => {

@@ -126,7 +126,7 @@ describe('POST withdrawal/saveDraft', () => {
       'withdrawal_not_found',
     ])
     expect(outcome(await t.saveDraft(owner.token, { amount: 200 }, nobody))[0]).toBe(404)
-    for (const code of ['', 'x', '💸', "' or 1=1", '0'.repeat(10_000)])
+    for (const code of ['', 'x', '💸', "' or 1=1", '0'.repeat(1900)])
       expect([400, 404]).toContain((await t.details(owner.token, code)).status)
     await t.send(owner, {}, { uniqueCode })
     expect(outcome(await t.saveDraft(owner.token, { amount: 200 }, uniqueCode))).toEqual([
