@@ -1,3 +1,4 @@
+import { cleanText } from '@skidora/domain/clean-text.ts'
 import { AppError } from './app-error.ts'
 
 /** What draws nothing or turns the line around, but for line ends and tabs. */
@@ -9,10 +10,7 @@ type Limits = { least?: number }
 export function readText(field: string, written: string, { least = 0 }: Limits = {}): string {
   if (unseen.test(written))
     throw invalidText(field, 'В тексте есть символы, которых не видно. Наберите его заново.')
-  const text = written
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
+  const text = cleanText(written).replaceAll(/\n{3,}/g, '\n\n')
   if ([...text].length < least)
     throw invalidText(field, `Напишите чуть подробнее: хотя бы ${least} символов.`)
   return text

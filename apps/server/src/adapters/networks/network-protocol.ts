@@ -1,3 +1,4 @@
+import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import type { NetworkRequest } from './ask-network.ts'
 
@@ -78,10 +79,5 @@ export function toIdentity(facts: Facts): NetworkIdentity | null {
 }
 
 function toName(value: unknown): string {
-  return typeof value === 'string'
-    ? value
-        .replaceAll(/\p{Cc}/gu, '')
-        .trim()
-        .slice(0, maxName)
-    : ''
+  return typeof value === 'string' ? cleanLine(value).slice(0, maxName) : ''
 }

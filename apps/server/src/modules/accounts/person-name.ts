@@ -1,8 +1,9 @@
+import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { invalidField } from './accounts-errors.ts'
 
-/** What somebody wants to be called, without the spaces around it. */
+/** What somebody wants to be called, on one line. */
 export function personName(typed: string): string {
-  const name = typed.trim()
+  const name = cleanLine(typed)
   if (!name) throw invalidField('name', 'Напишите, как к вам обращаться.')
   return name
 }

@@ -1,5 +1,6 @@
 import type { Visit } from '@skidora/contract/booking.ts'
 import type { Sailing } from '@skidora/contract/river.ts'
+import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
 
@@ -17,13 +18,13 @@ export type WishedSailing = { departureId: number; startsAt: string }
 
 /** What was asked for, checked; `within` is the name of the part of the body it stands in. */
 export function wishedVisit(visit: Visit, within = ''): WishedVisit {
-  const name = visit.name.trim()
+  const name = cleanLine(visit.name)
   const phone = normalizePhone(visit.phone)
   const startsAt = new Date(visit.startsAt)
   const payload = {
-    ...((!name || /\p{Cc}/u.test(name)) && { [`${within}name`]: 'Напишите, как вас зовут.' }),
+    ...(!name && { [`${within}name`]: 'Напишите, как вас зовут.' }),
     ...(!phone && { [`${within}phone`]: 'Проверьте номер телефона.' }),
-    ...(Number.isNaN(startsAt.getTime()) && { [`${within}startsAt`]: 'Такого времени нет.' }),
+    ...(!isInFourDigits(startsAt) && { [`${within}startsAt`]: 'Такого времени нет.' }),
   }
   if (!phone || Object.keys(payload).length > 0)
     throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
@@ -36,6 +37,12 @@ export function wishedVisit(visit: Visit, within = ''): WishedVisit {
     name,
     phone,
   }
+}
+
+/** The database reads no year 0, and none beyond 9999 as JavaScript writes it. */
+function isInFourDigits(moment: Date): boolean {
+  const year = moment.getUTCFullYear()
+  return year >= 1 && year <= 9999
 }
 
 export function sailingOf({ eventTimeId, timestamp }: Sailing): WishedSailing {

@@ -1,4 +1,5 @@
 import type { CreateOrderRequest, Gift } from '@skidora/contract/checkout.ts'
+import { cleanLine, cleanText } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
@@ -49,14 +50,13 @@ function giftOf(gift: Gift, now = new Date()): Gift {
     recipientName: nameAt('gift.recipientName', gift.recipientName, 'Напишите, кому подарок.'),
     recipientEmail: emailAt('gift.recipientEmail', gift.recipientEmail),
     senderName: nameAt('gift.senderName', gift.senderName, 'Напишите, от кого подарок.'),
-    message: gift.message.trim(),
+    message: cleanText(gift.message),
     sendAt: new Date(Math.max(sendAt.getTime(), now.getTime())).toISOString(),
   }
 }
 
 function nameAt(field: string, typed: string, message: string): string {
-  // On one line: names stand in the subject of a letter.
-  const name = typed.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  const name = cleanLine(typed)
   if (!name) throw invalidField(field, message)
   return name
 }

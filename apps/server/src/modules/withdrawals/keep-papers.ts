@@ -1,3 +1,4 @@
+import { cleanLine } from '@skidora/domain/clean-text.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { invalidField } from './withdrawals-errors.ts'
 import type { NewPaper } from './withdrawals-store.ts'
@@ -28,8 +29,7 @@ export async function keepPapers<Result>(
 
 /** As the person called it, without what draws nothing. */
 function nameOf({ name }: File): string {
-  const shown = name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim()
-  return [...shown].slice(0, longestName).join('') || 'Без названия'
+  return [...cleanLine(name)].slice(0, longestName).join('') || 'Без названия'
 }
 
 export function oneFile(files: File[]): File[] {

@@ -1,5 +1,6 @@
 import type { PayoutMethod } from '@skidora/contract/withdrawals.ts'
 import { readCardNumber } from '@skidora/domain/card-number.ts'
+import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { formatPrice, rublesToKopecks } from '@skidora/domain/money.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
@@ -42,7 +43,7 @@ function readAmount(rubles: number): number {
 const fullName = /^\p{L}[\p{L}\p{M}'’.-]*( \p{L}[\p{L}\p{M}'’.-]*)+$/u
 
 function readFullName(typed: string): string {
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  const name = cleanLine(typed)
   if (!fullName.test(name))
     throw invalidField('fullName', 'Напишите фамилию и имя получателя, как в паспорте.')
   return name

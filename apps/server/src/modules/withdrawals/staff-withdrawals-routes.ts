@@ -1,4 +1,5 @@
 import type { withdrawalCalls } from '@skidora/contract/withdrawals.ts'
+import { cleanLine } from '@skidora/domain/clean-text.ts'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
@@ -54,7 +55,7 @@ export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls>
 }
 
 function readReason(typed = ''): string {
-  const reason = typed.replaceAll(/\p{Cc}/gu, ' ').trim()
+  const reason = cleanLine(typed)
   if (!reason) throw invalidField('reason', 'Напишите получателю, что не так.')
   return reason
 }
