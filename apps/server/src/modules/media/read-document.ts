@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts'
+import { findActivePdfPart, type PdfFault } from './find-active-pdf-part.ts'
 import { remakePicture } from './remake-picture.ts'
 
 const longestSide = 2400
@@ -9,7 +10,7 @@ export async function readDocument(
 ): Promise<{ content: Uint8Array; extension: 'pdf' | 'webp' }> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.subarray(0, pdfHead.length).equals(pdfHead)) {
-    checkPdf(file)
+    await checkPdf(file)
     return { content: file, extension: 'pdf' }
   }
   try {
@@ -32,15 +33,16 @@ const pdfEnd = Buffer.from('%%EOF')
 /** Readers look for the end of a PDF so far from the end of the file. */
 const endWithin = 1024
 
-/** What no scan has: a programme that runs when it is opened, or files within it. */
-const activeParts = ['/JavaScript', '/Launch', '/EmbeddedFile']
+const pdfRefusals: Record<PdfFault, string> = {
+  encrypted: 'Файл закрыт паролем. Приложите его без пароля.',
+  active: 'В файле есть скрипты или вложения. Приложите простой скан.',
+  unreadable: 'Не получилось проверить файл. Сохраните его как простой PDF или приложите фото.',
+}
 
-function checkPdf(file: Buffer): void {
+async function checkPdf(file: Buffer): Promise<void> {
   if (!file.subarray(-endWithin).includes(pdfEnd)) throw notADocument()
-  if (file.includes('/Encrypt'))
-    throw notADocument('Файл закрыт паролем. Приложите его без пароля.')
-  if (activeParts.some((part) => file.includes(part)))
-    throw notADocument('В файле есть скрипты или вложения. Приложите простой скан.')
+  const fault = await findActivePdfPart(file)
+  if (fault) throw notADocument(pdfRefusals[fault])
 }
 
 function notADocument(
