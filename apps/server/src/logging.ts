@@ -89,6 +89,15 @@ export function loggingOptions(logger: Logger, { trustedProxies }: Pick<Config, 
   }
 }
 
+/** The path of an address with personal data masked; its query may hold names, phones and codes. */
+export function loggedPath(url: string): string {
+  const path = (url.split('?', 1)[0] ?? '').replace(couponCode, '/c/[code]')
+  return oddPath.test(path) ? maskPersonalData(path) : path
+}
+
+/** The QR code of a coupon is a path whose signature a cash desk accepts. */
+const couponCode = /^\/c\/.+/
+
 /** An ordinary address of ours is small letters and short numbers. */
 const oddPath = /[^a-z0-9/._-]|\d{4}/
 
@@ -100,15 +109,7 @@ function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID()
 }
 
-/** The QR code of a coupon is a path whose signature a cash desk accepts. */
-const couponCode = /^\/c\/.+/
-
-function maskPath(path: string): string {
-  if (!oddPath.test(path)) return path.replace(couponCode, '/c/[code]')
-  return maskPersonalData(path.replace(couponCode, '/c/[code]'))
-}
-
-/** One line per request. The query stays out of it, because it may hold names, phones and codes. */
+/** One line per request. */
 class RequestLog extends LogController {
   override incomingRequest() {}
 
@@ -119,10 +120,9 @@ class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const path = request.url.split('?', 1)[0] ?? ''
     const line = {
       method: request.method,
-      path: maskPath(path),
+      path: loggedPath(request.url),
       route: request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,

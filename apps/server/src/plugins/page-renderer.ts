@@ -1,6 +1,7 @@
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Handlers } from '../handlers.ts'
+import { loggedPath } from '../logging.ts'
 import type { SessionUser } from '../modules/accounts/sessions.ts'
 import type { WebApp } from '../web-app.ts'
 import { createInProcessClient } from './in-process-client.ts'
@@ -71,7 +72,8 @@ export function createPageRenderer(deps: {
       api,
       isFeatureOn: deps.isFeatureOn,
       signal: AbortSignal.timeout(renderTimeoutMs),
-      onError: (err) => deps.log.warn({ err, page: view.address }, 'page rendered with a failure'),
+      onError: (err) =>
+        deps.log.warn({ err, page: loggedPath(view.address) }, 'page rendered with a failure'),
     })
   }
 
@@ -80,7 +82,7 @@ export function createPageRenderer(deps: {
       if (view.isUnknownCity) return { kind: 'missing', page: '/404' }
       return await renderUrl(posted?.url ?? view.address, view, user, posted)
     } catch (err) {
-      deps.log.error({ err, page: view.address }, 'page could not be rendered')
+      deps.log.error({ err, page: loggedPath(view.address) }, 'page could not be rendered')
       return renderUrl('/500', view, null)
     }
   }
