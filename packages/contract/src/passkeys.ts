@@ -82,6 +82,7 @@ export const passkeyCalls = defineCalls({
   'POST /api/v4/auth/passkey/options': {
     summary: 'Begins a sign-in by passkey',
     data: RequestOptions,
+    errors: ['passkey_refused'],
   },
   'POST /api/v4/auth/passkey': {
     summary: 'Signs in by passkey; no second step follows',
@@ -99,7 +100,13 @@ export const passkeyCalls = defineCalls({
     body: Type.Object({ password: Type.Optional(Password) }),
     data: CreationOptions,
     auth: true,
-    errors: ['wrong_password', 'sign_in_again', 'too_many_tries', 'email_unconfirmed'],
+    errors: [
+      'wrong_password',
+      'sign_in_again',
+      'too_many_tries',
+      'email_unconfirmed',
+      'passkey_refused',
+    ],
   },
   'POST /api/v4/profile/passkeys': {
     summary: 'Adds the passkey that the browser made',

@@ -29,7 +29,7 @@ export type Found = {
 
 type FoundRow = {
   total: number
-  is_exact: boolean
+  is_exact: boolean | null
   cards: string | null
   categories: FoundCategory[] | null
   brands: FoundBrand[] | null
@@ -69,7 +69,8 @@ function toFound(row: FoundRow): Found {
   const { least_kopecks: least, greatest_kopecks: greatest } = row
   return {
     totalCount: row.total,
-    isTotalExact: row.is_exact,
+    // Null for a query without words, which nothing is searched for.
+    isTotalExact: row.is_exact ?? true,
     cards: `[${row.cards ?? ''}]`,
     categories: row.categories ?? [],
     brands: row.brands ?? [],

@@ -134,6 +134,13 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect((await find('крокодил')).data.alternative).toBeNull()
   })
 
+  it.each(['👨‍👩‍👧‍👦', '٣', '...'])(
+    'finds exactly nothing for %s, which has no words',
+    async (query) => {
+      expect((await find(query)).data).toMatchObject({ isTotalExact: true, dealOffers: [] })
+    },
+  )
+
   it('finds what is within bounds, and where', async () => {
     const { rows } = await test.database.pool.query(
       `select places.latitude, places.longitude, deal_places.deal_id
