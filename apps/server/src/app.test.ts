@@ -10,6 +10,28 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** Over a connection: what is injected comes with a stream that ends. */
+async function sendRaw(text: string): Promise<string> {
+  const address = test.app.server.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  const socket = connect(address.port, '127.0.0.1')
+  socket.write(text)
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  return answer
+}
+
+it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
+  'answers a request that has the type %s and no body',
+  async (type) => {
+    const lines = ['host: localhost', `content-type: ${type}`, 'connection: close', '', '']
+    for (const target of ['POST /api/v4/auth/sign-in', 'DELETE /api/v4/profile/networks/vk'])
+      expect(await sendRaw([`${target} HTTP/1.1`, ...lines].join('\r\n'))).toMatch(
+        /^HTTP\/1\.1 40[013] /,
+      )
+  },
+)
+
 it('keeps a connection longer than a proxy in front would, and closes it when nothing comes', async () => {
   const { server } = test.app
   expect(server.timeout).toBe(75_000)

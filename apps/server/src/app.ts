@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -10,6 +11,7 @@ import { openBank } from './adapters/bank/open-bank.ts'
 import type { GeoIp } from './adapters/geoip.ts'
 import { createNetworks, networkNames } from './adapters/networks/networks.ts'
 import { addressGroup } from './address-group.ts'
+import { AppError } from './app-error.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
@@ -107,7 +109,7 @@ import { createReadyAnswers } from './plugins/ready-answers.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { findPageUser, registerSession } from './plugins/session.ts'
 import { createStrictLimiter } from './plugins/strict-limiter.ts'
-import { guestOf, placeOf } from './plugins/visitors.ts'
+import { guestOf, isHost, placeOf } from './plugins/visitors.ts'
 import { registerXsrf } from './plugins/xsrf.ts'
 import { createXsrfTokens } from './plugins/xsrf-tokens.ts'
 import { registerBankSandbox } from './sandbox/bank/bank-sandbox.ts'
@@ -131,6 +133,18 @@ export type AppDeps = {
 }
 
 const maxBodyBytes = 1024 * 1024
+
+const malformedHost = new AppError(
+  400,
+  'malformed_request',
+  'Адрес сайта в запросе записан с ошибкой.',
+)
+
+/** A parser would wait forever for a body that Node ends before anybody reads it. */
+function dropTypeOfNoBody(headers: IncomingHttpHeaders) {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+    delete headers['content-type']
+}
 
 /** The whole service: every plugin and module, registered by name. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -255,15 +269,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       cities.current,
       config.siteHost,
     )
+    const protocol = protocolOf(request.raw, config)
     return {
       user: request.user,
       ip: request.ip,
       addressGroup: addressGroup(request.ip),
       citySlug: (place.city ?? cities.current.default).slug,
       device: deviceName(request.headers['user-agent'] ?? ''),
-      origin: `${request.protocol}://${place.site.base}`,
+      origin: `${protocol}://${place.site.base}`,
       letterOrigin: letterOrigin(config, {
-        protocol: request.protocol,
+        protocol,
         host: request.headers.host ?? '',
         base: place.site.base,
         localAddress: request.socket.localAddress,
@@ -282,7 +297,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerErrors(app)
   app.addHook('onRequest', (request, reply, done) => {
+    dropTypeOfNoBody(request.raw.headers)
+    const { host } = request.headers
     reply.headers(headers).header('x-request-id', request.id)
+    if (host !== undefined && !isHost(host)) return done(malformedHost)
     if (request.protocol === 'https') reply.headers(secureOnlyHeaders)
     if (config.sentryDsn && /^\/n?checkout\//.test(request.url))
       reply.header('document-policy', 'js-profiling')

@@ -37,6 +37,44 @@ describe('checkInput', () => {
     ).toThrow(AppError)
   })
 
+  const order = { dealOfferId: 1, dealOfferPriceId: 2 }
+  const visit = { branchId: 1, startsAt: '2026-12-01T12:00:00Z', phone: '+79000000001' }
+
+  it.each([
+    ['half a surrogate pair in a value', { utm: { utm_source: '\ud800' } }, 'utm.utm_source'],
+    ['half a surrogate pair in a name', { utm: { '\udc00': 'x' } }, 'utm'],
+    [
+      'half a surrogate pair in a visit',
+      { booking: { ...visit, name: 'Я\ud83d' } },
+      'booking.name',
+    ],
+    ['U+0000', { promoCode: 'a\u0000b' }, 'promoCode'],
+    ['half a surrogate pair in what is not read', { paymentParams: ['\udfff'] }, 'paymentParams.0'],
+  ])('refuses %s and names its field', (_what, more, field) => {
+    const body = { ...order, ...more }
+    expect(() => checkInput('POST /api/v4/checkout/createOrder', { body })).toThrow(
+      expect.objectContaining({
+        ...{ status: 400, code: 'validation_failed' },
+        payload: { [field]: expect.any(String) },
+      }),
+    )
+  })
+
+  it('takes values nested deeper than the stack', () => {
+    const paymentParams: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+    const body = { ...order, paymentParams: { paymentParams } }
+    expect(checkInput('POST /api/v4/checkout/createOrder', { body })).toMatchObject({
+      body: order,
+    })
+  })
+
+  it('refuses a place that no 32-bit column holds', () => {
+    const body = { place_id: 2 ** 31, votes: 5, comment: 'Хорошо' }
+    expect(() => checkInput('POST /api/v4/brand/addReview', { body })).toThrow(
+      expect.objectContaining({ payload: { place_id: expect.any(String) } }),
+    )
+  })
+
   it('names nested and missing fields', () => {
     try {
       checkInput('POST /api/v4/auth/sign-in', { body: { login: '' } })

@@ -2,6 +2,7 @@ import { type CallName, callOf, type InputOf } from '@skidora/contract/calls.ts'
 import type { LooseInput } from '@skidora/contract/client.ts'
 import type { Static, TSchema } from 'typebox'
 import { AppError } from './app-error.ts'
+import { findBrokenText } from './find-broken-text.ts'
 import { explainInvalidField } from './invalid-field.ts'
 import { validatorOf } from './validator-of.ts'
 
@@ -9,10 +10,11 @@ import { validatorOf } from './validator-of.ts'
 export function checkInput<Name extends CallName>(name: Name, input: LooseInput): InputOf<Name> {
   const call = callOf(name)
   const { params = {}, query = {}, body = {}, file, files } = input
+  const check = call.anyText ? checkShape : checkPart
   const checked = {
-    ...(call.params && { params: checkPart(call.params, params, 'text') }),
-    ...(call.query && { query: checkPart(call.query, query, 'text') }),
-    ...(call.body && { body: checkPart(call.body, body, call.multipart ? 'text' : 'json') }),
+    ...(call.params && { params: check(call.params, params, 'text') }),
+    ...(call.query && { query: check(call.query, query, 'text') }),
+    ...(call.body && { body: check(call.body, body, call.multipart ? 'text' : 'json') }),
     ...(call.multipart && { file, files }),
   }
   // The parts were checked against exactly the schemas that InputOf is derived from.
@@ -22,8 +24,21 @@ export function checkInput<Name extends CallName>(name: Name, input: LooseInput)
 /** A refusal must not outgrow what it refuses. */
 const maxExplained = 50
 
-/** An address and a form carry text only, so their values are read as the schema says; a JSON body has types of its own. */
+/** Checks a part of the input, and that its texts are such as the database can keep. */
 export function checkPart<Schema extends TSchema>(
+  schema: Schema,
+  given: unknown,
+  kind: 'text' | 'json',
+): Static<Schema> {
+  const value = checkShape(schema, given, kind)
+  const field = findBrokenText(value)
+  if (field === undefined) return value
+  const message = 'В тексте есть недопустимый символ.'
+  throw new AppError(400, 'validation_failed', message, { payload: { [field]: message } })
+}
+
+/** An address and a form carry text only, so their values are read as the schema says; a JSON body has types of its own. */
+function checkShape<Schema extends TSchema>(
   schema: Schema,
   given: unknown,
   kind: 'text' | 'json',

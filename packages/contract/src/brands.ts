@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
-import { citySlug, pageQuery, Slug } from './common.ts'
+import { citySlug, pageQuery, ShortId, Slug } from './common.ts'
 import { DealCard } from './deals.ts'
 import { Review } from './reviews.ts'
 
@@ -101,7 +101,7 @@ export const brandCalls = defineCalls({
     summary: 'Published reviews of a brand, or of one place of it, the newest or most useful first',
     query: Type.Object({
       slug: Slug,
-      place_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
+      place_id: Type.Optional(ShortId),
       ...pageQuery({ perPage: 10, maxPerPage: 50 }),
       sort_by_useful: Type.Optional(Type.Boolean()),
     }),

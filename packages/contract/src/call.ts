@@ -33,6 +33,8 @@ export type CallDefinition = {
   secret?: true
   /** Sent by the browser while it leaves, with no headers of ours: known by where it comes from. */
   beacon?: true
+  /** Takes texts with broken characters: it mends them, or finds nothing by them. */
+  anyText?: true
   /** Codes this call may answer with besides those any call may. */
   errors?: readonly string[]
   /** The most a body may weigh, in bytes, where that is less than usual. */

@@ -7,6 +7,7 @@ const Text = Type.String({ maxLength: maxText })
 export const clientLogCalls = defineCalls({
   'POST /api/v4/client/eventLog': {
     summary: 'What went wrong in the browser',
+    anyText: true,
     body: Type.Object({
       level: Type.Union([Type.Literal('info'), Type.Literal('warn'), Type.Literal('error')]),
       message: Text,
@@ -18,6 +19,7 @@ export const clientLogCalls = defineCalls({
   },
   'GET /gateway/qa/logelk': {
     summary: 'The same for pages that can only ask for an address, such as an image',
+    anyText: true,
     query: Type.Object({ message: Text, url: Type.Optional(Text) }),
     data: Type.Null(),
   },

@@ -2,6 +2,9 @@ import { type TSchema, Type } from 'typebox'
 
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
+/** Of places and people, whose tables count in 32 bits. */
+export const ShortId = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
+
 export const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 120 })
 
 export const DateTime = Type.String({ format: 'date-time', maxLength: 40 })

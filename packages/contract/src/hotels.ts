@@ -149,6 +149,7 @@ const price = Type.Optional(
 
 export const hotelCalls = defineCalls({
   'GET /api/v3/catalog/': {
+    anyText: true,
     summary:
       'Hotels, cheapest first: of a city, of a category, of both, or within the bounds of a map; or one hotel with its rooms. Of the visitor’s city when nothing is named',
     query: Type.Object({
@@ -180,6 +181,7 @@ export const hotelCalls = defineCalls({
     errors: ['hotel_not_found', 'hotels_not_found'],
   },
   'GET /api/v4/hotel/getSeo': {
+    anyText: true,
     summary: 'Title, description and texts of a page of hotels for search engines',
     query: Type.Object({
       citySlug,
@@ -196,6 +198,7 @@ export const hotelCalls = defineCalls({
     errors: ['city_not_found'],
   },
   'GET /api/v4/hotel/getSearchResults': {
+    anyText: true,
     summary:
       'Where one may go, by the beginning of any word of a name; the most popular places without one',
     query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 100 })) }),

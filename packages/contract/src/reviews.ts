@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { DateTime, Id, pageQuery, Slug } from './common.ts'
+import { DateTime, Id, pageQuery, ShortId, Slug } from './common.ts'
 
 export type ReviewStatus = Static<typeof ReviewStatus>
 export const ReviewStatus = Type.Union([
@@ -210,20 +210,20 @@ export const reviewCalls = defineCalls({
   },
   'POST /api/v4/brand/addReview': {
     summary: 'The same for a place, by somebody who bought a deal that is used there',
-    body: Type.Object({ place_id: Id, ...reviewBody }),
+    body: Type.Object({ place_id: ShortId, ...reviewBody }),
     data: SentText,
     auth: true,
     errors: ['place_not_found', 'not_bought', 'already_reviewed'],
   },
   'GET /api/v4/placeReviews/getBest': {
     summary: 'The most helpful good reviews of a city, one for each of nine places',
-    query: Type.Object({ cityId: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+    query: Type.Object({ cityId: ShortId }),
     data: Type.Array(PlaceReview),
     errors: ['city_not_found'],
   },
   'GET /api/v4/placeReviews/getNew': {
     summary: 'The newest reviews of a city, one for each of nine places',
-    query: Type.Object({ cityId: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+    query: Type.Object({ cityId: ShortId }),
     data: Type.Array(PlaceReview),
     errors: ['city_not_found'],
   },

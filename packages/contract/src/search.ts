@@ -86,6 +86,7 @@ export const SearchSuggests = Type.Object({
 
 export const searchCalls = defineCalls({
   'GET /api/v4/search/getSearchPageResults': {
+    anyText: true,
     summary:
       'A page of what a city has for a query, with typing errors, layout and alphabet put right',
     query: Type.Object({
@@ -108,12 +109,14 @@ export const searchCalls = defineCalls({
     errors: ['city_not_found', 'category_not_found'],
   },
   'GET /api/v4/search/getSearchResults': {
+    anyText: true,
     summary: 'The first few deals for a query, with the categories and brands they belong to',
     query: Type.Object({ query, citySlug }),
     data: SearchResults,
     errors: ['city_not_found'],
   },
   'GET /api/v4/search/suggests': {
+    anyText: true,
     summary: 'What may be meant by the beginning of a query',
     query: Type.Object({ query, citySlug }),
     data: SearchSuggests,

@@ -8,6 +8,7 @@ export const statisticsCalls = defineCalls({
   'POST /push': {
     summary:
       'A page was opened, or closed again; the first moment tells the visits of a guest apart',
+    anyText: true,
     body: Type.Object({
       page_open: Moment,
       page_close: Type.Optional(Moment),

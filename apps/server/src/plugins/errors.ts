@@ -1,5 +1,11 @@
 import type { ErrorResponse } from '@skidora/contract/envelope.ts'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import { AppError } from '../app-error.ts'
 import { TooManyRequests } from './rate-limit.ts'
 
@@ -34,8 +40,14 @@ const internalError = new AppError(
   'Что-то пошло не так. Мы уже разбираемся, попробуйте ещё раз.',
 )
 
-/** PostgreSQL cannot store U+0000 in text: the client's mistake, wherever it surfaces. */
-const nulCharacterCodes = new Set(['22021', '22P05'])
+/**
+ * PostgreSQL codes for values that no column holds: malformed text, numbers and dates out of range.
+ * Input is checked before it gets there, so each of these is logged as a gap in a check.
+ */
+const dataExceptions = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])
+
+const codeOf = (error: Error) =>
+  'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** A statement took too long, waited too long for a lock, or left its transaction idle. */
 const timeoutCodes = new Set(['57014', '55P03', '25P03'])
@@ -50,11 +62,11 @@ const databaseBusy = new AppError(
 
 export function toAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   if (refusals[code]) return refusals[code]
   if (timeoutCodes.has(code)) return databaseBusy
-  if (nulCharacterCodes.has(code)) {
-    return new AppError(400, 'validation_failed', 'В тексте есть недопустимый символ.', {
+  if (dataExceptions.has(code)) {
+    return new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
       cause: error,
     })
   }
@@ -63,6 +75,13 @@ export function toAppError(error: FastifyError | Error): AppError {
     return new AppError(status, 'bad_request', 'Запрос составлен с ошибкой.', { cause: error })
   }
   return internalError
+}
+
+/** Logs what somebody has to mend: failures of ours, and values that only the database refused. */
+export function logFailure(log: FastifyBaseLogger, error: Error, about: object = {}) {
+  if (toAppError(error).status >= 500) log.error({ ...about, err: error }, 'request failed')
+  else if (dataExceptions.has(codeOf(error)))
+    log.warn({ ...about, err: error }, 'only the database refused a value of the client')
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorResponse {
@@ -83,8 +102,8 @@ export function sendError(
   reply: FastifyReply,
 ) {
   const failure = toAppError(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-  else request.refusal = failure.code
+  logFailure(request.log, error)
+  if (failure.status < 500) request.refusal = failure.code
   if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds)
   // Set here for refusals that come before any hook.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

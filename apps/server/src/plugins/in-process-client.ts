@@ -2,7 +2,7 @@ import type { ApiClient, LooseInput } from '@skidora/contract/client.ts'
 import { ApiError } from '@skidora/contract/client.ts'
 import type { Caller, Handlers } from '../handlers.ts'
 import { runCall } from './calls.ts'
-import { toAppError } from './errors.ts'
+import { logFailure, toAppError } from './errors.ts'
 
 /** The typed client for server rendering: the same calls, with no network between. */
 export function createInProcessClient(handlers: Handlers, caller: Caller): ApiClient {
@@ -15,9 +15,9 @@ export function createInProcessClient(handlers: Handlers, caller: Caller): ApiCl
       answer.parsed ??= JSON.parse(answer.dataText)
       return { data: answer.parsed, pagination: answer.pagination }
     } catch (error) {
-      const failure = toAppError(error instanceof Error ? error : new Error(String(error)))
-      if (failure.status >= 500)
-        caller.log.error({ err: error, call: name }, 'call failed while rendering')
+      const cause = error instanceof Error ? error : new Error(String(error))
+      logFailure(caller.log, cause, { call: name })
+      const failure = toAppError(cause)
       throw new ApiError(failure.status, failure.code, failure.message, failure.payload)
     }
   }

@@ -1,7 +1,7 @@
 import type { City } from '@skidora/contract/locations.ts'
 import { describe, expect, it } from 'vitest'
 import type { Cities } from '../modules/locations/cities.ts'
-import { cookieValue, lookOf, placeOf } from './visitors.ts'
+import { cookieValue, lookOf, placeOf, readUtm } from './visitors.ts'
 
 const city = (id: string, slug: string) => ({ id, slug }) as City
 const moscow = city('c_1', 'moscow')
@@ -27,6 +27,11 @@ describe('placeOf', () => {
     const place = placeOf({ host, cookies: '' }, cities, siteHost)
     expect(place.city?.slug).toBe(slug)
     expect(place.site).toEqual({ base, hasCityLabels: true })
+  })
+
+  it('puts the own host in place of none', () => {
+    expect(placeOf({ host: '', cookies: '' }, cities).site.base).toBe('localhost')
+    expect(placeOf({ host: '', cookies: '' }, cities, 'skidora.ru').site.base).toBe('skidora.ru')
   })
 
   it('knows no city by a wrong label of our own host', () => {
@@ -72,5 +77,13 @@ describe('cookieValue', () => {
     ['a=', 'a', ''],
   ])('%s: %s is %s', (cookies, name, value) => {
     expect(cookieValue(cookies, name)).toBe(value)
+  })
+})
+
+describe('readUtm', () => {
+  it('takes what begins with utm_ and drops characters that cannot be kept or shown', () => {
+    expect(readUtm('utm_source=a%00b&utm_medium=%E2%80%AEc%0D%0A&x=1')).toEqual({
+      ...{ utm_source: 'ab', utm_medium: 'c' },
+    })
   })
 })

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { City } from '@skidora/contract/locations.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { parseCityHost } from '@skidora/domain/city-host.ts'
+import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { deviceClassOf } from '@skidora/domain/viewport.ts'
 import type { Caller } from '../handlers.ts'
 import type { Cities } from '../modules/locations/cities.ts'
@@ -19,7 +20,9 @@ export function placeOf(
   cities: Cities,
   siteHost?: string,
 ): Place {
-  const { label, base } = parseCityHost(facts.host, siteHost)
+  // HTTP/1.0 may leave it out.
+  const host = facts.host || (siteHost ?? 'localhost')
+  const { label, base } = parseCityHost(host, siteHost)
   const hasCityLabels = isIP(base.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) === 0
   if (!hasCityLabels) {
     const chosen = cities.findByCityId(cookieValue(facts.cookies, 'user-selected-cityid') ?? '')
@@ -31,7 +34,12 @@ export function placeOf(
   const isOurHost = siteHost !== undefined || /(^|\.)localhost(:\d+)?$/.test(base)
   return isOurHost
     ? { city: null, site: { base, hasCityLabels } }
-    : { city: cities.default, site: { base: facts.host, hasCityLabels } }
+    : { city: cities.default, site: { base: host, hasCityLabels } }
+}
+
+/** Links are made of the Host header, so what is no host would make addresses that nothing can parse. */
+export function isHost(text: string): boolean {
+  return /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}/`)
 }
 
 export type Look = Pick<Visitor, 'device' | 'isNotAdaptive' | 'theme'>
@@ -72,6 +80,8 @@ export function guestOf(headers: IncomingHttpHeaders): Pick<Caller, 'clientId' |
 
 export function readUtm(text: string | string[] | undefined): Record<string, string> | null {
   if (typeof text !== 'string' || text.length > maxUtm) return null
-  const marks = [...new URLSearchParams(text)].filter(([name]) => name.startsWith('utm_'))
+  const marks = [...new URLSearchParams(text)]
+    .filter(([name]) => name.startsWith('utm_'))
+    .map(([name, value]) => [cleanLine(name), cleanLine(value)])
   return marks.length > 0 ? Object.fromEntries(marks) : null
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Config } from '../../config.ts'
 import { html } from '../../html.ts'
+import { protocolOf } from '../../plugins/page-view.ts'
 import { placeOf } from '../../plugins/visitors.ts'
 import { hotelPart, hotelPartCount } from '../hotels/hotels-sitemap-read-model.ts'
 import type { LiveCities } from '../locations/cities.ts'
@@ -30,7 +31,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
     const host = request.headers.host ?? ''
     const { site } = placeOf({ host, cookies: '' }, deps.cities.current, deps.config.siteHost)
     return ({ citySlug, path }: Address) =>
-      `${request.protocol}:${cityUrl({ base: site.base, slug: citySlug, path })}`
+      `${protocolOf(request.raw, deps.config)}:${cityUrl({ base: site.base, slug: citySlug, path })}`
   }
   const ownPath = (path: string): Address => ({ citySlug: deps.cities.current.default.slug, path })
 

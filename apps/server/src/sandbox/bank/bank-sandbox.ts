@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { BankAccount } from '../../adapters/bank/yookassa-bank.ts'
+import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
+import { findBrokenText } from '../../find-broken-text.ts'
 import { toAppError } from '../../plugins/errors.ts'
 import { BankRefusal } from './bank-refusal.ts'
 import { bankBooks } from './bank-tables.ts'
@@ -31,6 +33,10 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
     // When a payer has done something, and has their answer. The shop's own calls tell it all themselves.
     scope.addHook('onResponse', async ({ method, url }) => {
       if (method === 'POST' && !url.startsWith(apiPath)) deps.onNews()
+    })
+    scope.addHook('preValidation', async ({ params, query, body }) => {
+      if (findBrokenText([params, query, body]) !== undefined)
+        throw new AppError(400, 'validation_failed', 'В запросе есть недопустимый символ.')
     })
     registerPayPages(scope, { books })
     await scope.register(async (api) => {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test as it } from 'vitest'
+import { call, signIn } from '../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
+
+let test: TestApp
+let token: string
+beforeAll(async () => {
+  test = await createTestApp()
+  token = await signIn(test)
+})
+afterAll(() => test.close())
+
+const lone = 'Нина\ud800'
+const order = { dealOfferId: 1, dealOfferPriceId: 1 }
+const visit = { branchId: 1, startsAt: '2026-12-01T12:00:00Z', name: 'Нина', phone: '+79000000001' }
+const gift = {
+  ...{ card: 'thanks', recipientName: 'Анна', recipientEmail: 'anna@mail.ru' },
+  ...{ senderName: 'Нина', message: '', sendAt: '2026-12-01T12:00:00Z' },
+}
+
+describe('a value that the database cannot keep is refused with its field named', () => {
+  it.each<[call: string, field: string, body: object]>([
+    [
+      'POST /api/v4/checkout/createOrder',
+      'utm.utm_source',
+      { ...order, utm: { utm_source: lone } },
+    ],
+    [
+      'POST /api/v4/checkout/createOrder',
+      'gift.recipientName',
+      { ...order, gift: { ...gift, recipientName: lone } },
+    ],
+    [
+      'POST /api/v4/checkout/createOrder',
+      'booking.name',
+      { ...order, booking: { ...visit, name: lone } },
+    ],
+    ['POST /api/v4/booking/profileUpdateRecord/1', 'name', { ...visit, name: lone }],
+    [
+      'POST /api/v4/booking/profileUpdateRecord/1',
+      'startsAt',
+      { ...visit, startsAt: '0000-01-01T00:00:00Z' },
+    ],
+    [
+      'POST /api/v4/checkout/createOrder',
+      'booking.startsAt',
+      { ...order, booking: { ...visit, startsAt: '9999-12-31T23:59:59-23:59' } },
+    ],
+    ['POST /api/v4/profile/personal-info/update', 'birthday', { birthday: '0000-01-01' }],
+    [
+      'POST /api/v4/brand/addReview',
+      'place_id',
+      { place_id: 2 ** 31, votes: 5, comment: 'Хорошо' },
+    ],
+  ])('%s: %s', async (name, field, body) => {
+    const headers = { 'idempotency-key': 'broken-input' }
+    const { status, error } = await call(test, name, { token, body, headers })
+    expect([status, error.code]).toEqual([400, 'validation_failed'])
+    expect(Object.keys(error.payload)).toEqual([field])
+  })
+})
+
+it('makes an address of a network though X-Forwarded-Proto is no protocol', async () => {
+  const proxied = await createTestApp({ trustedProxies: 1 })
+  const query = { oauth_client: 'vk' }
+  const headers = { 'x-forwarded-proto': '\u00ff' }
+  const { status } = await call(proxied, 'GET /api/v4/oauth/get-auth-url', { query, headers })
+  await proxied.close()
+  expect(status).toBe(200)
+})
+
+it.each(['[', '[::1', 'localhost:99999', 'a b', '<x>', 'user@host', '999.999.999.999'])(
+  'rejects the Host %j',
+  async (host) => {
+    for (const url of ['/api/v4/oauth/get-auth-url?oauth_client=vk', '/', '/sitemap.xml']) {
+      const { statusCode, body } = await test.app.inject({ url, headers: { host } })
+      expect([statusCode, JSON.parse(body).error.code]).toEqual([400, 'malformed_request'])
+    }
+  },
+)
