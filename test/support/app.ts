@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { distDir } from '@skidora/web/build.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { openGeoIp } from '../../apps/server/src/adapters/geoip.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
@@ -23,10 +24,11 @@ export type TestApp = {
 export async function createTestApp(
   overrides: Partial<Config> = {},
   prepare: (database: TestDatabase) => Promise<unknown> = async () => {},
+  log: Logger = createLogger({ logLevel: 'silent' }),
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   await prepare(database)
-  const opened = await openTestApp(database, overrides)
+  const opened = await openTestApp(database, overrides, log)
   return {
     ...opened,
     async close() {
@@ -40,8 +42,8 @@ export async function createTestApp(
 export async function openTestApp(
   database: TestDatabase,
   overrides: Partial<Config> = {},
+  log: Logger = createLogger({ logLevel: 'silent' }),
 ): Promise<TestApp> {
-  const log = createLogger({ logLevel: 'silent' })
   const config: Config = {
     ...readConfig({ DEMO: '1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'silent' }),
     dataDir: join(inject('uploadsDir'), '..'),

@@ -1,0 +1,61 @@
+import { ErrorResponse } from '@skidora/contract/envelope.ts'
+import { validatorOf } from '../../apps/server/src/validator-of.ts'
+import type { FuzzedCall } from './make-call.ts'
+import type { Answer } from './send-call.ts'
+
+/** Refused before the call itself is reached, so the document does not list them for each call. */
+const commonCodes = new Set([
+  ...['malformed_json', 'malformed_request', 'malformed_address', 'body_too_large', 'bad_request'],
+  ...['unsupported_media_type', 'call_not_found', 'method_not_allowed', 'too_many_requests'],
+  'address_too_long',
+])
+
+/** Answers in a form of their own, as their clients expect. */
+const ownForms = /^\/+(api\/openapi\.json|gateway\/(featureToggle|bank\/notifications))/
+
+/** What is wrong with an answer; undefined when nothing is. */
+export function findFault(call: FuzzedCall, answer: Answer): string | undefined {
+  const { status, type, text } = answer
+  if (status >= 500) return `status ${status}`
+  if (call.method === 'HEAD') return undefined
+  const path = call.url.split('?', 1)[0] ?? ''
+  const isCall = call.operation !== undefined || /^\/+(api|gateway)\//.test(path)
+  if (!isCall) return undefined
+  if (status === 200 && ownForms.test(path)) return undefined
+  const isFile = call.operation && !call.operation.responses.get(200)
+  if (status === 200 && isFile) return undefined
+  if (!type.startsWith('application/json')) return `${status} with the content type "${type}"`
+  return findEnvelopeFault(call, status, text)
+}
+
+function findEnvelopeFault({ operation }: FuzzedCall, status: number, text: string) {
+  const body = parse(text)
+  if (body === undefined) return `${status} with a body that is not JSON`
+  if (body.status !== status) return `${status} with the status ${body.status} in its envelope`
+  if (status === 200) {
+    const schema = operation?.responses.get(200)
+    return schema && misfit(schema, body)
+  }
+  const fault = misfit(ErrorResponse, body)
+  if (fault) return fault
+  if (!operation || commonCodes.has(String(Object(body.error).code))) return undefined
+  const documented = operation.responses.get(status)
+  if (!documented) return `${status} ${Object(body.error).code} is not documented`
+  return misfit(documented, body)
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function misfit(schema: object, value: unknown): string | undefined {
+  const validator = validatorOf(schema as Parameters<typeof validatorOf>[0])
+  if (validator.Check(value)) return undefined
+  const [error] = validator.Errors(value)
+  return `does not fit its schema: ${error?.instancePath} ${error?.message} in ${JSON.stringify(value).slice(0, 500)}`
+}
