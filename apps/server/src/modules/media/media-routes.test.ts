@@ -124,7 +124,7 @@ describe('GET /img/:width/*', () => {
   ])('%s is a 404 in the envelope', async (url) => {
     const response = await app.inject(url)
     expect([response.statusCode, response.json().error.code]).toEqual([404, 'picture_not_found'])
-    expect(response.headers['cache-control']).toBeUndefined()
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test.each([
@@ -165,7 +165,7 @@ describe('GET /img/:width/*', () => {
     await writeFile(uploads('bad.png'), await content)
     const response = await app.inject('/img/320/bad.png')
     expect([response.statusCode, response.json().error.code]).toEqual([422, 'unreadable_picture'])
-    expect(response.headers['cache-control']).toBeUndefined()
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 })
 
