@@ -128,7 +128,7 @@ describe.each([
     expect([status, error.code]).toEqual([404, 'deal_not_found'])
   })
 
-  it.each([0, -1, 1.5, 1e30, '🙂', 'a\u0000b', 'x'.repeat(10_000), '1; drop table favorites', ''])(
+  it.each([0, -1, 1.5, 1e30, '🙂', 'a\u0000b', 'x'.repeat(1500), '1; drop table favorites', ''])(
     'refuses %j',
     async (id) => {
       const { status, error } = await send(id)
