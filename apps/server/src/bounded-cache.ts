@@ -32,6 +32,11 @@ export class BoundedCache<Value extends string | number | object> {
     return this.#entries.get(key)
   }
 
+  /** Does not count as a use. */
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   /** A value larger than the whole cache is not stored. */
   set(key: string, value: Value): void {
     // The library does not measure an object anew that it already has.

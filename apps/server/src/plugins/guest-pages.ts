@@ -32,6 +32,8 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
   const headersOf = ({ visitor }: PageView) =>
     visitor.site.protocol === 'https' ? secureHeaders : headers
 
+  const isCached = ({ key }: PageView) => cache.has(key)
+
   async function openPage(view: PageView) {
     let fresh: PageResult | MissingPage | undefined
     const cached = await cache.render(view.key, cityOf(view), async () => {
@@ -67,7 +69,7 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       // Calls are no pages, and not worth the look.
       if (!isRead || isCallAddress(request.url ?? '') || !isGuest(request)) return false
-      const view = viewOf(request)
+      const view = viewOf(request, isCached)
       if (!view.isForAll) return false
       const page = cache.find(view.key, () => void open(view).catch(() => {}))
       if (!page) return false

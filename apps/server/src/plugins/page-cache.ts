@@ -57,6 +57,10 @@ export class PageCache {
     this.#now = now
   }
 
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   /** A page to send now, however old, or undefined. `refresh` is called when it is time to. */
   find(key: string, refresh: () => void): CachedPage | undefined {
     const entry = this.#entries.get(key)

@@ -65,16 +65,20 @@ export function createPageRenderer(deps: {
       log: deps.log,
     }
     const api = createInProcessClient(deps.handlers, posted?.caller ?? reader)
-    return deps.web.render({
+    // AbortSignal.timeout would hold on to each render until its time is over.
+    const abort = new AbortController()
+    const timer = setTimeout(() => abort.abort(), renderTimeoutMs)
+    const result = deps.web.render({
       url,
       form: posted?.fields,
       visitor: { ...visitor, user: user?.info ?? null, now: new Date().toISOString() },
       api,
       isFeatureOn: deps.isFeatureOn,
-      signal: AbortSignal.timeout(renderTimeoutMs),
+      signal: abort.signal,
       onError: (err) =>
         deps.log.warn({ err, page: loggedPath(view.address) }, 'page rendered with a failure'),
     })
+    return result.finally(() => clearTimeout(timer))
   }
 
   return async (view, user = null, posted) => {

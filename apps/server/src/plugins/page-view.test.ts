@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { City } from '@skidora/contract/locations.ts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Config } from '../config.ts'
 import type { Cities } from '../modules/locations/cities.ts'
 import { createViews } from './page-view.ts'
@@ -17,12 +17,22 @@ const cities = { current: citiesOf([moscow, spb]) }
 const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles' }
 const viewOf = createViews(cities, { crmUrl: '/crm', tiles, trustedProxies: 1 } as Config, [])
 
+const requestOf = (url: string, headers: Record<string, string> = {}) =>
+  ({ url, headers: { host: 'localhost:3000', ...headers } }) as unknown as IncomingMessage
+
 const ask = (url: string, headers: Record<string, string> = {}) =>
-  viewOf({ url, headers: { host: 'localhost:3000', ...headers } } as unknown as IncomingMessage)
+  viewOf(requestOf(url, headers), () => true)
 
 it('works out the same request once, whatever other cookies it has', () => {
   const view = ask('/today/', { cookie: 'XSRF-TOKEN=a; theme=dark' })
   expect(ask('/today/', { cookie: 'theme=dark; XSRF-TOKEN=b' })).toBe(view)
+})
+
+it('keeps no view of a page that is not in the cache', () => {
+  const isCached = vi.fn(() => false)
+  const view = viewOf(requestOf('/made-up'), isCached)
+  expect(viewOf(requestOf('/made-up'), isCached)).not.toBe(view)
+  expect(isCached).toHaveBeenCalledTimes(2)
 })
 
 it.each([
@@ -60,8 +70,7 @@ it('forgets all when the cities change', () => {
 it('evicts views by the bytes of their addresses, not by their number', () => {
   const config = { crmUrl: '/crm', tiles, trustedProxies: 1 } as Config
   const few = createViews(cities, config, [], 100_000)
-  const open = (url: string) =>
-    few({ url, headers: { host: 'localhost:3000' } } as unknown as IncomingMessage)
+  const open = (url: string) => few(requestOf(url), () => true)
   const long = (number: number) => `/${number}`.padEnd(2000, 'x')
   const first = open(long(0))
   expect(open(long(0))).toBe(first)

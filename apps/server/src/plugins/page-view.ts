@@ -22,7 +22,11 @@ export type PageView = {
   key: string
 }
 
-export type FindView = (request: IncomingMessage) => PageView
+/** A view is kept for the next request if `isWorthKeeping` says so. */
+export type FindView = (
+  request: IncomingMessage,
+  isWorthKeeping?: (view: PageView) => boolean,
+) => PageView
 
 const defaultMaxBytes = 8 * 1024 * 1024
 const maxPerAddress = 50
@@ -31,7 +35,8 @@ const viewBytes = 1024
 
 /**
  * Reads the raw request, because cached pages are sent before Fastify sees it. Guests ask for the
- * same pages with the same browsers again and again, so what was worked out once is kept.
+ * same pages with the same browsers again and again, so what was worked out for a page in the cache is
+ * kept; addresses that somebody makes up are not.
  */
 export function createViews(
   cities: LiveCities,
@@ -44,7 +49,7 @@ export function createViews(
     seen.reduce((sum, one) => sum + bytesOf(one), 0),
   )
   let citiesOfKept = cities.current
-  return (request) => {
+  return (request, isWorthKeeping) => {
     if (citiesOfKept !== cities.current) {
       kept.clear()
       citiesOfKept = cities.current
@@ -61,7 +66,8 @@ export function createViews(
     for (const seen of ofAddress) if (isSame(seen.facts, facts)) return seen.view
     const view = viewOf(facts, cities, config, networks)
     // A page opened by ever other browsers must not grow a list that each of them walks.
-    kept.set(facts.url, [{ facts, view }, ...ofAddress.slice(0, maxPerAddress - 1)])
+    if (isWorthKeeping?.(view))
+      kept.set(facts.url, [{ facts, view }, ...ofAddress.slice(0, maxPerAddress - 1)])
     return view
   }
 }
