@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import { findActivePdfPart, type PdfFault } from './find-active-pdf-part.ts'
-import { remakePicture } from './remake-picture.ts'
+import { makePicture } from './picture-worker.ts'
 
 const longestSide = 2400
 
@@ -14,14 +14,7 @@ export async function readDocument(
     return { content: file, extension: 'pdf' }
   }
   try {
-    const content = await remakePicture(bytes, (picture) =>
-      picture.resize({
-        width: longestSide,
-        height: longestSide,
-        fit: 'inside',
-        withoutEnlargement: true,
-      }),
-    )
+    const content = await makePicture(bytes, { kind: 'inside', longestSide })
     return { content, extension: 'webp' }
   } catch (error) {
     throw notADocument(undefined, error)

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../../app-error.ts'
+import { isDecodable, shrinkOf } from './decode-in-turn.ts'
 
 /** By content, not by name. HEIF is AVIF here: the library has no decoder for HEIC. */
 const knownFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif'])
@@ -7,16 +8,24 @@ const knownFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif']
 const maxPixels = 50_000_000
 const maxSeconds = 20
 
-/** What `work` makes of a picture, as WebP with nothing of what the camera wrote into it. */
+/**
+ * What `work` makes of a picture, as WebP with nothing of what the camera wrote into it. The picture it
+ * gets is `scale` times smaller than `size`.
+ */
 export async function remakePicture(
   original: Uint8Array,
-  work: (picture: Sharp, size: Metadata['autoOrient']) => Sharp,
+  work: (picture: Sharp, size: Metadata['autoOrient'], scale: number) => Sharp,
 ): Promise<Buffer> {
   try {
-    const picture = sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
-    const { format, autoOrient } = await picture.metadata()
-    if (!knownFormats.has(format)) throw notAPicture()
-    return await work(picture.autoOrient(), autoOrient)
+    const open = (bytes: Uint8Array) =>
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const picture = open(original)
+    const shape = await picture.metadata()
+    if (!knownFormats.has(shape.format)) throw notAPicture()
+    if (!isDecodable(shape)) throw tooHeavy()
+    const scale = shrinkOf(shape)
+    const ready = scale === 1 ? picture : open(await shrink(picture, shape, scale))
+    return await work(ready.autoOrient(), shape.autoOrient, scale)
       .webp({ quality: 82 })
       .timeout({ seconds: maxSeconds })
       .toBuffer()
@@ -26,7 +35,24 @@ export async function remakePicture(
   }
 }
 
-function notAPicture(cause?: unknown): AppError {
+/** Still as the camera held it. */
+function shrink(picture: Sharp, { width, orientation }: Metadata, scale: number): Promise<Buffer> {
+  return picture
+    .resize({ width: Math.ceil(width / scale) })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .timeout({ seconds: maxSeconds })
+    .toBuffer()
+}
+
+/** AVIF beyond 5 megapixels, WebP beyond 12, progressive JPEG beyond 14. */
+function tooHeavy(): AppError {
+  const message =
+    'Для своего формата картинка слишком большая. Сохраните её как обычный JPEG: он может быть до 50 мегапикселей.'
+  return new AppError(422, 'not_a_picture', message, { payload: { file: message } })
+}
+
+export function notAPicture(cause?: unknown): AppError {
   const message =
     'Не получилось открыть картинку. Подойдут JPEG, PNG, WebP и AVIF до 50 мегапикселей.'
   return new AppError(422, 'not_a_picture', message, { payload: { file: message }, cause })

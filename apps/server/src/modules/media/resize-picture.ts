@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { decodeInTurn, isDecodable } from './decode-in-turn.ts'
 
 /** What may be uploaded. Sharp would also open SVG and others, which can do more than show. */
 const knownFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif', 'gif'])
@@ -17,13 +18,15 @@ export async function resizePicture(original: Buffer, width: number): Promise<Bu
       sequentialRead: true,
       failOn: 'error',
     })
-    const { format } = await picture.metadata()
-    if (!knownFormats.has(format)) return undefined
-    return await picture
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 78, effort: 2 })
-      .toBuffer()
+    const shape = await picture.metadata()
+    if (!knownFormats.has(shape.format) || !isDecodable(shape)) return undefined
+    return await decodeInTurn(shape, () =>
+      picture
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 78, effort: 2 })
+        .toBuffer(),
+    )
   } catch {
     return undefined
   }

@@ -10,11 +10,13 @@ export function squarePicture(
   side: number,
   chosen: Square | undefined,
 ): Promise<Buffer> {
-  return remakePicture(original, (picture, seen) => {
+  return remakePicture(original, (picture, seen, scale) => {
     const { x, y, size } = chosen ?? middleOf(seen)
     if (x + size > seen.width || y + size > seen.height) throw outside()
+    const part = (length: number) => Math.floor(length / scale)
+    const whole = Math.max(1, part(size))
     return picture
-      .extract({ left: x, top: y, width: size, height: size })
+      .extract({ left: part(x), top: part(y), width: whole, height: whole })
       .resize({ width: side, withoutEnlargement: true })
   })
 }

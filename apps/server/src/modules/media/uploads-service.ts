@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { makePicture } from './picture-worker.ts'
 import { readDocument } from './read-document.ts'
-import { remakePicture } from './remake-picture.ts'
-import { type Square, squarePicture } from './square-picture.ts'
+import type { Square } from './square-picture.ts'
 
 export type Uploads = {
   /** Keeps a square of the picture under a name that nobody can guess, and returns its path. */
@@ -22,7 +21,6 @@ export type Uploads = {
 
 const side = 512
 const longestSide = 1600
-const picturesAtOnce = 2
 /** A younger one may be on its way to whoever uses it. */
 const minAgeMs = 60 * 60 * 1000
 
@@ -37,7 +35,6 @@ export function createUploads(
   { isPrivate = false } = {},
 ): Uploads {
   const modes = isPrivate ? privateModes : publicModes
-  const inTurn = limitConcurrency(picturesAtOnce)
   const remove = (path: string) => rm(join(uploadsDir, path), { force: true })
   const keepFile = async (content: Uint8Array, extension: string) => {
     const name = randomUUID()
@@ -52,28 +49,19 @@ export function createUploads(
     }
     return path
   }
-  const keep = async (remake: () => Promise<Buffer>) => keepFile(await inTurn(remake), 'webp')
   return {
     remove,
 
     read: (path) => readFile(join(uploadsDir, path)).catch(() => undefined),
 
-    keepSquare: (bytes, square) => keep(() => squarePicture(bytes, side, square)),
+    keepSquare: async (bytes, square) =>
+      keepFile(await makePicture(bytes, { kind: 'square', side, square }), 'webp'),
 
-    keepPhoto: (bytes) =>
-      keep(() =>
-        remakePicture(bytes, (picture) =>
-          picture.resize({
-            width: longestSide,
-            height: longestSide,
-            fit: 'inside',
-            withoutEnlargement: true,
-          }),
-        ),
-      ),
+    keepPhoto: async (bytes) =>
+      keepFile(await makePicture(bytes, { kind: 'inside', longestSide }), 'webp'),
 
     async keepDocument(bytes) {
-      const { content, extension } = await inTurn(() => readDocument(bytes))
+      const { content, extension } = await readDocument(bytes)
       return keepFile(content, extension)
     },
 
