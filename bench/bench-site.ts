@@ -8,6 +8,7 @@ import { freePort } from '../apps/server/src/start/free-port.ts'
 
 export type BenchSite = {
   url: string
+  pid: number
   /** A bare server that sends the given bytes; stops with the site. */
   startBare(body: Buffer): Promise<string>
   stop(): Promise<void>
@@ -57,6 +58,7 @@ export async function startBenchSite(
 
   return {
     url,
+    pid: child.pid as number,
     async startBare(body) {
       const file = join(scratch, `body-${stops.length}`)
       await writeFile(file, body)

@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startBenchSite } from '../../bench/bench-site.ts'
+import { signIn, signInRequest } from '../../bench/sign-in.ts'
+import { makeBombs } from './picture-bombs.ts'
+
+/**
+ * Sends the site what grew it to gigabytes, without rate limits, and exits with 1 if its memory rises
+ * above the bound. `node test/proof/memory.proof.ts 0.1` sends a tenth of it.
+ */
+const maxMegabytes = 600
+const scale = Number(process.argv[2] ?? 1)
+const times = (count: number) => Math.max(1, Math.round(count * scale))
+
+const dataDir = await mkdtemp(join(tmpdir(), 'skidora-proof-'))
+const site = await startBenchSite(dataDir)
+const { hostname, port } = new URL(site.url)
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+let isWithinBound = true
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: Buffer | string }
+
+function send(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    request(
+      { hostname, port, path, method, agent, headers: { ...headers, ...length } },
+      (response) => response.resume().once('end', () => resolve(response.statusCode ?? 0)),
+    )
+      .once('error', reject)
+      .end(body)
+  })
+}
+
+async function residentMegabytes(pid: number | string): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+}
+
+/** Of the process that decodes uploaded pictures, while there is one. */
+async function pictureMegabytes(): Promise<number> {
+  const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
+  for (const pid of children.split(' ').filter(Boolean)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes('picture-process')) return residentMegabytes(pid)
+  }
+  return 0
+}
+
+/** Runs a phase while it samples the memory of the server. */
+async function measure(name: string, phase: () => Promise<string>) {
+  let highest = 0
+  let highestOfPictures = 0
+  let isOver = false
+  const sampling = (async () => {
+    while (!isOver) {
+      highest = Math.max(highest, await residentMegabytes(site.pid))
+      highestOfPictures = Math.max(highestOfPictures, await pictureMegabytes())
+      await sleep(100)
+    }
+  })()
+  const began = performance.now()
+  const outcome = await phase()
+  isOver = true
+  await sampling
+  const seconds = Math.round((performance.now() - began) / 1000)
+  const verdict = highest <= maxMegabytes ? 'ok' : `ABOVE ${maxMegabytes} MB`
+  console.log(`${name}: at most ${Math.round(highest)} MB, ${verdict} (${seconds} s; ${outcome})`)
+  if (highestOfPictures > 0)
+    console.log(`  beside it the picture process: at most ${Math.round(highestOfPictures)} MB`)
+  if (highest > maxMegabytes) isWithinBound = false
+}
+
+/** `count` requests, 32 at a time; answers how many of each status came back. */
+async function sendMany(count: number, one: (number: number) => Promise<number>): Promise<string> {
+  const statuses = new Map<number, number>()
+  let next = 0
+  const lane = async () => {
+    while (next < count) {
+      next += 1
+      const status = await one(next)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, lane))
+  return [...statuses].map(([status, many]) => `${many} × ${status}`).join(', ')
+}
+
+/** A third each of up to 200 bytes, of up to the longest that is answered, and of up to 14 KB. */
+function unknownPath(number: number): string {
+  const [from, to] = [
+    [10, 200],
+    [200, 2048],
+    [2049, 14_000],
+  ][number % 3] as [number, number]
+  const length = from + ((number * 7919) % (to - from))
+  return `/${number}-`.padEnd(length, 'x')
+}
+
+function filters(number: number, bytes: number): string {
+  const values = Array.from({ length: 100 }, (_, index) => `${number}-${index}-`.padEnd(100, 'x'))
+  const one = { field: 'tag', operator: 'in', value: values }
+  const count = Math.floor(bytes / JSON.stringify(one).length)
+  const list =
+    count > 0 ? Array.from({ length: count }, () => one) : [{ ...one, value: values.slice(0, 70) }]
+  return JSON.stringify({ category: { city: 'moscow', mainPage: true }, filters: list })
+}
+
+const gateway = '/gateway/dealOfferService/api/v1/deal-offer'
+const json = { ...signInRequest(site.url).headers, 'content-type': 'application/json' }
+const post = (body: string) => send(gateway, { method: 'POST', headers: json, body })
+
+async function sendBombs(): Promise<string> {
+  const headers = {
+    ...signInRequest(site.url).headers,
+    authorization: `Bearer ${await signIn(site.url)}`,
+  }
+  const bombs = await makeBombs()
+  const statuses = await Promise.all(
+    bombs.map(({ form, type }) =>
+      send('/api/v4/profile/change-avatar', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+        body: form,
+      }),
+    ),
+  )
+  return bombs.map(({ name }, index) => `${name} ${statuses[index]}`).join(', ')
+}
+
+/** Half of them send headers byte by byte, half a body; all must have been ended in a minute. */
+async function openSlow(count: number): Promise<string> {
+  const sockets = Array.from({ length: count }, (_, number) => {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    socket.resume()
+    socket.write(
+      number % 2 === 0
+        ? 'GET / HTTP/1.1\r\nhost: localhost\r\nx: '
+        : `POST ${gateway} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n`,
+    )
+    return socket
+  })
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x')
+  }, 1000)
+  const closed = Promise.all(
+    sockets.map((socket) => (socket.closed ? undefined : once(socket, 'close'))),
+  )
+  await Promise.race([closed, sleep(60_000)])
+  clearInterval(drip)
+  const open = sockets.filter((socket) => !socket.closed)
+  for (const socket of open) socket.destroy()
+  if (open.length > 0) isWithinBound = false
+  return `${count - open.length} of ${count} ended by the server`
+}
+
+try {
+  await measure('before', () =>
+    sendMany(times(300), (number) =>
+      send(['/', '/today/', '/services', '/brands'][number % 4] ?? '/'),
+    ),
+  )
+  await measure('unknown paths', () =>
+    sendMany(times(200_000), (number) => send(unknownPath(number))),
+  )
+  await measure('filters of 60 KB', () =>
+    sendMany(times(20_000), (number) => post(filters(number, 60_000))),
+  )
+  await measure('filters of 7 KB', () =>
+    sendMany(times(5000), (number) => post(filters(number, 7000))),
+  )
+  await measure('picture bombs', sendBombs)
+  await measure('slow connections', () => openSlow(times(4000)))
+} finally {
+  agent.destroy()
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+}
+process.exitCode = isWithinBound ? 0 : 1
