@@ -112,12 +112,12 @@ function filters(number: number, bytes: number): string {
 }
 
 const gateway = '/gateway/dealOfferService/api/v1/deal-offer'
-const json = { ...signInRequest(site.url).headers, 'content-type': 'application/json' }
+const json = { ...(await signInRequest(site.url)).headers, 'content-type': 'application/json' }
 const post = (body: string) => send(gateway, { method: 'POST', headers: json, body })
 
 async function sendBombs(): Promise<string> {
   const headers = {
-    ...signInRequest(site.url).headers,
+    ...(await signInRequest(site.url)).headers,
     authorization: `Bearer ${await signIn(site.url)}`,
   }
   const bombs = await makeBombs()
