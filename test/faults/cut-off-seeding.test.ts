@@ -8,14 +8,15 @@ import {
   cleanUp,
   isRunning,
   launchSite,
+  longTests,
   paintedFolder,
   patience,
   type Site,
   startSite,
 } from '../support/site-process.ts'
 
-// Four starts each, one of them with a whole seed.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig(longTests)
+
 afterAll(cleanUp)
 
 type CutOff = (site: Site) => Promise<void>

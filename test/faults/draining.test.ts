@@ -3,18 +3,21 @@ import { once } from 'node:events'
 import { connect as connectSocket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../apps/server/src/start/free-port.ts'
 import { connect, siteDatabase, waitingCount } from '../support/site-database.ts'
 import {
   cleanUp,
   isRunning,
   launch,
+  longTests,
   paintedFolder,
   patience,
   startSite,
 } from '../support/site-process.ts'
 import { sendTraffic, signIn, tokenOf } from '../support/traffic.ts'
+
+vi.setConfig(longTests)
 
 let dataDir: string
 

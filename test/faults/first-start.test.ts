@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultDealCount } from '@skidora/db/seed/seed-demo.ts'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { type Catalogue, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
   launch,
   launchSite,
+  longTests,
   paintedFolder,
   type Site,
   startSite,
 } from '../support/site-process.ts'
+
+vi.setConfig(longTests)
 
 afterAll(cleanUp)
 

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Catalogue, readCatalogue, siteDatabase } from '../support/site-database.ts'
 import {
   cleanUp,
   launch,
+  longTests,
   paintedFolder,
   patience,
   type Site,
   startSite,
 } from '../support/site-process.ts'
 import { isKnown, sendTraffic } from '../support/traffic.ts'
+
+vi.setConfig(longTests)
 
 let site: Site
 let catalogue: Catalogue

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createPool, ownerPool } from '../../apps/server/src/db.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/start/embedded-postgres.ts'
 import { countStock, findBreaches } from '../support/books.ts'
@@ -10,11 +10,14 @@ import { type Purchases, sendShoppers } from '../support/shoppers.ts'
 import {
   cleanUp,
   launch,
+  longTests,
   paintedFolder,
   type Site,
   startSite,
   temporaryFolder,
 } from '../support/site-process.ts'
+
+vi.setConfig(longTests)
 
 /** `KILLS=50 npx vitest run test/faults/killed-while-buying.test.ts` tries it as often as we promise. */
 const kills = Number(process.env.KILLS ?? 6)

@@ -8,6 +8,7 @@ import { connect, queryOnce, readCatalogue, waitingCount } from '../support/site
 import {
   cleanUp,
   launchSite,
+  longTests,
   paintedFolder,
   patience,
   type Site,
@@ -15,8 +16,7 @@ import {
   temporaryFolder,
 } from '../support/site-process.ts'
 
-// Each test starts the site once or twice.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig(longTests)
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 /** Of the roles and the database that the operations manual has an operator make. */
@@ -120,9 +120,7 @@ it('shares it between roles, and fills it once', async () => {
 it('warns of a role that owns the tables it serves from', async () => {
   const env = outside({ DEMO: '1', DATABASE_URL: postgres.ownerUrl, DATABASE_OWNER_URL: '' })
   const site = await startSite(dataDir, { env })
-  expect(site.output.stdout).toMatch(
-    /"role":"shop_owner","powers":"it owns the tables".*can do more than it needs/,
-  )
+  await site.printed(/"role":"shop_owner","powers":"it owns the tables".*can do more than it needs/)
   await stop(site)
 })
 

@@ -2,10 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { freePort } from '../../apps/server/src/start/free-port.ts'
 import { queryOnce } from '../support/site-database.ts'
-import { cleanUp, launch, temporaryFolder } from '../support/site-process.ts'
+import { cleanUp, launch, longTests, temporaryFolder } from '../support/site-process.ts'
+
+vi.setConfig(longTests)
 
 let folder: string
 let dataDir: string

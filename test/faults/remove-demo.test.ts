@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
-import { cleanUp, launch, launchSite, paintedFolder, startSite } from '../support/site-process.ts'
+import {
+  cleanUp,
+  launch,
+  launchSite,
+  longTests,
+  paintedFolder,
+  startSite,
+} from '../support/site-process.ts'
 
-// Each test starts the site once or twice.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig(longTests)
 
 let dataDir: string
 

@@ -5,13 +5,13 @@ import {
   cleanUp,
   isRunning,
   launch,
+  longTests,
   paintedFolder,
   patience,
   startSite,
 } from '../support/site-process.ts'
 
-// A start takes many times as long on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig(longTests)
 
 let dataDir: string
 

@@ -4,7 +4,7 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inject, vi } from 'vitest'
+import { inject } from 'vitest'
 import { freePort } from '../../apps/server/src/start/free-port.ts'
 import { stopLeftoverServer } from '../../apps/server/src/start/postgres-stop.ts'
 
@@ -24,11 +24,11 @@ export type Process = {
 
 export type Site = Process & { dataDir: string; url: string }
 
-// A start takes a second or two, and many times that on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-const patienceMs = 60_000
+/** For `vi.setConfig`: a start takes a second or two, and many times that on a busy machine. */
+export const longTests = { testTimeout: 240_000, hookTimeout: 240_000 }
+const patienceMs = 120_000
 /** For `expect.poll`. */
-export const patience = { timeout: 20_000 }
+export const patience = { timeout: 60_000 }
 
 const processes: Process[] = []
 const folders: string[] = []

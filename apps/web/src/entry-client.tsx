@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createApiClient } from './lib/api-client.ts'
-import { checkSession } from './lib/check-session.ts'
 import { isFeatureOn } from './lib/features.ts'
 import { followLinks } from './lib/follow-links.ts'
 import { guestMarks, keepUtm } from './lib/guest-marks.ts'
@@ -21,7 +20,7 @@ import type { PageHandle } from './lib/page-handle.ts'
 import { type PageState, pageStateId } from './lib/page-state.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
-import { shareTokenUnder } from './lib/session-token.ts'
+import { readToken, shareTokenUnder } from './lib/session-token.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
@@ -84,7 +83,11 @@ function start(router: Router) {
   // Such a page is no place to go on from: its links load anew.
   if (!isAnotherPage) followLinks(router, routes)
   followOwner(userStore)
-  void checkSession(state.visitor, userStore)
+  // Guests have no session to check.
+  if (readToken())
+    void import('./lib/check-session.ts').then(({ checkSession }) =>
+      checkSession(state.visitor, userStore),
+    )
 }
 
 /** Between two pieces of work the page is drawn, scrolls and takes presses. */

@@ -19,7 +19,7 @@ it.each(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])(
   },
 )
 
-it.each(['22012', '23505', '42703', '57014'])(
+it.each(['22012', '23505', '42703', 'XX000'])(
   'answers 500 when the database fails with %s, and logs an error',
   (code) => {
     expect(toAppError(failure(code)).status).toBe(500)

@@ -1,7 +1,7 @@
-import { keepToken, keptSession, readTokenCookie } from './session-token.ts'
+import { keptSession, readTokenCookie } from './session-token.ts'
 
-/** A cookie's token that turned out to be another person's. */
-let foreign: string | undefined
+/** A cookie whose owner is known by now. */
+let settled: string | undefined
 let settling: Promise<string> | undefined
 
 /**
@@ -13,31 +13,14 @@ export async function settleToken(): Promise<string | undefined> {
   const cookie = readTokenCookie()
   const kept = keptSession()
   if (!kept) return cookie
-  if (!cookie || cookie === kept.token || cookie === foreign) return kept.token
-  settling ??= choose(cookie, kept)
+  if (!cookie || cookie === kept.token || cookie === settled) return kept.token
+  // Rare, so that most visitors never load it.
+  settling ??= import('./choose-token.ts').then(({ chooseToken }) => chooseToken(cookie, kept))
   try {
-    return await settling
+    const token = await settling
+    settled = cookie
+    return token
   } finally {
     settling = undefined
   }
-}
-
-async function choose(cookie: string, { token, owner }: { token: string; owner?: number }) {
-  const found = await ownerOf(cookie)
-  if (found !== null && found === owner) {
-    keepToken(cookie)
-    return cookie
-  }
-  foreign = cookie
-  keepToken(token)
-  return token
-}
-
-async function ownerOf(token: string): Promise<number | null> {
-  const response = await fetch('/api/v4/profile/personal-info', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (response.status === 401) return null
-  const { data } = await response.json()
-  return data.id
 }

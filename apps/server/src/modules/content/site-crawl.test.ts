@@ -25,7 +25,7 @@ async function addresses(): Promise<URL[]> {
 }
 
 it('opens every address of the sitemap as a page of its own, without a broken link', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const titles = new Map<string, string>()
   const links = new Set<string>()
