@@ -94,7 +94,19 @@ const browserChunks = [
     test: /\/features\/(reviews|questions)\/(?!\w*Dialog)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },
-  // Their pages share many small pieces, and every page brings the list of all files along.
+  // Small pieces go together, because every page brings the list of all files along.
+  {
+    name: 'entrance',
+    test: /\/auth-page\.module|PasswordField|NetworkMark/,
+    minShareCount: 2,
+  },
+  {
+    name: 'overlay',
+    test: /@base-ui\/.*(useScrollLock|inertValue|useBaseUiId|useButton|FloatingPortalLite)/,
+    minShareCount: 2,
+  },
+  { name: 'stays', test: /stay-query|hotel-crumbs|HotelGallery\.module/, minShareCount: 2 },
+  // The same for the pages of the account.
   { name: 'cabinet', test: /\/(pages\/user|features\/(returns|withdrawals))\/.*\.css$/ },
   { name: 'till', test: /\/pages\/checkout\/.*\.css$/ },
   {

@@ -21,6 +21,7 @@ import { type PageState, pageStateId } from './lib/page-state.ts'
 import { registerServiceWorker } from './lib/register-service-worker.ts'
 import { isSearchCacheHost } from './lib/search-cache-hosts.ts'
 import { readToken, shareTokenUnder } from './lib/session-token.ts'
+import { loadSessionParts } from './lib/settle-token.ts'
 import { createUserStore } from './lib/user-store.ts'
 import { AppProviders } from './root/AppProviders.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
@@ -85,9 +86,7 @@ function start(router: Router) {
   followOwner(userStore)
   // Guests have no session to check.
   if (readToken())
-    void import('./lib/check-session.ts').then(({ checkSession }) =>
-      checkSession(state.visitor, userStore),
-    )
+    void loadSessionParts().then(({ checkSession }) => checkSession(state.visitor, userStore))
 }
 
 /** Between two pieces of work the page is drawn, scrolls and takes presses. */

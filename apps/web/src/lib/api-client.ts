@@ -22,7 +22,7 @@ export function createApiClient({ crmUrl }: { crmUrl: string }): ApiClient {
     const address = addressOf(path.replace(crmPrefix, crmUrl), input)
     const answer = await send(address, method, input, options)
     // The refusal has brought a token that is valid for this session.
-    const isStale = answer.status === 403 && answer.text.includes('"xsrf_token_mismatch"')
+    const isStale = answer.status === 403 && answer.text.includes('xsrf_token')
     return readAnswer(isStale ? await send(address, method, input, options) : answer)
   }
   return call as ApiClient

@@ -1,10 +1,8 @@
 import { guestHeaders } from './guest-marks.ts'
-import { settleToken } from './settle-token.ts'
-import { xsrfToken } from './xsrf-token.ts'
+import { loadSessionParts, settleToken } from './settle-token.ts'
 
 /** Calls that need the XSRF token whoever is signed in; `changes` in the contract. */
-const alwaysGuarded =
-  /^\/api\/v4\/(oauth\/|profile\/networks\/|client\/callPassword\b|checkout\/check(EmailConfirmationCode|ApproveCodePhone)\b)/
+const alwaysGuarded = /\/(oauth|networks)\/|callPassword|checkEmailC|checkApprove/
 
 /** What a call of ours carries besides its body. */
 export async function callHeaders(
@@ -17,7 +15,10 @@ export async function callHeaders(
   const isChange = method !== 'GET' || isGuarded
   const token = await settleToken()
   const session = token ? { authorization: `Bearer ${token}` } : undefined
-  const xsrf = isGuarded || (isChange && !token) ? await xsrfToken(session) : undefined
+  const xsrf =
+    isGuarded || (isChange && !token)
+      ? await (await loadSessionParts()).xsrfToken(session)
+      : undefined
   return {
     ...session,
     ...(isChange && guestHeaders()),

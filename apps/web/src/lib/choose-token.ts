@@ -1,17 +1,29 @@
-import { keepToken } from './session-token.ts'
+import { keepToken, readTokenOwner } from './session-token.ts'
 
-/** The token of the cookie where it belongs to the owner of the kept one; otherwise corrects the cookie. */
-export async function chooseToken(
-  cookie: string,
-  { token, owner }: { token: string; owner?: number },
-): Promise<string> {
-  const found = await ownerOf(cookie)
-  if (found !== null && found === owner) {
+/** A cookie's token that turned out to be another person's. */
+let foreign: string | undefined
+let choosing: Promise<string> | undefined
+
+/** The cookie counts only when it belongs to the person who signed in here; else it is corrected. */
+export async function chooseToken(cookie: string, stored: string): Promise<string> {
+  if (cookie === foreign) return stored
+  choosing ??= choose(cookie, stored)
+  try {
+    return await choosing
+  } finally {
+    choosing = undefined
+  }
+}
+
+async function choose(cookie: string, stored: string): Promise<string> {
+  const owner = await ownerOf(cookie)
+  if (owner !== null && String(owner) === readTokenOwner()) {
     keepToken(cookie)
     return cookie
   }
-  keepToken(token)
-  return token
+  foreign = cookie
+  keepToken(stored)
+  return stored
 }
 
 async function ownerOf(token: string): Promise<number | null> {

@@ -15,10 +15,9 @@ export const readToken = (): string | undefined => stored(storageKey) ?? readTok
 export const readTokenCookie = (): string | undefined => readCookie(cookieName) || undefined
 
 /** What this browser signed in with; a form sent without JavaScript leaves only the cookie. */
-export function keptSession(): { token: string; owner?: number } | undefined {
-  const token = stored(storageKey)
-  return token === undefined ? undefined : { token, owner: Number(stored(ownerKey)) || undefined }
-}
+export const readStoredToken = (): string | undefined => stored(storageKey)
+
+export const readTokenOwner = (): string | undefined => stored(ownerKey)
 
 /** Without an owner it replaces a token of the same person. */
 export function keepToken(token: string, owner?: number) {

@@ -1,26 +1,15 @@
-import { keptSession, readTokenCookie } from './session-token.ts'
+import { readStoredToken, readTokenCookie } from './session-token.ts'
 
-/** A cookie whose owner is known by now. */
-let settled: string | undefined
-let settling: Promise<string> | undefined
+/** Loaded when somebody is signed in or changes something; in one place, since each costs every page. */
+export const loadSessionParts = () => import('./session-parts.ts')
 
 /**
  * The token for calls. Storage and cookie differ after another city's page has replaced the token,
- * or because another host of the domain has planted a cookie, so the cookie counts only when it
- * belongs to the person who signed in here.
+ * or because another host of the domain has planted a cookie.
  */
 export async function settleToken(): Promise<string | undefined> {
   const cookie = readTokenCookie()
-  const kept = keptSession()
-  if (!kept) return cookie
-  if (!cookie || cookie === kept.token || cookie === settled) return kept.token
-  // Rare, so that most visitors never load it.
-  settling ??= import('./choose-token.ts').then(({ chooseToken }) => chooseToken(cookie, kept))
-  try {
-    const token = await settling
-    settled = cookie
-    return token
-  } finally {
-    settling = undefined
-  }
+  const stored = readStoredToken()
+  if (!stored || !cookie || cookie === stored) return stored ?? cookie
+  return (await loadSessionParts()).chooseToken(cookie, stored)
 }
