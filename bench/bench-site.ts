@@ -44,7 +44,7 @@ export async function startBenchSite(
   const stops: (() => Promise<void>)[] = [
     async () => {
       child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     },
     () => rm(scratch, { recursive: true, force: true }),
   ]

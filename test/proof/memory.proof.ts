@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -44,7 +43,9 @@ async function residentMegabytes(pid: number | string): Promise<number> {
 
 /** Of the process that decodes uploaded pictures, while there is one. */
 async function pictureMegabytes(): Promise<number> {
-  const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
+  const children = await readFile(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8').catch(
+    () => '',
+  )
   for (const pid of children.split(' ').filter(Boolean)) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
     if (command.includes('picture-process')) return residentMegabytes(pid)
@@ -59,13 +60,16 @@ async function measure(name: string, phase: () => Promise<string>) {
   let isOver = false
   const sampling = (async () => {
     while (!isOver) {
-      highest = Math.max(highest, await residentMegabytes(site.pid))
+      const resident = await residentMegabytes(site.pid)
+      if (resident === 0) throw new Error(`the site has stopped during: ${name}`)
+      highest = Math.max(highest, resident)
       highestOfPictures = Math.max(highestOfPictures, await pictureMegabytes())
       await sleep(100)
     }
+    return ''
   })()
   const began = performance.now()
-  const outcome = await phase()
+  const outcome = await Promise.race([phase(), sampling])
   isOver = true
   await sampling
   const seconds = Math.round((performance.now() - began) / 1000)
@@ -148,8 +152,9 @@ async function openSlow(count: number): Promise<string> {
   const drip = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('x')
   }, 1000)
+  // An error comes before the close of some: they have gone on writing.
   const closed = Promise.all(
-    sockets.map((socket) => (socket.closed ? undefined : once(socket, 'close'))),
+    sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))),
   )
   await Promise.race([closed, sleep(60_000)])
   clearInterval(drip)

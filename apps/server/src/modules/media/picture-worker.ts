@@ -45,6 +45,8 @@ function startWorker(): ChildProcess {
   started.once('exit', () => {
     if (child === started) child = undefined
   })
+  // It says so by its exit as well; without a listener an error would end the service.
+  started.on('error', () => {})
   // A service that closes need not wait for it.
   started.unref()
   started.channel?.unref()
