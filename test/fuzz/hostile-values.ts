@@ -1,3 +1,5 @@
+import type { Random } from '@skidora/db/seed/random.ts'
+
 /** Days and moments that parsers take and databases do not, or the other way round. */
 export const hostileDates = [
   '0000-00-00',
@@ -16,83 +18,44 @@ export const hostileDates = [
   '9999-12-31T23:59:59-23:59',
 ]
 
-/** Text that parsers, databases, mail headers and pages are known to stumble over. */
-export const hostileTexts = [
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  'Нина\udc00',
-  '\udfff\ud800',
-  '\u202eгнол',
-  '\u2066x\u2069',
-  '\u200b\ufeff',
-  'Анна\r\nBcc: x@mail.ru',
-  '\n\r\t\u0007\u001b[31m',
-  '\u007f\u0085\u2028\u2029',
-  'e\u0301'.repeat(40),
-  '👨‍👩‍👧‍👦',
-  '\u{10ffff}\uffff',
-  'İıſK',
-  "' or '1'='1",
-  "'; drop table users; --",
-  '%_\\',
-  '\\',
-  '$1 {{x}} #{x}',
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  ']]>&lt;&#0;',
-  'javascript:alert(1)',
-  '//evil.example/',
-  '/\\evil.example',
-  'http://[::1',
-  'http://%zz/',
-  '../../etc/passwd',
-  '%00',
-  '%ff',
-  '%u0041',
-  'NaN',
-  'Infinity',
-  '-0',
-  '1e309',
-  '0x10',
-  '1_000',
-  '９９',
-  '٣',
-  'true',
-  'null',
-  'undefined',
-  '[object Object]',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  '{}',
-  '[]',
-  '{"a":1',
-  ...hostileDates,
-  '2147483648',
-  '9223372036854775808',
-  '999999999999999',
-  '-999999999999999',
-  '1,2,3,4',
-  '1e9,1e9',
-  '91,181,-91,-181',
-  ',,,',
-  'x@',
-  '@',
-  'a@b@c',
-  'a@xn--.ru',
-  '+7',
-  '+79000000000000000',
-  '4111 1111 1111 1111',
-  'a'.repeat(100),
-  'ы'.repeat(1000),
-  '𝕏'.repeat(2001),
-  '('.repeat(500),
-  'массаж '.repeat(100),
+/** Text that parsers, databases, mail headers and pages are known to stumble over, by kind. */
+const textKinds: readonly (readonly string[])[] = [
+  // Half a surrogate pair, U+0000.
+  ['\u0000', 'a\u0000b', '\ud800', 'Нина\udc00', '\udfff\ud800'],
+  // Control, invisible and direction-changing characters; line breaks.
+  [
+    ...['\u202eгнол', '\u2066x\u2069', '\u200b\ufeff', 'Анна\r\nBcc: x@mail.ru'],
+    ...['\n\r\t\u0007\u001b[31m', '\u007f\u0085\u2028\u2029', '', ' '],
+  ],
+  // Letters that change their length or have many parts.
+  ['e\u0301'.repeat(40), '👨‍👩‍👧‍👦', '\u{10ffff}\uffff', 'İıſK', '９９', '٣'],
+  // SQL, HTML, templates, JSON.
+  [
+    ...["' or '1'='1", "'; drop table users; --", '%_\\', '\\', '$1 {{x}} #{x}', '{}', '[]'],
+    ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', ']]>&lt;&#0;', '{"a":1'],
+  ],
+  // Addresses and paths.
+  [
+    ...['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'http://[::1', 'http://%zz/'],
+    ...['../../etc/passwd', '%00', '%ff', '%u0041'],
+  ],
+  // Words that mean something to a language.
+  [
+    ...['NaN', 'Infinity', '-0', '1e309', '0x10', '1_000', 'true', 'null', 'undefined'],
+    ...['[object Object]', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+  ],
+  // Numbers, lists of them, and contacts.
+  [
+    ...['2147483648', '9223372036854775808', '999999999999999', '-999999999999999', '1,2,3,4'],
+    ...['1e9,1e9', '91,181,-91,-181', ',,,', 'x@', '@', 'a@b@c', 'a@xn--.ru', '+7'],
+    ...['+79000000000000000', '4111 1111 1111 1111'],
+  ],
+  hostileDates,
+  // Long ones.
+  ['a'.repeat(100), 'ы'.repeat(1000), '𝕏'.repeat(2001), '('.repeat(500), 'массаж '.repeat(100)],
 ]
+
+export const hostileText = (random: Random): string => random.pick(random.pick(textKinds))
 
 export const hostileNumbers = [
   0,

@@ -67,10 +67,21 @@ export function makeCall(seed: number, index: number, sources: Sources): FuzzedC
   return { index, caller: caller.name, mode, operation, method, url, headers, body }
 }
 
-/** Twice as often one that writes. */
+/** The more a call takes, the more often it is picked. */
 function pickOperation(random: Random, operations: Operation[]): Operation {
-  const [one, other] = [random.pick(operations), random.pick(operations)]
-  return one.body ? one : other
+  const some = [random.pick(operations), random.pick(operations), random.pick(operations)]
+  const [most] = some.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  return random.chance(0.5) && most ? most : random.pick(some)
+}
+
+const sizes = new WeakMap<Operation, number>()
+
+function sizeOf(operation: Operation): number {
+  const known = sizes.get(operation)
+  if (known !== undefined) return known
+  const size = JSON.stringify([operation.parameters, operation.body]).length
+  sizes.set(operation, size)
+  return size
 }
 
 /** Mostly somebody who may call it, so that what lies behind the refusal is reached. */

@@ -1,5 +1,5 @@
 import type { Random } from '@skidora/db/seed/random.ts'
-import { hostileDates, hostileJson, hostileNumbers, hostileTexts } from './hostile-values.ts'
+import { hostileDates, hostileJson, hostileNumbers, hostileText } from './hostile-values.ts'
 
 /** Text that goes into a JSON body as it is. */
 export class RawJson {
@@ -26,13 +26,13 @@ export function mutateNearly(random: Random, input: Record<string, unknown>): vo
   }
 }
 
-/** Replaces up to three values with hostile ones. */
+/** Replaces a value, at times up to three, with hostile ones. */
 export function mutateHostilely(random: Random, input: Record<string, unknown>): void {
-  for (let count = random.int(1, 3); count > 0; count -= 1) {
+  for (let count = random.pick([1, 1, 1, 3]); count > 0; count -= 1) {
     const spot = pickSpot(random, input)
     if (!spot) return
     if (random.chance(0.08))
-      Object.defineProperty(spot.holder, random.pick(hostileTexts), {
+      Object.defineProperty(spot.holder, hostileText(random), {
         ...{ value: hostileValue(random), enumerable: true, configurable: true, writable: true },
       })
     else spot.holder[spot.key] = hostileValue(random, spot.holder[spot.key])
@@ -71,12 +71,12 @@ function hostileValue(random: Random, value?: unknown): unknown {
   if (isDate(value) && random.chance(0.7))
     return random.pick(hostileDates.filter((date) => date.includes('T') === isMoment(value)))
   if (typeof value === 'string' && random.chance(0.5)) {
-    const text = random.pick(hostileTexts)
+    const text = hostileText(random)
     return random.chance(0.5) ? value + text : text + value
   }
   if (typeof value === 'number' && random.chance(0.6)) return random.pick(hostileNumbers)
   if (random.chance(0.2)) return new RawJson(random.pick(hostileJson))
-  return random.chance(0.2) ? random.pick(hostileNumbers) : random.pick(hostileTexts)
+  return random.chance(0.2) ? random.pick(hostileNumbers) : hostileText(random)
 }
 
 const isMoment = (value: unknown) => String(value).includes('T')

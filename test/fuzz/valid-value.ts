@@ -62,9 +62,11 @@ export function validValue(random: Random, schema: Schema, name: string, facts: 
 
 function validObject(random: Random, schema: Schema, facts: Facts): Record<string, unknown> {
   const { properties = {}, required = [] } = schema
-  const share = random.pick([0, 0.1, 0.4, 0.9])
+  const optional = Object.keys(properties).filter((name) => !required.includes(name))
+  // One at a time gets furthest: many options exclude each other.
+  const wanted = random.sample(optional, random.pick([0, 1, 1, 2, optional.length]))
   const pairs = Object.entries(properties)
-    .filter(([name]) => required.includes(name) || random.chance(share))
+    .filter(([name]) => required.includes(name) || wanted.includes(name))
     .map(([name, inner]) => [name, validValue(random, inner, name, facts)])
   return Object.fromEntries(pairs)
 }

@@ -1,5 +1,5 @@
 import type { Random } from '@skidora/db/seed/random.ts'
-import { hostileSegments, hostileTexts } from './hostile-values.ts'
+import { hostileSegments, hostileText } from './hostile-values.ts'
 import { RawJson } from './mutate.ts'
 
 /** Addresses have a limit of their own. */
@@ -96,7 +96,7 @@ function fieldPart(name: string, value: unknown): Buffer {
 }
 
 function filePart(random: Random, isHostile: boolean): Buffer {
-  const name = isHostile ? random.pick(hostileTexts) : 'scan.pdf'
+  const name = isHostile ? hostileText(random) : 'scan.pdf'
   const field = isHostile && random.chance(0.2) ? 'other' : 'file'
   return Buffer.concat([
     Buffer.from(
