@@ -34,6 +34,7 @@ describe('readDocument', () => {
     ['a PDF cut short', Buffer.from('%PDF-1.7\n1 0 obj')],
     ['a locked PDF', pdf('/Encrypt 5 0 R')],
     ['a PDF with a script', pdf('<< /S /JavaScript /JS (app.alert(1)) >>')],
+    ['a PDF with a script under an escaped name', pdf('<< /S /J#61vaScript >>')],
     ['a PDF with files in it', pdf('/EmbeddedFile')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
   ])('refuses %s', async (_what, file) => {
