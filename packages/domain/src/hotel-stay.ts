@@ -26,9 +26,9 @@ const DAY = 24 * 60 * 60 * 1000
 const friday = 5
 const saturday = 6
 
-/** Whether the text is a day that the calendar has: 30 February is none. */
+/** Whether the text is a day that the calendar has: it has no 30 February and no year 0. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(text)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
 }

@@ -1,5 +1,5 @@
 import { cityDay } from '@skidora/domain/dates.ts'
-import { shiftDay, stayLimits } from '@skidora/domain/hotel-stay.ts'
+import { isDay, shiftDay, stayLimits } from '@skidora/domain/hotel-stay.ts'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -26,7 +26,9 @@ export function HotelSearchForm({ action, destination, query, error }: HotelSear
   const navigate = useNavigate()
   const { checkIn, checkOut } = query
   const [days, setDays] = useState(
-    checkIn && checkOut ? { from: checkIn, to: checkOut } : undefined,
+    checkIn && checkOut && isDay(checkIn) && isDay(checkOut)
+      ? { from: checkIn, to: checkOut }
+      : undefined,
   )
   const [guests, setGuests] = useState(query.guests)
   const [rooms, setRooms] = useState(query.rooms)
