@@ -60,12 +60,16 @@ describe('checkInput', () => {
     )
   })
 
-  it('takes values nested deeper than the stack', () => {
-    const paymentParams: unknown = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
-    const body = { ...order, paymentParams: { paymentParams } }
-    expect(checkInput('POST /api/v4/checkout/createOrder', { body })).toMatchObject({
-      body: order,
-    })
+  it.each([40, 50_000])('refuses values nested %i deep', (depth) => {
+    const nested: unknown = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
+    const orderOf = (paymentParams: unknown) =>
+      checkInput('POST /api/v4/checkout/createOrder', { body: { ...order, paymentParams } })
+    expect(() => orderOf(nested)).toThrow(AppError)
+    const filters = { filters: [{ field: 'price', operator: '=', value: nested }] }
+    expect(() =>
+      checkInput('POST /gateway/dealOfferService/api/v1/deal-offer', { body: filters }),
+    ).toThrow(AppError)
+    expect(orderOf({ a: [{ b: [1] }] })).toMatchObject({ body: order })
   })
 
   it('refuses a place that no 32-bit column holds', () => {

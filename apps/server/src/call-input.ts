@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox'
 import { AppError } from './app-error.ts'
 import { findBrokenText } from './find-broken-text.ts'
 import { explainInvalidField } from './invalid-field.ts'
+import { isNestedDeeper } from './is-nested-deeper.ts'
 import { validatorOf } from './validator-of.ts'
 
 /** Fills in defaults, checks the input against the contract, and names every field that is wrong. */
@@ -43,6 +44,8 @@ function checkShape<Schema extends TSchema>(
   given: unknown,
   kind: 'text' | 'json',
 ): Static<Schema> {
+  if (isNestedDeeper(given, maxNesting))
+    throw new AppError(400, 'validation_failed', 'Слишком глубокая вложенность данных.')
   const read = kind === 'text' ? readText(schema, Object(given)) : given
   const value = withDefaults(schema, read)
   const validator = validatorOf(schema)

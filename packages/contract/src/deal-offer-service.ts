@@ -23,6 +23,7 @@ export const ListingFilter = Type.Object({
 
 export const dealOfferServiceCalls = defineCalls({
   'POST /gateway/dealOfferService/api/v1/deal-offer': {
+    anyText: true,
     summary: 'A stretch of a list that fulfils all filters: the second path of the catalogue',
     body: Type.Object({
       filters: Type.Optional(Type.Array(ListingFilter, { maxItems: 50 })),

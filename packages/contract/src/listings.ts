@@ -108,6 +108,7 @@ export const Listing = Type.Object({
 
 export const listingCalls = defineCalls({
   'GET /api/v4/category/getCategoryDealOffers': {
+    anyText: true,
     summary: 'A page of a category in a city: sorted, narrowed, with how many each filter leaves',
     query: Type.Object({ categorySlug: Slug, ...listingQuery }),
     data: Listing,
@@ -115,6 +116,7 @@ export const listingCalls = defineCalls({
     errors: ['city_not_found', 'category_not_found'],
   },
   'GET /api/v4/dealOffer/getAllDealOffers': {
+    anyText: true,
     summary: 'The same for everything the city has',
     query: Type.Object(listingQuery),
     data: Listing,

@@ -78,3 +78,12 @@ it.each(['[', '[::1', 'localhost:99999', 'a b', '<x>', 'user@host', '999.999.999
     }
   },
 )
+
+it.each([
+  '/hotels?checkIn=2026-12-01&checkOut=0000-00-00',
+  '/hotels?checkIn=0000-01-01&checkOut=0000-01-02',
+  '/hotels/sochi?checkIn=2026-02-31&checkOut=x',
+])('shows the page %s, though its days are none', async (url) => {
+  const { statusCode } = await test.app.inject({ url, headers: { host: 'localhost' } })
+  expect(statusCode).toBe(200)
+})

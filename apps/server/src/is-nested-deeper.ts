@@ -1,0 +1,11 @@
+/** Whether lists and objects lie more than so many deep in each other; level by level, so that any depth is counted. */
+export function isNestedDeeper(value: unknown, most: number): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true
+    level = level.flatMap((each) =>
+      typeof each === 'object' && each !== null ? Object.values(each) : [],
+    )
+  }
+  return false
+}
