@@ -25,6 +25,9 @@ export function checkInput<Name extends CallName>(name: Name, input: LooseInput)
 /** A refusal must not outgrow what it refuses. */
 const maxExplained = 50
 
+/** Far more than any call needs; recursion over deeper values overflows the stack. */
+const maxNesting = 32
+
 /** Checks a part of the input, and that its texts are such as the database can keep. */
 export function checkPart<Schema extends TSchema>(
   schema: Schema,
