@@ -6,7 +6,7 @@ const spaces = /[\s\u0085\p{Zl}\p{Zp}]+/gu
 const controls = /(?![\n\t])\p{Cc}/gu
 
 /**
- * A name or title on one line, as it may stand in the subject of a letter or in an SMS: without
+ * A name or title on one line, safe for a mail subject or an SMS: without
  * control and invisible characters, and without spaces around it.
  */
 export function cleanLine(typed: string): string {
