@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { elsewhere } from './elsewhere.ts'
 import { fetchXsrf } from './xsrf.ts'
 
 /** What it says of workers that the configuration keeps out. */
@@ -82,12 +83,6 @@ export function cityUrl(baseURL: string | undefined, slug: string, path = '/'): 
   return url.href
 }
 
-/** An address of the test's own: limits per address are for one visitor, not for a whole suite. */
-export function elsewhere(): Record<string, string> {
-  const parts = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256))
-  return { 'x-forwarded-for': `10.${parts.join('.')}` }
-}
-
 export const comeFromElsewhere = (page: Page) => page.setExtraHTTPHeaders(elsewhere())
 
 /** Signs in without the form, as somebody who was here before. */
@@ -148,6 +143,8 @@ const baseUrl = () => new URL('/', test.info().project.use.baseURL).href
 
 async function comeWith(page: Page, token: string) {
   const url = baseUrl()
+  // A page that stays signed in as somebody else corrects the cookie of another account.
+  if (page.url().startsWith(url)) await page.evaluate(() => localStorage.removeItem('token'))
   await page.context().addCookies([{ name: 'ssr_token', value: token, url }])
 }
 

@@ -69,6 +69,8 @@ export function launch(
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       CALLS_PER_MINUTE: '0',
+      // Sign-ins have a limit per address that outlives a restart.
+      TRUST_PROXY: '1',
       // Dozens of starts read the same code.
       NODE_COMPILE_CACHE: join(inject('uploadsDir'), '../code'),
       ...env,

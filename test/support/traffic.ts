@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { elsewhere } from './elsewhere.ts'
 import { fetchXsrf } from './xsrf.ts'
 
 const pages = ['/', '/today/', '/api/v4/category/menu', '/?page=2']
@@ -15,7 +16,7 @@ export type Traffic = {
 export async function signIn(url: string, login = 'demo@skidora.ru'): Promise<Response> {
   return fetch(`${url}/api/v4/auth/sign-in`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(await fetchXsrf(url)) },
+    headers: { 'content-type': 'application/json', ...elsewhere(), ...(await fetchXsrf(url)) },
     body: JSON.stringify({ login, password: 'Skidora-2026' }),
   })
 }
