@@ -4,10 +4,10 @@ import {
   comeFromElsewhere,
   comeRegistered,
   comeSignedIn,
-  elsewhere,
   expect,
   test,
 } from '../support/browser.ts'
+import { elsewhere } from '../support/elsewhere.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'

@@ -51,6 +51,26 @@ describe('messages that strangers ask for', () => {
     expect(await signIn(test)).toBeTruthy()
   })
 
+  it('leave a phone-only account its sign-in where it has signed in before', async () => {
+    const phone = '+79122220008'
+    const home = '10.66.1.1'
+    expect((await sms(phone, home)).status).toBe(200)
+    const { code: pin } = await lastMessage(test, phone)
+    const body = { phone, pin, name: 'Вера' }
+    const registered = await call(test, 'POST /api/v4/client/registration', { body, address: home })
+    expect(registered.status).toBe(200)
+    await passADay(test)
+
+    expect(await repeat(11, () => sms(phone))).toEqual([...Array(10).fill(200), 429])
+    expect(await repeat(4, () => ring(phone))).toEqual([200, 200, 200, 429])
+    expect((await sms(phone, home)).status).toBe(200)
+    const { code } = await lastMessage(test, phone)
+    const enter = { body: { phone, pin: code }, address: home }
+    expect((await call(test, 'POST /api/v4/client/checkPin', enter)).status).toBe(200)
+    await passAMinute(test)
+    expect((await ring(phone, home)).status).toBe(200)
+  })
+
   it('are not used up by one address', async () => {
     const address = '10.66.0.1'
     const phone = '+79122220001'
@@ -124,6 +144,27 @@ describe('wrong codes', () => {
     expect((await checkPin(phone, code ?? '')).status).toBe(429)
     expect((await sms(phone)).status).toBe(429)
     expect((await ring(phone)).status).toBe(200)
+  })
+
+  it('of strangers do not count where the account has signed in before', async () => {
+    const known = '+79122220009'
+    const home = '10.66.1.2'
+    expect((await sms(known, home)).status).toBe(200)
+    const { code: pin } = await lastMessage(test, known)
+    const body = { phone: known, pin, name: 'Вера' }
+    await call(test, 'POST /api/v4/client/registration', { body, address: home })
+    for (let sent = 0; sent < 6; sent += 1) {
+      await passAMinute(test)
+      expect((await sms(known)).status).toBe(200)
+      const guess = wrong((await lastMessage(test, known)).code ?? '')
+      for (let index = 0; index < 5; index += 1) await checkPin(known, guess)
+    }
+    await passAMinute(test)
+    expect((await sms(known)).status).toBe(429)
+    expect((await sms(known, home)).status).toBe(200)
+    const { code } = await lastMessage(test, known)
+    const enter = { body: { phone: known, pin: code }, address: home }
+    expect((await call(test, 'POST /api/v4/client/checkPin', enter)).status).toBe(200)
   })
 
   it('cost nothing where no code was sent', async () => {

@@ -10,7 +10,8 @@ const dayMs = 24 * hourMs
 /**
  * Messages a day, counted when one is written and never for a refused request. What a guest can ask for
  * and what the owner of an account asks for are counted apart, so that a stranger cannot use up the
- * owner's; each channel is counted by itself, so that another one stays open.
+ * owner's; so are requests from an address where the account has signed in before. Each channel is
+ * counted by itself, so that another one stays open.
  */
 export const messageLimits = {
   /** Codes and links that anybody may ask for, by the phone or address they go to. */
@@ -52,10 +53,11 @@ export function guestMessage(
   channel: MessageChannel,
   recipient: string,
   { addressGroup }: Pick<Caller, 'addressGroup'>,
+  isKnownAddress = false,
 ): Limit[] {
   const { toRecipient, toRecipientFromAddress } = messageLimits.guest[channel]
   return [
-    perDay(`guest-${channel}:${recipient}`, toRecipient),
+    perDay(`${isKnownAddress ? 'known' : 'guest'}-${channel}:${recipient}`, toRecipient),
     perDay(`guest-${channel}-from:${addressGroup}:${recipient}`, toRecipientFromAddress),
     perDay(`guest-messages-from:${addressGroup}`, messageLimits.guestFromAddress),
   ]
@@ -121,15 +123,21 @@ const guestPurposes = [
   'checkout-sms',
 ]
 
-/** Codes of an account have their own count, which a stranger cannot reach; so have ringing calls. */
+/**
+ * Codes of an account have their own count, which a stranger cannot reach; so have ringing calls, and
+ * codes typed at an address from which the account has signed in before.
+ */
 export function wrongCodesOf(to: {
   purpose: string
   recipient: string
   userId?: number | null
+  isKnownAddress?: boolean
 }): Limit {
   const kind = to.purpose.endsWith('-call') ? 'call' : 'code'
   const isGuests = to.userId == null || guestPurposes.includes(to.purpose)
-  const whose = isGuests ? `to:${to.recipient}` : `of:${to.userId}`
+  const whose = isGuests
+    ? `${to.isKnownAddress ? 'known' : 'to'}:${to.recipient}`
+    : `of:${to.userId}`
   return perDay(`wrong-${kind}s-${whose}`, messageLimits.wrongCodes)
 }
 

@@ -4,7 +4,7 @@ import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
-import type { HandlersOf } from '../../handlers.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
 import { ownMessage } from '../../message-limits.ts'
 import { invalidField, linkExpired, secondStepNeeded } from './accounts-errors.ts'
 import type { Captcha } from './captcha.ts'
@@ -12,6 +12,7 @@ import { claimAddress } from './claim-address.ts'
 import { passwordSms, signInCall } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, openSignedIn } from './finish-sign-in.ts'
+import { isKnownAddress } from './known-address.ts'
 import { findToken, issueToken, takeToken } from './links.ts'
 import type { Remind } from './password-reminder.ts'
 import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
@@ -45,10 +46,16 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
     return ownerOf(link)
   }
 
-  async function ownerOfCode(login: string, code: string): Promise<UserRow> {
+  async function ownerOfCode(login: string, code: string, caller: Caller): Promise<UserRow> {
     const phone = normalizePhone(login)
     if (!phone) throw invalidField('email', 'Проверьте номер, на который пришёл код.')
-    return ownerOf(await takeCode(db, { purpose: 'reset-code', recipient: phone }, code))
+    const isKnown = await isKnownAddress(db, { phone }, caller)
+    const confirmation = {
+      purpose: 'reset-code',
+      recipient: phone,
+      isKnownAddress: isKnown,
+    } as const
+    return ownerOf(await takeCode(db, confirmation, code))
   }
 
   /** The account may have another address or phone by now. */
@@ -112,7 +119,7 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
       } else {
         if (email === undefined) throw invalidField('email', 'Обязательное поле.')
         if (code === undefined) throw invalidField('code', 'Обязательное поле.')
-        user = await ownerOfCode(email, code)
+        user = await ownerOfCode(email, code, caller)
       }
       await limiter.take(`resets:${user.id}`, changesPerDay, dayMs)
       const change = await issueToken(db, {

@@ -6,6 +6,7 @@ import { isWrongCode, phoneTaken } from './accounts-errors.ts'
 import { signInCall, signInSms } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, finishSignIn, noteWrongCode, openSignedIn } from './finish-sign-in.ts'
+import { isKnownAddress } from './known-address.ts'
 import { personName } from './person-name.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
 import { readUser } from './user-info.ts'
@@ -29,8 +30,10 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
   async function send(way: Way, typed: string, caller: Caller) {
     const phone = phoneOf(typed)
     const { purpose, message } = ways[way]
-    const limits = guestMessage(way, phone, caller)
-    const code = { purpose, recipient: phone, length: codeLengths[way], limits }
+    const isKnown = await isKnownAddress(db, { phone }, caller)
+    const limits = guestMessage(way, phone, caller, isKnown)
+    const to = { purpose, recipient: phone, isKnownAddress: isKnown }
+    const code = { ...to, length: codeLengths[way], limits }
     const sent = await sendCode(db, code, message(phone))
     return { data: { channel: way, ...sent } }
   }
@@ -38,7 +41,9 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
   async function check(way: Way, typed: string, pin: string, caller: Caller): Promise<string> {
     const phone = phoneOf(typed)
     await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-    await takeCode(db, { purpose: ways[way].purpose, recipient: phone }, pin)
+    const isKnown = await isKnownAddress(db, { phone }, caller)
+    const confirmation = { purpose: ways[way].purpose, recipient: phone, isKnownAddress: isKnown }
+    await takeCode(db, confirmation, pin)
     return phone
   }
 
