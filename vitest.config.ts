@@ -13,8 +13,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the service anew for every file took a tenth of the time; no file replaces modules.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine takes its time; a test that hangs is reported all the same.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 })

@@ -16,6 +16,9 @@ export type BenchSite = {
 
 const startLimitMs = 120_000
 
+/** The site of a bench trusts a proxy, so its metrics need a token. */
+export const metricsToken = 'token-of-the-bench-for-metrics'
+
 /** The site as `npm start` runs it, on the seeded folder or a database of the bench, without call limits. */
 export async function startBenchSite(
   dataDir: string,
@@ -37,6 +40,7 @@ export async function startBenchSite(
       CALLS_PER_MINUTE: '0',
       // Lets a bench speak for many visitors.
       TRUST_PROXY: '1',
+      METRICS_TOKEN: metricsToken,
       LOG_LEVEL: 'warn',
     },
   })

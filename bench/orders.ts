@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Buyer, createBuyers } from '../test/support/buyers.ts'
 import { siteDatabase } from '../test/support/site-database.ts'
-import { startBenchSite } from './bench-site.ts'
+import { metricsToken, startBenchSite } from './bench-site.ts'
 import { type Line, openLine } from './line.ts'
 import { compareRates, describe, roundMs } from './load.ts'
 import { selectClients, selectsPerSecond } from './one-row-selects.ts'
@@ -223,7 +223,8 @@ async function place(url: URL, step: (line: Line) => Promise<unknown>, orders: n
 }
 
 async function residentBytes(site: string): Promise<number> {
-  const text = await (await fetch(`${site}/metrics`)).text()
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const text = await (await fetch(`${site}/metrics`, { headers })).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 

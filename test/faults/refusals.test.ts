@@ -4,6 +4,7 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { freePort } from '../../apps/server/src/start/free-port.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { queryOnce } from '../support/site-database.ts'
 import { cleanUp, launch, longTests, temporaryFolder } from '../support/site-process.ts'
 
@@ -129,13 +130,16 @@ describe('an outside database that cannot be used', () => {
   })
 
   it('the owner is at another database', async () => {
+    // One that has our tables too, as a staging database on the same server has.
+    const other = await createTestDatabase()
     const { code, stderr } = await launch('server', {
       env: {
         ...{ DATA_DIR: dataDir, PORT: '0', SITE_HOST: 'localhost' },
         DATABASE_URL: inject('postgresAppUrl'),
-        DATABASE_OWNER_URL: inject('postgresUrl').replace(/\/[^/]*$/, '/postgres'),
+        DATABASE_OWNER_URL: other.url,
       },
     }).ended
+    await other.drop()
     expect(code).toBe(1)
     expect(stderr).toBe('DATABASE_URL and DATABASE_OWNER_URL must lead to the same database.\n')
   })

@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = serverUrl.replace(/\/[^/]*$/, `/${name}`)
   const appUrl = inject('postgresAppUrl').replace(/\/[^/]*$/, `/${name}`)
   // Without timeouts, so that no test depends on the speed of the machine.
-  const settings = { ...ownerPool, max: 20 }
+  const settings = { ...ownerPool, max: 20, connectionTimeoutMillis: 0 }
   const pool = createPool(url, settings)
   const appPool = createPool(appUrl, settings)
   return {

@@ -317,7 +317,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     readyAnswers: readyAnswers.stats,
   })
   watchReconciliation(metrics.registry, pool)
-  registerMetrics(app, metrics, config.metricsToken)
+  registerMetrics(app, metrics, config)
   registerHealth(app, { pool, isDraining: () => deps.draining.aborted })
   registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)

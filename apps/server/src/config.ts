@@ -34,7 +34,7 @@ export type Config = {
   pageCacheBytes: number
   /** Calls a minute from one address or account; 0 switches the limit off. */
   callsPerMinute: number
-  /** Opens /metrics to callers on other machines. */
+  /** Needed to read /metrics, except by programs on this machine where no proxy is configured. */
   metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string

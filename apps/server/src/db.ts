@@ -396,11 +396,12 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A calendar day has no time zone, and a Date would give it one.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** A connection that breaks is replaced by the pool; `onLost` hears of it, and the process lives on. */
 type PoolSettings = {
   /** Connections at most. */
   max: number
-  /** Milliseconds, 0 for none: how long a statement runs, waits for a lock, a transaction idles. */
+  /** Milliseconds, 0 for none, as below: how long a caller waits for a connection. */
+  connectionTimeoutMillis: number
+  /** How long a statement runs, waits for a lock, a transaction idles. */
   statement_timeout: number
   lock_timeout: number
   idle_in_transaction_session_timeout: number
@@ -409,6 +410,7 @@ type PoolSettings = {
 /** Nobody waits longer for a page; whoever holds locks for longer holds up others. */
 export const requestPool: PoolSettings = {
   max: 20,
+  connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -420,11 +422,13 @@ export const jobPool: PoolSettings = { ...requestPool, max: 12, statement_timeou
 /** Migrations and seeds take as long as they take. */
 export const ownerPool: PoolSettings = {
   max: 6,
+  connectionTimeoutMillis: 10_000,
   statement_timeout: 0,
   lock_timeout: 0,
   idle_in_transaction_session_timeout: 0,
 }
 
+/** A connection that breaks is replaced by the pool; `onLost` is called, and the process goes on. */
 export function createPool(
   connectionString: string,
   settings: PoolSettings,
@@ -433,7 +437,6 @@ export function createPool(
   const pool = new pg.Pool({
     connectionString,
     ...settings,
-    connectionTimeoutMillis: 10_000,
     application_name: 'skidora',
   })
   pool.on('error', onLost)

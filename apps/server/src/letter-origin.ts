@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import type { Config } from './config.ts'
 import { siteAddress } from './site-address.ts'
 
-type Reached = {
+type ConnectionFacts = {
   protocol: string
   /** The Host header, which anybody can write. */
   host: string
@@ -19,7 +19,7 @@ type Reached = {
  */
 export function letterOrigin(
   config: Pick<Config, 'demo' | 'siteHost' | 'port'>,
-  reached: Reached,
+  reached: ConnectionFacts,
 ): string {
   const { protocol, base, localPort } = reached
   if (config.siteHost || isOwnHost(reached)) return `${protocol}://${base}`
@@ -28,7 +28,7 @@ export function letterOrigin(
   return `${own.protocol}://${own.base}`
 }
 
-function isOwnHost({ protocol, host, localAddress, localPort }: Reached): boolean {
+function isOwnHost({ protocol, host, localAddress, localPort }: ConnectionFacts): boolean {
   const [, written, port] =
     /^(\[[\da-f:]+\]|[\da-z.-]+)(?::(\d{1,5}))?$/.exec(host.toLowerCase()) ?? []
   if (!written) return false

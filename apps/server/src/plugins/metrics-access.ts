@@ -1,13 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 
 const loopback = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/
 const localHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
-/** Metrics are for whoever has the token, and for programs on this machine. */
-export function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  return isLocal(request) || (token !== undefined && hasToken(request, token))
+export type MetricsConfig = Pick<Config, 'metricsToken' | 'trustedProxies'>
+
+/**
+ * Metrics are for whoever has the token. Without one they are for programs on this machine, unless a proxy
+ * is configured: its visitors would look local too.
+ */
+export function maySeeMetrics(
+  request: FastifyRequest,
+  { metricsToken, trustedProxies }: MetricsConfig,
+): boolean {
+  if (metricsToken !== undefined) return hasToken(request, metricsToken)
+  return trustedProxies === 0 && isLocal(request)
 }
 
 /** A proxy on this machine connects from a loopback address too, so nothing may hint at one. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { registerErrors } from './errors.ts'
 import { createMetrics, registerMetrics } from './metrics.ts'
 
-function buildApp(token?: string) {
+function buildApp(metricsToken?: string, trustedProxies = 0) {
   const app = fastify()
   registerErrors(app)
   const pageCache = { hits: 0, misses: 0, stale: 0, bytes: 0, entries: 0 }
@@ -14,7 +14,7 @@ function buildApp(token?: string) {
       pageCache,
       readyAnswers: { sent: 9 },
     }),
-    token,
+    { metricsToken, trustedProxies },
   )
   app.get('/things/:id', async () => ({}))
   app.get('/broken', async () => {
@@ -80,7 +80,10 @@ describe('access', () => {
   const statusOf = async (
     request: { headers?: Record<string, string>; remoteAddress?: string },
     configured?: string,
-  ) => (await buildApp(configured).app.inject({ url: '/metrics', ...request })).statusCode
+    trustedProxies?: number,
+  ) =>
+    (await buildApp(configured, trustedProxies).app.inject({ url: '/metrics', ...request }))
+      .statusCode
 
   test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
     'shows metrics to a program on this machine, at %s',
@@ -109,6 +112,13 @@ describe('access', () => {
     { host: 'skidora.ru' },
   ])('hides metrics from a proxy on this machine: %o', async (headers) => {
     expect(await statusOf({ headers })).toBe(404)
+  })
+
+  test('hides metrics from this machine where a proxy or a token is configured', async () => {
+    const local = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:3000' } }
+    expect(await statusOf(local)).toBe(200)
+    expect(await statusOf(local, undefined, 1)).toBe(404)
+    expect(await statusOf(local, token)).toBe(404)
   })
 
   test('shows metrics to any address that sends the token', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { AppError } from '../app-error.ts'
-import { maySeeMetrics } from './metrics-access.ts'
+import { type MetricsConfig, maySeeMetrics } from './metrics-access.ts'
 import type { PageCacheStats } from './page-cache.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
 
@@ -37,7 +37,7 @@ export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metri
 export function registerMetrics(
   app: FastifyInstance,
   { registry, requestDuration }: Metrics,
-  token?: string,
+  config: MetricsConfig,
 ) {
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`
@@ -49,7 +49,7 @@ export function registerMetrics(
   })
 
   app.get('/metrics', { config: { isPrivate: true } }, async (request, reply) => {
-    if (!maySeeMetrics(request, token)) throw new AppError(404, 'not_found', 'Такого файла нет.')
+    if (!maySeeMetrics(request, config)) throw new AppError(404, 'not_found', 'Такого файла нет.')
     const text = await registry.metrics()
     return reply.type(registry.contentType).send(text)
   })

@@ -41,6 +41,7 @@ it.each([
   ['theme', '/today/', { cookie: 'theme=dark' }],
   ['device', '/today/', { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile' }],
   ['protocol', '/today/', { 'x-forwarded-proto': 'https' }],
+  ['protocol of the last proxy', '/today/', { 'x-forwarded-proto': 'http, https' }],
   ['layout', '/today/', { cookie: 'not-adaptive=1' }],
 ])('tells apart what differs in %s', (_what, url, headers) => {
   expect(ask(url, headers).key).not.toBe(ask('/today/').key)

@@ -157,12 +157,11 @@ export function missingView({ visitor }: PageView, { page }: MissingPage): PageV
   }
 }
 
-/** From the raw request, for what is sent before routing. */
+/** From the raw request, for what is sent before routing. As Fastify does, it takes the last proxy's word. */
 export function protocolOf(
   request: IncomingMessage,
   config: Pick<Config, 'trustedProxies'>,
 ): 'http' | 'https' {
-  return config.trustedProxies > 0 && request.headers['x-forwarded-proto'] === 'https'
-    ? 'https'
-    : 'http'
+  const forwarded = config.trustedProxies > 0 ? request.headers['x-forwarded-proto'] : undefined
+  return String(forwarded).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http'
 }

@@ -12,8 +12,8 @@ export type RateLimitStore = {
 type Window = { count: number; endsAt: number }
 
 const minuteMs = 60_000
-/** Some 8 MB when a kind is full. */
-const mostKeysOfKind = 50_000
+/** Some 3 MB when a kind is full; there are about twenty kinds. */
+const maxKeysPerKind = 20_000
 
 /**
  * Fixed windows in memory. The kind of a key is what comes before its first colon, and each kind has
@@ -40,7 +40,7 @@ export function createMemoryStore(now: () => number = Date.now): RateLimitStore 
         return current
       }
       windows.delete(key)
-      if (windows.size >= mostKeysOfKind) {
+      if (windows.size >= maxKeysPerKind) {
         // All windows of a kind are equally long, so the oldest ends first.
         const oldest = windows.keys().next().value
         if (oldest !== undefined) windows.delete(oldest)
@@ -75,11 +75,11 @@ export function createRateLimiter(
 export class TooManyRequests extends AppError {
   readonly retryAfterSeconds: number
 
-  constructor(retryAfterSeconds: number, told?: { code: string; message: string }) {
+  constructor(retryAfterSeconds: number, refusal?: { code: string; message: string }) {
     super(
       429,
-      told?.code ?? 'too_many_requests',
-      told?.message ?? `Слишком много запросов. Попробуйте через ${waitOf(retryAfterSeconds)}.`,
+      refusal?.code ?? 'too_many_requests',
+      refusal?.message ?? `Слишком много запросов. Попробуйте через ${waitOf(retryAfterSeconds)}.`,
     )
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -21,8 +21,8 @@ export function createStrictLimiter(db: Db): StrictLimiter {
 }
 
 /**
- * Takes one from each limit, or refuses and takes from none. In a transaction that fails later nothing
- * is taken either. Keys are written in one order, so that two callers cannot deadlock.
+ * Takes one from each limit, or refuses. Within a transaction a refusal takes from none of them.
+ * Keys are written in one order, so that two callers cannot deadlock.
  */
 export async function takeLimits(db: Db, limits: Limit[], refusal?: Refusal): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { grantAppRights } from '@skidora/db/grant-app-rights.ts'
 import { migrate } from '@skidora/db/migrate.ts'
 import { loadCities } from '@skidora/db/reference/load-cities.ts'
@@ -19,6 +20,7 @@ export async function prepareDatabase({ owner, app, ownerVariable, log }: Prepar
   const { migrateWorker } = await import('../migrate-worker.ts')
   const client = await owner.pool.connect()
   try {
+    await checkSameDatabase(client, app.pool)
     await migrate(owner.db)
     await loadCities(client)
     await migrateWorker({ pool: owner.pool, log })
@@ -27,7 +29,6 @@ export async function prepareDatabase({ owner, app, ownerVariable, log }: Prepar
     if (!owns) await grantAppRights(client, role)
     const { powers } = await readPowers(client, role)
     if (powers) log.warn({ role, powers }, 'the database role of the app can do more than it needs')
-    await checkSameDatabase(app.pool)
   } catch (error) {
     if (!isRefusal(error)) throw error
     throw new StartError(`${ownerVariable}: cannot prepare the database (${error.message}).`, {
@@ -64,9 +65,22 @@ async function readPowers(client: pg.ClientBase, role: string) {
   return rows[0]
 }
 
-async function checkSameDatabase(pool: pg.Pool) {
-  const { rows } = await pool.query(`select to_regclass('ledger_entries') is not null as found`)
-  if (!rows[0]?.found) throw differentDatabases()
+/** A lock that one role takes is seen by the other only in the same database of the same server. */
+async function checkSameDatabase(owner: pg.ClientBase, app: pg.Pool) {
+  const key = randomInt(2 ** 31)
+  await owner.query('begin')
+  try {
+    await owner.query('select pg_advisory_xact_lock($1)', [key])
+    const { rowCount } = await app.query(
+      `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+       where pg_database.datname = current_database()
+         and pg_locks.locktype = 'advisory' and pg_locks.objid = $1`,
+      [key],
+    )
+    if (rowCount === 0) throw differentDatabases()
+  } finally {
+    await owner.query('rollback')
+  }
 }
 
 const differentDatabases = () =>

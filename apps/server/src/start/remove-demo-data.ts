@@ -1,7 +1,7 @@
 import { clearCatalogue } from '@skidora/db/seed/store/clear-catalogue.ts'
 import { forgetDemoSeed } from '@skidora/db/seed/store/demo-seed-state.ts'
 import { withOwnConnection } from '@skidora/db/seed/store/with-own-connection.ts'
-import type { ClientBase, Pool } from 'pg'
+import pg, { type ClientBase, type Pool } from 'pg'
 import { findDemoData } from './demo-data.ts'
 
 /**
@@ -83,12 +83,16 @@ async function removeUser(client: ClientBase, userId: number): Promise<string> {
   try {
     await client.query('delete from users where users.id = $1', [userId])
     return `Removed the account ${name}.`
-  } catch {
+  } catch (error) {
+    if (!isStillReferenced(error)) throw error
     await client.query('rollback to savepoint removal')
     await closeAccount(client, userId)
     return `Closed the account ${name}, which has money on its way.`
   }
 }
+
+const isStillReferenced = (error: unknown) =>
+  error instanceof pg.DatabaseError && ['23001', '23503'].includes(error.code ?? '')
 
 async function closeAccount(client: ClientBase, userId: number) {
   await client.query(

@@ -157,6 +157,14 @@ describe('a cookie that differs from the stored token', () => {
     people[other] = boris
   })
 
+  it('is decided later when the server cannot say whose it is', async () => {
+    keepToken(token, anna.id)
+    cookies.set('ssr_token', other)
+    fetch.mockImplementationOnce(async () => Response.json({ status: 503 }, { status: 503 }))
+    expect(await open(anna)).toMatchObject({ id: 7, isChecked: true })
+    expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
+  })
+
   it('does not sign its person in when the stored token is over', async () => {
     kept.set('token', 'gone').set('token-owner', '7')
     cookies.set('ssr_token', other)

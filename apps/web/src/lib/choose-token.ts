@@ -17,6 +17,8 @@ export async function chooseToken(cookie: string, stored: string): Promise<strin
 
 async function choose(cookie: string, stored: string): Promise<string> {
   const owner = await ownerOf(cookie)
+  // Not known for now; asked again with the next call.
+  if (owner === undefined) return stored
   if (owner !== null && String(owner) === readTokenOwner()) {
     keepToken(cookie)
     return cookie
@@ -26,11 +28,13 @@ async function choose(cookie: string, stored: string): Promise<string> {
   return stored
 }
 
-async function ownerOf(token: string): Promise<number | null> {
+/** Null for a token of nobody. */
+async function ownerOf(token: string): Promise<number | null | undefined> {
   const response = await fetch('/api/v4/profile/personal-info', {
     headers: { authorization: `Bearer ${token}` },
   })
   if (response.status === 401) return null
+  if (!response.ok) return undefined
   const { data } = await response.json()
   return data.id
 }

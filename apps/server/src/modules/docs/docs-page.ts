@@ -52,7 +52,7 @@ ${[...schemaNames].map(
 const rules = html`<section aria-labelledby="rules">
 <h2 id="rules">Rules of every call</h2>
 <p>Success is HTTP 200 with <code>{"status": 200, "data": …}</code>, and <code>pagination</code> beside <code>data</code> where a call is paged. A failure has the fitting HTTP status and the body <a href="#type-ErrorResponse">ErrorResponse</a>: a stable <code>code</code>, a <code>message</code> in Russian for the customer, <code>payload</code> with a message per wrong field, and <code>requestId</code> to quote to us.</p>
-<p>Who signs in gets a token and sends it as <code>Authorization: Bearer token</code>. A change without a token needs the cookie <code>XSRF-TOKEN</code> (<code>__Host-XSRF-TOKEN</code> over HTTPS) repeated in the header <code>X-XSRF-TOKEN</code>; <code>GET /api/v4/auth/xsrf-token</code> and the refusal of a first attempt hand the cookie out, with <code>browser</code>, which goes along with it.</p>
+<p>Who signs in gets a token and sends it as <code>Authorization: Bearer token</code>. A change without a token needs the cookie <code>XSRF-TOKEN</code> (<code>__Host-XSRF-TOKEN</code> over HTTPS) repeated in the header <code>X-XSRF-TOKEN</code>; <code>GET /api/v4/auth/xsrf-token</code> and the refusal of a first attempt set the cookie.</p>
 <p>Money is rubles as a number with at most two decimals. Times are ISO 8601 in UTC.</p>
 </section>`
 

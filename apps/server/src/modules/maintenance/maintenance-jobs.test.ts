@@ -70,6 +70,17 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
   expect(await column(`select encode(token_hash, 'hex') from sessions`)).toEqual(['02'])
 })
 
+test('delete_expired_rows goes on after a statement that fails, and reports it', async () => {
+  const done: string[] = []
+  const query = async (text: string) => {
+    done.push(text)
+    if (done.length === 1) throw new Error('canceling statement due to statement timeout')
+  }
+  const run = maintenanceTasks.delete_expired_rows?.({}, { query } as never)
+  await expect(run).rejects.toThrow('expired rows were not deleted')
+  expect(done.length).toBeGreaterThan(10)
+})
+
 test('delete_expired_rows masks codes and links of messages sent a day ago', async () => {
   const link = `Откройте https://skidora.ru/auth?unlock=${randomBytes(32).toString('base64url')}\n\nОна…`
   const add = (sentAt: string, body: string, subject: string | null, code: string | null) =>
