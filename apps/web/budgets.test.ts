@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AssetManifest } from '@skidora/contract/page-render.ts'
 import { describe, expect, it } from 'vitest'
-import { distDir } from './build.ts'
+import { distDir } from './source-hash.ts'
 
 const clientDir = join(distDir, 'client')
 const manifest: AssetManifest = JSON.parse(

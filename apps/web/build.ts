@@ -1,30 +1,17 @@
-import { createHash } from 'node:crypto'
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { AssetManifest } from '@skidora/contract/page-render.ts'
 import { build } from 'vite'
+import { distDir, hashSources, isBuiltFrom, stampName, webDir } from './source-hash.ts'
 
-const webDir = import.meta.dirname
-const repositoryDir = join(webDir, '../..')
-export const distDir = join(webDir, 'dist')
-const stampName = 'source-hash'
-
-/** What the built pages are made of. */
-const sources = [
-  'apps/web/*.ts',
-  'apps/web/{src,public}/**/*.*',
-  'packages/*/src/**/*.ts',
-  'package-lock.json',
-]
-
-type OnProgress = (fraction: number, note?: string) => void
+export type OnProgress = (fraction: number, note?: string) => void
 
 /** Builds the browser's files and the server's bundle, unless what is there is of these very sources. */
 export async function buildWeb(onProgress: OnProgress = () => {}): Promise<'built' | 'current'> {
   const hash = await hashSources()
-  if ((await readFile(join(distDir, stampName), 'utf8').catch(() => '')) === hash) return 'current'
+  if (await isBuiltFrom(hash)) return 'current'
   await removeAbandoned()
   // Built aside and put in place at the end: an interrupted build spoils nothing, two do not mix.
   const newDir = `${distDir}-${process.pid}`
@@ -73,17 +60,6 @@ function forceProduction(): () => void {
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }
-}
-
-async function hashSources(): Promise<string> {
-  const files: string[] = []
-  for await (const file of glob(sources, { cwd: repositoryDir })) {
-    if (!file.includes('.test.')) files.push(file)
-  }
-  const hash = createHash('sha256').update(process.version)
-  for (const file of files.sort())
-    hash.update(file).update(await readFile(join(repositoryDir, file)))
-  return hash.digest('hex')
 }
 
 /** The worker keeps the offline page, so it has to know the files that page needs. */

@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildWeb } from '../../apps/web/build.ts'
 import { startBenchSite } from '../../bench/bench-site.ts'
 import { signIn, signInRequest } from '../../bench/sign-in.ts'
 import { makeBombs } from './picture-bombs.ts'
@@ -17,8 +16,6 @@ const maxMegabytes = 600
 const scale = Number(process.argv[2] ?? 1)
 const times = (count: number) => Math.max(1, Math.round(count * scale))
 
-// A site that has to build its pages first would begin with the memory of the bundler.
-await buildWeb()
 const dataDir = await mkdtemp(join(tmpdir(), 'skidora-proof-'))
 const site = await startBenchSite(dataDir)
 const { hostname, port } = new URL(site.url)

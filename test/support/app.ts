@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { distDir } from '@skidora/web/build.ts'
+import { distDir } from '@skidora/web/source-hash.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'

@@ -16,7 +16,7 @@ export type Caller = {
   citySlug: string
   /** «Chrome, Windows» */
   device: string
-  /** Where the browser reached the site, by its own word: never for what others read. */
+  /** From the Host header, so untrusted: never for what other people read. */
   origin: string
   /** Where links in letters lead. */
   letterOrigin: string

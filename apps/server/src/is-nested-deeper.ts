@@ -1,4 +1,4 @@
-/** Whether lists and objects lie more than so many deep in each other; level by level, so that any depth is counted. */
+/** Whether a value is nested deeper than `most` levels; iterative, so that no depth overflows the stack. */
 export function isNestedDeeper(value: unknown, most: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

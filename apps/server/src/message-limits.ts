@@ -43,6 +43,9 @@ export const messageLimits = {
   wrongCodes: 30,
 } as const
 
+/** Times a day that the current password of an account may be typed, over all forms that ask for it. */
+export const ownPasswordLimit = (userId: number) => [`own-passwords:${userId}`, 30, dayMs] as const
+
 /** Tries that one code has: what rings has only four digits. */
 export const triesOfCode = (length: number) => (length <= 4 ? 3 : 5)
 
@@ -53,12 +56,13 @@ export function guestMessage(
   channel: MessageChannel,
   recipient: string,
   { addressGroup }: Pick<Caller, 'addressGroup'>,
-  isKnownAddress = false,
+  /** Each has its own count: a guest's purchase takes none of the codes to sign in with. */
+  purpose: 'sign-in' | 'sign-in-known' | 'checkout',
 ): Limit[] {
   const { toRecipient, toRecipientFromAddress } = messageLimits.guest[channel]
   return [
-    perDay(`${isKnownAddress ? 'known' : 'guest'}-${channel}:${recipient}`, toRecipient),
-    perDay(`guest-${channel}-from:${addressGroup}:${recipient}`, toRecipientFromAddress),
+    perDay(`${purpose}-${channel}:${recipient}`, toRecipient),
+    perDay(`${purpose}-${channel}-from:${addressGroup}:${recipient}`, toRecipientFromAddress),
     perDay(`guest-messages-from:${addressGroup}`, messageLimits.guestFromAddress),
   ]
 }
@@ -124,8 +128,8 @@ const guestPurposes = [
 ]
 
 /**
- * Codes of an account have their own count, which a stranger cannot reach; so have ringing calls, and
- * codes typed at an address from which the account has signed in before.
+ * Codes of an account have their own count, which a stranger cannot reach; so have ringing calls, codes
+ * of a guest's purchase, and codes typed at an address from which the account has signed in before.
  */
 export function wrongCodesOf(to: {
   purpose: string
@@ -133,12 +137,12 @@ export function wrongCodesOf(to: {
   userId?: number | null
   isKnownAddress?: boolean
 }): Limit {
-  const kind = to.purpose.endsWith('-call') ? 'call' : 'code'
+  const kind = /-call$|^checkout/.exec(to.purpose)?.[0] ?? 'code'
   const isGuests = to.userId == null || guestPurposes.includes(to.purpose)
   const whose = isGuests
     ? `${to.isKnownAddress ? 'known' : 'to'}:${to.recipient}`
     : `of:${to.userId}`
-  return perDay(`wrong-${kind}s-${whose}`, messageLimits.wrongCodes)
+  return perDay(`wrong-${kind}-${whose}`, messageLimits.wrongCodes)
 }
 
 export const tooManyMessages = (seconds: number) => ({

@@ -8,7 +8,7 @@ import { runCommand } from './start/run-command.ts'
 import { StartError } from './start/start-error.ts'
 import { unlessLost } from './start/unless-lost.ts'
 
-// Whether the demo is on does not matter here, and its absence asks for settings of a real shop.
+// Without the demo the configuration would require the settings of a real shop, which this needs not.
 await runCommand(() =>
   removeDemo(readConfig({ ...process.env, DEMO: '1' }), readOptions(process.argv.slice(2))),
 )

@@ -42,6 +42,7 @@ export const signInCalls = defineCalls({
   'GET /api/v4/auth/xsrf-token': {
     summary: 'Sets the XSRF cookie, which a change without a session repeats in a header',
     data: Done,
+    secret: true,
   },
   'POST /api/v4/auth/sign-out': {
     summary: 'Closes the session of the call',

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { distDir } from '@skidora/web/build.ts'
+import { distDir } from '@skidora/web/source-hash.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/support/app.ts'
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { safeMethods } from './safe-methods.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -6,8 +7,6 @@ declare module 'fastify' {
     isPrivate?: boolean
   }
 }
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Set before anything can fail, so that errors carry it too. Public files replace it. */
 export function registerNoStore(app: FastifyInstance) {

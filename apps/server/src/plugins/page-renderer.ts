@@ -18,7 +18,7 @@ export type RenderView = (
   posted?: PostedForm,
 ) => Promise<PageResult | MissingPage>
 
-/** For one visitor alone: where nothing is, the page that says so. */
+/** Renders a page for one visitor, or the 404 page where there is none. */
 export async function renderWhole(
   render: RenderView,
   view: PageView,

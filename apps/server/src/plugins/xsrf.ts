@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { safeMethods } from './safe-methods.ts'
 import { newBrowser, type XsrfTokens, xsrfCookie } from './xsrf-tokens.ts'
 
 declare module 'fastify' {
@@ -18,8 +19,6 @@ declare module 'fastify' {
     xsrfSession: number | null | undefined
   }
 }
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Unsafe methods need a signed-in Authorization header, which no other site can send, or the cookie
@@ -56,7 +55,7 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
     const { xsrf } = request.routeOptions.config
     if (xsrf === 'never') return
     if (xsrf !== 'always' && (safeMethods.has(request.method) || request.user)) return
-    // Nothing answers there: the caller should hear that, not be sent for a token.
+    // An unknown route answers 404, not with a request for a token.
     if (request.is404 || request.routeOptions.url?.endsWith('*')) return
     if (request.browser) return
     if (xsrf === 'form') return refuseForeignForm(request)

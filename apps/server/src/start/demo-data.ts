@@ -16,7 +16,7 @@ export type DemoData = {
   isSeeded: boolean
 }
 
-/** What of a demo is in the store, by what the rows hold and not by what the start was told. */
+/** Finds demo data by the rows themselves, whatever the configuration says. */
 export async function findDemoData(pool: Pool): Promise<DemoData> {
   const isSeeded = (await demoSeedState(pool)) !== null
   const { rows: keys } = await pool.query<{ id: number }>(

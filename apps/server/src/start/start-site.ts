@@ -1,4 +1,5 @@
-import { buildWeb, distDir } from '@skidora/web/build.ts'
+import { buildAside } from '@skidora/web/build-aside.ts'
+import { distDir } from '@skidora/web/source-hash.ts'
 import type { Logger } from 'pino'
 import type { GeoIp } from '../adapters/geoip.ts'
 import type { Options } from '../arguments.ts'
@@ -32,6 +33,6 @@ export async function startSite({ config, options, store, geoip, progress, log }
 
 async function openWeb({ isDevelopment }: Options, progress: Progress): Promise<WebApp> {
   if (isDevelopment) return openDevelopmentWebApp()
-  await progress.step('Building the pages', (update) => buildWeb(update))
+  await progress.step('Building the pages', (update) => buildAside(update))
   return openBuiltWebApp(distDir)
 }

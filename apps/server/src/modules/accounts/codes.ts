@@ -30,8 +30,8 @@ export async function sendCode(
     await takeLimits(trx, limits, tooManyMessages)
     // A code that may not be typed any more is not worth a message.
     await refuseSpent(trx, [wrongCodesOf(confirmation)], tooManyMessages)
-    const told = message(code)
-    await notifyAll(trx, told ? [{ ...told, code }] : [])
+    const written = message(code)
+    await notifyAll(trx, written ? [{ ...written, code }] : [])
   })
   return { length, resendIn: resendSeconds, expiresIn: lifeSeconds }
 }

@@ -1,6 +1,7 @@
 import type { personalDataCalls } from '@skidora/contract/personal-data.ts'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
+import { ownPasswordLimit } from '../../message-limits.ts'
 import {
   contactNeeded,
   identityUnconfirmed,
@@ -21,8 +22,6 @@ type IdentityCalls = Pick<
 
 const hourMs = 60 * 60 * 1000
 const triesPerHour = 10
-/** Passwords of an account, here and where it is changed. */
-const passwordsPerDay = 30
 const ticketLifeMs = 5 * 60 * 1000
 
 /**
@@ -42,7 +41,7 @@ export function identityHandlers(
       const user = userOf(caller)
       await limiter.take(`identity:${user.id}`, triesPerHour, hourMs)
       if (body.password !== undefined) {
-        await limiter.take(`own-passwords:${user.id}`, passwordsPerDay, 24 * hourMs)
+        await limiter.take(...ownPasswordLimit(user.id))
         await checkPassword(db, user.id, body.password)
       } else if (body.code !== undefined) {
         const id = await checkOwnCode(deps, 'identity', caller, body.code)

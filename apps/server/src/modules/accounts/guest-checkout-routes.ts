@@ -27,7 +27,7 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
   const { db, limiter } = deps
 
   async function sendToGuest(phone: string, caller: Caller) {
-    const limits = guestMessage('sms', phone, caller)
+    const limits = guestMessage('sms', phone, caller, 'checkout')
     const code = { purpose: 'checkout-sms', recipient: phone, length, limits } as const
     return { to: maskContact(phone), ...(await sendCode(db, code, signInSms(phone))) }
   }
@@ -41,7 +41,7 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
 
     'POST /api/v4/checkout/sendEmailConfirmationCode': async ({ body }, caller) => {
       const email = emailOf(body.email)
-      const limits = guestMessage('letter', email, caller)
+      const limits = guestMessage('letter', email, caller, 'checkout')
       const code = { purpose: 'checkout-email', recipient: email, length, limits } as const
       const sent = await sendCode(db, code, checkoutLetter(email))
       return { data: { to: maskContact(email), ...sent } }

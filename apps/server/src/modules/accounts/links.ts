@@ -26,8 +26,8 @@ export async function sendLink(
   const write = async (trx: Db) => {
     await replace(trx, confirmation, sha256(token), lifeSeconds)
     await takeLimits(trx, limits, tooManyMessages)
-    const told = message(token)
-    await notifyAll(trx, told ? [told] : [])
+    const written = message(token)
+    await notifyAll(trx, written ? [written] : [])
   }
   await (db.isTransaction ? write(db) : db.transaction().execute(write))
   return { resendIn: resendSeconds, expiresIn: lifeSeconds }

@@ -172,9 +172,9 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     }
     // Who writes another's address into a profile of a network that does not check it must not get
     // that person's account. An account made with the address and never confirmed must not wait for
-    // the owner of the mailbox to walk in: they get a clean one. Where the mailbox is the network's own and was confirmed here too, both
-    // are the same person, who could also have a new password sent there. A second step says that
-    // the mailbox alone is not enough.
+    // the owner of the mailbox to walk in: they get a clean one. Where the mailbox is the network's own
+    // and was confirmed here too, both are the same person, who could also have a new password sent
+    // there. A second step says that the mailbox alone is not enough.
     if (isEmailConfirmed && namesake.email_confirmed_at === null) {
       const userId = await accountOfEmail(db, email, identity.givenName)
       await linkIdentity(db, userId, network, identity)

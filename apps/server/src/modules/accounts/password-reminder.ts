@@ -34,7 +34,12 @@ export function createReminder({ db, captcha }: ReminderDeps) {
       .where(phone ? 'phone' : 'email', '=', login)
       .executeTakeFirst()
     const isKnown = await isKnownAddress(db, phone ? { phone } : { email: login }, caller)
-    const limits = guestMessage(phone ? 'sms' : 'letter', login, caller, isKnown)
+    const limits = guestMessage(
+      phone ? 'sms' : 'letter',
+      login,
+      caller,
+      isKnown ? 'sign-in-known' : 'sign-in',
+    )
     const to = { recipient: login, userId: user?.id, isKnownAddress: isKnown, limits }
     if (phone) {
       const confirmation = { purpose: 'reset-code', length: codeLength, ...to } as const

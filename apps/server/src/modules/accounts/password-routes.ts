@@ -1,5 +1,6 @@
 import type { passwordCalls } from '@skidora/contract/passwords.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { ownPasswordLimit } from '../../message-limits.ts'
 import { contactNeeded, invalidField, wrongPassword } from './accounts-errors.ts'
 import { useUp } from './codes.ts'
 import { lostPasswordHandlers, type PasswordDeps } from './lost-password-routes.ts'
@@ -10,7 +11,6 @@ import { readUser, type UserRow } from './user-info.ts'
 
 const hourMs = 60 * 60 * 1000
 const triesPerHour = 10
-const triesPerDay = 30
 
 export function passwordHandlers(deps: PasswordDeps): HandlersOf<typeof passwordCalls> {
   const { db, limiter } = deps
@@ -19,7 +19,7 @@ export function passwordHandlers(deps: PasswordDeps): HandlersOf<typeof password
     if (user.password_hash === null) throw invalidField('code', 'Запросите код и введите его.')
     if (current === undefined) throw invalidField('current', 'Введите нынешний пароль.')
     await limiter.take(`present-password:${user.id}`, triesPerHour, hourMs)
-    await limiter.take(`own-passwords:${user.id}`, triesPerDay, 24 * hourMs)
+    await limiter.take(...ownPasswordLimit(user.id))
     if (!(await verifyPassword(user.password_hash, current))) throw wrongPassword('current')
   }
 

@@ -31,7 +31,7 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
     const phone = phoneOf(typed)
     const { purpose, message } = ways[way]
     const isKnown = await isKnownAddress(db, { phone }, caller)
-    const limits = guestMessage(way, phone, caller, isKnown)
+    const limits = guestMessage(way, phone, caller, isKnown ? 'sign-in-known' : 'sign-in')
     const to = { purpose, recipient: phone, isKnownAddress: isKnown }
     const code = { ...to, length: codeLengths[way], limits }
     const sent = await sendCode(db, code, message(phone))

@@ -12,7 +12,7 @@ export type Vault = {
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
-/** Not a sign of base64, so what was sealed before there were versions is told apart. */
+/** The dot is not base64, so values sealed before there were versions can be recognised. */
 const version = '1.'
 
 export function createVault(secretKey: Buffer, log: Pick<FastifyBaseLogger, 'error'>): Vault {

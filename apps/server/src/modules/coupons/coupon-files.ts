@@ -36,7 +36,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
     return coupons.length > 0 ? coupons : undefined
   }
 
-  app.get('/coupon-pdf', privately, async (request, reply) => {
+  app.get('/coupon-pdf', privateRoute, async (request, reply) => {
     const coupons = await readWanted(request)
     if (!coupons) return sayNotFound(reply)
     const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin)
@@ -51,7 +51,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
       .send(pdf)
   })
 
-  app.get('/coupon-calendar', privately, async (request, reply) => {
+  app.get('/coupon-calendar', privateRoute, async (request, reply) => {
     const [coupon] = (await readWanted(request)) ?? []
     if (!coupon) return sayNotFound(reply)
     return reply
@@ -63,13 +63,13 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   })
 
   // What the code says, opened by a phone and not by a cash desk: its owner sees the coupon.
-  app.get<{ Params: { code: string } }>('/c/:code', privately, async ({ params }, reply) => {
+  app.get<{ Params: { code: string } }>('/c/:code', privateRoute, async ({ params }, reply) => {
     const id = readCode(params.code)?.id
     return reply.redirect(id ? `/user/coupons?coupon=${id}` : '/404', 302)
   })
 }
 
-const privately = { config: { isPrivate: true } }
+const privateRoute = { config: { isPrivate: true } }
 
 function readId(text: unknown): number | undefined {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined

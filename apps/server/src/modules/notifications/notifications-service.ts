@@ -18,6 +18,7 @@ export type NewNotification = {
  * whatever else `executor`'s transaction does. Returns their ids.
  */
 export async function notifyAll(executor: Db, messages: NewNotification[]): Promise<number[]> {
+  // Also for none, so that the time does not reveal whether a message was written.
   // One statement for however many: as a list of values each length would be another to prepare.
   const { rows } = await sql<{ id: number }>`
     with added as (

@@ -1,0 +1,16 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { OnProgress } from './build.ts'
+import { hashSources, isBuiltFrom, webDir } from './source-hash.ts'
+
+/** Builds the pages in a process of its own: the bundler would leave the server some 500 MB larger. */
+export async function buildAside(onProgress: OnProgress): Promise<void> {
+  if (await isBuiltFrom(await hashSources())) return
+  const child = fork(join(webDir, 'build-process.ts'))
+  child.on('message', ({ fraction, note }: { fraction: number; note?: string }) =>
+    onProgress(fraction, note),
+  )
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The pages could not be built; see above.')
+}
