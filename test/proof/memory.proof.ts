@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBenchSite } from '../../bench/bench-site.ts'
 import { signIn, signInRequest } from '../../bench/sign-in.ts'
-import { makeBombs } from './picture-bombs.ts'
+import { makeBombs, makeLargePicture } from './picture-bombs.ts'
 
 /**
  * Sends the site what grew it to gigabytes, without rate limits, and exits with 1 if its memory rises
@@ -137,6 +137,34 @@ async function sendBombs(): Promise<string> {
   return bombs.map(({ name }, index) => `${name} ${statuses[index]}`).join(', ')
 }
 
+/** An account of its own address. */
+async function register(number: number): Promise<Record<string, string>> {
+  const { headers } = await signInRequest(site.url)
+  const address = { 'x-forwarded-for': `203.0.113.${number}` }
+  const response = await fetch(`${site.url}/api/v4/profile/registration`, {
+    method: 'POST',
+    headers: { ...headers, ...address, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ name: 'Вера', email: `proof-${number}@example.com`, password: 'velvet-Onion-42' },
+    }),
+  })
+  const { data } = (await response.json()) as { data: { token: string } }
+  return { ...address, authorization: `Bearer ${data.token}` }
+}
+
+/** Pictures of 10 MB by sixteen people, 32 at a time. */
+async function sendUploads(count: number): Promise<string> {
+  const people = await Promise.all(Array.from({ length: 16 }, (_, number) => register(number)))
+  const { form, type } = await makeLargePicture(10_000_000)
+  return sendMany(count, (number) =>
+    send('/api/v4/profile/change-avatar', {
+      method: 'POST',
+      headers: { ...people[number % people.length], 'content-type': type },
+      body: form,
+    }),
+  )
+}
+
 /** Half of them send headers byte by byte, half a body; all must have been ended in a minute. */
 async function openSlow(count: number): Promise<string> {
   const sockets = Array.from({ length: count }, (_, number) => {
@@ -180,6 +208,7 @@ try {
     sendMany(times(5000), (number) => post(filters(number, 7000))),
   )
   await measure('picture bombs', sendBombs)
+  await measure('uploads of 10 MB', () => sendUploads(times(300)))
   await measure('slow connections', () => openSlow(times(4000)))
 } finally {
   agent.destroy()

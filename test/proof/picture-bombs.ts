@@ -32,3 +32,10 @@ export async function makeBombs(): Promise<{ name: string; form: Buffer; type: s
   }
   return bombs
 }
+
+/** A picture followed by bytes that no decoder reads. */
+export async function makeLargePicture(bytes: number): Promise<{ form: Buffer; type: string }> {
+  const picture = await blank(640).png().toBuffer()
+  const content = Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
+  return { form: formOf([{ name: 'file', content, fileName: 'large.png' }]), type: formType }
+}

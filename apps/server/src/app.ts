@@ -109,6 +109,7 @@ import { createReadyAnswers } from './plugins/ready-answers.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { findPageUser, registerSession } from './plugins/session.ts'
 import { createStrictLimiter } from './plugins/strict-limiter.ts'
+import { createUploadGate } from './plugins/upload-gate.ts'
 import { guestOf, isHost, placeOf } from './plugins/visitors.ts'
 import { registerXsrf } from './plugins/xsrf.ts'
 import { createXsrfTokens } from './plugins/xsrf-tokens.ts'
@@ -198,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...secondStepHandlers({ db, vault }),
     ...contactHandlers({ db, limiter: strictLimiter }),
     ...profileHandlers({ db, cities }),
-    ...avatarHandlers({ db, limiter, uploads: avatars }),
+    ...avatarHandlers({ db, uploads: avatars }),
     ...deviceHandlers({ db }),
     ...subscriptionHandlers({ db, cities }),
     ...personalDataHandlers({ db, limiter: strictLimiter, uploads: avatars }),
@@ -322,7 +323,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)
   registerXsrf(app, createXsrfTokens(deps.secretKey))
-  registerCalls(app, handlers, callerOf, readyAnswers)
+  const uploadGate = createUploadGate({ limiter, strictLimiter })
+  registerCalls(app, handlers, callerOf, readyAnswers, uploadGate)
   registerFeatureToggles(app, features)
   registerRefreshOrder(app, { pool, limiter, strictLimiter })
   registerBankNotifications(app, { payments, payouts })

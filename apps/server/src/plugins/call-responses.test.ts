@@ -9,7 +9,9 @@ test('a response contains the fields of its schema and no others', async () => {
   const leaky = async () => ({ data: { ...data, passwordHash: '$argon2id$' }, debug: 'x' })
   const handlers = { 'POST /api/v4/auth/passkey/options': leaky } as unknown as Handlers
   const app = fastify()
-  registerCalls(app, handlers, () => ({}) as Caller, createReadyAnswers({}))
+  registerCalls(app, handlers, () => ({}) as Caller, createReadyAnswers({}), {
+    admit: async () => () => {},
+  })
   const response = await app.inject({ method: 'POST', url: '/api/v4/auth/passkey/options' })
   expect(response.json()).toEqual({ status: 200, data })
 })

@@ -3,11 +3,12 @@ import type { CallDefinition } from '@skidora/contract/call.ts'
 import { type CallName, callOf, calls } from '@skidora/contract/calls.ts'
 import { type LooseInput, splitCallName } from '@skidora/contract/client.ts'
 import { successResponse } from '@skidora/contract/envelope.ts'
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { checkInput } from '../call-input.ts'
 import { type Caller, type Handler, type Handlers, isStaff, userOf } from '../handlers.ts'
 import type { ReadyAnswers } from './ready-answers.ts'
+import type { UploadGate } from './upload-gate.ts'
 import { readUpload } from './uploads.ts'
 
 export const callNames = Object.keys(calls) as CallName[]
@@ -38,11 +39,36 @@ export function registerCalls(
   handlers: Handlers,
   callerOf: (request: FastifyRequest) => Caller,
   ready: ReadyAnswers,
+  uploads: UploadGate,
 ) {
   const addCall = (scope: FastifyInstance, name: CallName) => {
     const { method, path } = splitCallName(name)
     const call = callOf(name)
     const { aliases = [], data, file, paged = false, bodyLimit } = call
+    async function respond(
+      input: LooseInput,
+      caller: Caller,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) {
+      const { version } = ready
+      const answer = await runCall(handlers, name, input, caller)
+      if ('content' in answer) {
+        return reply
+          .headers({
+            'content-type': file,
+            'content-disposition': `attachment; filename="${answer.fileName}"`,
+          })
+          .send(answer.content)
+      }
+      if (!('dataText' in answer)) return { status: 200, ...answer }
+      const pagination = answer.pagination
+        ? `,"pagination":${JSON.stringify(answer.pagination)}`
+        : ''
+      const text = `{"status":200,"data":${answer.dataText}${pagination}}`
+      if (answer.isForAllGuests) ready.keep(request.url, text, version)
+      return reply.type('application/json; charset=utf-8').send(text)
+    }
     for (const url of [path, ...aliases].map(toFastifyPath)) {
       scope.route({
         method: method as HTTPMethods,
@@ -56,24 +82,14 @@ export function registerCalls(
         schema: file ? {} : { response: { 200: successResponse(data, paged) } },
         handler: async (request, reply) => {
           const caller = callerOf(request)
-          const input = await readInput(request, call, caller)
-          const { version } = ready
-          const answer = await runCall(handlers, name, input, caller)
-          if ('content' in answer) {
-            return reply
-              .headers({
-                'content-type': file,
-                'content-disposition': `attachment; filename="${answer.fileName}"`,
-              })
-              .send(answer.content)
+          if (!call.multipart) return respond(inputOf(request), caller, request, reply)
+          const release = await uploads.admit(name, request, caller)
+          try {
+            const input = { ...inputOf(request), ...(await readUpload(request, call.multipart)) }
+            return await respond(input, caller, request, reply)
+          } finally {
+            release()
           }
-          if (!('dataText' in answer)) return { status: 200, ...answer }
-          const pagination = answer.pagination
-            ? `,"pagination":${JSON.stringify(answer.pagination)}`
-            : ''
-          const text = `{"status":200,"data":${answer.dataText}${pagination}}`
-          if (answer.isForAllGuests) ready.keep(request.url, text, version)
-          return reply.type('application/json; charset=utf-8').send(text)
         },
       })
     }
@@ -98,17 +114,8 @@ export function registerCalls(
   }
 }
 
-async function readInput(
-  request: FastifyRequest,
-  { auth, multipart }: CallDefinition,
-  caller: Caller,
-): Promise<LooseInput> {
-  const { params, query, body } = request as Pick<LooseInput, 'params' | 'query' | 'body'>
-  if (!multipart) return { params, query, body }
-  // Nobody may send us megabytes before we know who it is.
-  if (auth) userOf(caller)
-  return { params, query, ...(await readUpload(request, multipart)) }
-}
+const inputOf = ({ params, query, body }: FastifyRequest) =>
+  ({ params, query, body }) as Pick<LooseInput, 'params' | 'query' | 'body'>
 
 /** How the call is known not to come from another site's page. */
 function xsrfOf({ changes, beacon, merchant }: CallDefinition) {

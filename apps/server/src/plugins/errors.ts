@@ -7,7 +7,6 @@ import type {
   FastifyRequest,
 } from 'fastify'
 import { AppError } from '../app-error.ts'
-import { TooManyRequests } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,12 +51,11 @@ const codeOf = (error: Error) =>
 /** A statement took too long, waited too long for a lock, or left its transaction idle. */
 const timeoutCodes = new Set(['57014', '55P03', '25P03'])
 
-const retryAfterSeconds = 5
-
 const databaseBusy = new AppError(
   503,
   'database_busy',
   'Сайт сейчас перегружен. Попробуйте ещё раз через несколько секунд.',
+  { retryAfterSeconds: 5 },
 )
 
 export function toAppError(error: FastifyError | Error): AppError {
@@ -77,8 +75,13 @@ export function toAppError(error: FastifyError | Error): AppError {
   return internalError
 }
 
+/** A refusal by a limit of ours, which clients can cause at will: the line of the request names it. */
+const isOverload = (error: Error) =>
+  error instanceof AppError && error.retryAfterSeconds !== undefined && error.cause === undefined
+
 /** Logs what somebody has to mend: failures of ours, and values that only the database refused. */
 export function logFailure(log: FastifyBaseLogger, error: Error, about: object = {}) {
+  if (isOverload(error)) return
   if (toAppError(error).status >= 500) log.error({ ...about, err: error }, 'request failed')
   else if (dataExceptions.has(codeOf(error)))
     log.warn({ ...about, err: error }, 'only the database refused a value of the client')
@@ -103,11 +106,11 @@ export function sendError(
 ) {
   const failure = toAppError(error)
   logFailure(request.log, error)
-  if (failure.status < 500) request.refusal = failure.code
-  if (failure instanceof TooManyRequests) reply.header('retry-after', failure.retryAfterSeconds)
+  if (failure.status < 500 || isOverload(error)) request.refusal = failure.code
+  if (failure.retryAfterSeconds !== undefined)
+    reply.header('retry-after', failure.retryAfterSeconds)
   // Set here for refusals that come before any hook.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-  if (failure === databaseBusy) reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(failure.status)
     .type('application/json; charset=utf-8')

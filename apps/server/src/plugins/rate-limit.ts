@@ -73,7 +73,7 @@ export function createRateLimiter(
 }
 
 export class TooManyRequests extends AppError {
-  readonly retryAfterSeconds: number
+  override readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number, refusal?: { code: string; message: string }) {
     super(

@@ -7,16 +7,24 @@ const maxFieldBytes = 1000
 /** What the fields of a form and the borders between them may weigh beside the file. */
 const maxFormBytes = 64 * 1024
 
+type FileLimits = { maxBytes: number; maxFiles?: number }
+
+export const largestForm = ({ maxBytes, maxFiles = 1 }: FileLimits): number =>
+  maxBytes * maxFiles + maxFormBytes
+
+/** Rejects by the headers what is no form, or too large a one. */
+export function checkForm(request: FastifyRequest, limits: FileLimits): void {
+  if (!request.isMultipart())
+    throw new AppError(415, 'unsupported_media_type', 'Такой формат данных не поддерживается.')
+  if (Number(request.headers['content-length'] ?? 0) > largestForm(limits))
+    throw fileTooLarge(limits.maxBytes)
+}
+
 /** The fields and files of a form. No more than the files' limit is ever kept of what comes. */
 export async function readUpload(
   request: FastifyRequest,
-  { maxBytes, maxFiles }: { maxBytes: number; maxFiles?: number },
+  { maxBytes, maxFiles }: FileLimits,
 ): Promise<Pick<LooseInput, 'body' | 'file' | 'files'>> {
-  if (!request.isMultipart())
-    throw new AppError(415, 'unsupported_media_type', 'Такой формат данных не поддерживается.')
-  // Who says at once that it is too much need not send it.
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes * (maxFiles ?? 1) + maxFormBytes)
-    throw fileTooLarge(maxBytes)
   const body: Record<string, unknown> = {}
   const files: File[] = []
   const limits = {
@@ -29,7 +37,7 @@ export async function readUpload(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') body[part.fieldname] = part.value
       else if (part.fieldname === 'file')
-        files.push(new File([new Uint8Array(await part.toBuffer())], part.filename))
+        files.push(new File([(await part.toBuffer()) as Buffer<ArrayBuffer>], part.filename))
       else part.file.resume()
     }
   } catch (error) {

@@ -3,9 +3,10 @@ import { access, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobHelpers } from 'graphile-worker'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { createUploads } from '../media/uploads-service.ts'
@@ -304,8 +305,10 @@ describe('a file over a real connection', () => {
     return socket
   }
 
+  const rawAnswerOn = async (socket: Socket) => ((await once(socket, 'data')) as [string])[0]
+
   async function answerOn(socket: Socket) {
-    const [text] = (await once(socket, 'data')) as [string]
+    const text = await rawAnswerOn(socket)
     return {
       status: Number(text.slice(9, 12)),
       error: JSON.parse(text.slice(text.indexOf('{'))).error,
@@ -352,6 +355,39 @@ describe('a file over a real connection', () => {
     const socket = await begin(`Bearer ${'a'.repeat(43)}`, 'transfer-encoding: chunked')
     // Without a session the XSRF rule speaks first.
     expect((await answerOn(socket)).error.code).toBe('xsrf_token_mismatch')
+    socket.destroy()
+  })
+
+  it('is refused before it is read, beyond the bytes that one client may have in flight', async () => {
+    const declared = `content-length: ${10 * megabyte}`
+    const inFlight = await Promise.all(
+      Array.from({ length: 5 }, () => begin(`Bearer ${token}`, declared)),
+    )
+    for (const socket of inFlight) socket.write(border)
+    const tryAnother = async () => {
+      const socket = await begin(`Bearer ${token}`, declared)
+      const answer = await Promise.race([rawAnswerOn(socket), sleep(1000, 'reading')])
+      socket.destroy()
+      return answer
+    }
+    const patience = { timeout: 20_000 }
+    await vi.waitFor(async () => {
+      const answer = await tryAnother()
+      expect(answer).toMatch(/^HTTP\/1.1 503 /)
+      expect(answer).toContain('retry-after: 5\r\n')
+      expect(answer).toContain('"uploads_busy"')
+    }, patience)
+    for (const socket of inFlight) socket.destroy()
+    // Uploads that broke off give their bytes back.
+    await vi.waitFor(async () => expect(await tryAnother()).toBe('reading'), patience)
+  }, 60_000)
+
+  it('is refused before it is read, beyond the uploads of an hour', async () => {
+    for (let count = 0; count < 30; count += 1)
+      expect((await upload('no picture')).status).toBe(422)
+    const socket = await begin(`Bearer ${token}`, `content-length: ${megabyte}`)
+    const { status, error } = await answerOn(socket)
+    expect([status, error.code]).toEqual([429, 'too_many_requests'])
     socket.destroy()
   })
 

@@ -1,25 +1,16 @@
 import type { avatarCalls } from '@skidora/contract/avatar.ts'
 import type { Db } from '../../db.ts'
 import { type HandlersOf, userOf } from '../../handlers.ts'
-import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { invalidField } from './accounts-errors.ts'
 import { readUser, toUserInfo } from './user-info.ts'
 
-type AvatarDeps = { db: Db; limiter: RateLimiter; uploads: Uploads }
+type AvatarDeps = { db: Db; uploads: Uploads }
 
-const hourMs = 60 * 60 * 1000
-const picturesPerHour = 30
-
-export function avatarHandlers({
-  db,
-  limiter,
-  uploads,
-}: AvatarDeps): HandlersOf<typeof avatarCalls> {
+export function avatarHandlers({ db, uploads }: AvatarDeps): HandlersOf<typeof avatarCalls> {
   return {
     'POST /api/v4/profile/change-avatar': async ({ body, file }, caller) => {
       const { id } = userOf(caller)
-      await limiter.take(`avatar:${id}`, picturesPerHour, hourMs)
       const square = squareOf(body)
       const path = await uploads.keepSquare(new Uint8Array(await file.arrayBuffer()), square)
       try {

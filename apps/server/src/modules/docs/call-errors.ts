@@ -133,5 +133,6 @@ const bodyErrors: CallError[] = [
 const uploadErrors: CallError[] = [
   { status: 400, code: 'malformed_request' },
   { status: 413, code: 'file_too_large' },
+  { status: 503, code: 'uploads_busy' },
   { status: 415, code: 'unsupported_media_type' },
 ]

@@ -58,6 +58,11 @@ describe('findActivePdfPart', () => {
     ['/RichMedia', '<< /Subtype /RichMedia >>'],
     ['/XFA', '<< /XFA [(x) 5 0 R] >>'],
     ['/SubmitForm', '<< /S /SubmitForm >>'],
+    ['/Rendition', '<< /S /Rendition >>'],
+    ['a script of a 3D view', '<< /OnInstantiate 5 0 R >>'],
+    ['another file to open', '<< /S /GoToR /F (//host/share) >>'],
+    ['an attachment', '<< /Subtype /FileAttachment >>'],
+    ['an attached file', '<< /Type /Filespec /EF << /F 5 0 R >> >>'],
   ])('finds %s in plain and in packed objects', async (_what, inside) => {
     expect(await findActivePdfPart(pdfOf(catalog, inside))).toBe('active')
     expect(await findActivePdfPart(pdfOf(catalog, packed(inside)))).toBe('active')
@@ -76,6 +81,41 @@ describe('findActivePdfPart', () => {
     expect(await findActivePdfPart(pdfOf({ dictionary, content }))).toBe('active')
   })
 
+  it.each([
+    [
+      'comments that look like a stream',
+      '%stream\n1 0 obj <</JS(app.alert(1))>> endobj\n%endstream',
+    ],
+    ['a string that looks like a stream', '(>>\nstream\n) <</JS(x)>> (endstream)'],
+    ['a comment', '%1 0 obj <</AA 5 0 R>> endobj'],
+    ['a string', '(1 0 obj <</AA 5 0 R>> endobj)'],
+    ['an update after the end', 'startxref\n9\n%%EOF\n1 0 obj\n<</AA 5 0 R>>\nendobj'],
+    ['a name with a comment behind it', '<</JS%\n(x)>>'],
+  ])('finds an action in %s', async (_what, inside) => {
+    expect(await findActivePdfPart(Buffer.from(`%PDF-1.7\n${inside}\n%%EOF\n`))).toBe('active')
+  })
+
+  it.each([
+    ['a string', '(1 0 obj << /N 1 /First 4 /Filter /LZWDecode >>\nstream\n \nendstream)'],
+    ['a comment', '%1 0 obj << /N 1 /F#69rst 4 >> stream'],
+    ['a stream', '<< /Length 9 >>\nstream\n<< /N 1 /First 4 >>\nendstream'],
+    ['a string that is not closed', '(<< /N 1 /First 4 >>'],
+    ['a dictionary that is not closed', '<< /Type /ObjStm /N 1 /First 4'],
+    ['a dictionary with a keyword in it', '<< /N 1 /First 4 endobj /X 1 >>'],
+    ['a dictionary that a comment closes', '<< %>>\nstream\n/X (x) >>\n%endstream'],
+    ['a stream that is not closed', '<< /Length 9 >>\nstream\n1'],
+    [
+      'a plain object inside of a stream',
+      '<< /Length 9 >>\nstream\n7 0 obj << >> endobj\nendstream',
+    ],
+    ['two filters under one key', '<< /First 4 /Filter /Fl /Filter 5 0 R >>\nstream\n\nendstream'],
+    ['a stream in another file', '<< /First 4 /F (//host/x) >>\nstream\n\nendstream'],
+    ['a stream that begins at once', '<< /First 4 >>\nstream /X\nendstream'],
+  ])('refuses objects that may hide in %s', async (_what, inside) => {
+    const file = Buffer.from(`%PDF-1.7\n${inside}\n%%EOF\n`)
+    expect(await findActivePdfPart(file)).toBe('unreadable')
+  })
+
   it.each(['/Encrypt 5 0 R', '/#45ncrypt 5 0 R'])('finds encryption by %s', async (entry) => {
     expect(await findActivePdfPart(pdfOf(catalog, `<< ${entry} >>`))).toBe('encrypted')
   })
@@ -90,4 +130,66 @@ describe('findActivePdfPart', () => {
   ])('gives up on packed objects with %s', async (_what, stream) => {
     expect(await findActivePdfPart(pdfOf(catalog, stream))).toBe('unreadable')
   })
+
+  it('refuses a file of more streams than any scan has', async () => {
+    const file = Buffer.from('<<>>stream\nendstream\n'.repeat(60_000))
+    expect(await findActivePdfPart(file)).toBe('unreadable')
+  })
+})
+
+/** `piece` as often as the size allows, then as many of `closing`. */
+type Hostile = { what: string; head?: string; piece: string; closing?: string; tail?: string }
+
+describe('the work for a file of 10 MB', () => {
+  const packedNothing = deflateSync('').toString('latin1')
+  const objectsHead = '<</First 4/Filter/Fl>>stream\n'
+
+  it.each<Hostile>([
+    { what: 'the word stream', piece: 'stream\n' },
+    { what: 'streams without an end', piece: '<<>>stream\n' },
+    { what: 'ends of streams', piece: 'endstream\n' },
+    { what: 'short streams', piece: '<<>>stream\nendstream\n' },
+    { what: 'object streams', piece: `${objectsHead}${packedNothing}\nendstream\n` },
+    {
+      what: 'empty blocks',
+      ...{ head: `${objectsHead}x\x9c`, piece: '\0\0\0\xff\xff', tail: 'endstream' },
+    },
+    { what: 'the word obj', piece: 'obj ' },
+    { what: 'numbers in a stream', head: '<<>>stream\n', piece: '1 ', tail: 'obj endstream' },
+    { what: 'obj in a stream', head: '<<>>stream\n', piece: 'obj ', tail: 'endstream' },
+    { what: 'dictionaries', piece: '<<' },
+    { what: 'nested dictionaries', piece: '<<', closing: '>>' },
+    { what: 'long dictionaries', head: '<<', piece: '/a', tail: '>>stream\nendstream' },
+    { what: 'escapes', piece: '#41' },
+    { what: 'short names', piece: '/' },
+    { what: 'names of object streams', piece: '/#46irst' },
+    { what: 'one long name', head: '/', piece: '#41' },
+    { what: 'places to open at', piece: '/OpenAction[' },
+    { what: 'spaces before a place to open at', head: '/OpenAction', piece: ' ', tail: '[' },
+    { what: 'spaces', piece: ' ' },
+    { what: 'strings', piece: '(' },
+    { what: 'nested strings', piece: '(', closing: ')' },
+    { what: 'escapes in a string', head: '(', piece: '\\' },
+    { what: 'hex strings without an end', piece: '<a' },
+    { what: 'hex strings', piece: '<a>' },
+    { what: 'one comment', piece: '%' },
+    { what: 'comments', piece: '%\r' },
+    { what: 'lists', piece: '[', closing: ']' },
+  ])('grows with its size and no faster: $what', async (hostile) => {
+    const small = await cpuMsOf(hostile, 1.25)
+    const large = await cpuMsOf(hostile, 10)
+    // Eight times as much is linear; work that grows with the square would be 64 times as much.
+    expect(large).toBeLessThan(30 * Math.max(small, 15))
+  })
+
+  async function cpuMsOf(hostile: Hostile, megabytes: number): Promise<number> {
+    const { head = '', piece, closing = '', tail = '' } = hostile
+    const count = Math.floor((megabytes * 1024 * 1024) / (piece.length + closing.length))
+    const text = head + piece.repeat(count) + closing.repeat(count) + tail
+    const file = Buffer.from(`%PDF-1.7\n${text}`, 'latin1')
+    const before = process.cpuUsage()
+    await findActivePdfPart(file)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
 })

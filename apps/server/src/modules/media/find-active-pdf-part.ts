@@ -1,5 +1,7 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { isSpace, outlinePdf, type PdfStream } from './outline-pdf.ts'
+import { unescapeNames } from './unescape-names.ts'
 
 /** Why a PDF is no plain scan. */
 export type PdfFault = 'encrypted' | 'active' | 'unreadable'
@@ -9,71 +11,111 @@ const inflateAsync = promisify(inflate)
 /** More than any scan's objects weigh, and little enough to unpack for anybody. */
 const maxObjectBytes = 16 * 1024 * 1024
 
-const endOfName = '(?=[\\s\\0()<>[\\]{}/%]|$)'
+const endOfName = '(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)'
 const activeNames = [
-  ...['JavaScript', 'Launch', 'EmbeddedFiles?', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData'],
+  ...['JavaScript', 'Rendition', 'OnInstantiate', 'Launch', 'GoToE', 'GoToR', 'SubmitForm'],
+  ...['ImportData', 'EmbeddedFiles?', 'FileAttachment', 'RichMedia', 'XFA'],
   // A list is a place on a page to open at, as office programs write; anything else is an action.
-  'OpenAction(?!\\s*\\[)',
+  'OpenAction(?![\\0\\t\\n\\f\\r ]{0,99}\\[)',
 ]
 const activePart = new RegExp(`/(?:${activeNames.join('|')})${endOfName}`)
 /** Too short to look for among the bytes of pictures. */
-const shortActivePart = new RegExp(`/(?:JS|AA)${endOfName}`)
+const shortActivePart = new RegExp(`/(?:JS|AA|EF)${endOfName}`)
 const encryption = new RegExp(`/Encrypt${endOfName}`)
-const objectStream = new RegExp(`/(?:ObjStm|First)${endOfName}`)
-const anyFilter = new RegExp(`/(?:Filter|F)${endOfName}`)
-const plainFlate = new RegExp(
-  `/(?:Filter|F)\\s*\\[?\\s*/(?:FlateDecode|Fl)\\s*(?:\\]|${endOfName})`,
-)
-const otherDecoding = new RegExp(
-  `/(?:DecodeParms|DP|LZWDecode|LZW|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|RL|Crypt)${endOfName}`,
-)
+const packingName = new RegExp(`/(?:First|ObjStm)${endOfName}`, 'g')
+const otherDecoding =
+  /^\/(?:DecodeParms|DP|LZWDecode|LZW|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|RL|Crypt)$/
 
 /**
- * Looks for programs, attachments and encryption in a PDF, within its packed objects too. Names are
- * compared as readers read them: `/J#61vaScript` is `/JavaScript`.
+ * Looks for programs, attachments and encryption in a PDF, within its packed objects too. A reader
+ * finds objects by their offsets, so even comments and strings are searched, and a file in which
+ * objects could hide is unreadable. Every step takes time in proportion to the file.
  */
 export async function findActivePdfPart(file: Buffer): Promise<PdfFault | null> {
-  const text = unescapeNames(file.toString('latin1'))
-  if (encryption.test(text)) return 'encrypted'
-  if (activePart.test(text)) return 'active'
-  if (shortActivePart.test(withoutStreams(text))) return 'active'
+  const whole = unescapeNames(file)
+  if (encryption.test(whole)) return 'encrypted'
+  if (activePart.test(whole)) return 'active'
+  const text = file.toString('latin1')
+  const outline = outlinePdf(text)
+  if (!outline) return 'unreadable'
+  const { streams, packingNames } = outline
+  if (hasShortActivePart(file, streams)) return 'active'
+  // Another one is in a string, a comment or a stream: an object stream that only offsets lead to.
+  if (countOf(packingName, whole) !== packingNames) return 'unreadable'
+  if (streams.some(({ start, end }) => hasObject(text.slice(start, end)))) return 'unreadable'
+  return findInObjectStreams(file, streams)
+}
+
+function hasShortActivePart(file: Buffer, streams: PdfStream[]): boolean {
+  let from = 0
+  for (const { start, end } of [...streams, { start: file.length, end: file.length }]) {
+    if (shortActivePart.test(unescapeNames(file.subarray(from, start)))) return true
+    from = end
+  }
+  return false
+}
+
+function countOf(pattern: RegExp, text: string): number {
+  let count = 0
+  pattern.lastIndex = 0
+  while (pattern.test(text)) count += 1
+  return count
+}
+
+/** Whether `1 0 obj` is in it. Steps back over spaces and digits only, so never twice over the same. */
+function hasObject(text: string): boolean {
+  for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 1)) {
+    const generation = skipBack(text, at, isSpace)
+    const gap = skipBack(text, generation, isDigit)
+    const number = skipBack(text, gap, isSpace)
+    if (gap < generation && number < gap && isDigit(text.charAt(number - 1))) return true
+  }
+  return false
+}
+
+function skipBack(text: string, from: number, isSkipped: (character: string) => boolean): number {
+  let at = from
+  while (at > 0 && isSkipped(text.charAt(at - 1))) at -= 1
+  return at
+}
+
+const isDigit = (character: string) => character >= '0' && character <= '9'
+
+async function findInObjectStreams(file: Buffer, streams: PdfStream[]): Promise<PdfFault | null> {
   let bytesLeft = maxObjectBytes
-  for (const { dictionary, start } of streamsOf(file)) {
-    // Only object streams carry further objects; readers know them by these keys.
-    if (!objectStream.test(dictionary) || !anyFilter.test(dictionary)) continue
-    if (!plainFlate.test(dictionary) || otherDecoding.test(dictionary)) return 'unreadable'
-    const objects = await unpack(file.subarray(start), bytesLeft)
+  for (const stream of streams) {
+    if (!stream.dictionary) continue
+    const objects = await unpack(file, stream, bytesLeft)
     if (!objects) return 'unreadable'
     bytesLeft -= objects.length
-    const inner = unescapeNames(objects.toString('latin1'))
+    const inner = unescapeNames(objects)
     if (activePart.test(inner) || shortActivePart.test(inner)) return 'active'
   }
   return null
 }
 
-const unescapeNames = (text: string) =>
-  text.replaceAll(/#([0-9a-f]{2})/gi, (_whole, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-
-const withoutStreams = (text: string) =>
-  text.replaceAll(/stream[ \t]*[\r\n][\s\S]*?endstream/g, 'stream')
-
-function* streamsOf(file: Buffer): Generator<{ dictionary: string; start: number }> {
-  const text = file.toString('latin1')
-  for (const match of text.matchAll(/(?<!end)stream[ \t]*(?:\r\n|\n|\r)/g)) {
-    const object = text.lastIndexOf('obj', match.index)
-    const dictionary = unescapeNames(text.slice(Math.max(object, 0), match.index))
-    yield { dictionary, start: match.index + match[0].length }
-  }
-}
-
-/** Null for what does not unpack, or into more than is left. Bytes after the end are ignored. */
-async function unpack(packed: Buffer, maxOutputLength: number): Promise<Buffer | null> {
-  if (maxOutputLength <= 0) return null
+/** Null for what not every reader unpacks alike, or into more than is left. */
+async function unpack(
+  file: Buffer,
+  { dictionary = [], start, end, hasClearStart }: PdfStream,
+  maxOutputLength: number,
+): Promise<Buffer | null> {
+  if (!hasClearStart || maxOutputLength <= 0) return null
+  const content = file.subarray(start, end)
+  const filters = dictionary.filter((piece) => piece === '/Filter' || piece === '/F').length
+  if (filters === 0) return content.length <= maxOutputLength ? content : null
+  if (filters > 1 || !hasPlainFlate(dictionary)) return null
   try {
-    return await inflateAsync(packed, { maxOutputLength })
+    return await inflateAsync(content, { maxOutputLength })
   } catch {
     return null
   }
 }
+
+function hasPlainFlate(dictionary: string[]): boolean {
+  if (dictionary.some((piece) => otherDecoding.test(piece))) return false
+  const [filter, next, last] = dictionary.slice(dictionary.indexOf('/Filter') + 1)
+  return isFlate(filter) || (filter === '[' && isFlate(next) && last === ']')
+}
+
+const isFlate = (name: string | undefined) => name === '/FlateDecode' || name === '/Fl'

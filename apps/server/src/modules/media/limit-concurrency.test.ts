@@ -32,3 +32,13 @@ test('never runs more than the limit, keeps the order, and survives failures', a
     false,
   ])
 })
+
+test('rejects what comes while the queue is full, and accepts again once it is shorter', async () => {
+  const inTurn = limitConcurrency(1, { maxWaiting: 2, refusal: () => new Error('full') })
+  const first = Promise.withResolvers<number>()
+  const accepted = [inTurn(() => first.promise), inTurn(async () => 2), inTurn(async () => 3)]
+  await expect(inTurn(async () => 4)).rejects.toThrow('full')
+  first.resolve(1)
+  expect(await Promise.all(accepted)).toEqual([1, 2, 3])
+  expect(await inTurn(async () => 5)).toBe(5)
+})

@@ -1,10 +1,17 @@
-/** Lets at most `limit` pieces of work run at once; the others wait in the order they came. */
-export function limitConcurrency(limit: number) {
+/**
+ * Lets at most `limit` pieces of work run at once; the others wait in the order they came. Beyond
+ * `maxWaiting` they are rejected with the error of `refusal`.
+ */
+export function limitConcurrency(
+  limit: number,
+  { maxWaiting, refusal }: { maxWaiting: number; refusal: () => Error } = unbounded,
+) {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running < limit) running += 1
+    else if (waiting.length >= maxWaiting) throw refusal()
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
@@ -15,4 +22,9 @@ export function limitConcurrency(limit: number) {
       else running -= 1
     }
   }
+}
+
+const unbounded = {
+  maxWaiting: Number.POSITIVE_INFINITY,
+  refusal: () => new Error('queue is full'),
 }

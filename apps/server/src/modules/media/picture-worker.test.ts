@@ -1,8 +1,11 @@
 import sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
-import { makePicture, pictureProcessId } from './picture-worker.ts'
+import { findPdfFault, makePicture, pictureProcessId } from './picture-worker.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const solid = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#ff5a36' } })
@@ -46,7 +49,63 @@ it('rejects the picture during which the process was killed, and makes the next 
   const killed = pictureProcessId() ?? 0
   const making = makePicture(photo, job)
   process.kill(killed, 'SIGKILL')
-  await expect(making).rejects.toMatchObject({ status: 422, code: 'not_a_picture' })
+  await expect(making).rejects.toMatchObject({
+    ...{ status: 503, code: 'uploads_busy', retryAfterSeconds: 5 },
+    cause: new Error('the picture process ended: SIGKILL'),
+  })
   expect((await sharp(await makePicture(photo, job)).metadata()).width).toBe(100)
   expect(pictureProcessId()).not.toBe(killed)
 })
+
+it('answers that it is busy when the process cannot start, and starts it for the next one', async () => {
+  const photo = await solid(300).jpeg().toBuffer()
+  const job = { kind: 'inside', longestSide: 100 } as const
+  await stopProcess()
+  const { execPath } = process
+  process.execPath = '/nowhere/node'
+  try {
+    await expect(makePicture(photo, job)).rejects.toMatchObject({
+      ...{ status: 503, code: 'uploads_busy' },
+      cause: expect.objectContaining({ code: 'ENOENT' }),
+    })
+  } finally {
+    process.execPath = execPath
+  }
+  expect(pictureProcessId()).toBeUndefined()
+  expect((await sharp(await makePicture(photo, job)).metadata()).width).toBe(100)
+})
+
+it('gives a picture to a new process while the idle one is being killed', async () => {
+  const photo = await solid(300).jpeg().toBuffer()
+  const job = { kind: 'inside', longestSide: 100 } as const
+  await stopProcess()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await makePicture(photo, job)
+  const killed = pictureProcessId()
+  vi.advanceTimersByTime(10_000)
+  expect((await sharp(await makePicture(photo, job)).metadata()).width).toBe(100)
+  expect(pictureProcessId()).not.toBe(killed)
+})
+
+it('rejects pictures beyond the queue', async () => {
+  const job = { kind: 'inside', longestSide: 100 } as const
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, () => makePicture(Buffer.from('text'), job)),
+  )
+  const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
+  // One is being made and 32 wait.
+  expect(codes).toEqual([...Array(33).fill('not_a_picture'), ...Array(7).fill('uploads_busy')])
+})
+
+it('searches a PDF in another process', async () => {
+  await stopProcess()
+  expect(await findPdfFault(Buffer.from('%PDF-1.7\n<< /S /JavaScript >>'))).toBe('active')
+  expect(pictureProcessId()).toBeTypeOf('number')
+  expect(await findPdfFault(Buffer.from('%PDF-1.7\n<< >>'))).toBeNull()
+})
+
+async function stopProcess() {
+  const id = pictureProcessId()
+  if (id !== undefined) process.kill(id, 'SIGKILL')
+  await vi.waitUntil(() => pictureProcessId() === undefined)
+}

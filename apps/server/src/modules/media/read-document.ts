@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
-import { findActivePdfPart, type PdfFault } from './find-active-pdf-part.ts'
-import { makePicture } from './picture-worker.ts'
+import type { PdfFault } from './find-active-pdf-part.ts'
+import { findPdfFault, makePicture } from './picture-worker.ts'
 
 const longestSide = 2400
 
@@ -17,6 +17,8 @@ export async function readDocument(
     const content = await makePicture(bytes, { kind: 'inside', longestSide })
     return { content, extension: 'webp' }
   } catch (error) {
+    // Whether it is a picture is not known yet.
+    if (error instanceof AppError && error.status === 503) throw error
     throw notADocument(undefined, error)
   }
 }
@@ -34,7 +36,7 @@ const pdfRefusals: Record<PdfFault, string> = {
 
 async function checkPdf(file: Buffer): Promise<void> {
   if (!file.subarray(-endWithin).includes(pdfEnd)) throw notADocument()
-  const fault = await findActivePdfPart(file)
+  const fault = await findPdfFault(file)
   if (fault) throw notADocument(pdfRefusals[fault])
 }
 

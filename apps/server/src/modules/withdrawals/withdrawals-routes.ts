@@ -54,8 +54,6 @@ type WithdrawalDeps = {
 
 const hourMs = 60 * 60 * 1000
 const changesPerHour = 120
-const documentsPerHour = 60
-const requestsPerHour = 60
 
 export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof withdrawalCalls> {
   const { db, pool, limiter, codes, destinations, papers } = deps
@@ -149,7 +147,6 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
 
     'POST /api/v4/withdrawal/addDocument': async ({ query, files }, caller) => {
       const { id } = userOf(caller)
-      await limiter.take(`withdrawal-documents:${id}`, documentsPerHour, hourMs)
       await requestOf(id, query.uniqueCode)
       await keepPapers(papers, oneFile(files), (kept) =>
         db.transaction().execute(async (trx) => {
@@ -182,7 +179,6 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
 
     'POST /api/v4/withdrawal/sendRequest': async ({ query, body, files }, caller) => {
       const { id } = userOf(caller)
-      await limiter.take(`withdrawals:${id}`, requestsPerHour, hourMs)
       const { code, ...fields } = body
       const wish = await wishOf(id, fields)
       const known = query.uniqueCode ? await requestOf(id, query.uniqueCode) : null

@@ -1,0 +1,13 @@
+import { AppError } from './app-error.ts'
+
+const retryAfterSeconds = 5
+
+/** With a cause it is a failure of ours, which is logged; without one there is just too much to do. */
+export function uploadsBusy(cause?: unknown): AppError {
+  return new AppError(
+    503,
+    'uploads_busy',
+    'Сайт сейчас не успевает принимать файлы. Попробуйте ещё раз через несколько секунд.',
+    { retryAfterSeconds, cause },
+  )
+}
