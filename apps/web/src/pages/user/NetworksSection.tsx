@@ -44,7 +44,7 @@ export function NetworksSection({ user, networks }: NetworksSectionProps) {
           {failure.message}
         </InfoBox>
       )}
-      {awaitsEmail(user) && <p>Привязать сайт можно, когда вы подтвердите почту.</p>}
+      {awaitsEmail(user) && <p>Сначала подтвердите почту.</p>}
       {networks ? (
         <ul className={styles.rows}>
           {networks.map((linked) => {

@@ -1,12 +1,21 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
+import { orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 
-export const loader = () => ({})
+type WaitlistData = { title: string | null }
+
+export const loader = pageLoader<WaitlistData>({ title: null }, async (page) => {
+  const { token = '' } = page.params
+  // A mangled link is reported after the press.
+  if (!/^[0-9A-F]{32}$/.test(token)) return { title: null }
+  const found = await orNull(page, page.api('GET /api/v4/waitlist', { query: { token } }))
+  return { title: found?.data.title ?? null }
+})
 
 export const handle: PageHandle = {
   layout: 'empty',
@@ -33,6 +42,7 @@ const texts = {
 /** By a press, not by opening the page: mail programs open links to look at them. */
 export function Component() {
   const { token = '' } = useParams()
+  const { title: deal } = useLoaderData<WaitlistData>()
   const { run, isBusy, failure } = useAction()
   const [state, setState] = useState<'asked' | 'confirm' | 'leave'>('asked')
 
@@ -47,6 +57,11 @@ export function Component() {
   return (
     <div aria-live="polite">
       <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
+        {deal && !isUnknown && (
+          <p>
+            <strong>«{deal}»</strong>
+          </p>
+        )}
         {isAsked && (
           // Without scripts the form posts here.
           <form method="post">
@@ -60,7 +75,7 @@ export function Component() {
         )}
         {state === 'confirm' && !isUnknown && (
           <Button variant="ghost" loading={isBusy} onClick={() => press('leave')}>
-            Передумал, не сообщайте
+            Больше не сообщать
           </Button>
         )}
         {!isAsked && (
