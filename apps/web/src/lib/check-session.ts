@@ -1,7 +1,13 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { createApiClient } from './api-client.ts'
-import { dropToken, keepToken, readToken, readTokenCookie } from './session-token.ts'
+import {
+  dropToken,
+  isAnotherSignedIn,
+  keepToken,
+  readToken,
+  readTokenCookie,
+} from './session-token.ts'
 import { settleToken } from './settle-token.ts'
 import type { UserStore } from './user-store.ts'
 
@@ -18,6 +24,9 @@ export async function checkSession({ user, crmUrl }: Visitor, userStore: UserSto
     const token = (await settleToken()) ?? ''
     const { id } = userStore.get()
     keepToken(token, id)
+    addEventListener('storage', () => {
+      if (isAnotherSignedIn()) location.reload()
+    })
     const isForAnother = user ? user.id !== id : cookie !== token
     // Where the cookie cannot be written the server would go on rendering for the other.
     if (isForAnother && readTokenCookie() === token) location.reload()

@@ -26,18 +26,24 @@ export const handle: PageHandle = {
   }),
 }
 
-const texts = {
+const texts = (deal: string) => ({
   asked: {
     title: 'Ждёте акцию?',
-    text: 'Подтвердите, и мы один раз напишем, когда её можно будет купить.',
+    text: `Подтвердите, и мы один раз напишем, когда ${deal || 'её'} можно будет купить.`,
   },
-  confirm: { title: 'Ждём вместе', text: 'Напишем, как только акция появится.' },
-  leave: { title: 'Не побеспокоим', text: 'Об этой акции мы не напишем.' },
+  confirm: {
+    title: 'Ждём вместе',
+    text: `Напишем, как только акция ${deal ? `${deal} ` : ''}появится.`,
+  },
+  leave: {
+    title: 'Не побеспокоим',
+    text: `Об ${deal ? `акции ${deal}` : 'этой акции'} мы не напишем.`,
+  },
   unknown: {
     title: 'Ссылка уже не нужна',
     text: 'Мы уже написали об этой акции, или вы отказались раньше. Если не так, проверьте, что ссылка скопирована целиком.',
   },
-}
+})
 
 /** By a press, not by opening the page: mail programs open links to look at them. */
 export function Component() {
@@ -52,16 +58,11 @@ export function Component() {
   }
 
   const isUnknown = failure?.code === 'wait_not_found' || failure?.code === 'validation_failed'
-  const { title, text } = texts[isUnknown ? 'unknown' : state]
+  const { title, text } = texts(deal ? `«${deal}»` : '')[isUnknown ? 'unknown' : state]
   const isAsked = state === 'asked' && !isUnknown
   return (
     <div aria-live="polite">
       <PageNotice title={title} text={failure && !isUnknown ? failure.message : text}>
-        {deal && !isUnknown && (
-          <p>
-            <strong>«{deal}»</strong>
-          </p>
-        )}
         {isAsked && (
           // Without scripts the form posts here.
           <form method="post">
