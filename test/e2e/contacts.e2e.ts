@@ -83,7 +83,7 @@ test('a phone waits until the address is confirmed', async ({ page, request }) =
   await page.setViewportSize({ width: 375, height: 800 })
   const email = await comeToProfile(page, false)
   await page.getByRole('button', { name: 'Добавить телефон' }).click()
-  await expect(page.getByText('Сначала подтвердите почту')).toBeVisible()
+  await expect(page.getByText('Сначала подтвердите почту.').first()).toBeVisible()
   await expect(page.getByLabel('Новый телефон')).toHaveCount(0)
   await expectFits(page)
   await openLink(page, request, email)

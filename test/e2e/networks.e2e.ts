@@ -76,6 +76,10 @@ test('who has no address there is asked for one, at 375 px', async ({ page }) =>
   await email.fill('demo@skidora.ru')
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('link', { name: 'Войти', exact: true })).toHaveAttribute(
+    'href',
+    /^\/auth\?redirect=%2Foauth%2Fok/,
+  )
   await page.reload()
   const own = newEmail()
   await email.fill(own)
@@ -134,6 +138,7 @@ for (const width of [375, 1280])
     await page.getByRole('button', { name: 'Привязать', exact: true }).click()
     await expect(page.getByText('Неверный пароль.')).toBeVisible()
     await confirmLink(page)
+    await expect(page.getByText('Яндекс ID привязан')).toBeVisible()
     await expect(page).toHaveURL(/\/user\/profile$/)
     await expect(page.getByText(person)).toBeVisible()
     const unlink = page.getByRole('button', { name: 'Отвязать Яндекс ID' })
