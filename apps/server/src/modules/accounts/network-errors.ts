@@ -18,7 +18,7 @@ export const networkRefused = (network: Network, isLinking: boolean) =>
     400,
     'network_refused',
     isLinking
-      ? `Вы не разрешили доступ, поэтому ${networkTitles[network]} не привязан. Можно попробовать ещё раз.`
+      ? `${networkTitles[network]}: вы не разрешили доступ, и профиль не привязан.`
       : `${networkTitles[network]}: вход не разрешён. Попробуйте ещё раз или войдите по-другому.`,
   )
 

@@ -91,6 +91,7 @@ function useLinkedToast(networks: LinkedNetwork[] | null) {
     const linked = networks?.find((one) => one.network === name && one.name !== null)
     if (!linked) return
     history.replaceState(history.state, '', location.pathname)
-    showToast({ kind: 'success', text: `${networkTitles[linked.network]} привязан` })
+    const verb = linked.network === 'ok' ? 'привязаны' : 'привязан'
+    showToast({ kind: 'success', text: `${networkTitles[linked.network]} ${verb}` })
   }, [networks, showToast])
 }
