@@ -162,7 +162,7 @@ test('no network is linked until the address is confirmed', async ({ page }) => 
   await page.setViewportSize({ width: 375, height: 800 })
   await comeRegistered(page)
   await page.goto('/user/profile')
-  await expect(page.getByText('Привязать сайт можно, когда вы подтвердите почту.')).toBeVisible()
+  await expect(page.getByText('Сначала подтвердите почту.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Привязать/ })).toHaveCount(0)
   await expectFits(page)
 })
