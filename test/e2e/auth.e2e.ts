@@ -66,7 +66,7 @@ test('wrong codes are counted, and the fifth ends the code', async ({ page, requ
   await page.getByRole('button', { name: 'Получить код' }).click()
   const code = await codeFor(request, phone, 'sms')
   await expect(page.getByText(/Отправить код ещё раз можно через \d+ с/)).toBeVisible()
-  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталось 1', 'закончились']) {
+  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталась 1', 'закончились']) {
     await page.getByLabel('Код из СМС').fill(wrong(code))
     await page.getByRole('button', { name: 'Продолжить' }).click()
     await expect(page.getByRole('alert')).toContainText(left)

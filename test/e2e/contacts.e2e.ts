@@ -52,7 +52,7 @@ test('a phone is added, then changed with a code from both, at 375 px', async ({
   await page.getByLabel('Новый телефон').fill(second)
   await page.getByRole('button', { name: 'Получить код' }).click()
   const code = await codeFor(request, second)
-  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталось 1', 'закончились']) {
+  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталась 1', 'закончились']) {
     await page.getByLabel('Код из СМС').fill(wrong(code))
     await page.getByRole('button', { name: 'Продолжить' }).click()
     await expect(page.getByText(left)).toBeVisible()

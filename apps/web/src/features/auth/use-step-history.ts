@@ -6,7 +6,7 @@ type View = AuthStep | 'second step'
 
 /**
  * Gives every step an entry in the browser's history and a title of its own, where the form is the page
- * (`title` is null in a dialog). The router ignores these entries: the address stays the same.
+ * (`title` is null in a dialog).
  */
 export function useStepHistory({ form, ticket, show }: AuthFormState, title: string | null) {
   const isPage = title !== null
@@ -14,7 +14,17 @@ export function useStepHistory({ form, ticket, show }: AuthFormState, title: str
   const place = useRef<{ views: View[]; at: number }>({ views: [view], at: 0 })
 
   useEffect(() => {
-    if (title) document.title = `${title} — Скидора`
+    const element = document.head.querySelector('title')
+    if (!title || !element) return
+    const text = `${title} — Скидора`
+    const write = () => {
+      if (document.title !== text) document.title = text
+    }
+    write()
+    // On Back the router writes the page's own title again.
+    const observer = new MutationObserver(write)
+    observer.observe(element, { childList: true })
+    return () => observer.disconnect()
   }, [title])
 
   useEffect(() => {
@@ -42,12 +52,10 @@ export function useStepHistory({ form, ticket, show }: AuthFormState, title: str
     if (!isPage) return
     const { idx, authStep = 0 } = history.state ?? {}
     const onPop = (event: PopStateEvent) => {
-      // An entry of another page is the router's.
-      if (event.state?.idx !== idx) return
-      event.stopImmediatePropagation()
-      goTo((event.state?.authStep ?? 0) - authStep)
+      // Entries of one page have the router's index in common.
+      if (event.state?.idx === idx) goTo((event.state?.authStep ?? 0) - authStep)
     }
-    addEventListener('popstate', onPop, true)
-    return () => removeEventListener('popstate', onPop, true)
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
   }, [isPage])
 }
