@@ -194,7 +194,7 @@ test('the way back says so when nothing came with it, and unknown networks have 
   page,
 }) => {
   await page.goto('/oauth/vk')
-  await expect(page.getByText('Начните вход сначала')).toBeVisible()
+  await expect(page.getByText('Начните сначала')).toBeVisible()
   const response = await page.request.get('/oauth/facebook')
   expect(response.status()).toBe(404)
 })
