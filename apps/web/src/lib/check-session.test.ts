@@ -96,6 +96,16 @@ describe('a page after another tab has signed in', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  it('reloads when it was as somebody else while this page asked who it is for', async () => {
+    fetch.mockImplementation(async () => {
+      kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
+      return Response.json({ status: 200, data: anna })
+    })
+    await check(anna)
+    expect(kept.get('token-owner')).toBe('8')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   it('sends no call with the token of somebody else, and overwrites no token of theirs', async () => {
     kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
     keepToken('late')

@@ -7,6 +7,7 @@ import {
   keepToken,
   readToken,
   readTokenCookie,
+  readTokenOwner,
 } from './session-token.ts'
 import { settleToken } from './settle-token.ts'
 import type { UserStore } from './user-store.ts'
@@ -18,11 +19,16 @@ import type { UserStore } from './user-store.ts'
 export async function checkSession({ user, crmUrl }: Visitor, userStore: UserStore): Promise<void> {
   if (!readToken()) return
   const cookie = readTokenCookie()
+  const owner = readTokenOwner()
   const api = createApiClient({ crmUrl })
   try {
     await userStore.check(async () => (await api('GET /api/v4/profile/personal-info')).data)
-    const token = (await settleToken()) ?? ''
     const { id } = userStore.get()
+    const ownerNow = readTokenOwner()
+    // Another tab has signed in meanwhile: its token is not this person's.
+    if (ownerNow !== owner && ownerNow !== undefined && ownerNow !== String(id))
+      return location.reload()
+    const token = (await settleToken()) ?? ''
     keepToken(token, id)
     addEventListener('storage', () => {
       if (isAnotherSignedIn()) location.reload()
