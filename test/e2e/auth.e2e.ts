@@ -66,7 +66,7 @@ test('wrong codes are counted, and the fifth ends the code', async ({ page, requ
   await page.getByRole('button', { name: 'Получить код' }).click()
   const code = await codeFor(request, phone, 'sms')
   await expect(page.getByText(/Отправить код ещё раз можно через \d+ с/)).toBeVisible()
-  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталось 1', 'закончились']) {
+  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталась 1', 'закончились']) {
     await page.getByLabel('Код из СМС').fill(wrong(code))
     await page.getByRole('button', { name: 'Продолжить' }).click()
     await expect(page.getByRole('alert')).toContainText(left)
@@ -120,6 +120,25 @@ test('back arrows lead through the form as its table says', async ({ page }) => 
   await expect(heading).toHaveText('Вход или регистрация')
 })
 
+test('the browser’s Back goes one step back and keeps what was typed', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/auth')
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill('anna@mail.ru')
+  await page.goBack()
+  await expect(heading).toHaveText('Другие способы входа')
+  await page.goForward()
+  await expect(page.getByLabel('Почта или телефон')).toHaveValue('anna@mail.ru')
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(heading).toHaveText('Другие способы входа')
+  await page.goBack()
+  await expect(heading).toHaveText('Вход или регистрация')
+  await page.goBack()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})
+
 test('the account page asks a guest in first, then shows the account', async ({ page }) => {
   await page.goto('/user/devices')
   await expect(page).toHaveURL(/\/auth\?redirect=%2Fuser%2Fdevices$/)
@@ -146,7 +165,26 @@ test('a registration by e-mail says what is wrong with which field', async ({ pa
   await page.getByLabel('Пароль').fill('velvet-Onion-42')
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   await expect(page.getByLabel('Почта')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Восстановить пароль' })).toBeVisible()
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(page.getByLabel('Почта или телефон')).toHaveValue('demo@skidora.ru')
+  await expect(page).toHaveTitle('Вход по паролю — Скидора')
+  await page.goBack()
+  await expect(page).toHaveTitle('Регистрация по почте — Скидора')
   await expect(page.getByLabel('Имя')).toHaveValue('Иван')
+})
+
+test('a page follows when another tab signs in as somebody else', async ({ page }) => {
+  await page.goto('/auth?redirect=/user/profile')
+  const checked = page.waitForResponse(/profile\/personal-info/)
+  await signInByPassword(page, 'demo@skidora.ru')
+  await expect(page.getByLabel('Имя')).toHaveValue('Анна')
+  await checked
+  const other = await page.context().newPage()
+  await other.goto('/auth')
+  await signInByPassword(other, 'staff@skidora.ru')
+  await expect(page.getByLabel('Имя')).toHaveValue('Мария')
+  await other.close()
 })
 
 test('a session that was ended elsewhere ends here with the next page', async ({ page }) => {
@@ -176,6 +214,8 @@ test('after five wrong passwords the letter opens the way again', async ({ page,
   await page.getByLabel('Почта').fill(email)
   await page.getByLabel('Пароль').fill(own)
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByText(`Мы отправили письмо на ${email}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Продолжить' }).click()
   await expect(page.getByRole('link', { name: 'Лев' })).toBeVisible()
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -199,7 +239,9 @@ test('after five wrong passwords the letter opens the way again', async ({ page,
 
   const texts = (await outbox(request)).filter(({ to }) => to === email).map(({ text }) => text)
   await page.goto(texts.join(' ').match(/https?:\/\/\S+unlock=\S+/)?.[0] ?? '')
-  await expect(page.getByRole('status')).toContainText('Вход снова открыт')
-  await signInByPassword(page, email, own)
+  await expect(page.getByRole('status')).toContainText('Ждать больше не нужно')
+  await page.getByLabel('Почта или телефон').fill(email)
+  await page.getByLabel('Пароль').fill(own)
+  await submit.click()
   await expect(page.getByRole('link', { name: 'Лев' })).toBeVisible()
 })

@@ -35,6 +35,19 @@ test.describe('a visitor from Novosibirsk on the page of Moscow', () => {
     await expect(popup(page)).toBeHidden()
   })
 
+  test('is not asked while a field of the page has the focus', async ({ page }) => {
+    await page.goto('/')
+    await expect(popup(page)).toBeVisible()
+    await page.evaluate(() => {
+      const input = document.createElement('input')
+      document.querySelector('main')?.append(input)
+      input.focus()
+    })
+    await expect(popup(page)).toBeHidden()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await expect(popup(page)).toBeVisible()
+  })
+
   test('is not asked on the page of Novosibirsk', async ({ page, baseURL }) => {
     const answered = page.waitForResponse('**/by-ip')
     await page.goto(cityUrl(baseURL, 'novosibirsk'))

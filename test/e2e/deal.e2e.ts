@@ -122,8 +122,13 @@ test.describe('a guest', () => {
 
     const letter = await messageTo(request, email)
     await page.goto(new URL(letter.text.match(/http\S+\/waitlist\/\S+/)?.[0] ?? '').pathname)
+    const [named] = await query<{ title: string }>(
+      `select tiny_title as title from deals where id = ${deal.id}`,
+    )
+    await expect(page.getByText(`когда «${named?.title}» можно будет купить`)).toBeVisible()
     await page.getByRole('button', { name: 'Да, сообщите' }).click()
     await expect(page.getByRole('heading', { name: 'Ждём вместе' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Больше не сообщать' })).toBeVisible()
 
     await query(`update deals set available_quantity = 9 where id = ${deal.id}`)
     await query(`select graphile_worker.add_job('tell_waiting')`)

@@ -76,6 +76,10 @@ test('who has no address there is asked for one, at 375 px', async ({ page }) =>
   await email.fill('demo@skidora.ru')
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('link', { name: 'Войти', exact: true })).toHaveAttribute(
+    'href',
+    /^\/auth\?redirect=%2Foauth%2Fok/,
+  )
   await page.reload()
   const own = newEmail()
   await email.fill(own)
@@ -134,6 +138,7 @@ for (const width of [375, 1280])
     await page.getByRole('button', { name: 'Привязать', exact: true }).click()
     await expect(page.getByText('Неверный пароль.')).toBeVisible()
     await confirmLink(page)
+    await expect(page.getByText('Яндекс ID привязан')).toBeVisible()
     await expect(page).toHaveURL(/\/user\/profile$/)
     await expect(page.getByText(person)).toBeVisible()
     const unlink = page.getByRole('button', { name: 'Отвязать Яндекс ID' })
@@ -157,7 +162,7 @@ test('no network is linked until the address is confirmed', async ({ page }) => 
   await page.setViewportSize({ width: 375, height: 800 })
   await comeRegistered(page)
   await page.goto('/user/profile')
-  await expect(page.getByText('Привязать сайт можно, когда вы подтвердите почту.')).toBeVisible()
+  await expect(page.getByText('Сначала подтвердите почту.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Привязать/ })).toHaveCount(0)
   await expectFits(page)
 })
@@ -189,7 +194,7 @@ test('the way back says so when nothing came with it, and unknown networks have 
   page,
 }) => {
   await page.goto('/oauth/vk')
-  await expect(page.getByText('Начните вход сначала')).toBeVisible()
+  await expect(page.getByText('Начните сначала')).toBeVisible()
   const response = await page.request.get('/oauth/facebook')
   expect(response.status()).toBe(404)
 })

@@ -227,7 +227,7 @@ test('after five wrong codes the person has to wait', async ({ page }) => {
   await section.getByLabel('Ваш пароль').fill(ownPassword)
   await section.getByRole('button', { name: 'Продолжить' }).click()
   const submit = section.getByRole('button', { name: 'Включить', exact: true })
-  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталось 1', 'закончились']) {
+  for (const left of ['Осталось 4', 'Осталось 3', 'Осталось 2', 'Осталась 1', 'закончились']) {
     await section.getByLabel('Код из приложения').fill('12345')
     await submit.click()
     await expect(section.getByText(new RegExp(left))).toBeVisible()
@@ -246,6 +246,10 @@ test('until the address is confirmed the page says so and offers no other way in
   await expect(page.getByText('До этого нельзя создать ключ доступа')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Включить второй шаг' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Создать ключ доступа' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Отправить письмо ещё раз' })).toBeVisible()
+  await expect(page.getByText('Сначала подтвердите почту.')).toHaveCount(2)
+  await expect(page.getByText('Ключей пока нет')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Отправить письмо ещё раз' }).click()
+  await expect(page.getByText(/Отправить письмо ещё раз можно через \d+ с/)).toBeVisible()
+  await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })

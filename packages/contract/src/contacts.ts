@@ -75,7 +75,11 @@ export const contactCalls = defineCalls({
   'POST /api/v4/profile/email/send': {
     summary: 'Sends the letter that confirms an address: the one of the account, or a new one',
     body: Type.Object({ email: Type.Optional(Email), exCode }),
-    data: Type.Object({ to: Type.String() }),
+    data: Type.Object({
+      to: Type.String(),
+      /** Seconds until another letter may be requested. */
+      resendIn: Type.Integer(),
+    }),
     auth: true,
     errors: [
       ...codeErrors,
@@ -89,7 +93,11 @@ export const contactCalls = defineCalls({
     summary: 'Whether the link from a letter still works',
     secret: true,
     query: Type.Object({ token: Token }),
-    data: Type.Object({ isValid: Type.Boolean() }),
+    data: Type.Object({
+      isValid: Type.Boolean(),
+      /** The address that the letter went to. */
+      email: Type.Union([Type.String(), Type.Null()]),
+    }),
   },
   'POST /api/v4/confirmEmail': {
     summary: 'Confirms the address that the letter went to; a new one takes the place of the old',

@@ -20,7 +20,12 @@ export const SignInMethod = Type.Union([
   Type.Literal('password'),
   Type.Literal('sms'),
   Type.Literal('call'),
+  /** Through another site; `network` in rows from before each was named. */
   Type.Literal('network'),
+  Type.Literal('vk'),
+  Type.Literal('yandex'),
+  Type.Literal('mailru'),
+  Type.Literal('ok'),
   Type.Literal('passkey'),
   /** By a new password, after the old one was lost. */
   Type.Literal('reset'),

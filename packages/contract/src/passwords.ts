@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Code, Done, Email, Login, Password, SignedIn, Token } from './accounts.ts'
+import { Code, Email, Login, Password, SignedIn, Token } from './accounts.ts'
 import { defineCalls } from './call.ts'
+import { Network } from './networks.ts'
 
 /** A puzzle that takes a browser about a second, signed so that only ours are worth solving. */
 export type CaptchaChallenge = Static<typeof CaptchaChallenge>
@@ -67,7 +68,12 @@ export const passwordCalls = defineCalls({
       /** From the SMS; beside a link, the one that was asked for with it. */
       code: Type.Optional(Code),
     }),
-    data: Type.Object({ token: Token, expiresIn: Type.Integer() }),
+    data: Type.Object({
+      token: Token,
+      expiresIn: Type.Integer(),
+      /** Linked networks, which the change will unlink. */
+      networks: Type.Array(Network),
+    }),
     errors: resetErrors,
   },
   'POST /api/v4/auth/changePassword': {
@@ -106,7 +112,7 @@ export const passwordCalls = defineCalls({
       code: Type.Optional(Code),
       password: Password,
     }),
-    data: Done,
+    data: Type.Object({ unlinked: Type.Array(Network) }),
     auth: true,
     errors: ['wrong_password', 'wrong_code', 'code_expired', 'contact_needed'],
   },

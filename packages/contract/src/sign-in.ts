@@ -37,7 +37,7 @@ export const signInCalls = defineCalls({
     summary: 'Finishes a sign-in with the code of the authenticator app, or a recovery code',
     body: Type.Object({ ticket: Token, code: Code }),
     data: SignedIn,
-    errors: [...codeErrors, 'ticket_expired'],
+    errors: [...codeErrors, 'ticket_expired', 'ticket_spent'],
   },
   'GET /api/v4/auth/xsrf-token': {
     summary: 'Sets the XSRF cookie, which a change without a session repeats in a header',

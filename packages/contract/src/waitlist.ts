@@ -34,6 +34,12 @@ export const waitlistCalls = defineCalls({
     data: Waiting,
     auth: true,
   },
+  'GET /api/v4/waitlist': {
+    summary: 'The deal that the link of a letter is about; no title for a link that is over',
+    secret: true,
+    query: Type.Object({ token: WaitToken }),
+    data: Type.Object({ title: Type.Union([Type.String(), Type.Null()]) }),
+  },
   'POST /api/v4/waitlist/confirm': {
     summary: 'By the link of the letter: the address is the reader’s, who waits from now on',
     body: Type.Object({ token: WaitToken }),

@@ -33,6 +33,8 @@ describe('moves', () => {
     ['authphone soc', 'emailNeeded', 'reg email'],
     ['auth empty', 'forgotten', 'remind empty'],
     ['auth empty', 'byEmail', 'reg email'],
+    ['reg email', 'byPassword', 'auth empty'],
+    ['reg email', 'forgotten', 'remind empty'],
     ['reg phone', 'codeSent', 'reg sms'],
     ['remind empty', 'reminded', 'remindsuccess empty'],
   ])('%s, %s: %s', (from, move, to) => {

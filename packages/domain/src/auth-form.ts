@@ -31,7 +31,7 @@ export const authMoves = {
   'authphone sms': { back: 'authphone empty' },
   'auth empty': { back: 'authphone soc', forgotten: 'remind empty', byEmail: 'reg email' },
   'reg phone': { back: 'authphone empty', codeSent: 'reg sms' },
-  'reg email': { back: 'authphone empty' },
+  'reg email': { back: 'authphone empty', byPassword: 'auth empty', forgotten: 'remind empty' },
   'reg sms': { back: 'reg phone' },
   'remind empty': { back: 'auth empty', reminded: 'remindsuccess empty' },
   'remindsuccess empty': { back: 'remind empty' },
@@ -71,12 +71,19 @@ export function openAuthForm(step: AuthStep): AuthForm {
   }
 }
 
+/** A step that was shown before; what was typed stays. */
+export const showAuthStep = (form: AuthForm, step: AuthStep): AuthForm => ({
+  step,
+  fields: fieldsAt(step, (name) => form.fields[name].value),
+  infoBox: null,
+})
+
 /** Leaving a step clears its errors and the info box; what was typed stays. */
 export function moveAuthForm(form: AuthForm, move: AuthMove): AuthForm {
   const moves: Partial<Record<AuthMove, AuthStep>> = authMoves[form.step]
   const step = moves[move]
   if (!step) return form
-  return { step, fields: fieldsAt(step, (name) => form.fields[name].value), infoBox: null }
+  return showAuthStep(form, step)
 }
 
 /** Marks the fields that the server names, and lists all it says in the info box. */

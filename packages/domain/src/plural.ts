@@ -18,6 +18,12 @@ export function plural(n: number, forms: PluralForms): string {
   return forms[pluralForm(n)]
 }
 
+/** `Осталась 1 попытка`, `Осталось 4 попытки`. */
+export function triesLeftText(n: number): string {
+  const verb = plural(n, ['Осталась', 'Осталось', 'Осталось'])
+  return `${verb} ${countOf(n, ['попытка', 'попытки', 'попыток'])}`
+}
+
 export function countOf(n: number, forms: PluralForms): string {
   return `${formatNumber(n)}${NBSP}${plural(n, forms)}`
 }

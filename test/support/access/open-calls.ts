@@ -28,6 +28,7 @@ export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/v4/dealOffer/getRecommendedByDealOffer',
   'GET /api/v4/dealOffer/getActiveChildDealOffer',
   'POST /api/v4/dealOffer/waitlist',
+  'GET /api/v4/waitlist',
   'POST /api/v4/waitlist/confirm',
   'POST /api/v4/waitlist/leave',
   'GET /api/v3/catalog/',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitor } from '../../../../test/support/visitor.ts'
 import { checkSession } from './check-session.ts'
 import { keepToken } from './session-token.ts'
+import { settleToken } from './settle-token.ts'
 import { createUserStore } from './user-store.ts'
 
 const token = 't'.repeat(43)
@@ -12,6 +13,7 @@ let cookies: Map<string, string>
 let kept: Map<string, string>
 const fetch = vi.fn<typeof globalThis.fetch>()
 const reload = vi.fn()
+let onStorage: () => void
 
 /** A browser that keeps cookies, and drops those that have lived long enough. */
 const page = {
@@ -32,6 +34,9 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
+    onStorage = listener
+  })
   vi.stubGlobal('location', {
     origin: 'http://localhost',
     href: 'http://localhost/',
@@ -67,6 +72,50 @@ it('keeps a token that opens the personal info, in both places, and the account 
   expect(await check(anna)).toMatchObject({ name: 'Анна', isSignedIn: true, isChecked: true })
   expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
   expect(reload).not.toHaveBeenCalled()
+})
+
+describe('a page after another tab has signed in', () => {
+  beforeEach(async () => {
+    keepToken(token, anna.id)
+    answer(200, { data: anna })
+    await check(anna)
+    fetch.mockClear()
+  })
+
+  it('reloads when it was as somebody else', () => {
+    kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
+    onStorage()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('stays when it was as the same person, or when the other tab only signed out', () => {
+    kept.set('token', 'n'.repeat(43)).set('token-owner', '7')
+    onStorage()
+    kept.clear()
+    onStorage()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('reloads when it was as somebody else while this page asked who it is for', async () => {
+    fetch.mockImplementation(async () => {
+      kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
+      return Response.json({ status: 200, data: anna })
+    })
+    await check(anna)
+    expect(kept.get('token-owner')).toBe('8')
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('sends no call with the token of somebody else, and overwrites no token of theirs', async () => {
+    kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
+    keepToken('late')
+    expect(kept.get('token')).toBe('b'.repeat(43))
+    const settled = vi.fn()
+    void settleToken().then(settled)
+    await Promise.resolve()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(settled).not.toHaveBeenCalled()
+  })
 })
 
 it('clears a token that does not, and asks for the page of a guest', async () => {

@@ -1,7 +1,14 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
 import { createApiClient } from './api-client.ts'
-import { dropToken, keepToken, readToken, readTokenCookie } from './session-token.ts'
+import {
+  dropToken,
+  isAnotherSignedIn,
+  keepToken,
+  readToken,
+  readTokenCookie,
+  readTokenOwner,
+} from './session-token.ts'
 import { settleToken } from './settle-token.ts'
 import type { UserStore } from './user-store.ts'
 
@@ -12,12 +19,20 @@ import type { UserStore } from './user-store.ts'
 export async function checkSession({ user, crmUrl }: Visitor, userStore: UserStore): Promise<void> {
   if (!readToken()) return
   const cookie = readTokenCookie()
+  const owner = readTokenOwner()
   const api = createApiClient({ crmUrl })
   try {
     await userStore.check(async () => (await api('GET /api/v4/profile/personal-info')).data)
-    const token = (await settleToken()) ?? ''
     const { id } = userStore.get()
+    const ownerNow = readTokenOwner()
+    // Another tab has signed in meanwhile: its token is not this person's.
+    if (ownerNow !== owner && ownerNow !== undefined && ownerNow !== String(id))
+      return location.reload()
+    const token = (await settleToken()) ?? ''
     keepToken(token, id)
+    addEventListener('storage', () => {
+      if (isAnotherSignedIn()) location.reload()
+    })
     const isForAnother = user ? user.id !== id : cookie !== token
     // Where the cookie cannot be written the server would go on rendering for the other.
     if (isForAnother && readTokenCookie() === token) location.reload()

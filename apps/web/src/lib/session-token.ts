@@ -19,14 +19,26 @@ export const readStoredToken = (): string | undefined => stored(storageKey)
 
 export const readTokenOwner = (): string | undefined => stored(ownerKey)
 
+/** Whom this page is for, as opposed to the storage that all tabs share. */
+let pageOwner: string | undefined
+
+/** Another tab has signed in as somebody else since. */
+export function isAnotherSignedIn(): boolean {
+  const owner = readTokenOwner()
+  return pageOwner !== undefined && owner !== undefined && owner !== pageOwner
+}
+
 /** Without an owner it replaces a token of the same person. */
 export function keepToken(token: string, owner?: number) {
+  if (owner !== undefined) pageOwner = String(owner)
+  else if (isAnotherSignedIn()) return
   writeCookie(cookieName, token, monthSeconds, cookieDomain)
   store(storageKey, token)
   if (owner !== undefined) store(ownerKey, String(owner))
 }
 
 export function dropToken() {
+  pageOwner = undefined
   writeCookie(cookieName, '', 0, cookieDomain)
   store(storageKey, null)
   store(ownerKey, null)

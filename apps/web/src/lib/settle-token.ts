@@ -1,4 +1,4 @@
-import { readStoredToken, readTokenCookie } from './session-token.ts'
+import { isAnotherSignedIn, readStoredToken, readTokenCookie } from './session-token.ts'
 
 /** Loaded when somebody is signed in or changes something; in one place, since each costs every page. */
 export const loadSessionParts = () => import('./session-parts.ts')
@@ -8,6 +8,11 @@ export const loadSessionParts = () => import('./session-parts.ts')
  * or because another host of the domain has planted a cookie.
  */
 export async function settleToken(): Promise<string | undefined> {
+  // The page shows one account, and the call would change another.
+  if (isAnotherSignedIn()) {
+    location.reload()
+    return new Promise(() => {})
+  }
   const cookie = readTokenCookie()
   const stored = readStoredToken()
   if (!stored || !cookie || cookie === stored) return stored ?? cookie

@@ -1,4 +1,6 @@
-import { countOf } from '@skidora/domain/plural.ts'
+import type { UserInfo } from '@skidora/contract/accounts.ts'
+import { formatDuration } from '@skidora/domain/duration.ts'
+import { triesLeftText } from '@skidora/domain/plural.ts'
 import { AppError } from '../../app-error.ts'
 
 /** The field of the form that the message belongs to, where there is one. */
@@ -7,7 +9,7 @@ const at = (field: string, message: string) => ({ payload: { [field]: message } 
 export function wrongCode(triesLeft: number, field = 'code'): AppError {
   const message =
     triesLeft > 0
-      ? `Неверный код. Осталось ${countOf(triesLeft, ['попытка', 'попытки', 'попыток'])}.`
+      ? `Неверный код. ${triesLeftText(triesLeft)}.`
       : 'Неверный код. Попытки закончились, запросите новый.'
   return new AppError(400, 'wrong_code', message, at(field, message))
 }
@@ -22,6 +24,16 @@ export function wrongStepCode(triesLeft: number): AppError {
 /** For the history of sign-ins, which records wrong codes and not expired ones. */
 export const isWrongCode = (error: unknown) =>
   error instanceof AppError && error.code === 'wrong_code'
+
+/** The last wrong code of a sign-in: a right one would no longer finish it. */
+export const ticketSpent = (waitSeconds: number) =>
+  new AppError(
+    400,
+    'ticket_spent',
+    waitSeconds > 0
+      ? `Неверный код, и попытки закончились. Начать вход сначала можно через ${formatDuration(waitSeconds)}.`
+      : 'Неверный код, и попытки закончились. Начните вход сначала.',
+  )
 
 export function codeExpired(field = 'code'): AppError {
   const message = 'Код больше не действует. Запросите новый.'
@@ -78,20 +90,27 @@ export function accessNeeded(field: string): AppError {
   return new AppError(400, 'access_needed', message, at(field, message))
 }
 
-export const contactNeeded = () =>
+type WithEmail = Pick<UserInfo, 'email'>
+
+/** A phone can only be added once the address is confirmed, so that comes first. */
+export const contactNeeded = ({ email }: WithEmail) =>
   new AppError(
     409,
     'contact_needed',
-    'Код отправить некуда. Подтвердите почту или добавьте телефон.',
+    email
+      ? `Сначала подтвердите почту ${email}: откройте ссылку из нашего письма.`
+      : 'Код отправить некуда. Добавьте телефон или почту.',
   )
 
 export const noNewPhone = () => new AppError(409, 'no_new_phone', 'Сначала укажите новый телефон.')
 
-export const phoneNeeded = () =>
+export const phoneNeeded = ({ email }: WithEmail) =>
   new AppError(
     409,
     'phone_needed',
-    'Код для оплаты с баланса отправить некуда. Добавьте телефон или подтвердите почту.',
+    email
+      ? `Чтобы платить с баланса, подтвердите почту ${email}: на неё придёт код.`
+      : 'Код для оплаты с баланса отправить некуда. Добавьте телефон или почту.',
   )
 
 export function balanceCodeNeeded(): AppError {

@@ -15,7 +15,7 @@ export function balanceCodeTo(info: UserInfo): string | null {
 
 /** A session alone spends no balance: its owner is asked by the phone, or by mail without one. */
 export async function sendBalanceCode(deps: Deps, caller: Caller) {
-  if (!contactOf(userOf(caller).info)) throw phoneNeeded()
+  if (!contactOf(userOf(caller).info)) throw phoneNeeded(userOf(caller).info)
   const { channel: _channel, ...sent } = await sendOwnCode(deps, 'balance', caller)
   return sent
 }
@@ -26,9 +26,9 @@ export async function checkBalanceCode(
   caller: Caller,
   code: string | undefined,
 ): Promise<number> {
-  if (!contactOf(userOf(caller).info)) throw phoneNeeded()
+  if (!contactOf(userOf(caller).info)) throw phoneNeeded(userOf(caller).info)
   if (!code) throw balanceCodeNeeded()
   const id = await checkOwnCode(deps, 'balance', caller, code, 'balanceSmsCode')
-  if (id === null) throw phoneNeeded()
+  if (id === null) throw phoneNeeded(userOf(caller).info)
   return id
 }

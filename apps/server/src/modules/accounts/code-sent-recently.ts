@@ -1,11 +1,11 @@
 import { TooManyRequests } from '../../plugins/rate-limit.ts'
 
-/** Codes go out a minute apart at least. */
+/** Codes and letters with a link go out a minute apart at least. */
 export class CodeSentRecently extends TooManyRequests {
-  constructor(retryAfterSeconds: number) {
+  constructor(retryAfterSeconds: number, what: 'Новый код' | 'Новое письмо') {
     super(retryAfterSeconds, {
       code: 'code_sent_recently',
-      message: `Новый код можно запросить через ${retryAfterSeconds} с.`,
+      message: `${what} можно запросить через ${retryAfterSeconds} с.`,
     })
   }
 }

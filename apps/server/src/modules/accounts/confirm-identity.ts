@@ -45,7 +45,7 @@ export function identityHandlers(
         await checkPassword(db, user.id, body.password)
       } else if (body.code !== undefined) {
         const id = await checkOwnCode(deps, 'identity', caller, body.code)
-        if (id === null) throw contactNeeded()
+        if (id === null) throw contactNeeded(user.info)
         await useUp(db, id)
       } else throw invalidField('password', 'Введите пароль или код.')
       await rotateOnNextUse(db, user.sessionId)

@@ -42,6 +42,13 @@ export type Confirmation = {
 
 export const resendSeconds = 60
 
+const letterPurposes: ReadonlySet<Purpose> = new Set([
+  'confirm-email',
+  'new-email',
+  'reset-link',
+  'unlock',
+])
+
 /** One lives per purpose, recipient and account, and not more than one a minute is made. */
 export async function replace(
   db: Db,
@@ -62,7 +69,10 @@ export async function replace(
     )
     .returning('id')
     .executeTakeFirst()
-  if (!written) throw new CodeSentRecently(await secondsToWait(db, confirmation, now))
+  if (!written) {
+    const what = letterPurposes.has(confirmation.purpose) ? 'Новое письмо' : 'Новый код'
+    throw new CodeSentRecently(await secondsToWait(db, confirmation, now), what)
+  }
 }
 
 /** The same for somebody who is here: there is nothing to wait for. */

@@ -7,6 +7,7 @@ import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { newContactMessage } from '../../message-limits.ts'
 import { addressTaken, invalidField, linkExpired } from './accounts-errors.ts'
 import { changeEmail } from './change-contact.ts'
+import { CodeSentRecently } from './code-sent-recently.ts'
 import { useUp } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
 import { linkLife, newEmailLetter } from './link-letters.ts'
@@ -33,7 +34,7 @@ export function contactHandlers(
       await limiter.take(`links:${caller.addressGroup}`, triesPerMinute)
       const found =
         (await findToken(db, 'confirm-email', token)) ?? (await findToken(db, 'new-email', token))
-      return { data: { isValid: found !== undefined } }
+      return { data: { isValid: found !== undefined, email: found?.recipient ?? null } }
     },
 
     'POST /api/v4/confirmEmail': async ({ body: { token } }, caller) => {
@@ -50,9 +51,11 @@ export function contactHandlers(
       if (body.email !== undefined && !email) throw invalidField('email', 'Проверьте адрес почты.')
       if (!email || (email === user.email && user.email_confirmed_at))
         throw new AppError(409, 'nothing_to_confirm', 'Этот адрес уже подтверждён.')
-      if (email === user.email) await sendPresentEmailLetter(user.id, email, caller)
-      else await sendNewEmailLetter(user, email, body.exCode, caller)
-      return { data: { to: maskContact(email) } }
+      const resendIn =
+        email === user.email
+          ? await sendPresentEmailLetter(user.id, email, caller)
+          : await sendNewEmailLetter(user, email, body.exCode, caller)
+      return { data: { to: maskContact(email), resendIn } }
     },
 
     'GET /api/v4/profile/hasPhoneNumber': async (_input, caller) => ({
@@ -62,7 +65,13 @@ export function contactHandlers(
 
   async function sendPresentEmailLetter(userId: number, email: string, caller: Caller) {
     const limits = newContactMessage('letter', email, userId)
-    await sendConfirmationLetter(db, { userId, email, limits }, caller)
+    try {
+      return (await sendConfirmationLetter(db, { userId, email, limits }, caller)).resendIn
+    } catch (error) {
+      // The letter of a moment ago is on its way, which is what the person wants.
+      if (error instanceof CodeSentRecently) return error.retryAfterSeconds
+      throw error
+    }
   }
 
   async function sendNewEmailLetter(
@@ -79,13 +88,14 @@ export function contactHandlers(
       ? null
       : await checkOwnCode(deps, 'change-contact', caller, exCode, 'exCode')
     const limits = newContactMessage('letter', email, user.id)
-    await db.transaction().execute(async (trx) => {
-      await sendLink(
+    return db.transaction().execute(async (trx) => {
+      const { resendIn } = await sendLink(
         trx,
         { ...letter, lifeSeconds: linkLife.newEmail, limits },
         newEmailLetter(email, caller.letterOrigin),
       )
       if (ownId !== null) await useUp(trx, ownId, 'exCode')
+      return resendIn
     })
   }
 }

@@ -10,8 +10,6 @@ export const linkLife = {
   reset: hours,
 }
 
-const unasked = 'Если это были не вы, просто не отвечайте на это письмо.'
-
 export function confirmEmailLetter(email: string, origin: string) {
   return (token: string): NewNotification => ({
     channel: 'email',
@@ -26,7 +24,7 @@ export function newEmailLetter(email: string, origin: string) {
     channel: 'email',
     recipient: email,
     subject: 'Подтвердите новый адрес почты',
-    body: `Чтобы привязать этот адрес к аккаунту на Скидоре, откройте ссылку:\n${origin}/user/profile/confirm/email?token=${token}\n\nОна работает час. ${unasked}`,
+    body: `Чтобы привязать этот адрес к аккаунту на Скидоре, откройте ссылку:\n${origin}/user/profile/confirm/email?token=${token}\n\nОна работает час. Если это были не вы, просто не открывайте ссылку.`,
   })
 }
 

@@ -14,6 +14,7 @@ import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, openSignedIn } from './finish-sign-in.ts'
 import { isKnownAddress } from './known-address.ts'
 import { findToken, issueToken, takeToken } from './links.ts'
+import { readLinked } from './network-identities.ts'
 import type { Remind } from './password-reminder.ts'
 import { checkNewPassword, hashPassword, personalFacts } from './passwords.ts'
 import { codeLengths } from './phones.ts'
@@ -128,7 +129,8 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
         userId: user.id,
         lifeSeconds: changeLifeSeconds,
       })
-      return { data: { token: change, expiresIn: changeLifeSeconds } }
+      const networks = (await readLinked(db, user.id)).map(({ network }) => network)
+      return { data: { token: change, expiresIn: changeLifeSeconds, networks } }
     },
 
     'POST /api/v4/auth/changePassword': async ({ body: { token, password, code } }, caller) => {

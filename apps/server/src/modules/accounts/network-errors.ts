@@ -10,21 +10,23 @@ export const visitExpired = () =>
   new AppError(
     400,
     'visit_expired',
-    'Время вышло, или вход начинали в другом браузере. Начните сначала.',
+    'Время вышло, или вы начинали в другом браузере. Начните сначала.',
   )
 
-export const networkRefused = (network: Network) =>
+export const networkRefused = (network: Network, isLinking: boolean) =>
   new AppError(
     400,
     'network_refused',
-    `${networkTitles[network]}: вход не разрешён. Попробуйте ещё раз или войдите по-другому.`,
+    isLinking
+      ? `${networkTitles[network]}: вы не разрешили доступ, и профиль не привязан.`
+      : `${networkTitles[network]}: вход не разрешён. Попробуйте ещё раз или войдите по-другому.`,
   )
 
-export const networkDown = (network: Network) =>
+export const networkDown = (network: Network, isLinking: boolean) =>
   new AppError(
     503,
     'network_down',
-    `Сервис «${networkTitles[network]}» сейчас не отвечает. Попробуйте позже или войдите по-другому.`,
+    `Сервис «${networkTitles[network]}» сейчас не отвечает. Попробуйте позже${isLinking ? '' : ' или войдите по-другому'}.`,
   )
 
 export const networkTaken = (network: Network) =>

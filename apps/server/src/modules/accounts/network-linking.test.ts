@@ -53,6 +53,13 @@ describe('profile/networks', () => {
     expect([status, error.code]).toEqual([404, 'network_not_found'])
   })
 
+  it('are not linked after a refusal there, which speaks of no sign-in', async () => {
+    const owner = await newOwner()
+    const { error } = await owner.visitToLink('ok', { refuse: '1' })
+    expect(error.code).toBe('network_refused')
+    expect(error.message).toBe('Одноклассники: вы не разрешили доступ, и профиль не привязан.')
+  })
+
   it('open one account only', async () => {
     const [one, other] = [await newOwner(), await newOwner()]
     const person = { name: `Общий ${nextNumber()}` }
@@ -79,6 +86,8 @@ describe('profile/networks', () => {
     expect([status, error.code]).toEqual([409, 'last_way_in'])
     expect((await list(owner))[0].name).toBe('Вера')
     const { id } = (await owner.call('GET /api/v4/profile/personal-info')).data
+    await query('update users set email_confirmed_at = null where id = $1', [id])
+    expect((await unlink(owner, 'vk')).error.message).toContain('Сначала подтвердите почту.')
     const phone = `+7901${String(id).padStart(7, '0')}`
     await query('update users set phone = $1 where id = $2', [phone, id])
     expect((await unlink(owner, 'vk')).error.code).toBe('last_way_in')
@@ -190,7 +199,8 @@ describe('a link that nobody asked for', () => {
     await victim.link('yandex', { name: `Злодей ${nextNumber()}` }, password)
     await victim.link('ok', { name: `Злодей ${nextNumber()}` }, password)
     const body = { current: password, password: 'amber-Kettle-17' }
-    expect((await victim.call('POST /api/v4/profile/password', {}, {}, body)).status).toBe(200)
+    const { data } = await victim.call('POST /api/v4/profile/password', {}, {}, body)
+    expect(data.unlinked.toSorted()).toEqual(['ok', 'yandex'])
     expect(await linksOf(id)).toEqual([])
     const letter = await lastMessage(test, email)
     expect(letter.subject).toBe('Пароль изменён')
@@ -215,6 +225,19 @@ describe('a link that nobody asked for', () => {
     expect((await lastMessage(test, email)).body).toContain('(Яндекс ID) мы отвязали')
   })
 
+  it('is named by the link of a lost password before it ends', async () => {
+    const { id, email, victim } = await newVictim()
+    await victim.link('yandex', { name: `Злодей ${nextNumber()}` }, password)
+    const token = 'r'.repeat(43)
+    await query(
+      `insert into confirmations (purpose, recipient, user_id, secret_hash, tries_left, created_at, expires_at)
+       values ('reset-link', $1, $2, sha256(convert_to($3, 'UTF8')), 5, now(), now() + interval '1 hour')`,
+      [email, id, token],
+    )
+    const reset = await openBrowser(site).call('POST /api/v4/auth/resetPassword', {}, {}, { token })
+    expect(reset.data.networks).toEqual(['yandex'])
+  })
+
   it('stays when somebody who came by it sets a first password', async () => {
     const { data } = await openBrowser(site).visit('vk', { name: 'Ия', email: newEmail() })
     const { id, email } = data.user
@@ -223,7 +246,8 @@ describe('a link that nobody asked for', () => {
     expect((await owner.call('POST /api/v4/auth/requestPasswordChange')).status).toBe(200)
     const { code } = await lastMessage(test, email)
     const body = { code, password: 'amber-Kettle-17' }
-    expect((await owner.call('POST /api/v4/profile/password', {}, {}, body)).status).toBe(200)
+    const set = await owner.call('POST /api/v4/profile/password', {}, {}, body)
+    expect(set.data).toEqual({ unlinked: [] })
     expect(await linksOf(id)).toEqual(['vk'])
   })
 })

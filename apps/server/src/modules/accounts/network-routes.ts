@@ -93,7 +93,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
         return { userId, redirect: visit.redirect }
       })
       const guest = query.utm ? { ...caller, utm: readUtm(query.utm) } : caller
-      return { data: { ...(await welcome(userId, guest)), redirect } }
+      return { data: { ...(await welcome(userId, network, guest)), redirect } }
     },
 
     'GET /api/v4/profile/networks': async (_input, caller) => {
@@ -133,17 +133,18 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
   async function identify(
     network: Network,
     { code, state, deviceId }: ReturnType<typeof readReturn>,
-    { codeVerifier }: TakenVisit,
+    { codeVerifier, userId }: TakenVisit,
     caller: Caller,
   ): Promise<NetworkIdentity> {
-    if (!code) throw networkRefused(network)
+    const isLinking = userId !== null
+    if (!code) throw networkRefused(network, isLinking)
     try {
       const visit = { state, codeVerifier, origin: caller.origin }
       return await networkOf(network).identify({ code, deviceId }, visit)
     } catch (error) {
       if (!(error instanceof NetworkFailure)) throw error
       caller.log.warn({ network, failure: error.message }, 'a network did not say who it is')
-      throw error.kind === 'refused' ? networkRefused(network) : networkDown(network)
+      throw (error.kind === 'refused' ? networkRefused : networkDown)(network, isLinking)
     }
   }
 
@@ -154,7 +155,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     caller: Caller,
   ): Promise<WithoutRedirect<NetworkResult>> {
     const ownerId = await findOwner(db, network, identity.subject)
-    if (ownerId !== null) return finishSignIn(deps, ownerId, 'network', caller)
+    if (ownerId !== null) return finishSignIn(deps, ownerId, network, caller)
     const { name, email, isEmailConfirmed } = identity
     if (!email) return { emailNeeded: { name } }
     const namesake = await db
@@ -168,7 +169,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
         .execute((trx) =>
           registerIdentity(trx, network, identity, { email, isConfirmed: isEmailConfirmed }),
         )
-      return welcome(userId, caller)
+      return welcome(userId, network, caller)
     }
     // Who writes another's address into a profile of a network that does not check it must not get
     // that person's account. An account made with the address and never confirmed must not wait for
@@ -178,17 +179,17 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     if (isEmailConfirmed && namesake.email_confirmed_at === null) {
       const userId = await accountOfEmail(db, email, identity.givenName)
       await linkIdentity(db, userId, network, identity)
-      return finishSignIn(deps, userId, 'network', caller)
+      return finishSignIn(deps, userId, network, caller)
     }
     const isSamePerson =
       isEmailConfirmed && namesake.email_confirmed_at !== null && namesake.totp_enabled_at === null
     if (!isSamePerson) return { signInNeeded: { name, email } }
     await linkIdentity(db, namesake.id, network, identity)
-    return finishSignIn(deps, namesake.id, 'network', caller)
+    return finishSignIn(deps, namesake.id, network, caller)
   }
 
   /** Lets a new person in; an address that nobody vouched for gets the letter that confirms it. */
-  async function welcome(userId: number, caller: Caller) {
+  async function welcome(userId: number, network: Network, caller: Caller) {
     const user = await readUser(db, userId)
     if (user.email && !user.email_confirmed_at)
       await sendConfirmationLetter(
@@ -199,7 +200,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
         // The account exists already, and its profile can send the letter later.
         if (!(error instanceof TooManyRequests)) throw error
       })
-    return openSignedIn(deps, user, 'network', caller)
+    return openSignedIn(deps, user, network, caller)
   }
 }
 

@@ -112,7 +112,7 @@ describe('GET oauth/get-auth-token', () => {
       const rows = await query('select method from sign_ins where user_id = $1', [
         first.data.user.id,
       ])
-      expect(rows).toEqual([{ method: 'network' }, { method: 'network' }])
+      expect(rows).toEqual([{ method: network }, { method: network }])
     },
   )
 

@@ -34,7 +34,7 @@ export async function sendOwnCode(
 ) {
   const { id, info } = userOf(caller)
   const contact = contactOf(info)
-  if (!contact) throw contactNeeded()
+  if (!contact) throw contactNeeded(info)
   const { channel, recipient } = contact
   const limits = ownMessage(channel === 'sms' ? 'sms' : 'letter', id)
   const message = channel === 'sms' ? ownCodeSms : ownCodeLetter

@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import type { Caller } from '../../handlers.ts'
+import { type Caller, userOf } from '../../handlers.ts'
 import { contactNeeded } from './accounts-errors.ts'
 import { useUp } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
@@ -15,7 +15,7 @@ export function createOwnCodes(deps: Pick<AccountDeps, 'db'>, purpose: 'withdraw
     /** The id of a code that is right, to be used up together with what it is for. */
     async check(caller: Caller, code: string | undefined): Promise<number> {
       const id = await checkOwnCode(deps, purpose, caller, code)
-      if (id === null) throw contactNeeded()
+      if (id === null) throw contactNeeded(userOf(caller).info)
       return id
     },
 

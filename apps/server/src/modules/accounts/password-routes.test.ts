@@ -57,6 +57,13 @@ describe('POST /api/v4/profile/password', () => {
     expect((await lastMessage(test, email)).subject).toBe('Пароль изменён')
   })
 
+  it('refuses the current password as the new one', async () => {
+    const { token } = await register()
+    const { status, error } = await set(token, { current: oldPassword, password: oldPassword })
+    expect(status).toBe(400)
+    expect(error.payload.password).toContain('Новый пароль совпадает с текущим')
+  })
+
   it('refuses a wrong present password, ten times an hour', async () => {
     const { email, token } = await register()
     const { status, error } = await set(token, { current: 'wrong', password: newPassword })
@@ -100,6 +107,15 @@ describe('POST /api/v4/profile/password', () => {
 })
 
 describe('POST /api/v4/auth/requestPasswordChange', () => {
+  it('advises only to confirm the address while it is unconfirmed', async () => {
+    const { email, token } = await register()
+    const { error } = await request(token)
+    expect(error.code).toBe('contact_needed')
+    expect(error.message).toBe(
+      `Сначала подтвердите почту ${email}: откройте ссылку из нашего письма.`,
+    )
+  })
+
   it('sends a code to the phone of somebody without a password', async () => {
     const { phone, token } = await registerByPhone()
     const { data } = await request(token)

@@ -15,17 +15,19 @@ const triesPerHour = 10
 export function passwordHandlers(deps: PasswordDeps): HandlersOf<typeof passwordCalls> {
   const { db, limiter } = deps
 
-  async function checkPresent(user: UserRow, current: string | undefined) {
+  async function checkPresent(user: UserRow, current: string | undefined, password: string) {
     if (user.password_hash === null) throw invalidField('code', 'Запросите код и введите его.')
     if (current === undefined) throw invalidField('current', 'Введите нынешний пароль.')
     await limiter.take(`present-password:${user.id}`, triesPerHour, hourMs)
     await limiter.take(...ownPasswordLimit(user.id))
     if (!(await verifyPassword(user.password_hash, current))) throw wrongPassword('current')
+    if (current === password)
+      throw invalidField('password', 'Новый пароль совпадает с текущим. Придумайте другой.')
   }
 
   async function takeOwnCode(code: string, caller: Caller) {
     const id = await checkOwnCode(deps, 'set-password', caller, code)
-    if (id === null) throw contactNeeded()
+    if (id === null) throw contactNeeded(userOf(caller).info)
     await useUp(db, id)
   }
 
@@ -40,11 +42,13 @@ export function passwordHandlers(deps: PasswordDeps): HandlersOf<typeof password
       const { id, sessionId } = userOf(caller)
       const user = await readUser(db, id)
       checkNewPassword(password, personalFacts(user))
-      if (code === undefined) await checkPresent(user, current)
+      if (code === undefined) await checkPresent(user, current, password)
       else await takeOwnCode(code, caller)
       const passwordHash = await hashPassword(password)
-      await db.transaction().execute((trx) => setPassword(trx, user, passwordHash, sessionId))
-      return { data: {} }
+      const unlinked = await db
+        .transaction()
+        .execute((trx) => setPassword(trx, user, passwordHash, sessionId))
+      return { data: { unlinked } }
     },
   }
 }

@@ -49,6 +49,7 @@ describe('signing in by phone', () => {
     for (let index = 0; index < 5; index += 1)
       messages.push((await post('checkPin', { phone, pin: wrong(pin) })).error.message)
     expect(messages[0]).toMatch(/Осталось 4.попытки/)
+    expect(messages[3]).toMatch(/Осталась 1.попытка/)
     expect(messages[4]).toContain('Попытки закончились')
     expect((await post('checkPin', { phone, pin })).error.code).toBe('code_expired')
   })

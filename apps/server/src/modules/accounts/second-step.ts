@@ -1,10 +1,10 @@
 import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
-import { isWrongCode, wrongStepCode } from './accounts-errors.ts'
+import { isWrongCode, ticketSpent, wrongStepCode } from './accounts-errors.ts'
 import { noteSignIn } from './finish-sign-in.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { forgetFailures, takeTry } from './sign-in-guard.ts'
+import { forgetFailures, secondsLocked, takeTry } from './sign-in-guard.ts'
 import { closeTicket, tryTicket } from './sign-in-tickets.ts'
 import { findTotpStep } from './totp.ts'
 import type { Vault } from './vault.ts'
@@ -17,10 +17,12 @@ export async function takeSecondStep(
   { ticket, code }: { ticket: string; code: string },
   caller: Caller,
 ): Promise<{ userId: number; method: SignInMethod }> {
-  const { userId, method } = await tryTicket(deps.db, ticket)
+  const { userId, method, triesLeft } = await tryTicket(deps.db, ticket)
   await takeStepCode(deps, userId, code).catch(async (error) => {
-    if (isWrongCode(error)) await noteSignIn(deps.db, userId, method, caller, false)
-    throw error
+    if (!isWrongCode(error)) throw error
+    await noteSignIn(deps.db, userId, method, caller, false)
+    if (triesLeft > 0) throw error
+    throw ticketSpent(await secondsLocked(deps.db, triesOf(userId)))
   })
   await closeTicket(deps.db, ticket)
   return { userId, method }
@@ -49,13 +51,15 @@ export async function limitTries<Outcome>(
   userId: number,
   attempt: () => Promise<Outcome | null>,
 ): Promise<Outcome> {
-  const subject = `Second step of ${userId}`
+  const subject = triesOf(userId)
   const triesLeft = await takeTry(db, subject)
   const outcome = await attempt()
   if (outcome === null) throw wrongStepCode(triesLeft)
   await forgetFailures(db, subject)
   return outcome
 }
+
+const triesOf = (userId: number) => `Second step of ${userId}`
 
 /** People type codes in groups, as they read them. */
 export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -1,3 +1,4 @@
+import type { Network } from '@skidora/contract/networks.ts'
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { dropConfirmations } from './confirmations.ts'
@@ -9,14 +10,14 @@ import type { UserRow } from './user-info.ts'
 /**
  * Puts a new password's hash in place. What the old one has opened is closed, but for the session
  * that is kept, and nothing sent for a lost password works any longer. Linked networks end too, since
- * whoever knew the old password may have linked their own; a first password ends none.
+ * whoever knew the old password may have linked their own; a first password ends none. Returns those.
  */
 export async function setPassword(
   trx: Db,
   { id, email, phone, password_hash }: Pick<UserRow, 'id' | 'email' | 'phone' | 'password_hash'>,
   passwordHash: string,
   keptSessionId: number | null,
-): Promise<void> {
+): Promise<Network[]> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   await trx
     .deleteFrom('sessions')
@@ -35,4 +36,5 @@ export async function setPassword(
   ])
   for (const login of [email, phone]) if (login) await forgetFailures(trx, login)
   if (email) await notify(trx, passwordChangedLetter(email, unlinked, new Date()))
+  return unlinked
 }

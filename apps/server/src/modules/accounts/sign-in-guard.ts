@@ -22,7 +22,7 @@ const oneMore = {
 /** Known and unknown logins wait alike. */
 const signInLocked = (seconds: number) => ({
   code: 'sign_in_locked',
-  message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)} или войдите по ссылке из письма.`,
+  message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)}. Если такой аккаунт есть, мы отправили на его почту письмо со ссылкой, которая снимет ожидание.`,
 })
 
 const tooManyTries = (seconds: number) => ({
@@ -86,7 +86,8 @@ export async function forgetFailures(db: Db, login: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('login_hash', '=', sha256(login)).execute()
 }
 
-async function secondsLocked(db: Db, login: string): Promise<number> {
+/** How long the subject still has to wait. */
+export async function secondsLocked(db: Db, login: string): Promise<number> {
   const row = await db
     .selectFrom('sign_in_failures')
     .select('locked_until')

@@ -93,6 +93,7 @@ describe('POST auth/sign-in', () => {
       const { status, error, headers } = await tryPassword(login, password)
       expect(status).toBe(429)
       expect(error.code).toBe('sign_in_locked')
+      expect(error.message).toContain('Если такой аккаунт есть, мы отправили на его почту письмо')
       expect(Number(headers['retry-after'])).toBeGreaterThan(50)
     },
   )
@@ -250,8 +251,11 @@ describe('POST auth/second-step', () => {
   it('gives up after five wrong codes, and when the time is out', async () => {
     await test.database.pool.query('delete from sign_in_failures')
     const ticket = await begin()
-    for (let index = 0; index < 5; index += 1)
+    for (let index = 0; index < 4; index += 1)
       expect((await step(ticket, 'wrong')).error.code).toBe('wrong_code')
+    const { error: last } = await step(ticket, 'wrong')
+    expect(last.code).toBe('ticket_spent')
+    expect(last.message).toMatch(/^Неверный код, и попытки закончились\. .* через 1.минуту\.$/)
     expect((await step(ticket, 'wrong')).error.code).toBe('ticket_expired')
     const late = await begin()
     await test.database.pool.query('update sign_in_tickets set expires_at = now()')

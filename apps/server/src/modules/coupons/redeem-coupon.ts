@@ -2,7 +2,7 @@ import type { ServedCoupon } from '@skidora/contract/merchant.ts'
 import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { countOf } from '@skidora/domain/plural.ts'
+import { triesLeftText } from '@skidora/domain/plural.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { type CouponSigner, readCode } from './coupon-signer.ts'
@@ -108,7 +108,7 @@ function refusalOf(answer: Answer): AppError | null {
         outcome,
         'pin',
         triesLeft > 0
-          ? `Неверный ПИН. Осталось ${countOf(triesLeft, ['попытка', 'попытки', 'попыток'])}.`
+          ? `Неверный ПИН. ${triesLeftText(triesLeft)}.`
           : 'Неверный ПИН. Попытки закончились, считайте QR-код или подождите четверть часа.',
       )
     case 'coupon_used':

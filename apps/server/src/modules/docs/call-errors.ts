@@ -11,6 +11,7 @@ const statusOfCode: Record<string, number> = {
   code_expired: 400,
   link_expired: 400,
   ticket_expired: 400,
+  ticket_spent: 400,
   wrong_password: 400,
   captcha_failed: 400,
   second_step_needed: 403,

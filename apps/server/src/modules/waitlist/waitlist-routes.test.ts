@@ -183,6 +183,18 @@ describe('POST dealOffer/waitlist', () => {
   })
 })
 
+describe('GET waitlist', () => {
+  it('names the deal of a link, and nothing for a link that is over', async () => {
+    await ask({ dealOfferId: dealId, email: 'names@mail.ru' })
+    const link = await linkToken('names@mail.ru')
+    const read = async (value = '') =>
+      (await call(test, 'GET /api/v4/waitlist', { query: { token: value } })).data.title
+    const [deal] = await query('select tiny_title from deals where id = $1', [dealId])
+    expect(await read(link)).toBe(deal.tiny_title)
+    expect(await read('F'.repeat(32))).toBeNull()
+  })
+})
+
 describe('leaving', () => {
   it('is one press for the signed-in, and takes nobody else along', async () => {
     await ask({ dealOfferId: dealId }, token)

@@ -14,6 +14,7 @@ import {
   confirmByToken,
   contactOf,
   isWaiting,
+  readTitleByToken,
   removeByToken,
   removePerson,
 } from './waitlist-store.ts'
@@ -66,6 +67,10 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
       await removePerson(db, body.dealOfferId, userOf(caller).id)
       return { data: { state: 'none' } }
     },
+
+    'GET /api/v4/waitlist': async ({ query }) => ({
+      data: { title: await readTitleByToken(db, query.token) },
+    }),
 
     'POST /api/v4/waitlist/confirm': async ({ body }) => {
       if (!(await confirmByToken(db, body.token))) throw waitNotFound()

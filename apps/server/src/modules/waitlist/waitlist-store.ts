@@ -64,6 +64,17 @@ export async function removePerson(db: Db, dealId: number, userId: number): Prom
     .execute()
 }
 
+/** What a link of a letter is about. */
+export async function readTitleByToken(db: Db, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('deal_waits')
+    .innerJoin('deals', 'deals.id', 'deal_waits.deal_id')
+    .select('deals.tiny_title')
+    .where('deal_waits.token', '=', token)
+    .executeTakeFirst()
+  return row?.tiny_title ?? null
+}
+
 /** Both tell whether the link is somebody's. */
 export async function confirmByToken(db: Db, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db

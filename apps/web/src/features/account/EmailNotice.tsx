@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ResendButton } from '../auth/ResendButton.tsx'
 import styles from './EmailNotice.module.css'
 
 type EmailNoticeProps = {
@@ -12,21 +13,31 @@ type EmailNoticeProps = {
 /** While the address waits to be confirmed. Not an info box, which a phone hides by itself. */
 export function EmailNotice({ email, reason }: EmailNoticeProps) {
   const { run, isBusy, failure } = useAction()
-  const [isSent, setSent] = useState(false)
+  const [mayResendAt, setMayResendAt] = useState<number>()
 
-  async function send() {
-    setSent(await run((api) => api('POST /api/v4/profile/email/send', { body: {} })))
-  }
+  const send = () =>
+    run(async (api) => {
+      const { data } = await api('POST /api/v4/profile/email/send', { body: {} })
+      setMayResendAt(Date.now() + data.resendIn * 1000)
+    })
 
-  const asked = `Подтвердите адрес ${email}: откройте ссылку из нашего письма.`
-  const sent = `Отправили письмо на ${email}. Откройте ссылку из него.`
   return (
-    <section className={styles.notice} aria-live="polite">
-      <p>{failure?.message ?? (isSent ? sent : asked)}</p>
-      {reason && <p>{reason}</p>}
-      <Button variant="secondary" size="sm" loading={isBusy} onClick={send}>
-        Отправить письмо ещё раз
-      </Button>
+    <section className={styles.notice}>
+      <div aria-live="polite">
+        <p>Подтвердите адрес {email}: откройте ссылку из нашего письма.</p>
+        {reason && <p>{reason}</p>}
+        {failure && <p>{failure.message}</p>}
+        {mayResendAt !== undefined && !failure && (
+          <p>Письмо отправлено. Если его нет, загляните в «Спам».</p>
+        )}
+      </div>
+      {mayResendAt === undefined ? (
+        <Button variant="secondary" size="sm" loading={isBusy} onClick={send}>
+          Отправить письмо ещё раз
+        </Button>
+      ) : (
+        <ResendButton what="письмо" mayResendAt={mayResendAt} onClick={send} />
+      )}
     </section>
   )
 }

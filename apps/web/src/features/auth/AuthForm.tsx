@@ -8,9 +8,11 @@ import { EmailRegistrationStep, PasswordStep } from './EmailSteps.tsx'
 import { NetworkEmailStep } from './NetworkEmailStep.tsx'
 import { OtherWaysStep } from './OtherWaysStep.tsx'
 import { PhoneRegistrationStep, PhoneStep } from './PhoneSteps.tsx'
+import { RegisteredStep } from './RegisteredStep.tsx'
 import { RemindedStep, RemindStep } from './RemindSteps.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { type AuthFormState, useAuthForm, type VisitLeft } from './use-auth-form.ts'
+import { useStepHistory } from './use-step-history.ts'
 
 const steps: Record<AuthStep, { title: string; Step: (props: StepProps) => React.ReactNode }> = {
   'authphone empty': { title: 'Вход или регистрация', Step: PhoneStep },
@@ -22,6 +24,12 @@ const steps: Record<AuthStep, { title: string; Step: (props: StepProps) => React
   'reg sms': { title: 'Введите код', Step: CodeStep },
   'remind empty': { title: 'Восстановление пароля', Step: RemindStep },
   'remindsuccess empty': { title: 'Восстановление пароля', Step: RemindedStep },
+}
+
+function titleOf({ registered, ticket, oauthUser, form }: AuthFormState): string {
+  if (registered) return 'Вы зарегистрированы'
+  if (ticket) return 'Второй шаг'
+  return oauthUser ? 'Ваша почта' : steps[form.step].title
 }
 
 export type StepProps = { auth: AuthFormState }
@@ -37,12 +45,13 @@ type AuthFormProps = {
 
 export function AuthForm({ start, redirect, heading: Heading = 'h2', left }: AuthFormProps) {
   const auth = useAuthForm(start, redirect, left)
+  useStepHistory(auth, Heading === 'h1' ? titleOf(auth) : null)
   const { step, infoBox } = auth.form
-  const { title, Step } = steps[step]
+  const { Step } = steps[step]
   return (
     <div className={styles.form}>
       <header className={styles.header}>
-        {'back' in authMoves[step] && (
+        {'back' in authMoves[step] && !auth.registered && (
           <IconButton
             icon="arrow-left"
             label="Назад"
@@ -50,9 +59,7 @@ export function AuthForm({ start, redirect, heading: Heading = 'h2', left }: Aut
             onClick={() => auth.move('back')}
           />
         )}
-        <Heading className={styles.title}>
-          {auth.ticket ? 'Второй шаг' : auth.oauthUser ? 'Ваша почта' : title}
-        </Heading>
+        <Heading className={styles.title}>{titleOf(auth)}</Heading>
       </header>
       {infoBox && (
         <InfoBox key={infoBox.messages.join()} kind="error">
@@ -61,7 +68,9 @@ export function AuthForm({ start, redirect, heading: Heading = 'h2', left }: Aut
           ))}
         </InfoBox>
       )}
-      {auth.ticket ? (
+      {auth.registered ? (
+        <RegisteredStep auth={auth} registered={auth.registered} />
+      ) : auth.ticket ? (
         <SecondStep auth={auth} ticket={auth.ticket} />
       ) : auth.oauthUser ? (
         <NetworkEmailStep auth={auth} oauthUser={auth.oauthUser} />

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx'
+import { AddressTaken } from './AddressTaken.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
@@ -46,7 +47,7 @@ export function EmailRegistrationStep({ auth }: StepProps) {
   const submit = () =>
     auth.run(async (api) => {
       const body = { name: name.value, email: email.value, password: password.value }
-      auth.enter((await api('POST /api/v4/profile/registration', { body })).data)
+      auth.noteRegistered((await api('POST /api/v4/profile/registration', { body })).data)
     })
   return (
     <StepForm submit="Зарегистрироваться" isBusy={auth.isBusy} onSubmit={submit}>
@@ -60,6 +61,7 @@ export function EmailRegistrationStep({ auth }: StepProps) {
         type="password"
         autoComplete="new-password"
       />
+      {auth.refusal === 'email_taken' && <AddressTaken auth={auth} />}
     </StepForm>
   )
 }

@@ -1,6 +1,7 @@
 import { networkTitles } from '@skidora/domain/networks.ts'
 import { useEffect, useRef } from 'react'
 import { Field } from '../../ui/Field.tsx'
+import { AddressTaken } from './AddressTaken.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -35,6 +36,7 @@ export function NetworkEmailStep({ auth, oauthUser }: StepProps & { oauthUser: O
         error={email.error}
         onType={(text) => auth.type('email', text)}
       />
+      {auth.refusal === 'email_taken' && <AddressTaken auth={auth} />}
     </StepForm>
   )
 }

@@ -1,5 +1,7 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
+import type { Network } from '@skidora/contract/networks.ts'
 import { useEffect, useRef, useState } from 'react'
+import { networkNames } from '../../lib/network-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -12,11 +14,13 @@ import { StepForm } from './StepForm.tsx'
 type NewPasswordFormProps = {
   /** What the link or the code was exchanged for. */
   token: string
+  /** Linked networks, which the new password unlinks. */
+  networks: Network[]
   onDone: (signedIn: SignedIn) => void
 }
 
 /** The end of a lost password; accounts with a second step are asked for its code too. */
-export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, networks, onDone }: NewPasswordFormProps) {
   const { run, isBusy, failure } = useAction()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -46,6 +50,8 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       )}
       <p className={styles.lead}>
         Придумайте новый пароль. На всех устройствах, кроме этого, нужно будет войти заново.
+        {networks.length > 0 &&
+          ` Вход через другие сайты (${networkNames(networks)}) мы отвяжем, потом их можно привязать снова.`}
       </p>
       <PasswordField
         ref={field}

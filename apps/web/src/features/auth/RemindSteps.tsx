@@ -1,3 +1,4 @@
+import type { Network } from '@skidora/contract/networks.ts'
 import { formatPhone, normalizePhone } from '@skidora/domain/phone.ts'
 import { useState } from 'react'
 import styles from './AuthForm.module.css'
@@ -72,13 +73,13 @@ function CodeSent({ auth }: StepProps) {
   const phone = normalizePhone(login)
   const { remind, ...captcha } = useReminder(auth)
   const [code, setCode] = useState('')
-  const [changeToken, setChangeToken] = useState<string>()
-  if (changeToken) return <NewPasswordForm token={changeToken} onDone={auth.enter} />
+  const [change, setChange] = useState<{ token: string; networks: Network[] }>()
+  if (change) return <NewPasswordForm {...change} onDone={auth.enter} />
 
   const submit = () =>
     auth.run(async (api) => {
       const body = { email: login, code }
-      setChangeToken((await api('POST /api/v4/auth/resetPassword', { body })).data.token)
+      setChange((await api('POST /api/v4/auth/resetPassword', { body })).data)
     })
   return (
     <>

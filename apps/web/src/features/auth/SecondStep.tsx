@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
@@ -12,6 +13,15 @@ export function SecondStep({ auth, ticket }: StepProps & { ticket: string }) {
       const { data } = await api('POST /api/v4/auth/second-step', { body: { ticket, code } })
       auth.enter(data)
     })
+  if (auth.refusal === 'ticket_spent' || auth.refusal === 'ticket_expired')
+    return (
+      <div className={styles.fields}>
+        <p className={styles.lead}>Этот вход завершить уже нельзя.</p>
+        <Button size="lg" wide onClick={() => auth.show(auth.start)}>
+          Начать вход сначала
+        </Button>
+      </div>
+    )
   return (
     <StepForm submit="Войти" isBusy={auth.isBusy} onSubmit={submit}>
       <p className={styles.lead}>

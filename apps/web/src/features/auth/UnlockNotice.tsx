@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { InfoBox } from '../../ui/InfoBox.tsx'
 
 const texts = {
-  success: 'Вход снова открыт. Попробуйте войти ещё раз.',
+  success: 'Ждать больше не нужно. Введите пароль ещё раз.',
   error: 'Ссылка больше не действует. Подождите или войдите по телефону.',
 }
 
 /** For those who come by the link that lifts the wait after failed sign-ins. */
-export function UnlockNotice() {
+export function UnlockNotice({ onUnlocked }: { onUnlocked: () => void }) {
   const { crmUrl } = useVisitor()
+  const unlocked = useEffectEvent(onUnlocked)
   const [outcome, setOutcome] = useState<keyof typeof texts>()
   useEffect(() => {
     const token = new URLSearchParams(location.search).get('unlock')
@@ -18,7 +19,10 @@ export function UnlockNotice() {
     // A second visit to the same address must not fail on the used link.
     history.replaceState(history.state, '', location.pathname)
     createApiClient({ crmUrl })('POST /api/v4/auth/unlock', { body: { token } }).then(
-      () => setOutcome('success'),
+      () => {
+        setOutcome('success')
+        unlocked()
+      },
       () => setOutcome('error'),
     )
   }, [crmUrl])

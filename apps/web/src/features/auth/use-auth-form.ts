@@ -1,4 +1,4 @@
-import type { SignInResult } from '@skidora/contract/accounts.ts'
+import type { SignedIn, SignInResult } from '@skidora/contract/accounts.ts'
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { Network } from '@skidora/contract/networks.ts'
 import {
@@ -9,6 +9,7 @@ import {
   moveAuthForm,
   openAuthForm,
   refuseAuthForm,
+  showAuthStep,
 } from '@skidora/domain/auth-form.ts'
 import { innerAddress } from '@skidora/domain/inner-address.ts'
 import { useState } from 'react'
@@ -35,21 +36,36 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   /** Of a first step that was right, while the second one is awaited. */
   const [ticket, setTicket] = useState(left.ticket)
   const [oauthUser, setOAuthUser] = useState(left.oauthUser)
+  /** The code of the last refusal. */
+  const [refusal, setRefusal] = useState('')
+  /** Registered by mail, and told of the letter before going on. */
+  const [registered, setRegistered] = useState<SignedIn>()
   /** What the server said of fields that the form's table does not know. */
   const [marks, setMarks] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const next = innerAddress(redirect)
 
   function move(name: AuthMove) {
+    setRefusal('')
     setMarks({})
     setTicket(undefined)
     setOAuthUser(undefined)
     setForm((old) => moveAuthForm(old, name))
   }
 
+  /** Returns to a step, also from the second step; what was typed stays. */
+  function show(step: AuthStep) {
+    setRefusal('')
+    setMarks({})
+    setTicket(undefined)
+    setOAuthUser(undefined)
+    setForm((old) => showAuthStep(old, step))
+  }
+
   /** Runs what the person asked for; a refusal marks the fields and fills the info box. */
   async function run(action: (api: ApiClient) => Promise<void>) {
     if (isBusy) return
+    setRefusal('')
     setBusy(true)
     setMarks({})
     setForm((old) => ({ ...old, infoBox: null }))
@@ -57,11 +73,17 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
       await action(createApiClient({ crmUrl }))
     } catch (error) {
       const failure = failureOf(error)
+      setRefusal(failure.code)
       setMarks(failure.payload)
       setForm((old) => refuseAuthForm(old, failure))
     } finally {
       setBusy(false)
     }
+  }
+
+  function noteRegistered(result: SignedIn) {
+    keepToken(result.token, result.user.id)
+    setRegistered(result)
   }
 
   /** Signed in: the next page is rendered for its user. */
@@ -95,6 +117,11 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setPhone,
     sent,
     noteSent,
+    start,
+    refusal,
+    registered,
+    noteRegistered,
+    show,
     ticket,
     oauthUser,
     marks,

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
+import { afterLinking } from './after-linking.ts'
 import styles from './auth-page.module.css'
 
 type LinkNetworkProps = { network: Network; payload: string; name: string; redirect: string }
@@ -35,7 +36,7 @@ export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkPro
           ...(user.hasPassword && { password }),
         },
       })
-      location.replace(innerAddress(data.redirect))
+      location.replace(afterLinking(data))
     })
 
   const isMarked = failure?.payload.password !== undefined

@@ -14,6 +14,7 @@ import { keepToken } from '../../lib/session-token.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
+import { afterLinking } from './after-linking.ts'
 import styles from './auth-page.module.css'
 import { LinkNetwork } from './LinkNetwork.tsx'
 
@@ -49,7 +50,7 @@ export function Component() {
   const finish = useEffectEvent(async () => {
     const query = new URLSearchParams(location.search)
     const city = cityOfState(query.get('state') ?? '')
-    if (!city) return setStage({ kind: 'failed', message: 'Начните вход сначала.' })
+    if (!city) return setStage({ kind: 'failed', message: 'Начните сначала.' })
     // Networks know one address of ours; the visit began under that of a city.
     if (visitor.site.hasCityLabels && city !== visitor.city.slug)
       return location.replace(canonicalUrl(visitor, city, location.pathname + location.search))
@@ -60,7 +61,8 @@ export function Component() {
         query: { oauth_client: network, access_token_payload: payload },
       })
       if ('token' in data) keepToken(data.token, data.user.id)
-      if ('token' in data || 'linked' in data) location.replace(innerAddress(data.redirect))
+      if ('linked' in data) location.replace(afterLinking(data))
+      else if ('token' in data) location.replace(innerAddress(data.redirect))
       else setStage({ kind: 'asking', payload, result: data })
     } catch (error) {
       setStage({ kind: 'failed', message: failureOf(error).message })

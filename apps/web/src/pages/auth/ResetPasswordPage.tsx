@@ -1,4 +1,5 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
+import type { Network } from '@skidora/contract/networks.ts'
 import { useEffect, useState } from 'react'
 import { NewPasswordForm } from '../../features/auth/NewPasswordForm.tsx'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
@@ -24,7 +25,7 @@ export const handle: PageHandle = {
 
 type LinkState =
   | { kind: 'checked' }
-  | { kind: 'good'; token: string }
+  | { kind: 'good'; token: string; networks: Network[] }
   | { kind: 'expired' }
   | { kind: 'failed'; message: string }
 
@@ -36,7 +37,7 @@ export function Component() {
       return (
         <div className={styles.page}>
           <h1>Новый пароль</h1>
-          <NewPasswordForm token={link.token} onDone={enter} />
+          <NewPasswordForm token={link.token} networks={link.networks} onDone={enter} />
         </div>
       )
     case 'expired':
@@ -85,7 +86,7 @@ function useLink(): LinkState {
       { body: { token } },
       { signal: left.signal },
     ).then(
-      ({ data }) => setLink({ kind: 'good', token: data.token }),
+      ({ data }) => setLink({ kind: 'good', token: data.token, networks: data.networks }),
       (error) => {
         if (!left.signal.aborted) setLink(whyNot(error))
       },

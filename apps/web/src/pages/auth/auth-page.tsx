@@ -17,11 +17,12 @@ export function authPage(start: AuthStep) {
     const [redirect] = useState(() =>
       import.meta.env.SSR ? null : new URLSearchParams(location.search).get('redirect'),
     )
+    const [first, setFirst] = useState(start)
     return (
       <div className={styles.page}>
-        <UnlockNotice />
+        <UnlockNotice onUnlocked={() => setFirst('auth empty')} />
         <div className={styles.scripted}>
-          <AuthForm start={start} redirect={redirect} heading="h1" />
+          <AuthForm key={first} start={first} redirect={redirect} heading="h1" />
         </div>
         <noscript>
           <div className={styles.plain}>

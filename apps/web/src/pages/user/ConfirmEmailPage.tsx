@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
+import { createApiClient } from '../../lib/api-client.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 
 export const loader = () => ({})
@@ -16,14 +18,14 @@ export const handle: PageHandle = {
   }),
 }
 
-const texts = {
+const texts = (email: string | null) => ({
   asked: {
     title: 'Подтвердите адрес почты',
-    text: 'Нажмите кнопку, и мы будем знать, что этот адрес ваш.',
+    text: `Нажмите кнопку, и мы будем знать, что адрес ${email ?? 'из письма'} ваш.`,
   },
   confirmed: {
     title: 'Адрес подтверждён',
-    text: 'Спасибо! Теперь сюда будут приходить купоны и важные письма.',
+    text: `Спасибо! Теперь ${email ? `на ${email}` : 'сюда'} будут приходить купоны и важные письма.`,
   },
   expired: {
     title: 'Ссылка больше не действует',
@@ -33,22 +35,23 @@ const texts = {
     title: 'Адрес уже занят',
     text: 'Пока письмо ждало, этот адрес подтвердили в другом аккаунте.',
   },
-}
+})
 
 /** By a press, not by opening the page: mail programs open links to look at them. */
 export function Component() {
   const { run, isBusy, failure } = useAction()
   const [isConfirmed, setConfirmed] = useState(false)
+  const email = useAddress()
 
   async function confirm() {
-    const token = new URLSearchParams(location.search).get('token') ?? ''
+    const token = readLinkToken()
     setConfirmed(await run((api) => api('POST /api/v4/confirmEmail', { body: { token } })))
   }
 
   const isExpired = failure?.code === 'link_expired' || failure?.code === 'validation_failed'
   const isTaken = failure?.code === 'email_taken'
   const { title, text } =
-    texts[isConfirmed ? 'confirmed' : isExpired ? 'expired' : isTaken ? 'taken' : 'asked']
+    texts(email)[isConfirmed ? 'confirmed' : isExpired ? 'expired' : isTaken ? 'taken' : 'asked']
   return (
     <PageNotice title={title} text={failure && !isExpired && !isTaken ? failure.message : text}>
       {isConfirmed || isExpired || isTaken ? (
@@ -60,4 +63,25 @@ export function Component() {
       )}
     </PageNotice>
   )
+}
+
+const readLinkToken = () => new URLSearchParams(location.search).get('token') ?? ''
+
+/** The address that the link is about. */
+function useAddress(): string | null {
+  const { crmUrl } = useVisitor()
+  const [email, setEmail] = useState<string | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    createApiClient({ crmUrl })(
+      'GET /api/v4/validateEmailConfirmationToken',
+      { query: { token: readLinkToken() } },
+      { signal: left.signal },
+    )
+      .then(({ data }) => setEmail(data.email))
+      // The button reports what is wrong.
+      .catch(() => {})
+    return () => left.abort()
+  }, [crmUrl])
+  return email
 }

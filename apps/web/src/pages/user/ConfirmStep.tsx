@@ -97,7 +97,7 @@ export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
           ) : (
             <p>
               Код отправить некуда:{' '}
-              <TextLink href={paths.profile()}>подтвердите почту или добавьте телефон</TextLink>.
+              <TextLink href={paths.profile()}>сначала подтвердите почту</TextLink>.
               Заявка сохранена.
             </p>
           )}

@@ -45,7 +45,7 @@ export function ContactList({ user, startsWithPhone, onChange }: ContactListProp
           onToggle={() => toggle('phone')}
         >
           {awaitsEmail(user) ? (
-            <p>Сначала подтвердите почту, а потом укажите телефон.</p>
+            <p>Сначала подтвердите почту.</p>
           ) : (
             <PhoneChange
               user={user}

@@ -17,6 +17,9 @@ export function DeviceList({ sessions }: { sessions: Session[] | null }) {
     await revalidate()
   }
 
+  const lastSeen = (session: Session) =>
+    formatDayTime(new Date(session.lastSeenAt), city.timeZone, new Date(now))
+
   if (!sessions) return <p>Список не загрузился. Обновите страницу.</p>
   return (
     <>
@@ -27,15 +30,14 @@ export function DeviceList({ sessions }: { sessions: Session[] | null }) {
             <div>
               <strong>{session.device}</strong>
               <p className={styles.muted}>
-                {session.isCurrent
-                  ? 'Это устройство'
-                  : `Последний раз ${formatDayTime(new Date(session.lastSeenAt), city.timeZone, new Date(now))}`}
+                {session.isCurrent ? 'Это устройство' : `Последний раз ${lastSeen(session)}`}
               </p>
             </div>
             {!session.isCurrent && (
               <Button
                 variant="secondary"
                 size="sm"
+                aria-label={`Завершить: ${session.device}, ${lastSeen(session)}`}
                 onClick={() =>
                   end((api) =>
                     api('DELETE /api/v4/profile/sessions/{id}', { params: { id: session.id } }),

@@ -1,13 +1,14 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { LinkedNetwork, Network } from '@skidora/contract/networks.ts'
 import { networkTitles } from '@skidora/domain/networks.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { awaitsEmail } from '../../features/account/awaits-email.ts'
 import { NetworkMark } from '../../features/auth/NetworkMark.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
+import { useToast } from '../../ui/ToastProvider.tsx'
 import styles from './account.module.css'
 import { Section } from './Section.tsx'
 
@@ -18,6 +19,7 @@ export function NetworksSection({ user, networks }: NetworksSectionProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [chosen, setChosen] = useState<Network>()
+  useLinkedToast(networks)
 
   const link = (network: Network) =>
     run(async (api) => {
@@ -44,7 +46,7 @@ export function NetworksSection({ user, networks }: NetworksSectionProps) {
           {failure.message}
         </InfoBox>
       )}
-      {awaitsEmail(user) && <p>Привязать сайт можно, когда вы подтвердите почту.</p>}
+      {awaitsEmail(user) && <p>Сначала подтвердите почту.</p>}
       {networks ? (
         <ul className={styles.rows}>
           {networks.map((linked) => {
@@ -79,4 +81,17 @@ export function NetworksSection({ user, networks }: NetworksSectionProps) {
       )}
     </Section>
   )
+}
+
+/** For those who come back from linking; the address alone proves nothing. */
+function useLinkedToast(networks: LinkedNetwork[] | null) {
+  const showToast = useToast()
+  useEffect(() => {
+    const name = new URLSearchParams(location.search).get('linked')
+    const linked = networks?.find((one) => one.network === name && one.name !== null)
+    if (!linked) return
+    history.replaceState(history.state, '', location.pathname)
+    const verb = linked.network === 'ok' ? 'привязаны' : 'привязан'
+    showToast({ kind: 'success', text: `${networkTitles[linked.network]} ${verb}` })
+  }, [networks, showToast])
 }

@@ -20,6 +20,7 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [isAsking, setAsking] = useState(false)
+  const isWaiting = awaitsEmail(user)
   const box = useFocusOnChange(isAsking)
 
   async function make(password?: string) {
@@ -35,12 +36,18 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
 
   return (
     <Section title="Ключи доступа">
-      <p>
-        Входите по отпечатку пальца, лицу или коду экрана. Пароль могут узнать, СМС перехватить, а
-        ключ остаётся на вашем устройстве.
-      </p>
-      <PasskeyList passkeys={passkeys} hasPassword={user.hasPassword} />
-      {hasPasskeys === false && (
+      {isWaiting && passkeys?.length === 0 ? (
+        <p>Сначала подтвердите почту.</p>
+      ) : (
+        <>
+          <p>
+            Входите по отпечатку пальца, лицу или коду экрана. Пароль могут узнать, СМС перехватить,
+            а ключ остаётся на вашем устройстве.
+          </p>
+          <PasskeyList passkeys={passkeys} hasPassword={user.hasPassword} />
+        </>
+      )}
+      {!isWaiting && hasPasskeys === false && (
         <p>
           Этот браузер не умеет создавать ключи доступа. Откройте страницу в свежей версии Chrome,
           Safari или Яндекс Браузера.
@@ -57,7 +64,7 @@ export function PasskeySection({ user, passkeys }: PasskeySectionProps) {
           />
         ) : (
           hasPasskeys &&
-          !awaitsEmail(user) && (
+          !isWaiting && (
             <Button
               variant="secondary"
               icon="key-round"

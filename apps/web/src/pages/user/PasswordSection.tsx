@@ -1,8 +1,12 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
 import type { DataOf } from '@skidora/contract/calls.ts'
+import type { Network } from '@skidora/contract/networks.ts'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { awaitsEmail } from '../../features/account/awaits-email.ts'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
+import { networkNames } from '../../lib/network-names.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUserStore } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,21 +19,27 @@ import { Section } from './Section.tsx'
 
 type SentCode = DataOf<'POST /api/v4/auth/requestPasswordChange'> & { mayResendAt: number }
 
+type PasswordSectionProps = {
+  user: UserInfo
+  /** Networks that a change of the password unlinks. */
+  linked: Network[]
+}
+
 /** A new password, by the present one; by a code where it is forgotten or there is none. */
-export function PasswordSection({ user }: { user: UserInfo }) {
+export function PasswordSection({ user, linked }: PasswordSectionProps) {
   const userStore = useUserStore()
   const { run, isBusy, failure } = useAction()
   const [hasPassword, setHasPassword] = useState(user.hasPassword)
   const [sent, setSent] = useState<SentCode>()
-  const [isSaved, setSaved] = useState(false)
-  /** Not the first password: then linked networks stay. */
-  const [isChange, setChange] = useState(false)
+  /** Networks that the saved password has unlinked. */
+  const [unlinked, setUnlinked] = useState<Network[]>()
+  const { revalidate } = useRevalidator()
   const [current, setCurrent] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
 
   function askForCode() {
-    setSaved(false)
+    setUnlinked(undefined)
     return run(async (api) => {
       const { data } = await api('POST /api/v4/auth/requestPasswordChange')
       setSent({ ...data, mayResendAt: Date.now() + data.resendIn * 1000 })
@@ -38,25 +48,27 @@ export function PasswordSection({ user }: { user: UserInfo }) {
   }
 
   async function save() {
-    setSaved(false)
+    setUnlinked(undefined)
     const body = { password, ...(sent ? { code } : { current }) }
-    const isDone = await run((api) => api('POST /api/v4/profile/password', { body }))
+    const isDone = await run(async (api) =>
+      setUnlinked((await api('POST /api/v4/profile/password', { body })).data.unlinked),
+    )
     if (!isDone) return
     userStore.fill({ ...user, hasPassword: true })
-    setChange(hasPassword)
     setHasPassword(true)
     setSent(undefined)
     setCurrent('')
     setPassword('')
-    setSaved(true)
+    await revalidate()
   }
 
   const outcome = (
     <>
-      {isSaved && (
+      {unlinked && (
         <InfoBox kind="success">
           Пароль сохранён. На других устройствах нужно войти заново.
-          {isChange && ' Вход через другие сайты отвязан.'}
+          {unlinked.length > 0 &&
+            ` Отвязали: ${networkNames(unlinked)}. Снова привязать можно в разделе «Личные данные».`}
         </InfoBox>
       )}
       {failure && (
@@ -67,6 +79,13 @@ export function PasswordSection({ user }: { user: UserInfo }) {
     </>
   )
 
+  const isWaiting = awaitsEmail(user) && !user.phone
+  if (!hasPassword && isWaiting)
+    return (
+      <Section title="Пароль">
+        <p>Сначала подтвердите почту.</p>
+      </Section>
+    )
   if (!hasPassword && !sent)
     return (
       <Section title="Пароль">
@@ -115,6 +134,12 @@ export function PasswordSection({ user }: { user: UserInfo }) {
           error={failure?.payload.password}
           onType={setPassword}
         />
+        {hasPassword && linked.length > 0 && (
+          <p>
+            Вместе с паролем отвяжем вход через другие сайты: {networkNames(linked)}. Потом их можно
+            привязать снова.
+          </p>
+        )}
         <Button type="submit" loading={isBusy}>
           {hasPassword ? 'Сменить пароль' : 'Задать пароль'}
         </Button>
@@ -123,9 +148,11 @@ export function PasswordSection({ user }: { user: UserInfo }) {
         {sent ? (
           <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={askForCode} />
         ) : (
-          <Button variant="ghost" size="sm" onClick={askForCode}>
-            Не помню пароль
-          </Button>
+          !isWaiting && (
+            <Button variant="ghost" size="sm" onClick={askForCode}>
+              Не помню пароль
+            </Button>
+          )
         )}
       </div>
     </Section>

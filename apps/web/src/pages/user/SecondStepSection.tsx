@@ -40,6 +40,8 @@ export function SecondStepSection({ user, secondStep }: SecondStepSectionProps) 
           <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
         ) : secondStep.enabledAt ? (
           <SwitchedOn state={secondStep} since={secondStep.enabledAt} onCodes={show} />
+        ) : awaitsEmail(user) ? (
+          <p>Сначала подтвердите почту.</p>
         ) : (
           <SwitchedOff user={user} onCodes={show} />
         )}
@@ -82,16 +84,14 @@ function SwitchedOff({ user, onCodes }: OnCodes & { user: UserInfo }) {
               onCancel={() => setAsking(false)}
             />
           ) : (
-            !awaitsEmail(user) && (
-              <Button
-                variant="secondary"
-                icon="shield-check"
-                loading={isBusy}
-                onClick={() => (user.hasPassword ? setAsking(true) : begin())}
-              >
-                Включить второй шаг
-              </Button>
-            )
+            <Button
+              variant="secondary"
+              icon="shield-check"
+              loading={isBusy}
+              onClick={() => (user.hasPassword ? setAsking(true) : begin())}
+            >
+              Включить второй шаг
+            </Button>
           )}
         </>
       )}

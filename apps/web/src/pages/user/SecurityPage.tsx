@@ -1,4 +1,5 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
+import type { Network } from '@skidora/contract/networks.ts'
 import type { Passkey } from '@skidora/contract/passkeys.ts'
 import type { SecondStepState } from '@skidora/contract/second-step.ts'
 import { useLoaderData } from 'react-router'
@@ -16,20 +17,25 @@ type SecurityData = {
   user: UserInfo | null
   secondStep: SecondStepState | null
   passkeys: Passkey[] | null
+  linked: Network[]
 }
 
 export const loader = accountLoader<SecurityData>(
-  { user: null, secondStep: null, passkeys: null },
+  { user: null, secondStep: null, passkeys: null, linked: [] },
   async (page) => {
-    const [user, secondStep, passkeys] = await Promise.all([
+    const [user, secondStep, passkeys, networks] = await Promise.all([
       page.api('GET /api/v4/profile/personal-info'),
       orNull(page, page.api('GET /api/v4/profile/second-step')),
       orNull(page, page.api('GET /api/v4/profile/passkeys')),
+      orNull(page, page.api('GET /api/v4/profile/networks')),
     ])
     return {
       user: user.data,
       secondStep: secondStep?.data ?? null,
       passkeys: passkeys?.data ?? null,
+      linked: (networks?.data ?? [])
+        .filter(({ name }) => name !== null)
+        .map(({ network }) => network),
     }
   },
 )
@@ -39,7 +45,7 @@ export const handle = accountHandle(
 )
 
 export function Component() {
-  const { user, secondStep, passkeys } = useLoaderData<SecurityData>()
+  const { user, secondStep, passkeys, linked } = useLoaderData<SecurityData>()
   if (!user) return <NotLoaded />
   return (
     <div className={styles.sections}>
@@ -47,10 +53,14 @@ export function Component() {
       {user.email && awaitsEmail(user) && (
         <EmailNotice
           email={user.email}
-          reason="До этого нельзя создать ключ доступа и включить второй шаг."
+          reason={
+            user.hasPassword || user.phone
+              ? 'До этого нельзя создать ключ доступа и включить второй шаг.'
+              : 'До этого нельзя задать пароль, создать ключ доступа и включить второй шаг.'
+          }
         />
       )}
-      <PasswordSection user={user} />
+      <PasswordSection user={user} linked={linked} />
       <PasskeySection user={user} passkeys={passkeys} />
       <SecondStepSection user={user} secondStep={secondStep} />
     </div>

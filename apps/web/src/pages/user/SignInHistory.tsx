@@ -1,5 +1,6 @@
 import type { SignIn } from '@skidora/contract/devices.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
+import { networkTitles } from '@skidora/domain/networks.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './account.module.css'
 
@@ -8,6 +9,10 @@ const methods: Record<SignIn['method'], string> = {
   sms: 'по коду из СМС',
   call: 'по звонку',
   network: 'через другой сайт',
+  vk: `через ${networkTitles.vk}`,
+  yandex: `через ${networkTitles.yandex}`,
+  mailru: `через ${networkTitles.mailru}`,
+  ok: `через ${networkTitles.ok}`,
   passkey: 'по ключу доступа',
   reset: 'с новым паролем',
   email: 'по коду из письма',

@@ -1,12 +1,21 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useLoaderData, useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
+import { orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 
-export const loader = () => ({})
+type WaitlistData = { title: string | null }
+
+export const loader = pageLoader<WaitlistData>({ title: null }, async (page) => {
+  const { token = '' } = page.params
+  // A mangled link is reported after the press.
+  if (!/^[0-9A-F]{32}$/.test(token)) return { title: null }
+  const found = await orNull(page, page.api('GET /api/v4/waitlist', { query: { token } }))
+  return { title: found?.data.title ?? null }
+})
 
 export const handle: PageHandle = {
   layout: 'empty',
@@ -17,22 +26,29 @@ export const handle: PageHandle = {
   }),
 }
 
-const texts = {
+const texts = (deal: string) => ({
   asked: {
     title: 'Ждёте акцию?',
-    text: 'Подтвердите, и мы один раз напишем, когда её можно будет купить.',
+    text: `Подтвердите, и мы один раз напишем, когда ${deal || 'её'} можно будет купить.`,
   },
-  confirm: { title: 'Ждём вместе', text: 'Напишем, как только акция появится.' },
-  leave: { title: 'Не побеспокоим', text: 'Об этой акции мы не напишем.' },
+  confirm: {
+    title: 'Ждём вместе',
+    text: `Напишем, как только акция ${deal ? `${deal} ` : ''}появится.`,
+  },
+  leave: {
+    title: 'Не побеспокоим',
+    text: `Об ${deal ? `акции ${deal}` : 'этой акции'} мы не напишем.`,
+  },
   unknown: {
     title: 'Ссылка уже не нужна',
     text: 'Мы уже написали об этой акции, или вы отказались раньше. Если не так, проверьте, что ссылка скопирована целиком.',
   },
-}
+})
 
 /** By a press, not by opening the page: mail programs open links to look at them. */
 export function Component() {
   const { token = '' } = useParams()
+  const { title: deal } = useLoaderData<WaitlistData>()
   const { run, isBusy, failure } = useAction()
   const [state, setState] = useState<'asked' | 'confirm' | 'leave'>('asked')
 
@@ -42,7 +58,7 @@ export function Component() {
   }
 
   const isUnknown = failure?.code === 'wait_not_found' || failure?.code === 'validation_failed'
-  const { title, text } = texts[isUnknown ? 'unknown' : state]
+  const { title, text } = texts(deal ? `«${deal}»` : '')[isUnknown ? 'unknown' : state]
   const isAsked = state === 'asked' && !isUnknown
   return (
     <div aria-live="polite">
@@ -60,7 +76,7 @@ export function Component() {
         )}
         {state === 'confirm' && !isUnknown && (
           <Button variant="ghost" loading={isBusy} onClick={() => press('leave')}>
-            Передумал, не сообщайте
+            Больше не сообщать
           </Button>
         )}
         {!isAsked && (

@@ -1,0 +1,33 @@
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './AuthForm.module.css'
+import type { StepProps } from './AuthForm.tsx'
+
+/** Both ways on for whoever has an account with this address. */
+export function AddressTaken({ auth }: StepProps) {
+  // After signing in, the page of the network asks whether to link it.
+  const here = auth.oauthUser && location.pathname + location.search
+  return (
+    <div className={styles.other}>
+      {here ? (
+        <>
+          <Button variant="secondary" href={`${paths.auth()}?redirect=${encodeURIComponent(here)}`}>
+            Войти
+          </Button>
+          <Button variant="ghost" href={paths.reminder()}>
+            Восстановить пароль
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button variant="secondary" onClick={() => auth.move('byPassword')}>
+            Войти
+          </Button>
+          <Button variant="ghost" onClick={() => auth.move('forgotten')}>
+            Восстановить пароль
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

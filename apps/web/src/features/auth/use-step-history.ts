@@ -1,0 +1,61 @@
+import type { AuthStep } from '@skidora/domain/auth-form.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { AuthFormState } from './use-auth-form.ts'
+
+type View = AuthStep | 'second step'
+
+/**
+ * Gives every step an entry in the browser's history and a title of its own, where the form is the page
+ * (`title` is null in a dialog).
+ */
+export function useStepHistory({ form, ticket, show }: AuthFormState, title: string | null) {
+  const isPage = title !== null
+  const view: View = ticket ? 'second step' : form.step
+  const place = useRef<{ views: View[]; at: number }>({ views: [view], at: 0 })
+
+  useEffect(() => {
+    const element = document.head.querySelector('title')
+    if (!title || !element) return
+    const text = `${title} — Скидора`
+    const write = () => {
+      if (document.title !== text) document.title = text
+    }
+    write()
+    // On Back the router writes the page's own title again.
+    const observer = new MutationObserver(write)
+    observer.observe(element, { childList: true })
+    return () => observer.disconnect()
+  }, [title])
+
+  useEffect(() => {
+    const { views, at } = place.current
+    if (!isPage || views[at] === view) return
+    // The form's own arrow has led to the previous entry.
+    if (at > 0 && views[at - 1] === view) {
+      place.current.at -= 1
+      history.back()
+      return
+    }
+    place.current = { views: [...views.slice(0, at + 1), view], at: at + 1 }
+    history.pushState({ ...history.state, authStep: at + 1 }, '')
+  }, [isPage, view])
+
+  const goTo = useEffectEvent((at: number) => {
+    const target = place.current.views[at]
+    if (at === place.current.at || !target) return
+    place.current.at = at
+    // The ticket of a second step is gone.
+    if (target !== 'second step') show(target)
+  })
+
+  useEffect(() => {
+    if (!isPage) return
+    const { idx, authStep = 0 } = history.state ?? {}
+    const onPop = (event: PopStateEvent) => {
+      // Entries of one page have the router's index in common.
+      if (event.state?.idx === idx) goTo((event.state?.authStep ?? 0) - authStep)
+    }
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [isPage])
+}
