@@ -10,7 +10,7 @@ export function SecondStep({ auth, ticket }: StepProps & { ticket: string }) {
   const submit = () =>
     auth.run(async (api) => {
       const { data } = await api('POST /api/v4/auth/second-step', { body: { ticket, code } })
-      auth.enter(data)
+      await auth.enter(data)
     })
   return (
     <StepForm submit="Войти" isBusy={auth.isBusy} onSubmit={submit}>

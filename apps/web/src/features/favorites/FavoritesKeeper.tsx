@@ -63,6 +63,7 @@ export function FavoritesKeeper() {
   return (
     <Suspense>
       <AuthDialog
+        reason="Войдите, чтобы сохранить акцию в избранном"
         onClose={() => {
           takeWish()
           setAsking(false)

@@ -1,6 +1,7 @@
 import type { AuthStep } from '@skidora/domain/auth-form.ts'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { AuthForm } from '../../features/auth/AuthForm.tsx'
+import { signInReason } from '../../features/auth/sign-in-reason.ts'
 import { UnlockNotice } from '../../features/auth/UnlockNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import styles from './auth-page.module.css'
@@ -11,17 +12,25 @@ export const authHandle = (title: string, description: string): PageHandle => ({
   meta: () => ({ title: `${title} — Скидора`, description }),
 })
 
+const neverChanges = () => () => {}
+
 /** The form as a page; where to go on stands in the address. */
 export function authPage(start: AuthStep) {
   return function AuthPage() {
     const [redirect] = useState(() =>
       import.meta.env.SSR ? null : new URLSearchParams(location.search).get('redirect'),
     )
+    // Cached pages are the same for every address to return to.
+    const reason = useSyncExternalStore(
+      neverChanges,
+      () => signInReason(redirect),
+      () => null,
+    )
     return (
       <div className={styles.page}>
         <UnlockNotice />
         <div className={styles.scripted}>
-          <AuthForm start={start} redirect={redirect} heading="h1" />
+          <AuthForm start={start} redirect={redirect} heading="h1" reason={reason} />
         </div>
         <noscript>
           <div className={styles.plain}>

@@ -6,7 +6,6 @@ import { ResendButton } from '../../features/auth/ResendButton.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { useUserStore } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -98,9 +97,8 @@ export function PasswordSection({ user }: { user: UserInfo }) {
             />
           </>
         ) : (
-          <Field
-            label="Нынешний пароль"
-            type="password"
+          <PasswordField
+            label="Текущий пароль"
             autoComplete="current-password"
             value={current}
             error={failure?.payload.current}
