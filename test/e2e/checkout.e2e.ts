@@ -334,7 +334,7 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   const large = await issuePromo({ percent: 10, min_total_kopecks: 200_000 })
   const whole = await issuePromo({ percent: 100 })
   await page.goto(orderPath(deal))
-  const field = page.getByLabel('Промокод')
+  const field = page.getByLabel('Промокод', { exact: true })
   const apply = async (code: string) => {
     await field.fill(code)
     await page.getByRole('button', { name: 'Применить', exact: true }).click()

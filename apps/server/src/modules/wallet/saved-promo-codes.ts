@@ -26,7 +26,7 @@ export async function findSharedPromoCode(pool: pg.Pool, typed: string): Promise
     throw refused(404, 'promo_not_found', 'Такого промокода нет. Проверьте, нет ли опечатки.')
   if (found.ownerId !== null)
     throw refused(
-      409,
+      403,
       'promo_personal',
       'Это личный промокод: он уже ждёт своего владельца в личном кабинете.',
     )

@@ -1,7 +1,17 @@
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AuthForm } from './AuthForm.tsx'
 
-type AuthDialogProps = { reason?: string; onClose: () => void }
+/** What the guest wanted to do; the texts stay out of the code of the pages. */
+const reasons = {
+  favorite: 'Войдите, чтобы сохранить акцию в избранном',
+  review: 'Войдите, чтобы написать отзыв',
+  vote: 'Войдите, чтобы отметить, полезен ли отзыв',
+  question: 'Войдите, чтобы задать вопрос',
+}
+
+export type SignInReason = keyof typeof reasons
+
+type AuthDialogProps = { reason?: SignInReason; onClose: () => void }
 
 /** The form over whatever page the person is on, and back to that page. */
 export function AuthDialog({ reason, onClose }: AuthDialogProps) {
@@ -10,7 +20,7 @@ export function AuthDialog({ reason, onClose }: AuthDialogProps) {
       <AuthForm
         start="authphone empty"
         redirect={location.pathname + location.search}
-        reason={reason}
+        reason={reason && reasons[reason]}
       />
     </Dialog>
   )

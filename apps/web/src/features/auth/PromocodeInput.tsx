@@ -9,12 +9,8 @@ export function PromocodeInput({ auth }: StepProps) {
   const [isOpen, setOpen] = useState(value !== '')
   if (!visible) return null
   return (
-    <details
-      className={styles.promocode}
-      open={isOpen || error !== ''}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>Есть промокод?</summary>
+    <details open={isOpen || error !== ''} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.lead}>Есть промокод?</summary>
       <AuthInput
         auth={auth}
         name="promocode"

@@ -1,9 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { SignInReason } from './AuthDialog.tsx'
 
+// Not LazyAuthDialog: sharing that would pull this chunk into the first load of every page.
 const AuthDialog = lazy(async () => ({ default: (await import('./AuthDialog.tsx')).AuthDialog }))
 
 /** For what only the signed-in may do; `reason` tells guests why the form opens. */
-export function useSignInDialog(reason: string): { askIn: () => void; signInDialog: ReactNode } {
+export function useSignInDialog(reason: SignInReason): {
+  askIn: () => void
+  signInDialog: ReactNode
+} {
   const [isOpen, setOpen] = useState(false)
   const signInDialog = isOpen && (
     <Suspense>
