@@ -81,6 +81,7 @@ const browserChunks = [
   },
   // Before what stands on them and would take them along: lists have maps and choices, and no reviews.
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
+  { name: 'phone', test: /\/domain\/src\/phone\.ts/, minShareCount: 2 },
   { name: 'choices', test: /\/ui\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
   {
     // What the catalogue and the search have in common, and other lists in part.

@@ -104,6 +104,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Выберите время.')).toBeVisible()
     await page.getByLabel('К кому').selectOption({ label: 'Ольга, мастер' })
     await page.getByRole('radio', { name: '12:00' }).check({ force: true })
+    const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
+    await expect(summary).toContainText(/Запись: .+ в\s12:00/)
     await expectClean(page)
     await payByCard(page)
     await expect(visit(page)).toContainText(/Вы записаны на .+ в\s12:00/)

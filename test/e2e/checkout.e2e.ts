@@ -128,8 +128,8 @@ test('a guest buys by e-mail without leaving the page or losing what was chosen'
   const email = page.getByLabel('Почта', { exact: true })
   await expect(email).toBeFocused()
   await expect(email).toHaveAccessibleDescription(/Подтвердите почту или телефон/)
+  // The hint comes while the field still has the focus.
   await email.fill(`${name}@gmial.com`)
-  await email.blur()
   await page.getByRole('button', { name: `${name}@gmail.com` }).click()
   await expect(email).toHaveValue(`${name}@gmail.com`)
   await page.getByRole('button', { name: 'Получить код' }).click()
@@ -219,10 +219,14 @@ test('a guest buys by phone', async ({ page, request }) => {
   await page.getByLabel('Код из СМС').fill(await codeFor(request, phone))
   await page.getByRole('button', { name: 'Подтвердить' }).click()
   await expect(page.getByRole('heading', { name: 'Покупатель' })).toBeVisible()
+  await expect(page.getByText(/^Купон отправим по СМС на/)).toBeVisible()
   await method(page, /Sber/).check()
   await payButton(page).click()
   await page.getByRole('button', { name: 'Оплатить' }).click()
   await expectBought(page)
+  await expect(page.getByText(/^Купон отправили по СМС на/)).toBeVisible()
+  const { text } = await messageTo(request, phone, ({ code }) => !code)
+  expect(text).toContain('ПИН')
 })
 
 test('a payment that failed says why, and another way pays', async ({ page }) => {
@@ -230,11 +234,13 @@ test('a payment that failed says why, and another way pays', async ({ page }) =>
   await comeAsBuyer(page)
   await page.goto(orderPath(deal))
   await method(page, /Банковская карта/).check()
+  await page.getByLabel(/^Сохранить карту/).check()
   await payButton(page).click()
   await payByCard(page, 'Не хватает денег')
   await page.getByRole('link', { name: 'Вернуться в магазин' }).click()
   await expect(failed(page)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('не хватило денег')
+  await expect(page.getByLabel(/^Сохранить карту/)).toBeChecked()
   await expectClean(page)
   await method(page, /Sber/).check()
   await page.getByRole('button', { name: /^Попробовать ещё раз/ }).click()
@@ -288,7 +294,8 @@ test('an order is given up, and its coupons are free again', async ({ page }) =>
   await page.goto(orderPath(deal))
   await payButton(page).click()
   await page.getByRole('button', { name: 'Отменить заказ' }).click()
-  await expect(page.getByText('Вы отменили заказ')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Заказ отменён' })).toBeVisible()
+  await expect(page.getByText('Оплата не прошла')).toHaveCount(0)
   expect(await ordersOf(deal)).toMatchObject([{ status: 'cancelled' }])
   expect(await query(`select free::int from deal_stock where deal_id = ${deal.id}`)).toEqual([
     { free: 1 },
@@ -317,7 +324,8 @@ test('the balance pays for everything, once its code is right', async ({ page, r
 
 test('a promo code tells why it does not work, and what it takes off', async ({ page }) => {
   const deal = await sellDeal()
-  await comeAsBuyer(page)
+  const { id } = await comeAsBuyer(page)
+  const own = await issuePromo({ amount_kopecks: 10_000, user_id: id })
   const ended = await issuePromo({
     percent: 10,
     starts_at: "now() - interval '3 days'",
@@ -326,11 +334,14 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   const large = await issuePromo({ percent: 10, min_total_kopecks: 200_000 })
   const whole = await issuePromo({ percent: 100 })
   await page.goto(orderPath(deal))
-  const field = page.getByLabel('Промокод')
+  const field = page.getByLabel('Промокод', { exact: true })
   const apply = async (code: string) => {
     await field.fill(code)
-    await page.getByRole('button', { name: 'Применить' }).click()
+    await page.getByRole('button', { name: 'Применить', exact: true }).click()
   }
+  await page.getByRole('button', { name: `Применить ${own}` }).click()
+  await expect(payButton(page)).toHaveText('Оплатить 1 390 ₽')
+  await page.getByRole('button', { name: 'Убрать' }).click()
   await apply('НЕТ-ТАКОГО')
   await expect(field).toHaveAccessibleDescription(/Такого промокода нет/)
   await apply(ended)
@@ -338,7 +349,7 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   await apply(large)
   await expect(field).toHaveAccessibleDescription(/от суммы 2.000.₽/)
   await page.getByRole('button', { name: 'Количество: больше' }).click()
-  await page.getByRole('button', { name: 'Применить' }).click()
+  await page.getByRole('button', { name: 'Применить', exact: true }).click()
   await expect(payButton(page)).toHaveText('Оплатить 2 682 ₽')
   // For one coupon it is too little again, and the page finds out by itself.
   await page.getByRole('button', { name: 'Количество: меньше' }).click()
@@ -428,7 +439,8 @@ test('a card is saved and pays the next time by itself', async ({ page }) => {
   await payByCard(page)
   await expectBought(page)
   await page.goto(orderPath(deal))
-  await method(page, /4444/).check()
+  await expect(page.getByRole('radio', { name: /карта|СБП/i }).first()).toHaveAccessibleName(/4444/)
+  await expect(method(page, /4444/)).toBeChecked()
   await payButton(page).click()
   await expectBought(page)
   expect(await ordersOf(deal)).toMatchObject([{ status: 'paid' }, { status: 'paid' }])

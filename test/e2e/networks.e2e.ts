@@ -33,7 +33,7 @@ async function comeBackAs(page: Page, name: string, email = '') {
 }
 
 async function confirmLink(page: Page) {
-  await page.getByLabel('Ваш пароль').fill(ownPassword)
+  await page.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'Привязать', exact: true }).click()
 }
 
@@ -105,7 +105,7 @@ test('an address that has an account asks its owner in, and then opens it', asyn
   await comeBackAs(page, 'Вера Лесная', email)
   await expect(page.getByText(`Адрес ${email} в Скидоре уже есть`)).toBeVisible()
   await expect(page.getByLabel('Почта или телефон')).toHaveValue(email)
-  await page.getByLabel('Пароль').fill(ownPassword)
+  await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Привязать VK ID?' })).toBeVisible()
   await confirmLink(page)
@@ -134,7 +134,7 @@ for (const width of [375, 1280])
     await expect(question).toBeVisible()
     await expectFits(page)
     expect(await faultsIn(page)).toEqual([])
-    await page.getByLabel('Ваш пароль').fill('wrong-Onion-42')
+    await page.getByLabel('Ваш пароль', { exact: true }).fill('wrong-Onion-42')
     await page.getByRole('button', { name: 'Привязать', exact: true }).click()
     await expect(page.getByText('Неверный пароль.')).toBeVisible()
     await confirmLink(page)

@@ -44,7 +44,7 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Войти другим способом' }).click()
   await page.getByRole('button', { name: 'Почта и пароль' }).click()
   await page.getByLabel('Почта или телефон').fill(email)
-  await page.getByLabel('Пароль').fill(ownPassword)
+  await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
@@ -159,7 +159,7 @@ test('a copy of the data is given for the password, as an archive that opens', a
   const email = await comeConfirmed(page, '/user/profile')
   const section = page.getByRole('region', { name: 'Копия ваших данных' })
   await section.getByRole('button', { name: 'Скачать архив' }).click()
-  const field = section.getByLabel('Пароль')
+  const field = section.getByLabel('Пароль', { exact: true })
   await expect(field).toBeFocused()
   await field.fill('not-Mine-42')
   await section.getByRole('button', { name: 'Скачать', exact: true }).click()
@@ -225,7 +225,7 @@ test('after thirty days nothing is left to sign in to', async ({ page }) => {
   const email = await comeConfirmed(page, '/user/profile')
   const section = page.getByRole('region', { name: 'Удаление аккаунта' })
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
-  await section.getByLabel('Пароль').fill(ownPassword)
+  await section.getByLabel('Пароль', { exact: true }).fill(ownPassword)
   await section.getByRole('button', { name: 'Удалить аккаунт' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Аккаунт будет удалён \d+/)
   await query(

@@ -12,7 +12,7 @@ async function signIn(page: Page, login: string, address = '/auth') {
   await page.getByRole('button', { name: 'Войти другим способом' }).click()
   await page.getByRole('button', { name: 'Почта и пароль' }).click()
   await page.getByLabel('Почта или телефон').fill(login)
-  await page.getByLabel('Пароль').fill('Skidora-2026')
+  await page.getByLabel('Пароль', { exact: true }).fill('Skidora-2026')
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 

@@ -208,7 +208,7 @@ test('a question waits, is published and answered by the company, at 375 px', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ждут ответа компании')
   const own = page.getByRole('listitem').filter({ hasText: text })
   await own.getByRole('button', { name: 'Ответить' }).click()
-  await expect(own.getByText('Поле не может быть пустым.')).toBeVisible()
+  await expect(own.getByText('Заполните это поле.')).toBeVisible()
   const answer = `Да, детям до семи лет вход бесплатный. ${Date.now()}`
   await own.getByRole('textbox', { name: 'Ответить от имени компании' }).fill(answer)
   expect(await pageWidth(page)).toBeLessThanOrEqual(375)

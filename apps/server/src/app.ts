@@ -208,7 +208,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...checkoutHandlers({ pool, db, limiter, payments }),
     ...returnHandlers({ pool, limiter }),
     ...orderHistoryHandlers({ pool }),
-    ...walletHandlers({ pool }),
+    ...walletHandlers({ pool, limiter: strictLimiter }),
     ...bookingHandlers({ pool }),
     ...riverHandlers({ pool }),
     ...checkoutInfoHandlers({ pool }),

@@ -85,7 +85,7 @@ describe('checkInput', () => {
       expect.unreachable()
     } catch (error) {
       expect((error as AppError).payload).toEqual({
-        login: 'Поле не может быть пустым.',
+        login: 'Введите почту или телефон',
         password: 'Обязательное поле.',
       })
     }

@@ -234,6 +234,11 @@ export type Tables = {
     ends_at: Date
     uses: Generated<number>
   }
+  saved_promo_codes: {
+    user_id: number
+    promo_code_id: number
+    saved_at: Generated<Date>
+  }
   order_contacts: {
     purchase_id: number
     user_id: number

@@ -1,5 +1,18 @@
 import type { TLocalizedValidationError } from 'typebox/error'
 
+/** What to type into the fields that forms share; a phone is too short until it is whole. */
+const missing: Record<string, string> = {
+  login: 'Введите почту или телефон',
+  email: 'Введите почту',
+  phone: 'Введите номер телефона целиком',
+  password: 'Введите пароль',
+  current: 'Введите текущий пароль',
+  name: 'Введите имя',
+  code: 'Введите код',
+  pin: 'Введите код',
+  promocode: 'Введите промокод',
+}
+
 /** One schema error as `[field, Russian sentence]` pairs. */
 export function explainInvalidField(error: TLocalizedValidationError): [string, string][] {
   const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body'
@@ -14,7 +27,7 @@ export function explainInvalidField(error: TLocalizedValidationError): [string, 
     case 'maximum':
       return [[field, `Значение не может быть больше ${error.params.limit}.`]]
     case 'minLength':
-      return [[field, 'Поле не может быть пустым.']]
+      return [[field, missing[field] ?? 'Заполните это поле.']]
     case 'maxLength':
       return [[field, `Не больше ${error.params.limit} символов.`]]
     case 'maxItems':

@@ -5,6 +5,7 @@ const tables = [
   ...['gifts'],
   ...['merchant_keys'],
   ...['ledger_entries', 'ledger_transactions', 'ledger_accounts', 'promo_uses', 'promo_codes'],
+  'saved_promo_codes',
   ...['refunds', 'coupons', 'payments', 'deal_stock'],
   ...['order_contacts', 'sold_coupons'],
   ...['coupon_returns'],

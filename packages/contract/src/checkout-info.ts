@@ -14,6 +14,10 @@ const PaymentSystem = Type.Object({
 export type BoundCard = Static<typeof BoundCard>
 export const BoundCard = Type.Object({ id: Id, title: Type.String() })
 
+/** A promo code of the buyer that the deal accepts once the order costs enough. */
+export type OfferedPromo = Static<typeof OfferedPromo>
+const OfferedPromo = Type.Object({ code: Type.String(), title: Type.String(), minTotal: Rubles })
+
 /** Who buys. A guest has nothing but a null e-mail and phone. */
 export type CheckoutClient = Static<typeof CheckoutClient>
 const CheckoutClient = Type.Object({
@@ -24,7 +28,10 @@ const CheckoutClient = Type.Object({
   balanceAmount: Rubles,
   /** Where the code that guards the balance is sent: masked; null where there is nowhere to send it. */
   balanceCodeTo: Type.Union([Type.String(), Type.Null()]),
+  /** Where coupons go by SMS, unless the order names another phone. */
+  couponPhone: orNull(Type.String()),
   boundCards: Type.Array(BoundCard),
+  promoCodes: Type.Array(OfferedPromo),
 })
 
 const CheckoutPrice = Type.Object({
@@ -56,6 +63,8 @@ const CheckoutDeal = Type.Object({
   maxRecordTime: Type.Integer(),
   isRiver: Type.Boolean(),
   riverEventId: Type.Union([Id, Type.Null()]),
+  /** Of the place, which visits and sailings are timed by; null where the deal has no place. */
+  visitTimeZone: orNull(Type.String()),
 })
 
 const ClientAndDeal = Type.Object({ client: CheckoutClient, dealOffer: CheckoutDeal })
@@ -90,6 +99,12 @@ const OrderInfo = Type.Object({
   confirmation: Confirmation,
   /** Until when stock, promo code and balance are held; null once that is over. */
   heldUntil: orNull(DateTime),
+  /** The buyer called it off, so no payment has failed. */
+  isCancelled: Type.Boolean(),
+  /** Whether the last payment was to save its card. */
+  saveCard: Type.Boolean(),
+  /** Where the coupons go once it is paid. */
+  couponsTo: Type.Object({ email: orNull(Type.String()), phone: orNull(Type.String()) }),
   /** Why the payment failed, in words; null where it has not. */
   failure: Type.Union([Type.String(), Type.Null()]),
   /** Whether `resumeOrder` would take it up again. */
@@ -122,6 +137,8 @@ export const SuccessInfo = Type.Object({
   isNoMap: Type.Boolean(),
   coupons: Type.Array(Type.Object({ id: Id, number: Type.String(), pin: Type.String() })),
   email: Type.Union([Type.String(), Type.Null()]),
+  /** Where they went by SMS; null where they did not. */
+  phone: orNull(Type.String()),
   /** To whom and when it goes, where it is a gift. */
   gift: Type.Union([Type.Object({ recipientName: Type.String(), sendAt: DateTime }), Type.Null()]),
 })

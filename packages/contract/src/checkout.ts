@@ -147,6 +147,7 @@ export const checkoutCalls = defineCalls({
       purchaseId: Id,
       paymentMethod: Type.Optional(PaymentMethodName),
       ...chosenCard,
+      saveCard: Type.Optional(Type.Boolean()),
       /** Another time, where the one that was chosen with the order has gone. */
       booking: Type.Optional(Visit),
       river: Type.Optional(Sailing),

@@ -71,8 +71,9 @@ export const signInCalls = defineCalls({
     data: Type.Object({ exists: Type.Boolean() }),
   },
   'POST /api/v4/client/sendSmsCode': {
-    summary: 'Sends a code by SMS, to sign in or to register',
-    body: Type.Object({ phone: Phone }),
+    summary:
+      'Sends a code by SMS, to sign in or to register; checks the name of a registration first',
+    body: Type.Object({ phone: Phone, name: Type.Optional(PersonName) }),
     data: CodeSent,
     errors: ['code_sent_recently'],
   },

@@ -1,7 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
 import { DateTime, Id, orNull, pageQuery, Rubles, Slug } from './common.ts'
 import { OwnOrder } from './order-history.ts'
+
+const PromoCodeText = Type.String({ minLength: 1, maxLength: 40 })
 
 /** A person's money with us, rubles. */
 export type Balance = Static<typeof Balance>
@@ -89,13 +92,15 @@ export const Overview = Type.Object({
     /** Those that end soonest, three at most. */
     ending: Type.Array(EndingCoupon),
   }),
-  /** The order whose time to pay runs out first. */
-  unpaidOrder: orNull(OwnOrder),
+  /** All of them, the one whose time to pay runs out first at the top. */
+  unpaidOrders: Type.Array(OwnOrder),
 })
+
+const promoErrors = ['promo_not_found', 'promo_personal', 'promo_ended', 'promo_used_up'] as const
 
 export const walletCalls = defineCalls({
   'GET /api/v4/profile/overview': {
-    summary: 'What a person has: money, coupons to use, an order to finish',
+    summary: 'What a person has: money, coupons to use, orders to finish',
     data: Overview,
     auth: true,
   },
@@ -112,11 +117,25 @@ export const walletCalls = defineCalls({
     auth: true,
   },
   'GET /api/v4/profile/promo-codes': {
-    summary: 'Codes that are the person’s own, that they have used, or that are for everybody',
+    summary:
+      'Codes that are the person’s own, that they have saved or used, or that are for everybody',
     query: Type.Object(pageQuery({ perPage: 40 })),
     data: Type.Array(OwnPromoCode),
     paged: true,
     auth: true,
+  },
+  'POST /api/v4/profile/promo-codes': {
+    summary: 'Saves a shared promo code in the account, which then offers it in checkout',
+    body: Type.Object({ promocode: PromoCodeText }),
+    data: Done,
+    auth: true,
+    errors: promoErrors,
+  },
+  'POST /api/v4/auth/check-promocode': {
+    summary: 'Whether a promo code can be saved; the sign-in form asks before it signs in',
+    body: Type.Object({ promocode: PromoCodeText }),
+    data: Done,
+    errors: promoErrors,
   },
   'GET /api/v4/profile/get-card-bindings': {
     summary: 'Cards that the bank keeps for this person',

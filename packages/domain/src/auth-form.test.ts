@@ -3,6 +3,7 @@ import {
   type AuthMove,
   type AuthStep,
   authMoves,
+  clearAuthForm,
   moveAuthForm,
   openAuthForm,
   refuseAuthForm,
@@ -70,14 +71,31 @@ describe('fields', () => {
 })
 
 describe('what the server refuses', () => {
-  it('marks the fields it names and lists their messages', () => {
+  it('marks the fields it names, and lists only what no field shows', () => {
     const form = refuseAuthForm(openAuthForm('reg email'), {
       message: 'Проверьте поля.',
       payload: { email: 'Этот адрес занят.', phone: 'Номер не найден.' },
     })
     expect(form.fields.email.error).toBe('Этот адрес занят.')
     expect(form.fields.password.error).toBe('')
-    expect(form.infoBox?.messages).toEqual(['Этот адрес занят.', 'Номер не найден.'])
+    expect(form.infoBox?.messages).toEqual(['Номер не найден.'])
+  })
+
+  it.each<[AuthStep, Record<string, string>]>([
+    ['auth empty', { login: 'Введите почту или телефон', password: 'Введите пароль' }],
+    ['authphone empty', { promocode: 'Такого промокода нет.' }],
+    ['authphone sms', { code: 'Неверный код.' }],
+    ['reg phone', { name: 'Введите имя' }],
+    ['reg sms', { name: 'Введите имя' }],
+  ])('%s shows %j beside its fields alone', (step, payload) => {
+    expect(refuseAuthForm(openAuthForm(step), { message: 'x', payload }).infoBox).toBeNull()
+  })
+
+  it('is forgotten when the person tries again, with all that was typed kept', () => {
+    const form = openAuthForm('reg phone')
+    form.fields.name.value = 'Вера'
+    const refused = refuseAuthForm(form, { message: 'x', payload: { name: 'Нет' } })
+    expect(clearAuthForm(refused)).toEqual(form)
   })
 
   it('is told in general when no field is named', () => {

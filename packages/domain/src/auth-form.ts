@@ -61,6 +61,19 @@ const visibleFields: Record<AuthStep, readonly AuthFieldName[]> = {
   'remindsuccess empty': [],
 }
 
+/** The names, as the server gives them, of what a step shows an error beside. */
+const shownFields: Record<AuthStep, readonly string[]> = {
+  'authphone empty': ['phone', 'promocode'],
+  'authphone soc': ['promocode'],
+  'authphone sms': ['pin', 'promocode'],
+  'auth empty': ['login', 'password', 'promocode'],
+  'reg phone': ['name', 'phone'],
+  'reg email': ['name', 'email', 'password'],
+  'reg sms': ['pin', 'name'],
+  'remind empty': ['login', 'captcha'],
+  'remindsuccess empty': ['captcha'],
+}
+
 const fieldNames: readonly AuthFieldName[] = ['email', 'password', 'name', 'promocode']
 
 export function openAuthForm(step: AuthStep): AuthForm {
@@ -86,20 +99,30 @@ export function moveAuthForm(form: AuthForm, move: AuthMove): AuthForm {
   return showAuthStep(form, step)
 }
 
-/** Marks the fields that the server names, and lists all it says in the info box. */
+/** The same step without its errors, for another try. */
+export function clearAuthForm(form: AuthForm): AuthForm {
+  return { ...form, fields: fieldsAt(form.step, (name) => form.fields[name].value), infoBox: null }
+}
+
+/** Marks the fields that the server names; the info box lists what no field of the step shows. */
 export function refuseAuthForm(
   form: AuthForm,
   failure: { message: string; payload?: Record<string, string> },
 ): AuthForm {
   const payload = failure.payload ?? {}
   const errorOf = (name: AuthFieldName) => (Object.hasOwn(payload, name) ? payload[name] : '') ?? ''
-  const messages = Object.values(payload)
+  const shown = shownFields[form.step]
+  // The code of the second step may be asked for after any step.
+  const isShown = (name: string) => name === 'code' || shown.includes(name)
+  const unshown = Object.keys(payload).filter((name) => !isShown(name))
+  const hasGeneral = Object.keys(payload).length === 0
+  const messages = hasGeneral ? [failure.message] : unshown.map((name) => payload[name] ?? '')
   const fields = fieldsAt(form.step, (name) => form.fields[name].value)
   for (const name of fieldNames) fields[name].error = errorOf(name)
   return {
     ...form,
     fields,
-    infoBox: { kind: 'error', messages: messages.length > 0 ? messages : [failure.message] },
+    infoBox: messages.length > 0 ? { kind: 'error', messages } : null,
   }
 }
 

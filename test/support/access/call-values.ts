@@ -23,6 +23,7 @@ export function foreignIds({ purchases, coupon, ...victim }: Victim): Values {
     boundCardId: [victim.cardId],
     bindingCode: [String(victim.cardId)],
     promoCode: [markers.promoCode],
+    promocode: [markers.promoCode],
     review_id: [victim.waitingReview.id, victim.publicReview.id],
     'photos[]': [markers.reviewPhoto],
     idForumMessage: [victim.waitingQuestion.id, victim.publicQuestion.id],

@@ -5,6 +5,7 @@ import type { CallName } from '@skidora/contract/calls.ts'
  * Every other call needs a user. A new call for guests is added here on purpose.
  */
 export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
+  'POST /api/v4/auth/check-promocode',
   'GET /api/v4/location/city',
   'GET /api/v4/location/city/by-slug',
   'GET /api/v4/location/city/by-ip',

@@ -1,8 +1,6 @@
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-
-/** The name of an account whose owner has not given one. */
-export const unnamed = 'Покупатель'
 
 /** Rows of the earlier holder that the owner of the address must not inherit. */
 export const clearedTables = [
@@ -17,6 +15,7 @@ export const clearedTables = [
   'network_visits',
   'bound_cards',
   'order_contacts',
+  'saved_promo_codes',
   'favorites',
   'subscriptions',
   'digests',

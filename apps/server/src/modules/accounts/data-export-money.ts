@@ -48,14 +48,24 @@ export const cards: ExportPart = {
 
 export const promoCodes: ExportPart = {
   file: 'promo-codes.json',
-  about: 'ваши личные промокоды',
-  tables: ['promo_codes'],
+  about: 'ваши личные промокоды и те, что вы сохранили',
+  tables: ['promo_codes', 'saved_promo_codes'],
   async *read(db, { id }) {
     const codes = await db
       .selectFrom('promo_codes')
-      .select(['code', 'title', 'starts_at', 'ends_at', 'uses'])
-      .where('user_id', '=', id)
-      .orderBy('id')
+      .leftJoin('saved_promo_codes', (join) =>
+        join
+          .onRef('saved_promo_codes.promo_code_id', '=', 'promo_codes.id')
+          .on('saved_promo_codes.user_id', '=', id),
+      )
+      .select(['code', 'title', 'starts_at', 'ends_at', 'uses', 'saved_at'])
+      .where((where) =>
+        where.or([
+          where('promo_codes.user_id', '=', id),
+          where('saved_promo_codes.user_id', '=', id),
+        ]),
+      )
+      .orderBy('promo_codes.id')
       .execute()
     for (const code of codes)
       yield {
@@ -63,7 +73,7 @@ export const promoCodes: ExportPart = {
         название: code.title,
         начало: code.starts_at,
         конец: code.ends_at,
-        использован: code.uses,
+        ...(code.saved_at ? { сохранён: code.saved_at } : { использован: code.uses }),
       }
   },
 }

@@ -1,6 +1,7 @@
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
-import { claimAddress, unnamed } from './claim-address.ts'
+import { claimAddress } from './claim-address.ts'
 import { addressConfirmedLetter } from './notices.ts'
 import { findByPhone } from './phones.ts'
 

@@ -4,6 +4,6 @@ import { invalidField } from './accounts-errors.ts'
 /** What somebody wants to be called, on one line. */
 export function personName(typed: string): string {
   const name = cleanLine(typed)
-  if (!name) throw invalidField('name', 'Напишите, как к вам обращаться.')
+  if (!name) throw invalidField('name', 'Введите имя')
   return name
 }

@@ -153,6 +153,25 @@ describe('registering by phone', () => {
     expect((await post('checkExists', { phone })).data).toEqual({ exists: true })
   })
 
+  it.each(['', '   '])('refuses the name %j before it sends an SMS', async (name) => {
+    const phone = newPhone()
+    const { status, error } = await post('sendSmsCode', { phone, name })
+    expect([status, error.payload]).toEqual([400, { name: 'Введите имя' }])
+    const sent = await test.database.pool.query('select from notifications where recipient = $1', [
+      phone,
+    ])
+    expect(sent.rowCount).toBe(0)
+  })
+
+  it('takes the same code with another name after the first name was refused', async () => {
+    const phone = newPhone()
+    await post('sendSmsCode', { phone })
+    const pin = await codeOf(phone)
+    const refused = await post('registration', { phone, pin, name: ' ' })
+    expect([refused.status, refused.error.payload]).toEqual([400, { name: 'Введите имя' }])
+    expect((await post('registration', { phone, pin, name: 'Вера' })).status).toBe(200)
+  })
+
   it('asks those it does not know to register', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })

@@ -63,7 +63,11 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
       await limiter.take(`exists:${caller.addressGroup}`, lookUpsPerMinute)
       return { data: { exists: (await findByPhone(db, phoneOf(body.phone))) !== undefined } }
     },
-    'POST /api/v4/client/sendSmsCode': ({ body }, caller) => send('sms', body.phone, caller),
+    'POST /api/v4/client/sendSmsCode': async ({ body }, caller) => {
+      // A name that registration would refuse costs no SMS.
+      if (body.name !== undefined) personName(body.name)
+      return send('sms', body.phone, caller)
+    },
     'GET /api/v4/client/callPassword': ({ query }, caller) => send('call', query.phone, caller),
     'POST /api/v4/client/checkPin': ({ body }, caller) => signIn('sms', body, caller),
     'POST /api/v4/client/checkFlashCallPin': ({ body }, caller) => signIn('call', body, caller),

@@ -49,6 +49,7 @@ const statusOfCode: Record<string, number> = {
   balance_too_small: 409,
   promo_not_started: 409,
   promo_ended: 409,
+  promo_personal: 403,
   promo_sum_too_small: 409,
   promo_not_for_deal: 409,
   promo_used_up: 409,

@@ -1,8 +1,10 @@
 import type { BoundCard, CheckoutClient } from '@skidora/contract/checkout-info.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 import type { Caller } from '../../handlers.ts'
 import { balanceCodeTo } from '../accounts/balance-code-service.ts'
+import { readOfferedPromos } from './offered-promos-read-model.ts'
 
 const guest: CheckoutClient = {
   isGuest: true,
@@ -11,28 +13,34 @@ const guest: CheckoutClient = {
   phone: null,
   balanceAmount: 0,
   balanceCodeTo: null,
+  couponPhone: null,
   boundCards: [],
+  promoCodes: [],
 }
 
 /** Who buys, with the money and the cards they may pay with. */
 export async function readCheckoutClient(
   pool: pg.Pool,
   user: Caller['user'],
+  dealSlug: string,
 ): Promise<CheckoutClient> {
   if (!user) return guest
   const { name, email, phone } = user.info
-  const [kopecks, boundCards] = await Promise.all([
+  const [kopecks, boundCards, promoCodes] = await Promise.all([
     readBalance(pool, user.id),
     readCards(pool, user.id),
+    readOfferedPromos(pool, user.id, dealSlug),
   ])
   return {
     isGuest: false,
-    name,
+    name: name === unnamed ? '' : name,
     email,
     phone,
     balanceAmount: kopecksToRubles(kopecks),
     balanceCodeTo: balanceCodeTo(user.info),
+    couponPhone: user.info.isEmailConfirmed ? null : phone,
     boundCards,
+    promoCodes,
   }
 }
 

@@ -5,7 +5,7 @@ import { readDealVisit } from './deal-visits.ts'
 
 type DealRow = Omit<
   CheckoutDeal,
-  'priceId' | 'price' | 'isBooking' | 'maxRecordTime' | 'isRiver' | 'riverEventId'
+  'priceId' | 'price' | 'isBooking' | 'maxRecordTime' | 'isRiver' | 'riverEventId' | 'visitTimeZone'
 >
 
 /** What stands to be bought, with the price that was asked for, or the cheapest one. */

@@ -53,7 +53,7 @@ describe('getClientAndDealOfferInfo', () => {
       expect(status).toBe(200)
       expect(data.client).toEqual({
         ...{ isGuest: true, name: '', email: null, phone: null, balanceAmount: 0 },
-        ...{ balanceCodeTo: null, boundCards: [] },
+        ...{ balanceCodeTo: null, couponPhone: null, boundCards: [], promoCodes: [] },
       })
       expect(data.dealOffer).toMatchObject({
         ...{ id: deal.dealId, slug, priceId: deal.optionId, price: 1000.01, availableQuantity: 7 },
@@ -89,8 +89,54 @@ describe('getClientAndDealOfferInfo', () => {
       ...{ isGuest: false, name: 'Нина', email, phone, balanceAmount: 123.45 },
       balanceCodeTo: expect.stringMatching(/^\+7 \*\*\* \*\*\*-\d\d-\d\d$/),
       boundCards: [{ id: expect.any(Number), title: 'Мир *4444' }],
+      ...{ couponPhone: phone, promoCodes: [] },
     })
     expect(data.dealOffer.availableQuantity).toBe(-1)
+  })
+
+  test('offers the personal and saved promo codes that the deal accepts', async () => {
+    const { id, token } = await checkout.buyer()
+    const stranger = await checkout.buyer()
+    const deal = await shop.sell(5)
+    const own = await shop.promo({ amount_kopecks: 100, user_id: id, min_total_kopecks: 500_000 })
+    const saved = await shop.promo({ percent: 10 })
+    const used = await shop.promo({ amount_kopecks: 100, user_id: id })
+    await shop.promo({ percent: 10 })
+    await shop.promo({ amount_kopecks: 100, user_id: stranger.id })
+    await shop.promo({
+      ...{ amount_kopecks: 100, user_id: id },
+      category_id: (
+        await shop.one<{ id: number }>(
+          `select id from categories where not id = any (
+             select unnest(path) from categories join deals on deals.category_id = categories.id
+             where deals.id = $1) limit 1`,
+          [deal.dealId],
+        )
+      ).id,
+    })
+    await call(site, 'POST /api/v4/profile/promo-codes', { token, body: { promocode: saved } })
+    await shop.place({ ...deal, userId: id, promoCode: used })
+    const { data } = await read(
+      'getClientAndDealOfferInfo',
+      { dealSlug: await slugOf(deal) },
+      token,
+    )
+    expect(data.client.promoCodes).toHaveLength(2)
+    expect(data.client.promoCodes).toEqual(
+      expect.arrayContaining([
+        { code: own, title: 'Скидка', minTotal: 5000 },
+        { code: saved, title: 'Скидка', minTotal: 0 },
+      ]),
+    )
+  })
+
+  test('leaves the name empty of who has given none', async () => {
+    const { id, token } = await checkout.buyer()
+    await shop.query(`update users set name = 'Покупатель' where id = $1`, [id])
+    const dealSlug = await slugOf(await shop.sell(1))
+    await expect
+      .poll(async () => (await read('getClientAndDealOfferInfo', { dealSlug }, token)).data.client)
+      .toMatchObject({ name: '' })
   })
 
   test('knows no draft, no price of another deal, and no deal that is not', async () => {
@@ -123,7 +169,7 @@ describe('getClientAndDealOfferInfo', () => {
 
 describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
   test('tells how to pay an order that waits', async () => {
-    const { token } = await checkout.buyer()
+    const { token, email, phone } = await checkout.buyer()
     const promoCode = await shop.promo({ amount_kopecks: 10_001 })
     const deal = await shop.sell(5)
     const placed = await checkout.order(token, deal, { quantity: 2, promoCode })
@@ -137,6 +183,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
       ...{ paymentMethod: 'sbp', confirmation: placed.data.confirmation, failure: null },
       ...{ heldUntil: expect.stringMatching(/^\d{4}-.*Z$/), canResume: true },
       ...{ dealOfferPriceId: deal.optionId, visit: null },
+      ...{ isCancelled: false, saveCard: false, couponsTo: { email, phone } },
     })
     expect(new Date(data.heldUntil).getTime()).toBeGreaterThan(Date.now() + 14 * 60_000)
   })
@@ -173,7 +220,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     const first = await shop.place({ ...other, userId: id, promoCode: used })
     await shop.query(`select drop_order($1, 'cancelled')`, [first])
     expect((await infoOf(name, first, token)).data).toMatchObject({
-      ...{ status: 'failed', canResume: true, failure: expect.stringMatching(/отменили/) },
+      ...{ status: 'failed', isCancelled: true, canResume: true },
     })
     await shop.pay(await shop.place({ ...other, userId: id, promoCode: used }))
     expect((await infoOf(name, first, token)).data.canResume).toBe(false)
@@ -189,6 +236,59 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     expect((await infoOf(name, data.purchaseId)).status).toBe(401)
     for (const purchaseId of strange)
       expect((await read(name, { purchaseId }, owner.token)).status).toBe(400)
+  })
+})
+
+describe('where coupons go', () => {
+  const smsTo = (phone: string) =>
+    shop.query<{ body: string }>(
+      `select body from notifications where recipient = $1 and body like 'Скидора: %'`,
+      [phone],
+    )
+
+  test('a guest who confirmed a phone gets the coupon by SMS, as the pages promise', async () => {
+    const { id, token, phone } = await checkout.buyer()
+    await shop.query('update users set email = null where id = $1', [id])
+    const { data } = await checkout.order(token, await shop.sell(1))
+    const waiting = (await infoOf('getWaitingPaymentInfo', data.purchaseId, token)).data
+    expect(waiting.couponsTo).toEqual({ email: null, phone })
+    await shop.pay(data.purchaseId)
+    await shop.followPaid()
+    const bought = (await infoOf('getSuccessPaymentInfo', data.purchaseId, token)).data
+    expect(bought).toMatchObject({ email: null, phone })
+    const [sms, ...others] = await smsTo(phone)
+    expect(others).toEqual([])
+    expect(sms?.body).toContain(bought.coupons[0].pin)
+  })
+
+  test('an account with a confirmed address gets an SMS only at the phone it names', async () => {
+    const { id, token, phone } = await checkout.buyer()
+    await shop.query('update users set email_confirmed_at = now() where id = $1', [id])
+    const [plain, named] = [
+      await checkout.order(token, await shop.sell(1)),
+      await checkout.order(token, await shop.sell(1), { phone }),
+    ]
+    for (const { data } of [plain, named]) await shop.pay(data.purchaseId)
+    await shop.followPaid()
+    const phones = await Promise.all(
+      [plain, named].map(
+        async ({ data }) =>
+          (await infoOf('getSuccessPaymentInfo', data.purchaseId, token)).data.phone,
+      ),
+    )
+    expect(phones).toEqual([null, phone])
+    expect(await smsTo(phone)).toHaveLength(1)
+  })
+
+  test('an SMS names five coupons and counts the rest', async () => {
+    const { id, token, phone } = await checkout.buyer()
+    await shop.query('update users set email = null where id = $1', [id])
+    const { data } = await checkout.order(token, await shop.sell(9), { quantity: 7 })
+    await shop.pay(data.purchaseId)
+    await shop.followPaid()
+    const [sms] = await smsTo(phone)
+    expect(sms?.body.match(/ПИН/g)).toHaveLength(5)
+    expect(sms?.body).toContain('ещё 2 в личном кабинете')
   })
 })
 

@@ -22,7 +22,7 @@ export function checkoutInfoHandlers({ pool }: { pool: pg.Pool }): HandlersOf<Re
     caller: Caller,
   ) => {
     const [client, dealOffer] = await Promise.all([
-      readCheckoutClient(pool, caller.user),
+      readCheckoutClient(pool, caller.user, query.dealSlug),
       readCheckoutDealBySlug(pool, query.dealSlug, query.priceId),
     ])
     return { data: { client, dealOffer } }

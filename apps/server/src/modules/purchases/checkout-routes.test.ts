@@ -224,6 +224,24 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('that fails keeps the wish to save the card for the next try', async () => {
+    const { token, id } = await somebody()
+    const byCard = { paymentMethod: 'bank_card', saveCard: true }
+    const { data } = await order(token, wish(await shop.sell(1), byCard))
+    await hook(`payments/${await bankIdOf(data.purchaseId)}/fail`)
+    await work()
+    const query = { purchaseId: String(data.purchaseId) }
+    const failed = await call(site, 'GET /api/v4/checkout/getFailPaymentInfo', { token, query })
+    expect(failed.data).toMatchObject({ saveCard: true, isCancelled: false })
+    await call(site, 'POST /api/v4/checkout/resumeOrder', {
+      token,
+      body: { purchaseId: data.purchaseId, ...byCard },
+    })
+    await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+    await work()
+    expect(await shop.query('select from bound_cards where user_id = $1', [id])).toHaveLength(1)
+  })
+
   test('whose notification is lost is asked for by the waiting page, and by a job', async () => {
     const { token } = await somebody()
     const [first, second] = [

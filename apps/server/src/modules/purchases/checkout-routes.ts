@@ -161,7 +161,10 @@ export function checkoutHandlers({
       const cardId = await cardOf(body, userId)
       if (status !== 'waiting') await checkUnpaid(pool, userId, mostUnpaid)
       const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
-      await resumeOrder(pool, body.purchaseId, method, { cardId, wishes, origin: caller.origin })
+      const bindsCard = body.saveCard && method === 'bank_card' && cardId === undefined
+      await resumeOrder(pool, body.purchaseId, method, {
+        ...{ cardId, bindsCard, wishes, origin: caller.origin },
+      })
       const order = await readOrderToPay(pool, body.purchaseId, caller.origin)
       return { data: await openPayment(order) }
     },

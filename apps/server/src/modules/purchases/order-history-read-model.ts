@@ -67,18 +67,17 @@ export async function readOrders(
   return { orders: page.rows.map(toOwnOrder), total: count.rows[0]?.total ?? 0 }
 }
 
-/** The order whose time to pay runs out first. */
-export async function readUnpaidOrder(pool: pg.Pool, userId: number): Promise<OwnOrder | null> {
+/** Every order that waits for its money, the first to expire at the top. */
+export async function readUnpaidOrders(pool: pg.Pool, userId: number): Promise<OwnOrder[]> {
   const { rows } = await pool.query<OrderRow>({
-    name: 'unpaid_order',
+    name: 'unpaid_orders',
     text: `
       select ${columns} from purchases ${joined}
       where purchases.user_id = $1 and purchases.status = 'waiting' and purchases.held_until > now()
-      order by purchases.held_until, purchases.id
-      limit 1`,
+      order by purchases.held_until, purchases.id`,
     values: [userId],
   })
-  return rows[0] ? toOwnOrder(rows[0]) : null
+  return rows.map(toOwnOrder)
 }
 
 const toOwnOrder = (row: OrderRow): OwnOrder => ({

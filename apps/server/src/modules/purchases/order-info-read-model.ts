@@ -4,6 +4,7 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import { purchaseNotFound } from './checkout-errors.ts'
+import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 import { failureOf } from './payment-failures.ts'
 
@@ -33,6 +34,9 @@ type OrderRow = Pick<
   visitAt: Date | null
   visitTimeZone: string | null
   isVisitFree: boolean | null
+  bindsCard: boolean | null
+  email: string | null
+  phone: string | null
 }
 
 /** An order of this person, with what is left to do about it. */
@@ -70,6 +74,9 @@ function toOrderInfo(order: OrderRow): OrderInfo {
     paymentMethod: order.method,
     confirmation: type && url ? { type, url } : { type: 'none' },
     heldUntil: order.heldUntil?.toISOString() ?? null,
+    isCancelled: order.status === 'cancelled',
+    saveCard: order.bindsCard ?? false,
+    couponsTo: { email: order.email, phone: order.phone },
     failure: failureOf(order.status, order.refusal),
     canResume: order.canResume,
     visit: visitOf(order),
@@ -113,6 +120,7 @@ const orderQuery = `
     purchases.promo_kopecks as "promoKopecks", purchases.balance_kopecks as "balanceKopecks",
     purchases.bank_kopecks as "bankKopecks", purchases.held_until as "heldUntil",
     purchases.option_id as "dealOfferPriceId", payment.method, payment.refusal,
+    payment.binds_card as "bindsCard", users.email, ${couponPhone} as phone,
     visit.kind as "visitKind", visit.at as "visitAt", cities.time_zone as "visitTimeZone",
     visit.is_free as "isVisitFree",
     case when purchases.status = 'waiting' and payment.status = 'pending'
@@ -136,13 +144,16 @@ const orderQuery = `
             )))
     end as "canResume"
   from purchases
+  join users on users.id = purchases.user_id
+  left join order_contacts on order_contacts.purchase_id = purchases.id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   left join deal_stock on deal_stock.deal_id = deals.id
   left join promo_codes on promo_codes.id = purchases.promo_code_id
   left join ledger_accounts as own on own.user_id = purchases.user_id and own.kind = 'balance'
   left join lateral (
-    select payments.method, payments.status, payments.refusal, payments.confirmation_type,
+    select payments.method, payments.status, payments.refusal, payments.binds_card,
+      payments.confirmation_type,
       payments.confirmation_url
     from payments where payments.purchase_id = purchases.id
     order by payments.id desc limit 1

@@ -121,7 +121,12 @@ export async function checkUnpaid(pool: pg.Pool, userId: number, most: number): 
   })
 }
 
-type Resumed = { cardId?: number; wishes?: Pick<Wishes, 'booking' | 'river'>; origin?: string }
+type Resumed = {
+  cardId?: number
+  bindsCard?: boolean
+  wishes?: Pick<Wishes, 'booking' | 'river'>
+  origin?: string
+}
 
 /**
  * Opens another payment for an order; one that came to nothing takes its holds again, with another time
@@ -131,13 +136,20 @@ export async function resumeOrder(
   pool: pg.Pool,
   purchaseId: number,
   method: PaymentMethodName,
-  { cardId, wishes, origin }: Resumed = {},
+  { cardId, bindsCard, wishes, origin }: Resumed = {},
 ): Promise<void> {
   await ask(pool, {
     name: 'resume_order',
     text: 'select resume_order($1, $2, $3, $4, $5) as answer',
     values: [purchaseId, method, cardId ?? null, wishes ?? null, origin ?? null],
   })
+  // The bank has not been asked yet: nobody opens a payment before its order has been read.
+  if (bindsCard)
+    await pool.query(
+      `update payments set binds_card = true
+       where payments.purchase_id = $1 and payments.status = 'new'`,
+      [purchaseId],
+    )
 }
 
 /** Writes down what the bank, asked by us, said of a payment. Told again, it changes nothing. */

@@ -3,6 +3,7 @@ import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import type { Static } from 'typebox'
 import { orderNotPaid, purchaseNotFound } from './checkout-errors.ts'
+import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 
 /** What this person bought, with its coupons and where they are used. */
@@ -43,6 +44,7 @@ const successQuery = `
       from coupons where coupons.purchase_id = purchases.id
     ),
     'email', users.email,
+    'phone', ${couponPhone},
     'gift', (
       select json_build_object(
         'recipientName', gifts.recipient_name,
@@ -53,6 +55,7 @@ const successQuery = `
   ) as info
   from purchases
   join users on users.id = purchases.user_id
+  left join order_contacts on order_contacts.purchase_id = purchases.id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   join brands on brands.id = deals.brand_id

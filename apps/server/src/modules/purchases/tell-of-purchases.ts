@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { notifyAll } from '../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
+import { couponPhone } from './coupon-phone.ts'
 import { purchaseLetter, purchaseSms } from './purchase-letter.ts'
 import { sendGift } from './send-gifts.ts'
 
@@ -14,7 +15,8 @@ export async function tellOfPurchases(db: Db, purchaseIds: number[]): Promise<vo
     .leftJoin('order_contacts', 'order_contacts.purchase_id', 'purchases.id')
     .leftJoin('gifts', 'gifts.purchase_id', 'purchases.id')
     .select(['purchases.id', 'users.email'])
-    .select(['order_contacts.email as otherEmail', 'order_contacts.phone'])
+    .select('order_contacts.email as otherEmail')
+    .select(sql<string | null>`${sql.raw(couponPhone)}`.as('phone'))
     .select(['gifts.recipient_name as recipientName', 'gifts.send_at as sendAt'])
     .where(sql<boolean>`purchases.id = any (${[...bought.keys()]})`)
     .execute()

@@ -19,10 +19,13 @@ type PromoRow = {
   state: PromoCodeState
 }
 
-/** The person's own, those they have used, those for everybody until they end; each by its index. */
+/** The person's own, those they have saved or used, those for everybody until they end; each by its index. */
 const seen = `
   promo_codes.id in (
     select own.id from promo_codes as own where own.user_id = $1
+    union
+    select saved_promo_codes.promo_code_id from saved_promo_codes
+    where saved_promo_codes.user_id = $1
     union
     select open.id from promo_codes as open where open.is_public and open.ends_at > now()
     union

@@ -42,7 +42,7 @@ describe('GET profile/balance', () => {
     expect((await ask(token, 'overview')).data).toEqual({
       balance: nothing,
       coupons: { active: 0, ending: [] },
-      unpaidOrder: null,
+      unpaidOrders: [],
     })
   })
 
@@ -203,6 +203,52 @@ describe('GET profile/promo-codes', () => {
   })
 })
 
+describe('a promo code typed while signing in', () => {
+  const send = (path: string, promocode: string, token?: string) =>
+    call(test, `POST /api/v4/${path}`, { token, body: { promocode } })
+
+  it('is checked for a guest, and then listed in the account', async () => {
+    const { id: userId, token } = await somebody()
+    const code = await shop.promo({ percent: 10 })
+    expect((await send('auth/check-promocode', code.toLowerCase())).status).toBe(200)
+    expect((await send('profile/promo-codes', ` ${code.toLowerCase()} `, token)).status).toBe(200)
+    expect((await send('profile/promo-codes', code, token)).status).toBe(200)
+    const listed = async () =>
+      (await ask(token, 'promo-codes')).data.find((own: { code: string }) => own.code === code)
+    expect(await listed()).toMatchObject({ isPersonal: false, state: 'active' })
+    await expect
+      .poll(async () => (await ask(token, 'personal-info')).data.promoCodes)
+      .toEqual([{ code, title: 'Скидка' }])
+    await shop.place({ ...(await shop.sell(1)), userId, promoCode: code })
+    expect(await listed()).toMatchObject({ state: 'used' })
+    await expect.poll(async () => (await ask(token, 'personal-info')).data.promoCodes).toEqual([])
+  })
+
+  it('is refused beside its field when nobody could use it', async () => {
+    const { id: userId, token } = await somebody()
+    const personal = await shop.promo({ percent: 10, user_id: userId })
+    const ended = await shop.promo({
+      ...{ percent: 10, starts_at: inDays(-9), ends_at: inDays(-1) },
+    })
+    const usedUp = await shop.promo({ percent: 10, uses_allowed: 1, uses: 1 })
+    for (const [code, reason] of [
+      ['НЕТ-ТАКОГО', 'promo_not_found'],
+      [personal, 'promo_personal'],
+      [ended, 'promo_ended'],
+      [usedUp, 'promo_used_up'],
+    ] as const)
+      for (const answer of [
+        await send('auth/check-promocode', code),
+        await send('profile/promo-codes', code, token),
+      ])
+        expect([answer.error.code, Object.keys(answer.error.payload)]).toEqual([
+          reason,
+          ['promocode'],
+        ])
+    expect((await send('profile/promo-codes', usedUp)).status).toBe(401)
+  })
+})
+
 describe('card bindings', () => {
   const remove = (token: string, cardId: unknown) =>
     call(test, 'DELETE /api/v4/profile/delete-card', { token, query: { card_id: String(cardId) } })
@@ -258,7 +304,7 @@ describe('card bindings', () => {
 })
 
 describe('GET profile/overview', () => {
-  it('counts coupons to use, shows those that end soonest, and the order to finish', async () => {
+  it('counts coupons to use, shows those that end soonest, and every order to finish', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(9)
     const paid = await shop.place({ ...deal, userId, quantity: 5 })
@@ -272,14 +318,18 @@ describe('GET profile/overview', () => {
       [paid],
     )
     const waiting = await shop.place({ ...deal, userId })
-    const { coupons, unpaidOrder } = (await ask(token, 'overview')).data
+    const later = await shop.place({ ...deal, userId })
+    const { coupons, unpaidOrders } = (await ask(token, 'overview')).data
     expect(coupons.active).toBe(4)
     expect(coupons.ending).toHaveLength(3)
     expect(Date.parse(coupons.ending[0].endsAt)).toBeLessThan(inDays(2.1).getTime())
     expect(coupons.ending[0].image).toMatch(/\.webp$/)
-    expect(unpaidOrder).toMatchObject({ id: waiting, status: 'waiting' })
+    expect(unpaidOrders).toMatchObject([
+      { id: waiting, status: 'waiting' },
+      { id: later, status: 'waiting' },
+    ])
     await shop.query(`select drop_order($1, 'cancelled')`, [waiting])
-    expect((await ask(token, 'overview')).data.unpaidOrder).toBeNull()
+    expect((await ask(token, 'overview')).data.unpaidOrders).toMatchObject([{ id: later }])
   })
 })
 

@@ -1,25 +1,33 @@
 import type { walletCalls } from '@skidora/contract/wallet.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
-import { type HandlersOf, userOf } from '../../handlers.ts'
+import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
-import { readUnpaidOrder } from '../purchases/order-history-read-model.ts'
+import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import { readUnpaidOrders } from '../purchases/order-history-read-model.ts'
 import { readCards, unbindCard } from './cards-store.ts'
 import { readPromoCodes } from './promo-codes-read-model.ts'
+import { findSharedPromoCode, savePromoCode } from './saved-promo-codes.ts'
 import { readActiveCoupons, readBalance, readTransactions } from './wallet-read-model.ts'
 
-type Deps = { pool: pg.Pool }
+type Deps = { pool: pg.Pool; limiter: StrictLimiter }
 
-export function walletHandlers({ pool }: Deps): HandlersOf<typeof walletCalls> {
+/** Counted together with the codes tried in checkout. */
+const promoCodesPerMinute = 20
+
+export function walletHandlers({ pool, limiter }: Deps): HandlersOf<typeof walletCalls> {
+  const takeTry = ({ addressGroup }: Caller) =>
+    limiter.take(`promo-codes:${addressGroup}`, promoCodesPerMinute)
+
   return {
     'GET /api/v4/profile/overview': async (_input, caller) => {
       const { id } = userOf(caller)
-      const [balance, coupons, unpaidOrder] = await Promise.all([
+      const [balance, coupons, unpaidOrders] = await Promise.all([
         readBalance(pool, id),
         readActiveCoupons(pool, id),
-        readUnpaidOrder(pool, id),
+        readUnpaidOrders(pool, id),
       ])
-      return { data: { balance, coupons, unpaidOrder } }
+      return { data: { balance, coupons, unpaidOrders } }
     },
 
     'GET /api/v4/profile/balance': async (_input, caller) => ({
@@ -41,6 +49,18 @@ export function walletHandlers({ pool }: Deps): HandlersOf<typeof walletCalls> {
       const offset = (page - 1) * limit
       const { codes, total } = await readPromoCodes(pool, userOf(caller).id, { limit, offset })
       return { data: codes, pagination: paginationOf(page, limit, total) }
+    },
+
+    'POST /api/v4/profile/promo-codes': async ({ body }, caller) => {
+      await takeTry(caller)
+      await savePromoCode(pool, userOf(caller).id, body.promocode)
+      return { data: {} }
+    },
+
+    'POST /api/v4/auth/check-promocode': async ({ body }, caller) => {
+      await takeTry(caller)
+      await findSharedPromoCode(pool, body.promocode)
+      return { data: {} }
     },
 
     'GET /api/v4/profile/get-card-bindings': async (_input, caller) => ({

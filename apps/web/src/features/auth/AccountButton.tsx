@@ -1,5 +1,5 @@
 import { formatPrice } from '@skidora/domain/money.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -7,11 +7,10 @@ import headerButton from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { Avatar } from '../account/Avatar.tsx'
 import styles from './AccountButton.module.css'
+import { LazyAuthDialog } from './LazyAuthDialog.ts'
 
 const button = classNames(headerButton.button, styles.button)
 const title = classNames(headerButton.title, styles.title)
-
-const AuthDialog = lazy(async () => ({ default: (await import('./AuthDialog.tsx')).AuthDialog }))
 
 /** Leads into the account; guests are asked in first, on a page of its own without JavaScript. */
 export function AccountButton() {
@@ -46,7 +45,7 @@ export function AccountButton() {
       </a>
       {isOpen && (
         <Suspense>
-          <AuthDialog onClose={() => setOpen(false)} />
+          <LazyAuthDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

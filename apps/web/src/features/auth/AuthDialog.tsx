@@ -1,11 +1,27 @@
 import { Dialog } from '../../ui/Dialog.tsx'
 import { AuthForm } from './AuthForm.tsx'
 
+/** What the guest wanted to do; the texts stay out of the code of the pages. */
+const reasons = {
+  favorite: 'Войдите, чтобы сохранить акцию в избранном',
+  review: 'Войдите, чтобы написать отзыв',
+  vote: 'Войдите, чтобы отметить, полезен ли отзыв',
+  question: 'Войдите, чтобы задать вопрос',
+}
+
+export type SignInReason = keyof typeof reasons
+
+type AuthDialogProps = { reason?: SignInReason; onClose: () => void }
+
 /** The form over whatever page the person is on, and back to that page. */
-export function AuthDialog({ onClose }: { onClose: () => void }) {
+export function AuthDialog({ reason, onClose }: AuthDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Личный кабинет" overlayClose={false}>
-      <AuthForm start="authphone empty" redirect={location.pathname + location.search} />
+      <AuthForm
+        start="authphone empty"
+        redirect={location.pathname + location.search}
+        reason={reason && reasons[reason]}
+      />
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { RegisteredStep } from './RegisteredStep.tsx'
 import { RemindedStep, RemindStep } from './RemindSteps.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { type AuthFormState, useAuthForm, type VisitLeft } from './use-auth-form.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 const steps: Record<AuthStep, { title: string; Step: (props: StepProps) => React.ReactNode }> = {
@@ -41,15 +42,24 @@ type AuthFormProps = {
   /** On a page of its own it is the page's heading. */
   heading?: 'h1' | 'h2'
   left?: VisitLeft
+  /** What the person wanted to do when the form opened. */
+  reason?: string | null
 }
 
-export function AuthForm({ start, redirect, heading: Heading = 'h2', left }: AuthFormProps) {
+export function AuthForm({
+  start,
+  redirect,
+  heading: Heading = 'h2',
+  left,
+  reason,
+}: AuthFormProps) {
   const auth = useAuthForm(start, redirect, left)
   useStepHistory(auth, Heading === 'h1' ? titleOf(auth) : null)
   const { step, infoBox } = auth.form
   const { Step } = steps[step]
+  const box = useStepFocus(auth.ticket ?? (auth.oauthUser ? 'oauth' : step), auth.refusals)
   return (
-    <div className={styles.form}>
+    <div ref={box} className={styles.form}>
       <header className={styles.header}>
         {'back' in authMoves[step] && !auth.registered && (
           <IconButton
@@ -59,8 +69,11 @@ export function AuthForm({ start, redirect, heading: Heading = 'h2', left }: Aut
             onClick={() => auth.move('back')}
           />
         )}
-        <Heading className={styles.title}>{titleOf(auth)}</Heading>
+        <Heading className={styles.title} tabIndex={-1} data-step-title>
+          {titleOf(auth)}
+        </Heading>
       </header>
+      {reason && <p className={styles.lead}>{reason}</p>}
       {infoBox && (
         <InfoBox key={infoBox.messages.join()} kind="error">
           {infoBox.messages.map((message) => (

@@ -1,6 +1,7 @@
 import type { AuthFieldName } from '@skidora/domain/auth-form.ts'
 import type { ComponentProps } from 'react'
 import { Field } from '../../ui/Field.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { StepProps } from './AuthForm.tsx'
 
 type AuthInputProps = StepProps & { name: AuthFieldName; label: string; hint?: string } & Pick<
@@ -9,15 +10,17 @@ type AuthInputProps = StepProps & { name: AuthFieldName; label: string; hint?: s
   > & { error?: string }
 
 /** One of the form's own fields, which keep their text from step to step. */
-export function AuthInput({ auth, name, error, ...rest }: AuthInputProps) {
+export function AuthInput({ auth, name, error, type, ...rest }: AuthInputProps) {
   const field = auth.form.fields[name]
+  const Input = type === 'password' ? PasswordField : Field
   return (
-    <Field
+    <Input
       {...rest}
+      {...(type !== 'password' && { type })}
       name={name}
       value={field.value}
       error={field.error || error}
-      onType={(text) => auth.type(name, text)}
+      onType={(text: string) => auth.type(name, text)}
     />
   )
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
+import { AuthInput } from './AuthInput.tsx'
 import { CodeField } from './CodeField.tsx'
+import { PromocodeInput } from './PromocodeInput.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { StepForm } from './StepForm.tsx'
 
@@ -11,17 +13,21 @@ export function CodeStep({ auth }: StepProps) {
   const { phone, sent, form } = auth
   const [pin, setPin] = useState('')
   const isCall = sent?.channel === 'call'
+  // A refused name is mended here: going back for it would cost another SMS.
+  const [isNameAsked, setNameAsked] = useState(false)
+  if (form.fields.name.error && !isNameAsked) setNameAsked(true)
 
   const submit = () =>
     auth.run(async (api) => {
       if (form.step === 'reg sms') {
         const body = { phone, pin, name: form.fields.name.value, isCall }
-        auth.enter((await api('POST /api/v4/client/registration', { body })).data)
+        await auth.enter((await api('POST /api/v4/client/registration', { body })).data)
       } else {
+        await auth.checkPromocode(api)
         const call = isCall
           ? 'POST /api/v4/client/checkFlashCallPin'
           : 'POST /api/v4/client/checkPin'
-        auth.enter((await api(call, { body: { phone, pin } })).data)
+        await auth.enter((await api(call, { body: { phone, pin } })).data)
       }
     })
 
@@ -49,9 +55,13 @@ export function CodeStep({ auth }: StepProps) {
           label={isCall ? 'Последние 4 цифры номера' : 'Код из СМС'}
           length={sent?.length ?? 6}
           value={pin}
-          error={auth.marks.code}
+          error={auth.marks.code ?? auth.marks.pin}
           onType={setPin}
         />
+        {form.step === 'reg sms' && isNameAsked && (
+          <AuthInput auth={auth} name="name" label="Имя" autoComplete="given-name" maxLength={80} />
+        )}
+        <PromocodeInput auth={auth} />
       </StepForm>
       <div className={styles.other}>
         <ResendButton

@@ -3,14 +3,16 @@ import { AddressTaken } from './AddressTaken.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { AuthInput } from './AuthInput.tsx'
+import { PromocodeInput } from './PromocodeInput.tsx'
 import { StepForm } from './StepForm.tsx'
 
 export function PasswordStep({ auth }: StepProps) {
   const { email, password } = auth.form.fields
   const submit = () =>
     auth.run(async (api) => {
+      await auth.checkPromocode(api)
       const body = { login: email.value, password: password.value }
-      auth.enter((await api('POST /api/v4/auth/sign-in', { body })).data)
+      await auth.enter((await api('POST /api/v4/auth/sign-in', { body })).data)
     })
   return (
     <>
@@ -29,6 +31,7 @@ export function PasswordStep({ auth }: StepProps) {
           type="password"
           autoComplete="current-password"
         />
+        <PromocodeInput auth={auth} />
       </StepForm>
       <div className={styles.other}>
         <Button variant="ghost" onClick={() => auth.move('forgotten')}>

@@ -5,6 +5,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
+import { keepPromocode } from './kept-promocode.ts'
 import { NetworkMark } from './NetworkMark.tsx'
 
 /** Leave for a network, which sends the person back to /oauth/:network. */
@@ -15,6 +16,8 @@ export function NetworkButtons({ auth }: StepProps) {
   function visit(network: Network) {
     setChosen(network)
     return auth.run(async (api) => {
+      await auth.checkPromocode(api)
+      keepPromocode(auth.form.fields.promocode.value.trim())
       const query = { oauth_client: network, redirect: auth.next }
       const { data } = await api('GET /api/v4/oauth/get-auth-url', { query })
       location.assign(data.url)

@@ -18,7 +18,7 @@ export function NetworkEmailStep({ auth, oauthUser }: StepProps & { oauthUser: O
   const submit = () =>
     auth.run(async (api) => {
       const query = { oauth_client: network, access_token_payload: payload, email: email.value }
-      auth.enter((await api('GET /api/v4/oauth/finish-registration', { query })).data)
+      await auth.enter((await api('GET /api/v4/oauth/finish-registration', { query })).data)
     })
 
   return (

@@ -30,6 +30,9 @@ export function NewPasswordForm({ token, networks, onDone }: NewPasswordFormProp
   useEffect(() => field.current?.focus(), [])
   if (failure?.code === 'second_step_needed' && !needsCode) setNeedsCode(true)
 
+  const isMarked =
+    failure?.payload.password !== undefined || (needsCode && failure?.payload.code !== undefined)
+
   const submit = () =>
     run(async (api) => {
       const body = { token, password, ...(code && { code }) }
@@ -38,7 +41,7 @@ export function NewPasswordForm({ token, networks, onDone }: NewPasswordFormProp
 
   return (
     <StepForm submit="Сохранить и войти" isBusy={isBusy} onSubmit={submit}>
-      {failure && (
+      {failure && !isMarked && (
         <InfoBox key={failure.message} kind="error">
           {failure.message}
         </InfoBox>

@@ -3,6 +3,7 @@ import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 import { NetworkButtons } from './NetworkButtons.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
+import { PromocodeInput } from './PromocodeInput.tsx'
 
 export function OtherWaysStep({ auth }: StepProps) {
   const { move } = auth
@@ -16,6 +17,7 @@ export function OtherWaysStep({ auth }: StepProps) {
         Регистрация по почте
       </Button>
       <NetworkButtons auth={auth} />
+      <PromocodeInput auth={auth} />
     </div>
   )
 }

@@ -7,9 +7,10 @@ export function PasskeyButton({ auth }: StepProps) {
   const hasPasskeys = useHasPasskeys()
   const signIn = () =>
     auth.run(async (api) => {
+      await auth.checkPromocode(api)
       const { data } = await api('POST /api/v4/auth/passkey/options')
       const body = await answerByPasskey(data)
-      auth.enter((await api('POST /api/v4/auth/passkey', { body })).data)
+      await auth.enter((await api('POST /api/v4/auth/passkey', { body })).data)
     })
   if (!hasPasskeys) return null
   return (

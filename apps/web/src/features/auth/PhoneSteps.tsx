@@ -1,9 +1,10 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
+import { AuthInput } from './AuthInput.tsx'
+import { PromocodeInput } from './PromocodeInput.tsx'
 import { StepForm } from './StepForm.tsx'
 import type { AuthFormState } from './use-auth-form.ts'
 
@@ -12,6 +13,7 @@ export function PhoneStep({ auth }: StepProps) {
   const { phone, run, move } = auth
   const submit = () =>
     run(async (api) => {
+      await auth.checkPromocode(api)
       const { data } = await api('POST /api/v4/client/checkExists', { body: { phone } })
       if (!data.exists) return move('phoneUnknown')
       await sendCode(auth, api)
@@ -20,6 +22,7 @@ export function PhoneStep({ auth }: StepProps) {
     <>
       <StepForm submit="Получить код" isBusy={auth.isBusy} onSubmit={submit}>
         <PhoneInput auth={auth} />
+        <PromocodeInput auth={auth} />
       </StepForm>
       <div className={styles.other}>
         <Button variant="ghost" onClick={() => move('otherWays')}>
@@ -36,24 +39,19 @@ export function PhoneRegistrationStep({ auth }: StepProps) {
     <StepForm
       submit="Получить код"
       isBusy={auth.isBusy}
-      onSubmit={() => auth.run((api) => sendCode(auth, api))}
+      onSubmit={() => auth.run((api) => sendCode(auth, api, name.value))}
     >
       <p className={styles.lead}>Вы у нас впервые. Как к вам обращаться?</p>
-      <Field
-        label="Имя"
-        autoComplete="given-name"
-        maxLength={80}
-        value={name.value}
-        error={name.error}
-        onType={(text) => auth.type('name', text)}
-      />
+      <AuthInput auth={auth} name="name" label="Имя" autoComplete="given-name" maxLength={80} />
       <PhoneInput auth={auth} />
     </StepForm>
   )
 }
 
-async function sendCode({ phone, noteSent, move }: AuthFormState, api: ApiClient) {
-  const { data } = await api('POST /api/v4/client/sendSmsCode', { body: { phone } })
+/** With a name the server checks that too, before it sends anything. */
+async function sendCode({ phone, noteSent, move }: AuthFormState, api: ApiClient, name?: string) {
+  const body = { phone, ...(name !== undefined && { name }) }
+  const { data } = await api('POST /api/v4/client/sendSmsCode', { body })
   noteSent(data)
   move('codeSent')
 }

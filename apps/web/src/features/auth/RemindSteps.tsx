@@ -132,7 +132,6 @@ function useReminder(auth: AuthFormState) {
 
 type CaptchaStateProps = Pick<ReturnType<typeof useReminder>, 'isChecking' | 'problem'>
 
-/** The problem stays here when a phone has hidden the info box. */
 function CaptchaState({ isChecking, problem }: CaptchaStateProps) {
   if (isChecking)
     return (
@@ -140,5 +139,9 @@ function CaptchaState({ isChecking, problem }: CaptchaStateProps) {
         Проверяем, что вы не робот. Обычно это пара секунд.
       </p>
     )
-  return problem ? <p className={styles.problem}>{problem}</p> : null
+  return problem ? (
+    <p className={styles.problem} role="alert">
+      {problem}
+    </p>
+  ) : null
 }

@@ -11,7 +11,7 @@ export function SecondStep({ auth, ticket }: StepProps & { ticket: string }) {
   const submit = () =>
     auth.run(async (api) => {
       const { data } = await api('POST /api/v4/auth/second-step', { body: { ticket, code } })
-      auth.enter(data)
+      await auth.enter(data)
     })
   if (auth.refusal === 'ticket_spent' || auth.refusal === 'ticket_expired')
     return (

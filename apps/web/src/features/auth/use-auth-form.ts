@@ -6,6 +6,7 @@ import {
   type AuthForm,
   type AuthMove,
   type AuthStep,
+  clearAuthForm,
   moveAuthForm,
   openAuthForm,
   refuseAuthForm,
@@ -17,6 +18,7 @@ import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { keepToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
+import { savePromocode, takePromocode } from './kept-promocode.ts'
 
 /** A code that is on its way to the phone, or a letter with a link. */
 export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
@@ -43,6 +45,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   /** What the server said of fields that the form's table does not know. */
   const [marks, setMarks] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const next = innerAddress(redirect)
 
   function move(name: AuthMove) {
@@ -68,7 +71,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setRefusal('')
     setBusy(true)
     setMarks({})
-    setForm((old) => ({ ...old, infoBox: null }))
+    setForm(clearAuthForm)
     try {
       await action(createApiClient({ crmUrl }))
     } catch (error) {
@@ -76,6 +79,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
       setRefusal(failure.code)
       setMarks(failure.payload)
       setForm((old) => refuseAuthForm(old, failure))
+      setRefusals((count) => count + 1)
     } finally {
       setBusy(false)
     }
@@ -86,14 +90,23 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setRegistered(result)
   }
 
+  /** Refuses a promo code before anything is sent or signed in. */
+  async function checkPromocode(api: ApiClient) {
+    const promocode = form.fields.promocode.value.trim()
+    if (promocode) await api('POST /api/v4/auth/check-promocode', { body: { promocode } })
+  }
+
   /** Signed in: the next page is rendered for its user. */
-  function enter(result: SignInResult) {
+  async function enter(result: SignInResult) {
     if ('secondStep' in result) {
       setTicket(result.secondStep.ticket)
       return
     }
     keepToken(result.token, result.user.id)
-    location.assign(next)
+    await savePromocode(createApiClient({ crmUrl }), form.fields.promocode.value.trim())
+    // A reload keeps the scroll position of the list behind the dialog.
+    if (next === location.pathname + location.search) location.reload()
+    else location.assign(next)
   }
 
   function noteSent({
@@ -126,6 +139,8 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     oauthUser,
     marks,
     isBusy,
+    refusals,
+    checkPromocode,
     next,
     move,
     run,
@@ -134,9 +149,12 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   }
 }
 
-function openAfterVisit(start: AuthStep, { oauthUser, email = '' }: VisitLeft): AuthForm {
-  if (oauthUser) return moveAuthForm(openAuthForm('authphone soc'), 'emailNeeded')
-  const form = openAuthForm(start)
+function openAfterVisit(start: AuthStep, left: VisitLeft): AuthForm {
+  const { oauthUser, ticket, email = '' } = left
+  const opened = openAuthForm(start)
+  const form = oauthUser ? moveAuthForm(openAuthForm('authphone soc'), 'emailNeeded') : opened
+  // Only a visit to a network leaves anything.
+  if (oauthUser || ticket) form.fields.promocode.value = takePromocode()
   form.fields.email.value = email
   return form
 }

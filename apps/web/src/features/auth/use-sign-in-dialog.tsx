@@ -1,13 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { SignInReason } from './AuthDialog.tsx'
 
+// Not LazyAuthDialog: sharing that would pull this chunk into the first load of every page.
 const AuthDialog = lazy(async () => ({ default: (await import('./AuthDialog.tsx')).AuthDialog }))
 
-/** For what only the signed-in may do: asks guests in over the page they are on. */
-export function useSignInDialog(): { askIn: () => void; signInDialog: ReactNode } {
+/** For what only the signed-in may do; `reason` tells guests why the form opens. */
+export function useSignInDialog(reason: SignInReason): {
+  askIn: () => void
+  signInDialog: ReactNode
+} {
   const [isOpen, setOpen] = useState(false)
   const signInDialog = isOpen && (
     <Suspense>
-      <AuthDialog onClose={() => setOpen(false)} />
+      <AuthDialog reason={reason} onClose={() => setOpen(false)} />
     </Suspense>
   )
   return { askIn: () => setOpen(true), signInDialog }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type BookingData, bookingProblems, openBooking, visitOf } from './booking-data.ts'
+import {
+  type BookingData,
+  bookingProblems,
+  openBooking,
+  visitOf,
+  withContact,
+} from './booking-data.ts'
 
 const chosen: BookingData = {
   ...openBooking({ name: 'Анна', phone: '+79000000001' }),
@@ -14,6 +20,20 @@ describe('openBooking', () => {
     expect(data).toMatchObject({ skipBooking: true, bookingName: 'Анна', bookingPhone: '' })
     expect(visitOf(data)).toBeNull()
     expect(bookingProblems(data)).toEqual({})
+  })
+})
+
+describe('withContact', () => {
+  const client = { name: '', phone: '+79000000001' }
+
+  it('fills in the phone that a guest has just confirmed', () => {
+    const guest = openBooking({ name: '', phone: null })
+    expect(withContact(guest, client)).toEqual({ ...guest, bookingPhone: '+79000000001' })
+  })
+
+  it('keeps what was typed', () => {
+    const typed = { ...chosen, bookingPhone: '+7 (900) 111-22-33' }
+    expect(withContact(typed, client)).toEqual(typed)
   })
 })
 

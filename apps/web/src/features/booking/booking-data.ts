@@ -26,6 +26,18 @@ export function openBooking(client: { name: string; phone: string | null }): Boo
   }
 }
 
+/** Fills in what is known of the buyer; what was typed stays. */
+export function withContact(
+  data: BookingData,
+  client: { name: string; phone: string | null },
+): BookingData {
+  return {
+    ...data,
+    bookingName: data.bookingName || client.name,
+    bookingPhone: data.bookingPhone || (client.phone ?? ''),
+  }
+}
+
 /** What is asked for, once all of it is known; null without a time. */
 export function visitOf(data: BookingData): Visit | null {
   const { bookingBranchId, bookingStaffId, bookingActiveTime } = data

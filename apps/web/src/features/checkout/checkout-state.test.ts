@@ -3,11 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { changeCheckout, openCheckout, pendingOf, sumsOf } from './checkout-state.ts'
 
 const deal = { priceId: 7, price: 1490, availableQuantity: 5 }
-const open = (more = {}) => openCheckout({ ...deal, ...more }, { balanceAmount: 1500 })
+const open = (more = {}) =>
+  openCheckout({ ...deal, ...more }, { balanceAmount: 1500, boundCards: [] })
 
 describe('openCheckout', () => {
   it('begins with one coupon, paid by SBP', () => {
     expect(open()).toMatchObject({ selectPaymentMethod: 'sbp', orderCount: 1, priceId: 7 })
+  })
+
+  it('begins with the newest saved card of who has one', () => {
+    const boundCards = [
+      { id: 4, title: 'Visa •• 4444' },
+      { id: 3, title: 'МИР •• 1111' },
+    ]
+    expect(openCheckout(deal, { balanceAmount: 0, boundCards })).toMatchObject({
+      selectPaymentMethod: 'bank_card',
+      selectedBoundCard: 4,
+    })
+    const client = { balanceAmount: 0, boundCards }
+    expect(changeCheckout(open(), { type: 'clientTold', client }).selectedBoundCard).toBe(4)
+    const bySbp = changeCheckout(open(), { type: 'methodChosen', method: 'sbp' })
+    expect(changeCheckout(bySbp, { type: 'clientTold', client })).toMatchObject({
+      selectPaymentMethod: 'sbp',
+      selectedBoundCard: null,
+    })
   })
 })
 

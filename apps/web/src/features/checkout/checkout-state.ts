@@ -16,6 +16,8 @@ export type CheckoutState = {
   selectPaymentMethod: PaymentMethodName
   /** A saved card to pay with, in place of a method. */
   selectedBoundCard: number | null
+  /** The buyer has chosen how to pay; until then a saved card is preferred. */
+  isWayChosen: boolean
   saveCard: boolean
   /** As it is typed. */
   promoCode: string
@@ -51,15 +53,15 @@ const mostOf = (availableQuantity: number) =>
 
 export function openCheckout(
   deal: Pick<CheckoutDeal, 'priceId' | 'price' | 'availableQuantity'>,
-  client: Pick<CheckoutClient, 'balanceAmount'>,
+  client: Pick<CheckoutClient, 'balanceAmount' | 'boundCards'>,
 ): CheckoutState {
   return {
     priceId: deal.priceId,
     price: deal.price,
     orderCount: 1,
     maxCount: Math.max(1, mostOf(deal.availableQuantity)),
-    selectPaymentMethod: 'sbp',
-    selectedBoundCard: null,
+    ...preferredWay(client.boundCards),
+    isWayChosen: false,
     saveCard: false,
     promoCode: '',
     promoError: '',
@@ -70,6 +72,12 @@ export function openCheckout(
   }
 }
 
+/** The card saved last, else SBP. */
+function preferredWay([card]: CheckoutClient['boundCards']) {
+  const selectPaymentMethod: PaymentMethodName = card ? 'bank_card' : 'sbp'
+  return { selectPaymentMethod, selectedBoundCard: card?.id ?? null }
+}
+
 export function changeCheckout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'optionChosen':
@@ -77,9 +85,19 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
     case 'countChosen':
       return { ...state, orderCount: within(action.count, state.maxCount) }
     case 'methodChosen':
-      return { ...state, selectPaymentMethod: action.method, selectedBoundCard: null }
+      return {
+        ...state,
+        selectPaymentMethod: action.method,
+        selectedBoundCard: null,
+        isWayChosen: true,
+      }
     case 'cardChosen':
-      return { ...state, selectPaymentMethod: 'bank_card', selectedBoundCard: action.cardId }
+      return {
+        ...state,
+        selectPaymentMethod: 'bank_card',
+        selectedBoundCard: action.cardId,
+        isWayChosen: true,
+      }
     case 'saveCardSwitched':
       return { ...state, saveCard: action.isOn }
     case 'promoTyped':
@@ -111,7 +129,9 @@ export function changeCheckout(state: CheckoutState, action: CheckoutAction): Ch
         ...state,
         balanceAmount,
         payFromBalance: state.payFromBalance && balanceAmount > 0,
-        selectedBoundCard: isCardTheirs ? state.selectedBoundCard : null,
+        ...(isCardTheirs || state.isWayChosen
+          ? { selectedBoundCard: isCardTheirs ? state.selectedBoundCard : null }
+          : preferredWay(boundCards)),
       }
     }
   }

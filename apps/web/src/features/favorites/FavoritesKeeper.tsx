@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { logger } from '../../lib/logger.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useToast } from '../../ui/ToastProvider.tsx'
+import { LazyAuthDialog } from '../auth/LazyAuthDialog.ts'
 import { favoritesStore } from './favorites-store.ts'
 import { followHearts } from './follow-hearts.ts'
 import { keepWish, takeWish } from './wished-deal.ts'
-
-const AuthDialog = lazy(async () => ({
-  default: (await import('../auth/AuthDialog.tsx')).AuthDialog,
-}))
 
 /** Loads the person's favourites and does what hearts ask for; a guest is asked in first. */
 export function FavoritesKeeper() {
@@ -62,7 +59,8 @@ export function FavoritesKeeper() {
   if (!isAsking) return null
   return (
     <Suspense>
-      <AuthDialog
+      <LazyAuthDialog
+        reason="favorite"
         onClose={() => {
           takeWish()
           setAsking(false)

@@ -21,7 +21,7 @@ type DealQuestionsProps = { dealSlug: string; loaded: LoadedQuestions }
 /** What people ask about a deal before they buy it, and what the company answers. */
 export function DealQuestions({ dealSlug, loaded }: DealQuestionsProps) {
   const { isSignedIn } = useUser()
-  const { askIn, signInDialog } = useSignInDialog()
+  const { askIn, signInDialog } = useSignInDialog('question')
   const { run, isBusy } = useAction()
   const [shown, setShown] = useState(loaded)
   const [isAsking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ const AddReviewDialog = lazy(async () => ({
 export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
-  const { askIn, signInDialog } = useSignInDialog()
+  const { askIn, signInDialog } = useSignInDialog('review')
   const [refusal, setRefusal] = useState<'not_bought' | 'reviewed'>()
   const [purchases, setPurchases] = useState<ReviewablePurchase[]>()
 

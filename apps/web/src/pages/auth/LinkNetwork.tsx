@@ -10,9 +10,9 @@ import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { afterLinking } from './after-linking.ts'
 import styles from './auth-page.module.css'
 
@@ -69,10 +69,9 @@ export function LinkNetwork({ network, payload, name, redirect }: LinkNetworkPro
             </InfoBox>
           )}
           {user.hasPassword && (
-            <Field
+            <PasswordField
               label="Ваш пароль"
               hint="Чтобы мы знали, что это вы"
-              type="password"
               autoComplete="current-password"
               value={password}
               error={failure?.payload.password}

@@ -4,6 +4,7 @@ import { cityOfState, networkTitles } from '@skidora/domain/networks.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AuthForm } from '../../features/auth/AuthForm.tsx'
+import { savePromocode, takePromocode } from '../../features/auth/kept-promocode.ts'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import { createApiClient } from '../../lib/api-client.ts'
 import { canonicalUrl } from '../../lib/city-address.ts'
@@ -60,7 +61,10 @@ export function Component() {
       const { data } = await api('GET /api/v4/oauth/get-auth-token', {
         query: { oauth_client: network, access_token_payload: payload },
       })
-      if ('token' in data) keepToken(data.token, data.user.id)
+      if ('token' in data) {
+        keepToken(data.token, data.user.id)
+        await savePromocode(api, takePromocode())
+      }
       if ('linked' in data) location.replace(afterLinking(data))
       else if ('token' in data) location.replace(innerAddress(data.redirect))
       else setStage({ kind: 'asking', payload, result: data })

@@ -12,9 +12,10 @@ import type { PlainAnswer, PlainFormName } from './plain-action.ts'
 export function PlainForms({ start }: { start: 'password' | 'registration' }) {
   const answer = useActionData<PlainAnswer>() ?? { form: start, typed: {} }
   const { failure } = answer
+  const isMarked = shownFields[answer.form].some((name) => failure?.payload[name] !== undefined)
   return (
     <>
-      {failure && (
+      {failure && !isMarked && (
         <InfoBox kind="error">
           {Object.values(failure.payload).join(' ') || failure.message}
         </InfoBox>
@@ -22,6 +23,14 @@ export function PlainForms({ start }: { start: 'password' | 'registration' }) {
       {views[answer.form](answer)}
     </>
   )
+}
+
+const shownFields: Record<PlainFormName, readonly string[]> = {
+  password: ['login', 'password'],
+  phone: ['phone'],
+  code: ['code', 'pin'],
+  secondStep: ['code'],
+  registration: ['name', 'email', 'password'],
 }
 
 const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
@@ -33,7 +42,11 @@ const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
       <h1>Введите код</h1>
       <PlainForm form="code" submit="Продолжить" kept={{ phone: typed.phone }}>
         <p className={styles.lead}>Мы отправили СМС на {typed.phone}.</p>
-        <CodeField label="Код из СМС" inputMode="numeric" error={failure?.payload.code} />
+        <CodeField
+          label="Код из СМС"
+          inputMode="numeric"
+          error={failure?.payload.code ?? failure?.payload.pin}
+        />
       </PlainForm>
       <StartAgain />
     </>

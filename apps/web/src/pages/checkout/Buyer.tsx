@@ -1,25 +1,31 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
+import { formatPhone } from '@skidora/domain/phone.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './checkout.module.css'
+import { couponWays } from './coupon-ways.ts'
 import fields from './fields.module.css'
 
-type BuyerProps = { client: CheckoutClient; isGift: boolean }
+type BuyerProps = {
+  client: CheckoutClient
+  /** Where the coupon goes by SMS. */
+  couponPhone: string | null
+  isGift: boolean
+}
 
 /** Who is signed in, and where the coupon goes. */
-export function Buyer({ client, isGift }: BuyerProps) {
+export function Buyer({ client, couponPhone, isGift }: BuyerProps) {
   const { name, email, phone } = client
   const what = isGift ? 'Подтверждение' : 'Купон'
+  const ways = couponWays({ email, phone: couponPhone })
   return (
     <div className={fields.buyer}>
       <span className={fields.buyerIcon}>
         <Icon name="user" eager />
       </span>
       <div>
-        <p className={fields.contact}>{name || email || phone}</p>
+        <p className={fields.contact}>{name || email || (phone && formatPhone(phone))}</p>
         <p className={styles.quiet}>
-          {email
-            ? `${what}: письмом на ${email} и в личном кабинете`
-            : `${what}: в личном кабинете${phone ? `, вход по ${phone}` : ''}`}
+          {ways ? `${what} отправим ${ways}, копия в личном кабинете` : `${what} в личном кабинете`}
         </p>
       </div>
     </div>

@@ -1,9 +1,5 @@
-import { useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { useVisitor } from '../../lib/visitor.ts'
-import { Field } from '../../ui/Field.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
-import styles from './checkout.module.css'
+import { EmailField } from './EmailField.tsx'
 import fields from './fields.module.css'
 
 export type ContactWay = 'email' | 'phone'
@@ -26,11 +22,6 @@ const ways: { way: ContactWay; title: string }[] = [
 /** Where the coupon goes: an address or a number, which a code then proves. */
 export function ContactFields(props: ContactFieldsProps) {
   const { way, onWay, email, onEmail, phone, onPhone, error } = props
-  const { told, check, forget } = useEmailDomain()
-  const type = (text: string) => {
-    forget()
-    onEmail(text)
-  }
   return (
     <>
       <div className={fields.ways} role="radiogroup" aria-label="Как подтвердить заказ">
@@ -48,37 +39,18 @@ export function ContactFields(props: ContactFieldsProps) {
         ))}
       </div>
       {way === 'email' ? (
-        <>
-          <Field
-            label="Почта"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={200}
-            hint="Пришлём код, а после оплаты сам купон"
-            value={email}
-            error={error ?? (told?.isValid === false ? 'Такого почтового адреса нет' : undefined)}
-            onType={type}
-            onBlur={() => check(email)}
-          />
-          {told?.suggestion && (
-            <p className={styles.quiet} role="status">
-              Возможно, вы имели в виду{' '}
-              <button
-                type="button"
-                className={fields.inline}
-                onClick={() => type(told.suggestion ?? '')}
-              >
-                {told.suggestion}
-              </button>
-              ?
-            </p>
-          )}
-        </>
+        <EmailField
+          label="Почта"
+          autoComplete="email"
+          hint="Пришлём код, а после оплаты сам купон"
+          value={email}
+          error={error}
+          onType={onEmail}
+        />
       ) : (
         <PhoneField
           label="Телефон"
-          hint="Пришлём код по СМС. Купон будет в личном кабинете"
+          hint="Пришлём код, а после оплаты сам купон, тоже по СМС"
           value={phone}
           error={error}
           onChange={(event) => onPhone(event.currentTarget.value)}
@@ -86,27 +58,4 @@ export function ContactFields(props: ContactFieldsProps) {
       )}
     </>
   )
-}
-
-type EmailDomain = { isValid: boolean; suggestion: string | null }
-
-/** Whether letters get there; where we cannot find out, nothing is said. */
-function useEmailDomain() {
-  const { crmUrl } = useVisitor()
-  const [told, setTold] = useState<EmailDomain | null>(null)
-
-  async function check(email: string) {
-    if (!/.@.+\../.test(email)) return
-    try {
-      const query = { email: email.trim() }
-      setTold(
-        (await createApiClient({ crmUrl })('GET /api/v4/checkout/checkEmailDomain', { query }))
-          .data,
-      )
-    } catch {
-      setTold(null)
-    }
-  }
-
-  return { told, check, forget: () => setTold(null) }
 }

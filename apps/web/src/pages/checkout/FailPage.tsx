@@ -1,5 +1,6 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { redirect, useLoaderData } from 'react-router'
+import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,13 @@ export const loader = pageLoader<UnpaidOrder | null>(null, async (page) => {
   return unpaid
 })
 
-export const handle = checkoutHandle('Оплата не прошла', 'Почему не прошла оплата и что делать.')
+export const handle: PageHandle<UnpaidOrder | null> = {
+  layout: 'checkout',
+  meta: (unpaid, visitor) => {
+    const title = unpaid ? titleOf(unpaid.order) : 'Оплата не прошла'
+    return checkoutHandle(title, 'Что с заказом и что делать дальше.').meta(unpaid, visitor)
+  },
+}
 
 export function Component() {
   const unpaid = useLoaderData<UnpaidOrder | null>()
@@ -27,8 +34,8 @@ export function Component() {
     <PayAgain
       key={order.purchaseId}
       {...unpaid}
-      title={order.status === 'expired' ? 'Время на оплату вышло' : 'Оплата не прошла'}
-      action="Попробовать ещё раз:"
+      title={titleOf(order)}
+      action={order.isCancelled ? 'Всё-таки оплатить' : 'Попробовать ещё раз:'}
       more={
         <Button
           variant={order.canResume ? 'ghost' : 'primary'}
@@ -38,15 +45,24 @@ export function Component() {
         </Button>
       }
     >
-      <Notice kind="error">{order.failure ?? 'Банк не провёл оплату.'}</Notice>
+      <Notice kind={order.isCancelled ? 'info' : 'error'}>
+        {order.failure ?? 'Банк не провёл оплату.'}
+      </Notice>
       <p className={outcome.text}>{nextTo(order)}</p>
     </PayAgain>
   )
 }
 
-function nextTo({ status, canResume }: OrderInfo): string {
+function titleOf({ status, isCancelled }: OrderInfo): string {
+  if (isCancelled) return 'Заказ отменён'
+  return status === 'expired' ? 'Время на оплату вышло' : 'Оплата не прошла'
+}
+
+function nextTo({ status, isCancelled, canResume }: OrderInfo): string {
   if (!canResume)
     return 'Продолжить этот заказ уже нельзя: купонов, промокода или денег на балансе для него не осталось. Посмотрите на странице акции, что ещё можно купить.'
+  if (isCancelled)
+    return 'Передумали? Выберите, как заплатить: купоны мы снова отложим на 15 минут.'
   return status === 'expired'
     ? 'Мы откладываем купоны на 15 минут, чтобы они достались тем, кто их оплатит. Купоны ещё есть: выберите, как заплатить, и мы отложим их снова.'
     : 'Заказ мы сохранили. Попробуйте ещё раз или выберите другой способ.'

@@ -2,6 +2,7 @@ import { cityDay, formatDay, formatTime } from '@skidora/domain/dates.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './checkout.module.css'
+import { EmailField } from './EmailField.tsx'
 import { GiftCardPicture } from './GiftCardPicture.tsx'
 import gift from './gift.module.css'
 import { giftCards } from './gift-cards.ts'
@@ -50,12 +51,9 @@ export function GiftFields({ draft, errors, present, lastDay, onChange }: GiftFi
             error={errors.recipientName}
             onType={(recipientName) => set({ recipientName })}
           />
-          <Field
+          <EmailField
             label="Почта получателя"
-            type="email"
-            inputMode="email"
             autoComplete="off"
-            maxLength={200}
             value={draft.recipientEmail}
             error={errors.recipientEmail}
             onType={(recipientEmail) => set({ recipientEmail })}

@@ -19,10 +19,12 @@ type SentCode = { to: string; length: number; mayResendAt: number }
 type GuestContactProps = {
   /** What is missing to pay, when somebody has tried to. */
   missing: string | undefined
+  /** Hears the phone that was confirmed: the coupon goes there. */
+  onPhone: (phone: string) => void
 }
 
 /** Makes a guest somebody with an account by a code, while the rest of the page stays as it is. */
-export function GuestContact({ missing }: GuestContactProps) {
+export function GuestContact({ missing, onPhone }: GuestContactProps) {
   const userStore = useUserStore()
   const revalidator = useRevalidator()
   const { run, isBusy, failure } = useAction()
@@ -60,6 +62,7 @@ export function GuestContact({ missing }: GuestContactProps) {
     if ('secondStep' in result) return setTicket(result.secondStep.ticket)
     keepToken(result.token, result.user.id)
     userStore.fill(result.user)
+    if (way === 'phone') onPhone(phone)
     await revalidator.revalidate()
   }
 

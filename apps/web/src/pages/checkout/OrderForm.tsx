@@ -9,15 +9,18 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { BalanceField } from './BalanceField.tsx'
 import { Buyer } from './Buyer.tsx'
+import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
 import { GiftFields } from './GiftFields.tsx'
 import { GuestContact } from './GuestContact.tsx'
 import { Notice } from './Notice.tsx'
 import { OrderedDeal } from './OrderedDeal.tsx'
 import type { OrderData } from './OrderPage.tsx'
+import { OwnPromos } from './OwnPromos.tsx'
 import { Panel } from './Panel.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 import { PromoField } from './PromoField.tsx'
+import { SaveCardField } from './SaveCardField.tsx'
 import { Steps } from './Steps.tsx'
 import { SumLines } from './SumLines.tsx'
 import { useOrder } from './use-order.ts'
@@ -30,6 +33,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
   const { city } = useVisitor()
   const contactBox = useFocusOnChange(client.isGuest)
   const isFree = sums.toPay === 0
+  const chosenTime = gift.draft ? null : order.visit.chosenTime(city.timeZone)
   const chosen = dealOffer.prices.find(({ id }) => id === state.priceId)
 
   return (
@@ -66,9 +70,13 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
           <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
             <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>
               {client.isGuest ? (
-                <GuestContact missing={problems.contact} />
+                <GuestContact missing={problems.contact} onPhone={order.setPhone} />
               ) : (
-                <Buyer client={client} isGift={gift.draft !== null} />
+                <Buyer
+                  client={client}
+                  couponPhone={order.couponPhone}
+                  isGift={gift.draft !== null}
+                />
               )}
             </div>
             <Checkbox
@@ -102,6 +110,14 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
               onApply={promo.apply}
               dispatch={dispatch}
             />
+            {!state.applyPromoCode && (
+              <OwnPromos
+                promos={client.promoCodes}
+                total={sums.total}
+                isBusy={promo.isBusy}
+                onChoose={promo.choose}
+              />
+            )}
             {client.balanceAmount > 0 && (
               <BalanceField
                 client={client}
@@ -131,20 +147,9 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
                   onCard={(cardId) => dispatch({ type: 'cardChosen', cardId })}
                 />
                 {state.selectPaymentMethod === 'bank_card' && state.selectedBoundCard === null && (
-                  <Checkbox
-                    label={
-                      <>
-                        Сохранить карту
-                        <span className={styles.hint}>
-                          Её номер останется у банка, у нас будут только последние цифры
-                        </span>
-                      </>
-                    }
-                    name="saveCard"
-                    checked={state.saveCard}
-                    onChange={(event) =>
-                      dispatch({ type: 'saveCardSwitched', isOn: event.currentTarget.checked })
-                    }
+                  <SaveCardField
+                    isOn={state.saveCard}
+                    onSwitch={(isOn) => dispatch({ type: 'saveCardSwitched', isOn })}
                   />
                 )}
               </>
@@ -157,6 +162,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             <p className={styles.summaryTitle}>Ваш заказ</p>
             <p className={styles.summaryText}>{dealOffer.title}</p>
             {dealOffer.prices.length > 1 && <p className={styles.quiet}>{chosen?.title}</p>}
+            {chosenTime && <ChosenTime {...chosenTime} />}
             <SumLines count={state.orderCount} {...sums} />
           </aside>
           <div className={styles.pay}>

@@ -1,5 +1,6 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { Image } from '../../ui/Image.tsx'
+import { ChosenTime } from './ChosenTime.tsx'
 import styles from './checkout.module.css'
 import { SumLines } from './SumLines.tsx'
 
@@ -22,6 +23,7 @@ export function OrderSummary({ order }: { order: OrderInfo }) {
           <p className={styles.quiet}>{order.priceTitle}</p>
         </div>
       </div>
+      {order.visit?.isFree && <ChosenTime {...order.visit} />}
       <SumLines
         count={order.quantity}
         total={order.total}

@@ -25,7 +25,6 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
   const { city, now } = useVisitor()
   const [only] = deal.prices.length === 1 ? deal.prices : []
   const until = formatDay(new Date(deal.couponEndDate), city.timeZone, new Date(now))
-  const isScarce = deal.availableQuantity > 0 && deal.availableQuantity <= 10
   return (
     <>
       <div className={styles.deal}>
@@ -75,13 +74,16 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
           min={1}
           max={state.maxCount}
           error={error}
-          hint={
-            isScarce
-              ? `Осталось ${countOf(deal.availableQuantity, ['купон', 'купона', 'купонов'])}`
-              : undefined
-          }
+          hint={limitOf(deal.availableQuantity, state.maxCount)}
         />
       </div>
     </>
   )
+}
+
+/** Why the number cannot be larger: the stock, or what one order may have. */
+function limitOf(available: number, most: number): string {
+  return available > 0 && available <= most
+    ? `Осталось ${countOf(available, ['купон', 'купона', 'купонов'])}`
+    : `Не больше ${most} за раз`
 }

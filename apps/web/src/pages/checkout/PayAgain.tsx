@@ -12,6 +12,7 @@ import { Notice } from './Notice.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import outcome from './outcome.module.css'
 import { PaymentMethods } from './PaymentMethods.tsx'
+import { SaveCardField } from './SaveCardField.tsx'
 import { Steps } from './Steps.tsx'
 import { useVisitChoice, type VisitChoice } from './use-visit-choice.ts'
 import { VisitPanel } from './VisitPanel.tsx'
@@ -58,6 +59,8 @@ function PayForm(props: PayFormProps) {
   const { run, isBusy, failure } = useAction()
   const [method, setMethod] = useState(order.paymentMethod ?? 'sbp')
   const [cardId, setCardId] = useState<number | null>(null)
+  const [saveCard, setSaveCard] = useState(order.saveCard)
+  const isNewCard = cardId === null && method === 'bank_card'
 
   function pay() {
     const problems = visit?.choice.problems() ?? {}
@@ -66,7 +69,10 @@ function PayForm(props: PayFormProps) {
     void run(async (api) => {
       const { purchaseId } = order
       const way = cardId === null ? { paymentMethod: method } : { boundCardId: cardId }
-      const body = { purchaseId, ...way, ...visit?.choice.wish() }
+      const body = {
+        ...{ purchaseId, ...way, ...visit?.choice.wish() },
+        ...(isNewCard && saveCard && { saveCard }),
+      }
       location.assign(nextAddress((await api('POST /api/v4/checkout/resumeOrder', { body })).data))
     })
   }
@@ -80,7 +86,7 @@ function PayForm(props: PayFormProps) {
           {children}
           {order.canResume && (
             <>
-              {order.visit && <OrderedTime visit={order.visit} />}
+              {order.visit?.isFree === false && <LostTime visit={order.visit} />}
               {visit && (
                 <div className={outcome.within}>
                   <VisitPanel
@@ -103,6 +109,7 @@ function PayForm(props: PayFormProps) {
                 }}
                 onCard={setCardId}
               />
+              {isNewCard && <SaveCardField isOn={saveCard} onSwitch={setSaveCard} />}
               {failure && <Notice kind="error">{failure.message}</Notice>}
               <Button size="lg" wide loading={isBusy} onClick={pay}>
                 {action} {formatPrice(order.amount)}
@@ -117,17 +124,11 @@ function PayForm(props: PayFormProps) {
   )
 }
 
-/** When they come, or that others have taken the time that they chose. */
-function OrderedTime({ visit }: { visit: OrderedVisit }) {
+/** The summary shows a time that is still theirs. */
+function LostTime({ visit }: { visit: OrderedVisit }) {
   const { now } = useVisitor()
-  const { kind, startsAt, timeZone, isFree } = visit
+  const { kind, startsAt, timeZone } = visit
   const when = formatDayTime(new Date(startsAt), timeZone, new Date(now))
-  if (isFree)
-    return (
-      <Notice kind="info">
-        {kind === 'river' ? 'Рейс' : 'Запись'}: {when}, время местное
-      </Notice>
-    )
   return (
     <Notice kind="error">
       {kind === 'river'

@@ -22,21 +22,11 @@ type PaymentMethodsProps = {
   onCard: (cardId: number) => void
 }
 
-/** The ways to pay, and the cards that were saved. */
+/** The saved cards, then the other ways to pay. */
 export function PaymentMethods(props: PaymentMethodsProps) {
   const { methods, boundCards, method, cardId, onMethod, onCard } = props
   return (
     <div className={choices.methods} role="radiogroup" aria-label="Способ оплаты">
-      {methods.map(({ name, title, description }) => (
-        <Choice
-          key={name}
-          icon={icons[name]}
-          title={title}
-          description={description}
-          isChosen={cardId === null && method === name}
-          onChoose={() => onMethod(name)}
-        />
-      ))}
       {boundCards.map(({ id, title }) => (
         <Choice
           key={id}
@@ -45,6 +35,16 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           description="Сохранённая карта"
           isChosen={cardId === id}
           onChoose={() => onCard(id)}
+        />
+      ))}
+      {methods.map(({ name, title, description }) => (
+        <Choice
+          key={name}
+          icon={icons[name]}
+          title={title}
+          description={description}
+          isChosen={cardId === null && method === name}
+          onChoose={() => onMethod(name)}
         />
       ))}
     </div>

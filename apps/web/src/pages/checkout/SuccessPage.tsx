@@ -17,6 +17,7 @@ import { Image } from '../../ui/Image.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './checkout.module.css'
 import { askOrder, checkoutHandle } from './checkout-page.ts'
+import { couponWays } from './coupon-ways.ts'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
 import { Panel } from './Panel.tsx'
@@ -45,6 +46,7 @@ export function Component() {
   // The same again is another order.
   useEffect(forgetAttempt, [])
   if (!bought) return <NotLoaded />
+  const ways = couponWays(bought)
   return (
     <>
       <Steps current="Купон" />
@@ -68,8 +70,8 @@ export function Component() {
           </Button>
         </div>
         <p className={styles.quiet}>
-          {bought.email
-            ? `Купон отправили на ${bought.email}.`
+          {ways
+            ? `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} отправили ${ways}.`
             : 'Купон всегда можно найти в личном кабинете.'}
         </p>
       </section>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './checkout.module.css'
 import { askOrder, checkoutHandle } from './checkout-page.ts'
+import { couponWays } from './coupon-ways.ts'
 import { HoldTimer } from './HoldTimer.tsx'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -42,6 +43,7 @@ export function Component() {
 
 function Waiting({ order, qr }: WaitingData) {
   const { purchaseId, confirmation, heldUntil } = order
+  const ways = couponWays(order.couponsTo)
   const navigate = useNavigate()
   const { run, isBusy, failure } = useAction()
   useOrderStatus(purchaseId, (status) => {
@@ -101,7 +103,9 @@ function Waiting({ order, qr }: WaitingData) {
           </p>
           {heldUntil && <HoldTimer until={heldUntil} />}
           <p className={styles.quiet}>
-            Страницу можно закрыть: купон придёт на почту, а заказ останется в личном кабинете.
+            {ways
+              ? `Страницу можно закрыть: после оплаты купон придёт ${ways}, а заказ останется в личном кабинете.`
+              : 'Страницу можно закрыть: после оплаты купон появится в личном кабинете.'}
           </p>
           {failure && <Notice kind="error">{failure.message}</Notice>}
           <div className={outcome.actions}>

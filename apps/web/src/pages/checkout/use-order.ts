@@ -1,4 +1,5 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import { normalizePhone } from '@skidora/domain/phone.ts'
 import { useEffect, useReducer, useState } from 'react'
 import {
   type CheckoutState,
@@ -27,6 +28,8 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const [state, dispatch] = useReducer(changeCheckout, null, () => openCheckout(deal, client))
   const [draft, setDraft] = useState<GiftDraft | null>(null)
   const [missing, setMissing] = useState<Record<string, string>>({})
+  /** Confirmed on this page, so the coupon goes there. */
+  const [givenPhone, setPhone] = useState<string | null>(null)
   const { run, isBusy, failure } = useAction()
   const promo = usePromo(deal.id, state, dispatch)
   const visit = useVisitChoice(deal, client, () => setMissing({}))
@@ -67,7 +70,11 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
       try {
         const gift = draft ? toGift(draft, new Date(), city.timeZone) : undefined
         // Who gets a present chooses the time.
-        const body = { ...orderBody(deal.id, state), ...(gift ? { gift } : visit.wish()) }
+        const body = {
+          ...orderBody(deal.id, state),
+          ...(givenPhone && { phone: givenPhone }),
+          ...(gift ? { gift } : visit.wish()),
+        }
         location.assign(nextAddress(await sendOrder(api, deal.slug, body)))
       } catch (error) {
         const { code } = Object(error)
@@ -83,6 +90,8 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     sums: sumsOf(state),
     pending: pendingOf(sumsOf(state)),
     promo,
+    setPhone,
+    couponPhone: (givenPhone && normalizePhone(givenPhone)) ?? client.couponPhone,
     visit,
     gift: {
       draft,

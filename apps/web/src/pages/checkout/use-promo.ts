@@ -51,5 +51,13 @@ export function usePromo(
     return () => clearTimeout(timer)
   }, [priceId, orderCount])
 
-  return { isBusy, apply: () => void ask(state.promoCode.trim()) }
+  return {
+    isBusy,
+    apply: () => void ask(state.promoCode.trim()),
+    /** One of the buyer's own; a refusal leaves it in the field. */
+    choose(code: string) {
+      dispatch({ type: 'promoTyped', text: code })
+      void ask(code)
+    },
+  }
 }

@@ -1,11 +1,12 @@
-import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import type { CheckoutClient, CheckoutDeal, OrderedVisit } from '@skidora/contract/checkout-info.ts'
 import type { Sailing } from '@skidora/contract/river.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type BookingData,
   bookingProblems,
   openBooking,
   visitOf,
+  withContact,
 } from '../../features/booking/booking-data.ts'
 import type { OrderBody } from '../../features/checkout/send-order.ts'
 
@@ -27,6 +28,8 @@ export function useVisitChoice(
   }))
   /** `riverEventParams` of the specification; false while the buyer does not want one. */
   const [river, setRiver] = useState<Sailing | null | false>(isWanted ? null : false)
+  // A guest who has just confirmed a phone need not type it again.
+  useEffect(() => setBooking((old) => withContact(old, client)), [client])
   const visit = deal.isBooking ? visitOf(booking) : null
   return {
     deal,
@@ -44,6 +47,14 @@ export function useVisitChoice(
     forgetTime() {
       setBooking({ ...booking, bookingActiveTime: null })
       if (river) setRiver(null)
+    },
+    /** Of a booking or a sailing; `fallbackZone` for a deal without a place. */
+    chosenTime(fallbackZone: string): Omit<OrderedVisit, 'isFree'> | null {
+      const timeZone = deal.visitTimeZone ?? fallbackZone
+      if (visit) return { kind: 'booking', startsAt: visit.startsAt, timeZone }
+      if (!deal.isRiver || !river) return null
+      const startsAt = new Date(river.timestamp * 1000).toISOString()
+      return { kind: 'river', startsAt, timeZone }
     },
     problems(): Record<string, string> {
       const missing = deal.isBooking ? Object.entries(bookingProblems(booking)) : []

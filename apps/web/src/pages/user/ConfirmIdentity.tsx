@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './account.module.css'
 
 type ConfirmIdentityProps = {
@@ -51,7 +51,7 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
   return (
     <Form className={styles.form} onSubmit={isByCode && !sent ? send : confirm}>
       {failure && !isTold && <InfoBox kind="error">{failure.message}</InfoBox>}
-      {!isByCode && <PasswordField value={password} error={marks.password} onType={setPassword} />}
+      {!isByCode && <OwnPassword value={password} error={marks.password} onType={setPassword} />}
       {isByCode && !sent && (
         <p>
           {mayGetCode
@@ -103,18 +103,17 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
   )
 }
 
-type PasswordFieldProps = { value: string; error?: string; onType: (text: string) => void }
+type OwnPasswordProps = { value: string; error?: string; onType: (text: string) => void }
 
-function PasswordField({ value, error, onType }: PasswordFieldProps) {
+function OwnPassword({ value, error, onType }: OwnPasswordProps) {
   const input = useRef<HTMLInputElement>(null)
   // It has come by a press, for this one field.
   useEffect(() => input.current?.focus(), [])
   return (
-    <Field
+    <PasswordField
       ref={input}
       label="Пароль"
       hint="Введите ещё раз, чтобы мы знали, что это вы"
-      type="password"
       autoComplete="current-password"
       value={value}
       error={error}

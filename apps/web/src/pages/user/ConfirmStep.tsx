@@ -97,8 +97,8 @@ export function ConfirmStep({ user, draft, onWrongField }: ConfirmStepProps) {
           ) : (
             <p>
               Код отправить некуда:{' '}
-              <TextLink href={paths.profile()}>сначала подтвердите почту</TextLink>.
-              Заявка сохранена.
+              <TextLink href={paths.profile()}>сначала подтвердите почту</TextLink>. Заявка
+              сохранена.
             </p>
           )}
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '../../lib/failure.ts'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import styles from './account.module.css'
 import { FormActions } from './FormActions.tsx'
 
@@ -20,10 +20,9 @@ export function PasswordCheck(props: PasswordCheckProps) {
   const [password, setPassword] = useState('')
   return (
     <Form className={styles.form} onSubmit={() => onSubmit(password)}>
-      <Field
+      <PasswordField
         label="Ваш пароль"
         hint="Чтобы мы знали, что это вы"
-        type="password"
         autoComplete="current-password"
         autoFocus
         value={password}

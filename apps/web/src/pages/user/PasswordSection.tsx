@@ -10,7 +10,6 @@ import { networkNames } from '../../lib/network-names.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUserStore } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -117,9 +116,8 @@ export function PasswordSection({ user, linked }: PasswordSectionProps) {
             />
           </>
         ) : (
-          <Field
-            label="Нынешний пароль"
-            type="password"
+          <PasswordField
+            label="Текущий пароль"
             autoComplete="current-password"
             value={current}
             error={failure?.payload.current}

@@ -12,7 +12,7 @@ import { Thumb } from './Thumb.tsx'
 export function UnpaidOrder({ order }: { order: OwnOrder }) {
   const { now } = useVisitor()
   return (
-    <section className={orderStyles.unpaid} aria-label="Неоплаченный заказ">
+    <section className={orderStyles.unpaid} aria-label={`Неоплаченный заказ № ${order.id}`}>
       <Thumb src={order.image} />
       <div className={orderStyles.what}>
         <strong>Заказ № {order.id} ждёт оплаты</strong>

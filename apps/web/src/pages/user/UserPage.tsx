@@ -61,7 +61,9 @@ export function Component() {
         <h1>{user.name}</h1>
       </div>
       {user.email && !user.isEmailConfirmed && <EmailNotice email={user.email} />}
-      {overview?.unpaidOrder && <UnpaidOrder order={overview.unpaidOrder} />}
+      {overview?.unpaidOrders.map((order) => (
+        <UnpaidOrder key={order.id} order={order} />
+      ))}
       {overview && (
         <div className={panelStyles.panels}>
           <BalancePanel balance={overview.balance} promoCodes={user.promoCodes} />

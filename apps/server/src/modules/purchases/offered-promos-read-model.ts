@@ -1,0 +1,45 @@
+import type { OfferedPromo } from '@skidora/contract/checkout-info.ts'
+import { kopecksToRubles } from '@skidora/domain/money.ts'
+import type pg from 'pg'
+
+type OfferRow = { code: string; title: string; minTotalKopecks: number }
+
+const mostOffered = 5
+
+/** The buyer's personal and saved promo codes that this deal accepts, the soonest to end first. */
+export async function readOfferedPromos(
+  pool: pg.Pool,
+  userId: number,
+  dealSlug: string,
+): Promise<OfferedPromo[]> {
+  const { rows } = await pool.query<OfferRow>({
+    name: 'offered_promos',
+    text: `
+      select promo_codes.code, promo_codes.title, promo_codes.min_total_kopecks as "minTotalKopecks"
+      from promo_codes
+      where promo_codes.id in (
+          select own.id from promo_codes as own where own.user_id = $1
+          union all
+          select saved_promo_codes.promo_code_id from saved_promo_codes
+          where saved_promo_codes.user_id = $1
+        )
+        and promo_codes.starts_at <= now() and promo_codes.ends_at > now()
+        and promo_codes.uses < coalesce(promo_codes.uses_allowed, promo_codes.uses + 1)
+        and promo_codes.uses_per_user > (
+          select count(*) from promo_uses
+          where promo_uses.promo_code_id = promo_codes.id and promo_uses.user_id = $1
+        )
+        and (promo_codes.category_id is null or exists (
+          select from deals join categories on categories.id = deals.category_id
+          where deals.slug = $2 and promo_codes.category_id = any (categories.path)
+        ))
+      order by promo_codes.ends_at, promo_codes.id
+      limit $3`,
+    values: [userId, dealSlug, mostOffered],
+  })
+  return rows.map(({ code, title, minTotalKopecks }) => ({
+    code,
+    title,
+    minTotal: kopecksToRubles(minTotalKopecks),
+  }))
+}

@@ -1,0 +1,57 @@
+import { formatDay } from '@skidora/domain/dates.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+
+type FoundCode = {
+  id: number
+  ownerId: number | null
+  endsAt: Date
+  isEnded: boolean
+  isUsedUp: boolean
+}
+
+/** A shared promo code that is still valid; throws a field error otherwise. */
+export async function findSharedPromoCode(pool: pg.Pool, typed: string): Promise<FoundCode> {
+  const { rows } = await pool.query<FoundCode>({
+    name: 'shared_promo_code',
+    text: `
+      select promo_codes.id, promo_codes.user_id as "ownerId", promo_codes.ends_at as "endsAt",
+        promo_codes.ends_at <= now() as "isEnded",
+        coalesce(promo_codes.uses >= promo_codes.uses_allowed, false) as "isUsedUp"
+      from promo_codes where promo_codes.code = upper($1)`,
+    values: [typed.trim()],
+  })
+  const [found] = rows
+  if (!found)
+    throw refused(404, 'promo_not_found', 'Такого промокода нет. Проверьте, нет ли опечатки.')
+  if (found.ownerId !== null)
+    throw refused(
+      403,
+      'promo_personal',
+      'Это личный промокод: он уже ждёт своего владельца в личном кабинете.',
+    )
+  if (found.isEnded)
+    throw refused(409, 'promo_ended', `Промокод действовал до ${moscowDay(found.endsAt)}.`)
+  if (found.isUsedUp)
+    throw refused(
+      409,
+      'promo_used_up',
+      'Промокод уже использовали столько раз, сколько было можно.',
+    )
+  return found
+}
+
+/** Adds the code to the account; adding it again changes nothing. */
+export async function savePromoCode(pool: pg.Pool, userId: number, typed: string): Promise<void> {
+  const { id } = await findSharedPromoCode(pool, typed)
+  await pool.query(
+    `insert into saved_promo_codes (user_id, promo_code_id) values ($1, $2)
+     on conflict (user_id, promo_code_id) do nothing`,
+    [userId, id],
+  )
+}
+
+const refused = (status: number, code: string, message: string) =>
+  new AppError(status, code, message, { payload: { promocode: message } })
+
+const moscowDay = (time: Date) => formatDay(time, 'Europe/Moscow', new Date())

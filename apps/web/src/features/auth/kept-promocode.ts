@@ -1,0 +1,30 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import { logger } from '../../lib/logger.ts'
+
+const key = 'sign-in-promocode'
+
+/** Remembers the code while the person is away at a network. */
+export function keepPromocode(code: string) {
+  try {
+    if (code) sessionStorage.setItem(key, code)
+    else sessionStorage.removeItem(key)
+  } catch {}
+}
+
+export function takePromocode(): string {
+  try {
+    const code = sessionStorage.getItem(key) ?? ''
+    sessionStorage.removeItem(key)
+    return code
+  } catch {
+    return ''
+  }
+}
+
+/** After the sign-in, which must not fail because of a code that was good a minute ago. */
+export async function savePromocode(api: ApiClient, code: string): Promise<void> {
+  if (!code) return
+  await api('POST /api/v4/profile/promo-codes', { body: { promocode: code } }).catch((error) =>
+    logger.warn('a promo code was not saved', { error: String(error) }),
+  )
+}

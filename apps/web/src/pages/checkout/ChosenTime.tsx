@@ -1,0 +1,19 @@
+import type { OrderedVisit } from '@skidora/contract/checkout-info.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './checkout.module.css'
+
+type ChosenTimeProps = Pick<OrderedVisit, 'kind' | 'startsAt' | 'timeZone'>
+
+/** When the buyer comes, by the clock of the place. */
+export function ChosenTime({ kind, startsAt, timeZone }: ChosenTimeProps) {
+  const { now } = useVisitor()
+  const when = formatDayTime(new Date(startsAt), timeZone, new Date(now))
+  return (
+    <p className={styles.chosenTime}>
+      <Icon name="calendar" eager />
+      {kind === 'river' ? 'Рейс' : 'Запись'}: {when}
+    </p>
+  )
+}

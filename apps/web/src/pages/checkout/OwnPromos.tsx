@@ -1,0 +1,41 @@
+import type { OfferedPromo } from '@skidora/contract/checkout-info.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './checkout.module.css'
+import fields from './fields.module.css'
+
+type OwnPromosProps = {
+  promos: readonly OfferedPromo[]
+  /** What the coupons cost, rubles. */
+  total: number
+  isBusy: boolean
+  onChoose: (code: string) => void
+}
+
+/** The buyer's own codes, so that nobody has to remember them. */
+export function OwnPromos({ promos, total, isBusy, onChoose }: OwnPromosProps) {
+  if (promos.length === 0) return null
+  return (
+    <ul className={fields.ownPromos} aria-label="Ваши промокоды">
+      {promos.map(({ code, title, minTotal }) => (
+        <li key={code} className={fields.ownPromo}>
+          <div>
+            <p className={fields.contact}>{code}</p>
+            <p className={styles.quiet}>
+              {title}
+              {minTotal > total && `. Действует от суммы ${formatPrice(minTotal)}`}
+            </p>
+          </div>
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={isBusy || minTotal > total}
+            onClick={() => onChoose(code)}
+          >
+            Применить {code}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
