@@ -396,9 +396,10 @@ describe('the limits of the bank', () => {
   test('refuse what is more than the bank takes by the chosen method, new or resumed', async () => {
     const deal = await shop.sell(-1)
     const userId = await shop.somebody()
-    await shop.query('update deal_options set discounted_kopecks = 40000000 where id = $1', [
-      deal.optionId,
-    ])
+    await shop.query(
+      `update deal_options set price_kopecks = 80000000, discounted_kopecks = 40000000 where id = $1`,
+      [deal.optionId],
+    )
     await expect(shop.place({ ...deal, userId, method: 'bank_card' })).rejects.toMatchObject({
       ...{ code: 'sum_too_large', status: 409 },
       message: expect.stringContaining('350\u00a0000\u00a0₽'),
