@@ -61,8 +61,8 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ['sells to the late what is gone', 'perform take_holds(bought, sold);', ''],
     [
       'keeps the money of the late',
-      "insert into refunds (purchase_id, payment_id, amount_kopecks, reason)\n  values (bought.id, payment.id, payment.amount_kopecks, 'late');",
-      '',
+      'bought.id, payment.id, payment.amount_kopecks,\n    case',
+      'bought.id, payment.id, 1,\n    case',
     ],
     [
       'gives the late no more than they owed',

@@ -11,7 +11,7 @@ import { stories } from './stories.ts'
  */
 const { MODEL_RUNS: runs = '500', MODEL_SEED: seed, MODEL_PATH: path } = process.env
 
-/** What a long enough run has seen: each way to go, and each refusal. */
+/** Each act of the model, and each refusal. */
 const happening = [
   ...['order', 'order: sold_out', 'order: promo_used_up', 'order: promo_used_by_you'],
   ...[
@@ -44,22 +44,27 @@ const happening = [
 ]
 
 let database: TestDatabase
+let model: Awaited<ReturnType<typeof openModel>>
 beforeAll(async () => {
   database = await createTestDatabase()
+  model = await openModel(database)
 })
 afterAll(() => database.drop())
 
+// A model in which nothing is ever sold would be right as well. Chance alone missed one of these in a
+// hundred runs, so the stories have to reach all of them.
+test('the stories reach every act and every refusal', async () => {
+  for (const story of stories) await model.run(story)
+  expect([...model.outcomes.keys()]).toEqual(expect.arrayContaining(happening))
+}, 1_000_000)
+
 test('whatever customers and the bank do, money, stock, codes and coupons add up', async () => {
-  const model = await openModel(database)
   await fc.assert(
     fc.asyncProperty(sequences, (commands) => model.run(commands)),
     {
       numRuns: Number(runs),
-      examples: stories.map((story) => [story]),
       ...(seed && { seed: Number(seed) }),
       ...(path && { path }),
     },
   )
-  // A model in which nothing is ever sold would be right as well.
-  expect([...model.outcomes.keys()]).toEqual(expect.arrayContaining(happening))
 }, 1_000_000)

@@ -182,6 +182,29 @@ race('a time is sold once', async () => {
   expect(tally(answers)).toEqual({ 200: 1, slot_taken: clients - 1 })
 })
 
+race('resuming cancelled orders at once keeps to the limit of unpaid orders', async () => {
+  const buyer = buyers[shop.next() % clients] as Buyer
+  const deal = await shop.sell(-1)
+  const ids: number[] = []
+  for (let count = 0; count < 40; count += 1) {
+    const id = await shop.place({ ...deal, userId: buyer.id })
+    await shop.drop(id, 'cancelled')
+    ids.push(id)
+  }
+  const answers = await Promise.all(
+    ids.map((purchaseId) =>
+      send('/api/v4/checkout/resumeOrder', { token: buyer.token, body: { purchaseId } }),
+    ),
+  )
+  const { 200: resumed = 0, too_many_orders: refused = 0, ...rest } = tally(answers)
+  expect([resumed, refused, rest]).toEqual([20, 20, {}])
+  const { count } = await shop.one<{ count: number }>(
+    `select count(*)::integer as count from purchases where user_id = $1 and status = 'waiting'`,
+    [buyer.id],
+  )
+  expect(count).toBe(20)
+})
+
 const bankIdOf = async (purchaseId: number): Promise<string> =>
   (
     await shop.one<{ bank_id: string }>('select bank_id from payments where purchase_id = $1', [

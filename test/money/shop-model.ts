@@ -54,8 +54,7 @@ export async function openModel(database: TestDatabase) {
   }
 
   async function play(client: pg.PoolClient, commands: Command[]) {
-    // The services ask nothing of a pool but to query.
-    const pool = client as unknown as pg.Pool
+    const pool = queryInTurn(client)
     const bank = createModelBank()
     const payments = createPayments({ pool, bank, log: pino({ level: 'silent' }) })
     const payouts = createPayouts({
@@ -249,7 +248,7 @@ export async function openModel(database: TestDatabase) {
         },
         async sendRefunds({ outcome }) {
           bank.refundOutcome = outcome
-          await payments.sendRefunds()
+          await sendRefunds()
         },
         async leave({ who }) {
           await ask('delete from users where id = $1', [present[who]])
@@ -262,6 +261,12 @@ export async function openModel(database: TestDatabase) {
       }
 
     const ask = async (text: string, values: unknown[]) => (await client.query(text, values)).rows
+
+    /** Time does not pass within a transaction, and a refund that was just asked about is not due. */
+    async function sendRefunds() {
+      await ask('update refunds set ask_at = now()', [])
+      await payments.sendRefunds()
+    }
 
     async function about(index: number, act: (order: Order) => Promise<unknown>) {
       const order = orderAt(index)
@@ -287,7 +292,7 @@ export async function openModel(database: TestDatabase) {
         await payments.followBankId(id)
       }
       bank.refundOutcome = 'succeeded'
-      await payments.sendRefunds()
+      await sendRefunds()
       for (const { id } of await ask(`select id from withdrawals where status <> 'draft'`, [])) {
         await moves.allow(id)
         await moves.release(id)
@@ -388,6 +393,20 @@ function refusalOf(error: unknown): string | null {
 
 function pick<Item>(items: Item[], index: number): Item | undefined {
   return items[index % (items.length || 1)]
+}
+
+/** The services need nothing of a pool but to query, and may do so in parallel. */
+function queryInTurn(client: pg.PoolClient): pg.Pool {
+  let last: Promise<unknown> = Promise.resolve()
+  const query = (...args: Parameters<pg.PoolClient['query']>) => {
+    const result = last.then(() => client.query(...args))
+    last = result.then(
+      () => {},
+      () => {},
+    )
+    return result
+  }
+  return { query } as unknown as pg.Pool
 }
 
 /** What the demo has bought and given back is not of this shop. */

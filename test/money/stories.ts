@@ -20,6 +20,8 @@ const sendRefunds = (outcome: 'succeeded' | 'pending' | 'canceled'): Command => 
 })
 const leave: Command = { do: 'leave', who: 0 }
 const withdraw: Command = { do: 'withdraw', who: 1, kopecks: 200_000 }
+const open: Command = { do: 'open', order: 0 }
+const decide: Command = { do: 'decide', payment: 0, outcome: 'succeeded' }
 const move = (act: Extract<Command, { do: 'moveWithdrawal' }>['act']): Command => ({
   do: 'moveWithdrawal',
   act,
@@ -70,4 +72,17 @@ export const stories: Command[][] = [
   [withdraw, move('allow'), move('release'), payOut('succeeded'), move('retell')],
   [withdraw, move('allow'), move('release'), payOut('canceled'), move('retell')],
   [withdraw, move('refuse')],
+  // Each refusal and act that would otherwise be left to chance.
+  [order({ promo: 0 }), order({ promo: 0 }), order({ who: 1, promo: 0 })],
+  [order({ who: 1, promo: 3 })],
+  [order({}), { do: 'repeat', order: 0 }],
+  [order({}), open, decide, { do: 'ask', order: 0 }],
+  [order({}), pay(), resume],
+  [order({ deal: 2 }), pay(), { do: 'age' }, giveBack(1)],
+  [order({}), pay(), giveBack(1), giveBack(1)],
+  [order({}), pay(), giveBack(1, false, true)],
+  [{ do: 'withdraw', who: 0, kopecks: 10_000 }],
+  [{ do: 'withdraw', who: 1, kopecks: 9_999 }],
+  [leave],
+  [withdraw, { do: 'leave', who: 1 }],
 ]

@@ -76,7 +76,14 @@ const timeRefusals = [
   'sailing_not_found',
   'sailing_full',
 ] as const
-const bankRefusals = ['payment_refused', 'bank_down', 'buying_off', 'card_not_found'] as const
+const bankRefusals = [
+  'payment_refused',
+  'bank_down',
+  'buying_off',
+  'card_not_found',
+  'sum_too_small',
+  'sum_too_large',
+] as const
 const keyRefusals = ['idempotency_key_invalid', 'idempotency_key_reused'] as const
 
 const codeRefusals = ['balance_code_needed', 'phone_needed', 'wrong_code', 'code_expired'] as const

@@ -35,6 +35,7 @@ export const Coupon = Type.Object({
   optionTitle: Type.String(),
   companyName: Type.String(),
   price: Type.Number({ description: 'What it cost, rubles' }),
+  paid: Type.Number({ description: 'What its buyer paid, without the promo code’s share, rubles' }),
   startsAt: DateTime,
   endsAt: DateTime,
   usedAt: orNull(DateTime),

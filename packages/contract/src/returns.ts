@@ -23,6 +23,8 @@ export const ReturnWay = Type.Union([
   Type.Literal('at_once'),
   Type.Literal('by_request', { description: 'Staff decide, in ten days at most' }),
   Type.Literal('expired', { description: 'By itself: nobody used the coupon by its last day' }),
+  Type.Literal('late_payment', { description: 'A payment for an order that had ended' }),
+  Type.Literal('second_payment', { description: 'A second payment for an order that was paid' }),
 ])
 
 /** What somebody gets, and what a promo code had paid: that is nobody's money. Rubles. */

@@ -27,6 +27,8 @@ export const FinanceTransaction = Type.Object({
   amount: Rubles,
   heldAmount: Rubles,
   withdrawalAmount: Rubles,
+  /** What the bank has taken for us, below zero, or given back. */
+  bankAmount: Rubles,
   balanceAfter: Rubles,
   purchaseId: orNull(Id),
   createdAt: DateTime,

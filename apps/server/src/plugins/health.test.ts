@@ -39,6 +39,23 @@ describe('GET /readyz', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
   })
 
+  test('answers 503 and names the disk while PostgreSQL cannot write, and 200 once it can', async () => {
+    const database = await createTestDatabase()
+    cleanUps.push(() => database.drop())
+    // A limit fails the same write that a full disk does.
+    const limited = new pg.Pool({ connectionString: database.url, max: 1 })
+    cleanUps.unshift(() => limited.end())
+    const app = buildApp(limited)
+    await limited.query(`set temp_file_limit = '64kB'`)
+    const full = await app.inject('/readyz')
+    expect([full.statusCode, full.json()]).toEqual([
+      503,
+      { status: 'unavailable', reason: 'disk_full' },
+    ])
+    await limited.query('reset temp_file_limit')
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+  })
+
   test('answers 503 while the process drains', async () => {
     const response = await buildApp(new pg.Pool(), () => true).inject('/readyz')
     expect([response.statusCode, response.json()]).toEqual([

@@ -199,6 +199,16 @@ describe('after a kill -9', () => {
     expect(await readNotes(server.url)).toEqual(['Ёлка'])
   })
 
+  it('replaces a living server whose postmaster.pid is gone or names another process', async () => {
+    await copyMade()
+    const old = await start()
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), '999999\n')
+    const server = await start()
+    expect(logged).toEqual(['Stopping PostgreSQL left over from an earlier start'])
+    expect(server.pid).not.toBe(old.pid)
+    expect(() => process.kill(old.pid, 0)).toThrow('ESRCH')
+  })
+
   it('leaves a stranger alone that got the number of the killed server', async () => {
     await copyMade()
     const account = await findPostgresAccount(join(dataDir, 'postgres'))

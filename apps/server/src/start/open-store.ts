@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -7,6 +8,7 @@ import { type Db, jobPool, ownerPool, requestPool } from '../db.ts'
 import { closePapersFolder } from './close-papers-folder.ts'
 import { type Connections, connectPool } from './connect-pool.ts'
 import { lockDataDir } from './data-dir-lock.ts'
+import { saysDiskFull } from './disk-full.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeFolder } from './make-folder.ts'
 import { checkOutsidePostgres } from './outside-postgres.ts'
@@ -81,8 +83,10 @@ async function openDatabase({ config, progress, log, closing }: StoreParts) {
     startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) }),
   )
   closing.add(postgres.stop)
-  const lost = postgres.exited.then((): never => {
+  const lost = postgres.exited.then(async (): Promise<never> => {
     const logFile = join(config.dataDir, 'postgres.log')
+    if (saysDiskFull(await readFile(logFile, 'utf8').catch(() => '')))
+      throw new StartError('PostgreSQL has stopped: no space left on device.')
     throw new StartError(`PostgreSQL has stopped by itself; its log is ${logFile}.`)
   })
   // Whoever waits for it hears of it; nobody else has to.

@@ -1,5 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { saysDiskFull } from './disk-full.ts'
 
 /** How a program that runs under another account names the folder it was given, see spawnPostgres. */
 export const inheritedFolder = '/proc/self/fd/3'
@@ -32,6 +33,7 @@ export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
     fd: file.fd,
     lastComplaint: async (folder) => {
       const text = await readFile(path, 'utf8')
+      if (saysDiskFull(text)) return 'no space left on device.'
       const reason = lastMatch(text, complaintLine) ?? lastMatch(text, panicLine)
       return reason?.replaceAll(inheritedFolder, folder) ?? `see ${path}`
     },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -50,13 +50,29 @@ export async function stopLeftoverServer(
   log: (line: string) => void,
 ): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid')
-  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10)
-  if (await isServerOf(clusterDir, pid)) {
+  // Not by that file: it may be gone or stale, and then the new server would wait for the old one.
+  for (const pid of await findServers(clusterDir)) {
     log('Stopping PostgreSQL left over from an earlier start')
     await stopServer(pid, () => isServerOf(clusterDir, pid))
   }
   // The number may meanwhile belong to another program, which PostgreSQL would take for itself.
   await rm(pidFile, { force: true })
+}
+
+/** The servers of a cluster, without their backends, which name it otherwise. */
+async function findServers(clusterDir: string): Promise<number[]> {
+  const option = `cluster_name=${clusterName(clusterDir)}`
+  const servers: number[] = []
+  for (const pid of await listProcesses())
+    if ((await commandLine(pid)).includes(option)) servers.push(pid)
+  return servers
+}
+
+async function listProcesses(): Promise<number[]> {
+  if (process.platform === 'linux')
+    return (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid='])
+  return stdout.trim().split(/\s+/).map(Number)
 }
 
 /** By its command line, because that is readable for every process, and gone once it is dead. */

@@ -1,3 +1,4 @@
+import { isDiskFull } from './disk-full.ts'
 import { StartError } from './start-error.ts'
 import { exitOnSignal } from './stop-signals.ts'
 
@@ -8,7 +9,10 @@ export async function runCommand(command: () => Promise<void>) {
     await command()
   } catch (error) {
     // What the operator can act on is one line; anything else is ours to mend, with all there is.
-    console.error(error instanceof StartError ? error.message : error)
+    if (error instanceof StartError) console.error(error.message)
+    else if (isDiskFull(error))
+      console.error('Cannot write to the database: no space left on device.')
+    else console.error(error)
     // Steps that were cut off may still be under way and would keep the process.
     process.exit(1)
   }

@@ -95,7 +95,7 @@ function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture }: CouponPaper) {
   doc
     .font('bold')
     .fillColor(ink)
-    .text(`Оплачено ${formatPrice(coupon.price)}`, x, doc.y + 3, { ...box, height: 15 })
+    .text(`Оплачено ${formatPrice(coupon.paid)}`, x, doc.y + 3, { ...box, height: 15 })
 }
 
 function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Date) {

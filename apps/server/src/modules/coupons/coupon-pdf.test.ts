@@ -33,6 +33,7 @@ const plain: OwnCoupon = {
   companyName: 'Ресторан «Журавль»',
   companySlug: 'zhuravl',
   price: 1490.5,
+  paid: 1490.5,
   startsAt: '2026-11-01T00:00:00.000Z',
   endsAt: '2027-01-31T20:59:59.000Z',
   usedAt: null,

@@ -94,8 +94,9 @@ export async function findOwnCoupon(
   return rows[0]?.id
 }
 
-type CouponRow = Omit<Coupon, 'price' | 'startsAt' | 'endsAt' | 'usedAt'> & {
+type CouponRow = Omit<Coupon, 'price' | 'paid' | 'startsAt' | 'endsAt' | 'usedAt'> & {
   kopecks: number
+  paidKopecks: number
   startsAt: Date
   endsAt: Date
   usedAt: Date | null
@@ -111,6 +112,7 @@ function toCoupon(row: CouponRow): Coupon {
     optionTitle: row.optionTitle,
     companyName: row.companyName,
     price: kopecksToRubles(row.kopecks),
+    paid: kopecksToRubles(row.paidKopecks),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
@@ -125,7 +127,8 @@ const couponColumns = `
   coupons.starts_at as "startsAt", coupons.ends_at as "endsAt", coupons.used_at as "usedAt",
   deals.tiny_title as "dealTitle", deals.slug as "dealSlug", deals.photos[1] as image,
   deal_options.title as "optionTitle", brands.title as "companyName",
-  purchases.unit_kopecks as kopecks, coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"`
+  purchases.unit_kopecks as kopecks,
+  coupons.balance_kopecks + coupons.bank_kopecks as "paidKopecks", coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"`
 
 const couponTables = `
   from purchases

@@ -62,6 +62,8 @@ const statusOfCode: Record<string, number> = {
   phone_needed: 409,
   balance_code_needed: 403,
   too_many_orders: 409,
+  sum_too_small: 409,
+  sum_too_large: 409,
   invalid_payment_params: 400,
   nothing_to_return: 409,
   coupon_used: 409,

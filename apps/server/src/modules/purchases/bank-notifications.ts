@@ -20,6 +20,7 @@ export function registerBankNotifications(
     async ({ body }) => {
       const told = readNotification(body)
       if (told?.kind === 'payment') await payments.followBankId(told.id)
+      if (told?.kind === 'refund') await payments.followRefund(told.id)
       if (told?.kind === 'payout') await payouts.followBankId(told.id)
       return { status: 200 }
     },

@@ -7,7 +7,9 @@ export type BoughtCoupons = {
   brandTitle: string
   timeZone: string
   endsAt: Date
-  totalKopecks: number
+  /** Paid by the buyer, and by a promo code. */
+  paidKopecks: number
+  promoKopecks: number
   coupons: { number: string; pin: string }[]
   addresses: string[]
 }
@@ -26,7 +28,8 @@ export async function readBoughtCoupons(
   const { rows } = await sql<BoughtCoupons & { purchaseId: number }>`
     select purchases.id as "purchaseId", deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
            brands.title as "brandTitle", coalesce(cities.time_zone, 'Europe/Moscow') as "timeZone",
-           purchases.unit_kopecks * purchases.quantity as "totalKopecks",
+           purchases.balance_kopecks + purchases.bank_kopecks as "paidKopecks",
+           purchases.promo_kopecks as "promoKopecks",
            bought.ends_at as "endsAt", bought.coupons, sites.addresses
     from purchases
     join deals on deals.id = purchases.deal_id

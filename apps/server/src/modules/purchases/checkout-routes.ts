@@ -17,7 +17,6 @@ import { readBalance } from './checkout-client-read-model.ts'
 import { invalidField, purchaseNotFound } from './checkout-errors.ts'
 import { checkPaymentParams, contactOfOrder, wishesOf } from './order-wishes.ts'
 import {
-  checkUnpaid,
   dropOrder,
   type OrderToPay,
   placeOrder,
@@ -156,14 +155,13 @@ export function checkoutHandlers({
 
     'POST /api/v4/checkout/resumeOrder': async ({ body }, caller) => {
       const { id: userId } = userOf(caller)
-      const { status } = await readOrder(body.purchaseId, userId)
+      await readOrder(body.purchaseId, userId)
       const wishes = wishesOf(body)
       const cardId = await cardOf(body, userId)
-      if (status !== 'waiting') await checkUnpaid(pool, userId, mostUnpaid)
       const method = cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')
       const bindsCard = body.saveCard && method === 'bank_card' && cardId === undefined
       await resumeOrder(pool, body.purchaseId, method, {
-        ...{ cardId, bindsCard, wishes, origin: caller.origin },
+        ...{ cardId, bindsCard, wishes, origin: caller.origin, mostUnpaid },
       })
       const order = await readOrderToPay(pool, body.purchaseId, caller.origin)
       return { data: await openPayment(order) }

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { purchaseNotFound } from './checkout-errors.ts'
 import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
-import { failureOf } from './payment-failures.ts'
+import { failureOf, type LateMoney } from './payment-failures.ts'
 
 type OrderRow = Pick<
   OrderInfo,
@@ -28,6 +28,8 @@ type OrderRow = Pick<
   heldUntil: Date | null
   method: PaymentMethodName | null
   refusal: string | null
+  hasOpenPayment: boolean
+  late: (Omit<LateMoney, 'sum'> & { kopecks: number }) | null
   confirmationType: 'redirect' | 'qr' | null
   confirmationUrl: string | null
   visitKind: OrderedVisit['kind'] | null
@@ -77,7 +79,10 @@ function toOrderInfo(order: OrderRow): OrderInfo {
     isCancelled: order.status === 'cancelled',
     saveCard: order.bindsCard ?? false,
     couponsTo: { email: order.email, phone: order.phone },
-    failure: failureOf(order.status, order.refusal),
+    failure: failureOf({
+      ...order,
+      late: order.late && { ...order.late, sum: kopecksToRubles(order.late.kopecks) },
+    }),
     canResume: order.canResume,
     visit: visitOf(order),
   }
@@ -121,6 +126,11 @@ const orderQuery = `
     purchases.bank_kopecks as "bankKopecks", purchases.held_until as "heldUntil",
     purchases.option_id as "dealOfferPriceId", payment.method, payment.refusal,
     payment.binds_card as "bindsCard", users.email, ${couponPhone} as phone,
+    exists (
+      select from payments where payments.purchase_id = purchases.id
+        and payments.status in ('new', 'pending') and payments.return_url is not null
+    ) as "hasOpenPayment",
+    late.told as late,
     visit.kind as "visitKind", visit.at as "visitAt", cities.time_zone as "visitTimeZone",
     visit.is_free as "isVisitFree",
     case when purchases.status = 'waiting' and payment.status = 'pending'
@@ -158,6 +168,16 @@ const orderQuery = `
     from payments where payments.purchase_id = purchases.id
     order by payments.id desc limit 1
   ) as payment on true
+  -- Only what the bank said last counts: the order may have been resumed since.
+  left join lateral (
+    select case when refunds.reason = 'late' then json_build_object(
+      'kopecks', refunds.amount_kopecks, 'method', payments.method, 'refund', refunds.status
+    ) end as told
+    from payments
+    left join refunds on refunds.payment_id = payments.id and refunds.reason <> 'return'
+    where payments.purchase_id = purchases.id and payments.settled_at is not null
+    order by payments.settled_at desc, payments.id desc limit 1
+  ) as late on purchases.bought_at is null
   left join lateral (${orderedVisit}) as visit on purchases.has_visit
   left join places on places.id = visit.place_id
   left join cities on cities.city_id = places.city_id

@@ -5,6 +5,8 @@ import { sendDueGifts } from './send-gifts.ts'
 
 const ordersAtOnce = 200
 const dealsAtOnce = 20
+/** How long an order outlives its time while the bank does not answer. */
+const patience = '15 minutes'
 
 export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): TaskList => ({
   follow_payments: (_payload, { abortSignal }) => payments.followOpen(abortSignal),
@@ -24,8 +26,9 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     }
   },
 
-  /** Whoever has not paid in time gives back what was held for them. */
+  /** Whoever has not paid in time, as the bank says, gives back what was held for them. */
   expire_orders: async (_payload, { query, abortSignal }) => {
+    await payments.followExpiring(abortSignal)
     let expired: number
     do {
       const { rowCount } = await query(
@@ -33,11 +36,17 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
          from (
            select purchases.id from purchases
            where purchases.status = 'waiting' and purchases.held_until <= now()
+             and (not $2 or purchases.held_until <= now() - $3::interval or not exists (
+               select from payments
+               where payments.purchase_id = purchases.id and payments.status in ('new', 'pending')
+                 and payments.return_url is not null
+                 and (payments.asked_at is null or payments.asked_at < purchases.held_until)
+             ))
            order by purchases.held_until
            limit $1
            for no key update skip locked
          ) as due`,
-        [ordersAtOnce],
+        [ordersAtOnce, payments.hasBank, patience],
       )
       expired = rowCount ?? 0
     } while (expired === ordersAtOnce && !abortSignal.aborted)

@@ -1,3 +1,4 @@
+import { sumTooLarge, sumTooSmall } from '@skidora/domain/bank-limits.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
@@ -12,6 +13,7 @@ type Told = {
   endsAt?: string
   category?: string
   most?: number
+  method?: string
 }
 
 type Refusal = { status: number; field?: string; message: (told: Told) => string }
@@ -41,6 +43,12 @@ const refusals: Record<string, Refusal> = {
     status: 409,
     message: ({ most = 0 }) =>
       `У вас уже ${countOf(most, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них.`,
+  },
+  sum_too_small: { status: 409, message: ({ kopecks = 0 }) => sumTooSmall(kopecks) },
+  sum_too_large: {
+    status: 409,
+    field: 'paymentMethod',
+    message: ({ kopecks = 0, method = '' }) => sumTooLarge(kopecks, method),
   },
   order_not_waiting: { status: 409, message: () => 'Этот заказ уже оплачен.' },
   idempotency_key_reused: {

@@ -112,20 +112,13 @@ export async function dropOrder(
   })
 }
 
-/** Refused to who has as many orders that wait for money as may be. */
-export async function checkUnpaid(pool: pg.Pool, userId: number, most: number): Promise<void> {
-  await ask(pool, {
-    name: 'check_unpaid',
-    text: 'select check_unpaid_orders($1, $2) as answer',
-    values: [userId, most],
-  })
-}
-
 type Resumed = {
   cardId?: number
   bindsCard?: boolean
   wishes?: Pick<Wishes, 'booking' | 'river'>
   origin?: string
+  /** How many orders of a person may wait for money. */
+  mostUnpaid?: number
 }
 
 /**
@@ -136,12 +129,15 @@ export async function resumeOrder(
   pool: pg.Pool,
   purchaseId: number,
   method: PaymentMethodName,
-  { cardId, bindsCard, wishes, origin }: Resumed = {},
+  { cardId, bindsCard, wishes, origin, mostUnpaid }: Resumed = {},
 ): Promise<void> {
   await ask(pool, {
     name: 'resume_order',
-    text: 'select resume_order($1, $2, $3, $4, $5) as answer',
-    values: [purchaseId, method, cardId ?? null, wishes ?? null, origin ?? null],
+    text: 'select resume_order($1, $2, $3, $4, $5, $6) as answer',
+    values: [
+      ...[purchaseId, method, cardId ?? null, wishes ?? null, origin ?? null],
+      mostUnpaid ?? null,
+    ],
   })
   // The bank has not been asked yet: nobody opens a payment before its order has been read.
   if (bindsCard)

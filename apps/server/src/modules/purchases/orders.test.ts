@@ -1,3 +1,4 @@
+import { bankMaximum, bankMinimum, shareOfBalance } from '@skidora/domain/bank-limits.ts'
 import { couponMoves } from '@skidora/domain/coupon-status.ts'
 import { purchaseMoves } from '@skidora/domain/purchase-status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -349,5 +350,64 @@ test('a deal tells that it is sold out, and that it is back', async () => {
   await shop.query('update deals set available_quantity = 7 where id = $1', [deal.dealId])
   expect(await shop.one('select free from deal_stock where deal_id = $1', [deal.dealId])).toEqual({
     free: 7,
+  })
+})
+
+describe('the limits of the bank', () => {
+  test('are the same in the database as where the page counts with them', async () => {
+    expect(
+      await shop.one(
+        `select bank_minimum() as minimum, bank_maximum('bank_card') as card, bank_maximum('sbp') as sbp,
+           bank_maximum('sber_pay') as sber`,
+      ),
+    ).toEqual({
+      minimum: bankMinimum,
+      card: bankMaximum.bank_card,
+      sbp: bankMaximum.sbp,
+      sber: bankMaximum.sber_pay,
+    })
+  })
+
+  test.each([100_000, 99_950, 50_000])(
+    'take less from a balance of %i so that the bank gets its minimum',
+    async (balance) => {
+      const userId = await shop.somebody(balance)
+      const id = await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
+      const own = shareOfBalance(100_001, balance)
+      expect(await shop.purchaseOf(id)).toMatchObject({
+        ...{ status: 'waiting', balance_kopecks: own, bank_kopecks: 100_001 - own },
+      })
+      expect(100_001 - own).toBeGreaterThanOrEqual(bankMinimum)
+      expect(await shop.pay(id)).toBe('paid')
+      expect(await shop.balanceOf(userId)).toBe(balance - own)
+      expect(await shop.books()).toEqual({})
+    },
+  )
+
+  test('refuse an order that leaves less than the minimum and has no balance to spare', async () => {
+    const promoCode = await shop.promo({ amount_kopecks: 99_951 })
+    const wish = { ...(await shop.sell(1)), userId: await shop.somebody(), promoCode }
+    await expect(shop.place(wish)).rejects.toMatchObject({
+      ...{ code: 'sum_too_small', status: 409 },
+      message: expect.stringContaining('меньше 1\u00a0₽'),
+    })
+  })
+
+  test('refuse what is more than the bank takes by the chosen method, new or resumed', async () => {
+    const deal = await shop.sell(-1)
+    const userId = await shop.somebody()
+    await shop.query(
+      `update deal_options set price_kopecks = 80000000, discounted_kopecks = 40000000 where id = $1`,
+      [deal.optionId],
+    )
+    await expect(shop.place({ ...deal, userId, method: 'bank_card' })).rejects.toMatchObject({
+      ...{ code: 'sum_too_large', status: 409 },
+      message: expect.stringContaining('350\u00a0000\u00a0₽'),
+    })
+    const id = await shop.place({ ...deal, userId, method: 'sbp' })
+    await expect(
+      resumeOrder(database.appPool, id, 'bank_card', { origin: 'https://skidora.example' }),
+    ).rejects.toMatchObject({ code: 'sum_too_large' })
+    expect(await shop.purchaseOf(id)).toMatchObject({ status: 'waiting' })
   })
 })

@@ -1,4 +1,7 @@
+import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import { refundDestination } from '@skidora/domain/refund-destination.ts'
 
 const general = 'Банк отклонил оплату. Попробуйте другую карту или другой способ.'
 
@@ -31,16 +34,52 @@ const reasons: Record<string, string> = {
   internal_timeout: 'Банк не успел ответить. Попробуйте ещё раз.',
 }
 
-/** Why an order came to nothing, in words; null where it has not. */
-export function failureOf(status: PurchaseStatus, refusal: string | null): string | null {
-  switch (status) {
-    case 'failed':
-      return reasons[refusal ?? ''] ?? general
-    case 'cancelled':
-      return 'Вы отменили заказ. Деньги не списались.'
-    case 'expired':
-      return 'Время на оплату вышло, купоны больше не отложены. Деньги не списались.'
+/** Money that came after an order had ended, and where it is now. */
+export type LateMoney = {
+  sum: number
+  method: PaymentMethodName
+  refund: 'new' | 'pending' | 'succeeded' | 'canceled'
+}
+
+type Ended = {
+  status: PurchaseStatus
+  refusal: string | null
+  /** The bank has not decided about a payment yet. */
+  hasOpenPayment: boolean
+  late: LateMoney | null
+}
+
+/** Why an order failed, and where its money is; null where it has not failed. */
+export function failureOf({ status, refusal, hasOpenPayment, late }: Ended): string | null {
+  if (status !== 'failed' && status !== 'cancelled' && status !== 'expired') return null
+  if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${whereIs(late)}`
+  if (status === 'failed') return reasons[refusal ?? ''] ?? general
+  return `${endTexts[status]} ${hasOpenPayment ? undecided : 'Деньги не списались.'}`
+}
+
+const endTexts = {
+  cancelled: 'Вы отменили заказ.',
+  expired: 'Время на оплату вышло, купоны больше не отложены.',
+}
+
+const undecided =
+  'Оплаты от банка мы пока не получили. Если она придёт, вы получите купоны, а если их не останется, мы вернём деньги.'
+
+const lateTexts = {
+  cancelled: 'Вы отменили заказ, а потом пришла оплата',
+  expired: 'Время на оплату вышло, а потом пришла оплата',
+  failed: 'Оплата не прошла, а потом банк всё-таки перевёл деньги',
+}
+
+function whereIs({ method, refund }: LateMoney): string {
+  const why = 'Купонов, промокода или денег на балансе для заказа уже не осталось'
+  const back = refundDestination(method)
+  switch (refund) {
+    case 'succeeded':
+      return `${why}, поэтому мы вернули деньги ${back}.`
+    case 'canceled':
+      return `${why}. Обратно банк деньги не принял, и теперь они на вашем балансе.`
     default:
-      return null
+      return `${why}, поэтому мы отправили деньги обратно ${back}: банк зачислит их за 3–5 дней.`
   }
 }

@@ -6,39 +6,34 @@ import type pg from 'pg'
 import type { Bank, Payment } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
 import { AppError } from '../../app-error.ts'
-import { type OrderToPay, settlePayment, settleRefund } from './orders-store.ts'
+import { askBank } from './ask-bank.ts'
+import {
+  claimDuePayments,
+  claimExpiringPayments,
+  joinedTo,
+  type OpenPayment,
+  paymentColumns,
+} from './open-payments-store.ts'
+import { type OrderToPay, settlePayment } from './orders-store.ts'
 import type { PaymentRow } from './payment-row.ts'
+import { createRefunds } from './refunds-service.ts'
 
-type Deps = { pool: pg.Pool; bank: Bank | null; log: Pick<FastifyBaseLogger, 'warn'> }
+type Deps = {
+  pool: pg.Pool
+  bank: Bank | null
+  log: Pick<FastifyBaseLogger, 'warn'>
+  now?: () => number
+}
 
 export type Payments = ReturnType<typeof createPayments>
 
 /** An order with how to pay it. */
 type Opened = { status: PurchaseStatus; bankKopecks: number; confirmation: Confirmation }
 
-type RefundRow = {
-  id: number
-  paymentId: string
-  amount: number
-  idempotenceKey: string
-  bankId: string | null
-}
-
-const columns = `
-  payments.id, payments.purchase_id as "purchaseId", purchases.user_id as "userId", payments.method,
-  bound_cards.bank_method_id as "savedMethodId", payments.binds_card as "bindsCard",
-  payments.amount_kopecks as amount, payments.key, payments.status, payments.description,
-  payments.return_url as "returnUrl", payments.confirmation_type as "confirmationType",
-  payments.confirmation_url as "confirmationUrl"`
-const joinedTo = (payment: string) => `
-  join purchases on purchases.id = ${payment}.purchase_id
-  left join bound_cards on bound_cards.id = ${payment}.card_id`
-
 const askAgainAfter = '3 seconds'
-const paymentsAtOnce = 100
 
 /** Between our payments and the bank's. What the bank says is believed only when we have asked. */
-export function createPayments({ pool, bank, log }: Deps) {
+export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   const openBank = (): Bank => {
     if (bank) return bank
     throw new AppError(503, 'buying_off', 'Покупки сейчас недоступны. Попробуйте позже.')
@@ -61,8 +56,9 @@ export function createPayments({ pool, bank, log }: Deps) {
   /** Writes down what the bank says; final words move the order. */
   async function note(payment: PaymentRow, told: Payment): Promise<PurchaseStatus | null> {
     const isFinal = told.status === 'canceled' || told.status === 'succeeded'
-    // What is settled below needs no word of waiting before it, once its name at the bank is known.
-    if (!isFinal || payment.status === 'new') await noteWaiting(payment.id, told)
+    // What is settled below, or is as it was, needs no note once its name at the bank is known.
+    if (payment.status === 'new' || (!isFinal && !isAsBefore(payment, told)))
+      await noteWaiting(payment.id, told)
     if (told.status === 'canceled')
       return settlePayment(pool, payment.id, 'canceled', told.cancellation?.reason)
     if (told.status !== 'succeeded') return null
@@ -93,6 +89,17 @@ export function createPayments({ pool, bank, log }: Deps) {
 
   async function follow(payment: PaymentRow, bankId: string | null): Promise<void> {
     await note(payment, bankId ? await openBank().getPayment(bankId) : await create(payment))
+  }
+
+  async function followOrWarn(payment: OpenPayment): Promise<boolean> {
+    try {
+      await follow(payment, payment.bankId)
+      return true
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error
+      log.warn({ err: error, paymentId: payment.id }, 'the bank does not tell of a payment')
+      return false
+    }
   }
 
   return {
@@ -127,7 +134,7 @@ export function createPayments({ pool, bank, log }: Deps) {
     async followBankId(bankId: string): Promise<void> {
       const { rows } = await pool.query<PaymentRow>({
         name: 'payment_by_bank_id',
-        text: `select ${columns} from payments ${joinedTo('payments')} where payments.bank_id = $1`,
+        text: `select ${paymentColumns} from payments ${joinedTo('payments')} where payments.bank_id = $1`,
         values: [bankId],
       })
       const [payment] = rows
@@ -142,63 +149,52 @@ export function createPayments({ pool, bank, log }: Deps) {
          where payments.id = asked.id and asked.purchase_id = $1
            and asked.status = 'pending'
            and (payments.asked_at is null or payments.asked_at < now() - $2::interval)
-         returning ${columns}, payments.bank_id as "bankId"`,
+         returning ${paymentColumns}, payments.bank_id as "bankId"`,
         [purchaseId, askAgainAfter],
       )
       for (const payment of rows) await follow(payment, payment.bankId)
     },
 
-    /** All that the bank has not told the end of; those that it has never answered are opened anew. */
-    async followOpen(abortSignal?: AbortSignal): Promise<void> {
-      const { rows } = await pool.query<PaymentRow & { bankId: string | null }>(
-        `select ${columns}, payments.bank_id as "bankId" from payments ${joinedTo('payments')}
-         where payments.status in ('new', 'pending') and payments.return_url is not null
-           and coalesce(payments.asked_at, payments.created_at) < now() - interval '20 seconds'
-         order by payments.asked_at nulls first
-         limit $1`,
-        [paymentsAtOnce],
-      )
-      for (const payment of rows) {
-        if (abortSignal?.aborted) return
-        await follow(payment, payment.bankId).catch((error) => {
-          if (!(error instanceof BankError)) throw error
-          log.warn({ err: error, paymentId: payment.id }, 'the bank does not tell of a payment')
-        })
-      }
+    /** Whether there is a bank to ask. */
+    hasBank: bank !== null,
+
+    /** All that is due of what is open at the bank; what the bank has never answered is opened anew. */
+    followOpen: (abortSignal?: AbortSignal): Promise<void> =>
+      askBank<OpenPayment>({
+        claim: (limit) => claimDuePayments(pool, limit),
+        ask: followOrWarn,
+        abortSignal,
+        now,
+      }),
+
+    /** Asks about orders whose time is up: paid ones must not expire because a notification was lost. */
+    async followExpiring(abortSignal?: AbortSignal): Promise<void> {
+      if (!bank) return
+      const unanswered: number[] = []
+      await askBank<OpenPayment>({
+        claim: (limit) => claimExpiringPayments(pool, limit),
+        async ask(payment) {
+          const isAnswered = await followOrWarn(payment)
+          if (!isAnswered) unanswered.push(payment.id)
+          return isAnswered
+        },
+        abortSignal,
+        now,
+      })
+      // Asked again in a minute; until then their orders do not expire.
+      await pool.query('update payments set asked_at = null where payments.id = any ($1)', [
+        unanswered,
+      ])
     },
 
-    /** Sends money back that came too late; asked again, the bank gives it back once. */
-    async sendRefunds(abortSignal?: AbortSignal): Promise<void> {
-      const { rows } = await pool.query<RefundRow>(
-        `select refunds.id, payments.bank_id as "paymentId", refunds.amount_kopecks as amount,
-           refunds.key as "idempotenceKey", refunds.bank_id as "bankId"
-         from refunds join payments on payments.id = refunds.payment_id
-         where refunds.status in ('new', 'pending')
-         order by refunds.created_at
-         limit $1`,
-        [paymentsAtOnce],
-      )
-      for (const { id, bankId, ...refund } of rows) {
-        if (abortSignal?.aborted) return
-        try {
-          const told = bankId
-            ? await openBank().getRefund(bankId)
-            : await openBank().createRefund(refund)
-          await pool.query(
-            `update refunds set bank_id = $2, status = 'pending'
-             where refunds.id = $1 and refunds.status in ('new', 'pending')`,
-            [id, told.id],
-          )
-          if (told.status !== 'pending') await settleRefund(pool, id, told.status)
-        } catch (error) {
-          if (!(error instanceof BankError)) throw error
-          log.warn({ err: error, refundId: id }, 'the bank does not take a refund')
-          if (!error.retryable) await settleRefund(pool, id, 'canceled')
-        }
-      }
-    },
+    ...createRefunds({ pool, openBank, log, now }),
   }
 }
+
+/** Whether the bank says nothing new about a payment that waits. */
+const isAsBefore = (payment: PaymentRow, { confirmation }: Payment) =>
+  payment.status === 'pending' &&
+  (confirmation.type === 'none' || confirmation.url === payment.confirmationUrl)
 
 function confirmationOf({ status, confirmationType, confirmationUrl }: PaymentRow): Confirmation {
   return status === 'pending' && confirmationType && confirmationUrl

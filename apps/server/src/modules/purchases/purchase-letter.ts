@@ -22,7 +22,7 @@ export function purchaseLetter(
     subject: `${isOne ? 'Ваш купон' : 'Ваши купоны'}: ${bought.dealTitle}`,
     body: [
       `Спасибо за покупку! ${bought.dealTitle}`,
-      `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${formatPrice(kopecksToRubles(bought.totalKopecks))}`,
+      `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${paidText(bought)}`,
       ...(gift ? ['', giftNote(gift, bought.timeZone)] : []),
       '',
       ...couponLines(coupons),
@@ -31,6 +31,13 @@ export function purchaseLetter(
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }
+}
+
+function paidText({ paidKopecks, promoKopecks }: BoughtCoupons): string {
+  const paid = formatPrice(kopecksToRubles(paidKopecks))
+  return promoKopecks === 0
+    ? paid
+    : `${paid} со скидкой ${formatPrice(kopecksToRubles(promoKopecks))} по промокоду`
 }
 
 const giftNote = ({ recipientName, sendAt }: GiftNote, timeZone: string) =>

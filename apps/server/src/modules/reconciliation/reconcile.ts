@@ -75,7 +75,7 @@ async function compareNow({ pool, bank }: Deps, subject: Subject, bankId: string
 
 async function heal({ payments, payouts }: Deps, subject: Subject, bankId: string): Promise<void> {
   if (subject === 'payment') await payments.followBankId(bankId)
-  if (subject === 'refund') await payments.sendRefunds()
+  if (subject === 'refund') await payments.followRefund(bankId)
   if (subject === 'payout') await payouts.followBankId(bankId)
 }
 

@@ -264,3 +264,44 @@ describe('a coupon that nobody has used by its last day', () => {
     expect(await statusesOf(purchaseId)).toEqual(['expired'])
   })
 })
+
+describe('money that comes for nothing', () => {
+  async function payLate(outcome: 'cancelled' | 'expired') {
+    const deal = await shop.sell(1)
+    const userId = await shop.somebody()
+    const id = await shop.place({ ...deal, userId })
+    await shop.drop(id, outcome)
+    await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
+    await shop.pay(id)
+    return { id, userId }
+  }
+
+  test('is reported once to the buyer of a cancelled order', async () => {
+    const { id, userId } = await payLate('cancelled')
+    await work()
+    await work('tell_of_late_payment')
+    const letters = await lettersTo(userId)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.subject).toBe(`Возвращаем 1\u00a0000,01\u00a0₽ по заказу № ${id}`)
+    expect(letters[0]?.body).toContain(`После того как вы отменили заказ № ${id}`)
+    expect(letters[0]?.body).toContain('на счёт, с которого вы платили')
+  })
+
+  test('is reported by SMS to a buyer without an address', async () => {
+    const deal = await shop.sell(5)
+    const userId = await shop.somebody()
+    const phone = `+7900${String(1_000_000 + shop.next())}`
+    await shop.query('update users set email = null, phone = $2 where id = $1', [userId, phone])
+    const id = await shop.place({ ...deal, userId })
+    await shop.resume(id, 'bank_card')
+    for (const payment of await shop.paymentsOf(id))
+      await shop.query(`select settle_payment($1, 'succeeded')`, [payment.id])
+    await work()
+    const sent = await shop.query<{ channel: string; body: string }>(
+      `select channel, body from notifications where recipient = $1 and body like '%вторая оплата%'`,
+      [phone],
+    )
+    expect(sent).toMatchObject([{ channel: 'sms' }])
+    expect(sent[0]?.body).toContain(`за заказ № ${id} пришла вторая оплата`)
+  })
+})

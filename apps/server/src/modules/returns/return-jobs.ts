@@ -5,7 +5,7 @@ import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { workThrough } from '../../work-through.ts'
 import { endReturn } from './returns-store.ts'
-import { tellOfRefund } from './tell-of-refund.ts'
+import { tellOfLatePayment, tellOfRefund } from './tell-of-refund.ts'
 import { type TellPayload, tellOfReturn } from './tell-of-return.ts'
 
 const requestsAtOnce = 200
@@ -18,6 +18,11 @@ export const returnTasks = ({ db, pool, site }: Deps): TaskList => ({
   tell_of_refund: async (payload) => {
     const { refundId } = payload as { refundId: number }
     await tellOfRefund(db, refundId, site)
+  },
+
+  tell_of_late_payment: async (payload) => {
+    const { refundId } = payload as { refundId: number }
+    await tellOfLatePayment(db, refundId, site)
   },
 
   /** Who has waited for us long enough waits no longer. Each alone, so that none waits for another. */

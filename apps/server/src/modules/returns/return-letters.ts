@@ -21,19 +21,6 @@ export type ToldReturn = {
   timeZone: string
 }
 
-export type ToldRefund = {
-  email: string
-  name: string
-  dealTitle: string
-  purchaseId: number
-  /** Rubles. */
-  sum: number
-  /** Coupons that were given back, or a payment that came when nothing was left. */
-  reason: 'return' | 'late'
-  /** Where money is taken out; null where we do not know our own address. */
-  url: string | null
-}
-
 const inAccount = 'Все возвраты — в личном кабинете, в разделе «Возвраты».'
 
 export function returnedLetter(told: ToldReturn): NewNotification {
@@ -86,25 +73,6 @@ export function refusedLetter(told: ToldReturn): NewNotification {
       ...coupons(told),
       '',
       'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.',
-    ].join('\n'),
-  }
-}
-
-export function bouncedLetter(told: ToldRefund): NewNotification {
-  const sum = formatPrice(told.sum)
-  const why =
-    told.reason === 'return'
-      ? `Вы вернули купоны по заказу № ${told.purchaseId} («${told.dealTitle}»), и мы отправили деньги на карту.`
-      : `Оплата заказа № ${told.purchaseId} («${told.dealTitle}») пришла, когда его уже нельзя было выполнить, и мы отправили деньги обратно на карту.`
-  return {
-    channel: 'email',
-    recipient: told.email,
-    subject: 'Банк не принял возврат на карту: деньги на балансе',
-    body: [
-      `Здравствуйте, ${told.name}!`,
-      `${why} Банк перевод не принял: так бывает, если карту закрыли или заменили.`,
-      '',
-      `Эти ${sum} уже на вашем балансе. Ими можно оплатить следующий заказ или вывести их на другую карту либо по номеру телефона${told.url ? `:\n${told.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
     ].join('\n'),
   }
 }

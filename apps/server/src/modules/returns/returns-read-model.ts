@@ -52,6 +52,18 @@ const tables = `
   join deal_options on deal_options.id = purchases.option_id
   left join refunds on refunds.return_id = coupon_returns.id`
 
+/** Payments that go back without a return of coupons, in the same columns. */
+const paymentsBack = `
+  select refunds.key, purchases.id, deals.slug, deals.tiny_title, deal_options.title, deals.photos[1],
+    '{}'::text[], case refunds.reason when 'second' then 'second_payment' else 'late_payment' end,
+    'card', null, '', 'done', 0, 0, refunds.amount_kopecks, refunds.status, refunds.settled_at,
+    refunds.created_at, null::timestamptz, refunds.created_at, null
+  from purchases
+  join refunds on refunds.purchase_id = purchases.id and refunds.reason <> 'return'
+  join deals on deals.id = purchases.deal_id
+  join deal_options on deal_options.id = purchases.option_id
+  where purchases.user_id = $1`
+
 type PageOf = { limit: number; offset: number }
 
 export async function readReturn(
@@ -75,11 +87,13 @@ export async function readReturns(
   const [listed, counted] = await Promise.all([
     pool.query<ReturnRow>(
       `select ${columns} from ${tables} where coupon_returns.user_id = $1
-       order by coupon_returns.created_at desc, coupon_returns.id desc limit $2 offset $3`,
+       union all ${paymentsBack}
+       order by "createdAt" desc, "uniqueCode" limit $2 offset $3`,
       [userId, limit, offset],
     ),
     pool.query<{ total: number }>(
-      'select count(*) as total from coupon_returns where coupon_returns.user_id = $1',
+      `select (select count(*) from coupon_returns where coupon_returns.user_id = $1)
+         + (select count(*) from (${paymentsBack}) as back) as total`,
       [userId],
     ),
   ])

@@ -127,7 +127,7 @@ describe('a coupon given back', () => {
         [purchaseId],
       ),
     ).toEqual([
-      { payment_id: first?.id, reason: 'late' },
+      { payment_id: first?.id, reason: 'second' },
       { payment_id: second?.id, reason: 'return' },
     ])
     expect(await shop.books()).toEqual({})

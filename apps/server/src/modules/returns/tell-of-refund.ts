@@ -1,33 +1,66 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { notify } from '../notifications/notifications-service.ts'
-import { bouncedLetter, type ToldRefund } from './return-letters.ts'
+import { type NewNotification, notify } from '../notifications/notifications-service.ts'
+import { bouncedMessage, latePaymentMessage, type ToldRefund } from './refund-letters.ts'
 
-/**
- * Writes to the buyer that the bank has not taken money back to the card. Noted together with the
- * letter, so that however often the job runs there is one.
- */
-export async function tellOfRefund(
+type Telling = {
+  /** Notes the message on the refund, unless it was noted before or there is nothing to say. */
+  note: RawBuilder<unknown>
+  unless: RawBuilder<unknown>
+  write: (told: ToldRefund) => NewNotification | null
+}
+
+const bounced: Telling = {
+  note: sql`told_at = now()`,
+  unless: sql`refunds.status <> 'canceled' or refunds.told_at is not null`,
+  write: bouncedMessage,
+}
+
+const latePayment: Telling = {
+  note: sql`announced_at = now()`,
+  unless: sql`refunds.reason = 'return' or refunds.announced_at is not null`,
+  write: latePaymentMessage,
+}
+
+/** Tells the buyer that the bank has not taken money back to the card. */
+export const tellOfRefund = (db: Db, refundId: number, site: SiteAddress | null): Promise<void> =>
+  tell(db, refundId, site, bounced)
+
+/** Tells the buyer that a payment has come that nothing could be sold for, and goes back. */
+export const tellOfLatePayment = (
   db: Db,
   refundId: number,
   site: SiteAddress | null,
+): Promise<void> => tell(db, refundId, site, latePayment)
+
+/** Noted together with the message, so that however often the job runs there is one. */
+async function tell(
+  db: Db,
+  refundId: number,
+  site: SiteAddress | null,
+  { note, unless, write }: Telling,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Omit<ToldRefund, 'url'> & { email: string | null }>`
-      update refunds set told_at = now()
+    const { rows } = await sql<Omit<ToldRefund, 'url'>>`
+      update refunds set ${note}
       from purchases
       join users on users.id = purchases.user_id
       join deals on deals.id = purchases.deal_id
-      where refunds.id = ${refundId} and refunds.status = 'canceled' and refunds.told_at is null
-        and purchases.id = refunds.purchase_id
-      returning users.email, users.name, deals.tiny_title as "dealTitle", purchases.id as "purchaseId",
-        refunds.amount_kopecks as sum, refunds.reason`.execute(trx)
+      left join order_contacts on order_contacts.purchase_id = purchases.id
+      join payments on payments.purchase_id = purchases.id
+      where refunds.id = ${refundId} and not (${unless})
+        and purchases.id = refunds.purchase_id and payments.id = refunds.payment_id
+      returning coalesce(users.email, order_contacts.email) as email,
+        coalesce(order_contacts.phone, users.phone) as phone, users.name,
+        deals.tiny_title as "dealTitle", purchases.id as "purchaseId", purchases.status,
+        payments.method, refunds.amount_kopecks as sum, refunds.reason`.execute(trx)
     const [told] = rows
-    // Somebody without an address finds it in the account.
-    if (!told?.email) return
+    if (!told) return
     const url = site && `${site.protocol}://${site.base}/user/withdrawals/`
-    await notify(trx, bouncedLetter({ ...told, sum: kopecksToRubles(told.sum), url }))
+    const message = write({ ...told, sum: kopecksToRubles(told.sum), url })
+    // A buyer with neither address nor phone finds it in the account.
+    if (message) await notify(trx, message)
   })
 }

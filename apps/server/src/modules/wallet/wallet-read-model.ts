@@ -24,21 +24,67 @@ type TransactionRow = {
   balance: number
   held: number
   withdrawal: number
+  bank: number
   balanceAfter: number
   createdAt: Date
 }
 
-/** What has moved on the accounts of one person, summed up by transaction. */
-const moves = `
+/**
+ * One row for each event of a person's money, on their accounts or at the bank. What an order holds and
+ * then spends is one event, and so are a withdrawal and its payout: only the first of the two transactions
+ * changes the balance, so it stands for both.
+ */
+const events = `
+  with own as (
+    select
+      ledger_entries.transaction_id as id,
+      coalesce(sum(ledger_entries.amount_kopecks) filter (where ledger_accounts.kind = 'balance'), 0) as balance,
+      coalesce(sum(ledger_entries.amount_kopecks) filter (where ledger_accounts.kind = 'held'), 0) as held,
+      coalesce(sum(ledger_entries.amount_kopecks) filter (where ledger_accounts.kind = 'withdrawal'), 0) as withdrawal
+    from ledger_accounts
+    join ledger_entries on ledger_entries.account_id = ledger_accounts.id
+    where ledger_accounts.user_id = $1 and ledger_accounts.kind in ('balance', 'held', 'withdrawal')
+    group by ledger_entries.transaction_id
+  ), at_bank as (
+    select ledger_transactions.id, sum(ledger_entries.amount_kopecks) as bank
+    from purchases
+    join ledger_transactions on ledger_transactions.purchase_id = purchases.id
+    join ledger_entries on ledger_entries.transaction_id = ledger_transactions.id
+      and ledger_entries.account_id = house_account('clearing')
+    where purchases.user_id = $1
+      and ledger_transactions.kind in ('purchase', 'late_payment', 'refund')
+    group by ledger_transactions.id
+    having sum(ledger_entries.amount_kopecks) <> 0
+  )
   select
-    ledger_entries.transaction_id as id,
-    coalesce(sum(ledger_entries.amount_kopecks) filter (where ledger_accounts.kind = 'balance'), 0) as balance,
-    coalesce(sum(ledger_entries.amount_kopecks) filter (where ledger_accounts.kind = 'held'), 0) as held,
-    coalesce(sum(ledger_entries.amount_kopecks) filter (where ledger_accounts.kind = 'withdrawal'), 0) as withdrawal
-  from ledger_accounts
-  join ledger_entries on ledger_entries.account_id = ledger_accounts.id
-  where ledger_accounts.user_id = $1 and ledger_accounts.kind in ('balance', 'held', 'withdrawal')
-  group by ledger_entries.transaction_id`
+    ledger_transactions.id, ledger_transactions.purchase_id, ledger_transactions.created_at,
+    case
+      when merged.is_spent then 'purchase'
+      when merged.is_paid_out then 'payout'
+      when ledger_transactions.kind = 'late_payment'
+        and purchases.bought_at <= ledger_transactions.created_at then 'second_payment'
+      else ledger_transactions.kind
+    end as kind,
+    coalesce(own.balance, 0) as balance,
+    case when merged.is_spent then 0 else coalesce(own.held, 0) end as held,
+    case when merged.is_paid_out then 0 else coalesce(own.withdrawal, 0) end as withdrawal,
+    case when merged.is_spent then -purchases.bank_kopecks else coalesce(at_bank.bank, 0) end as bank
+  from own
+  full join at_bank using (id)
+  join ledger_transactions using (id)
+  left join purchases on purchases.id = ledger_transactions.purchase_id
+  cross join lateral (
+    select
+      ledger_transactions.kind = 'hold' and purchases.bought_at is not null
+        and ledger_transactions.key = format('hold:%s:%s', purchases.id, purchases.holds) as is_spent,
+      ledger_transactions.kind = 'withdrawal' and exists (
+        select from ledger_transactions as ended
+        where ended.key = replace(ledger_transactions.key, 'withdrawal:', 'withdrawal-end:')
+          and ended.kind = 'payout'
+      ) as is_paid_out
+  ) as merged
+  where ledger_transactions.kind <> 'payout'
+    and (ledger_transactions.kind <> 'purchase' or purchases.balance_kopecks = 0)`
 
 export async function readTransactions(
   pool: pg.Pool,
@@ -49,23 +95,23 @@ export async function readTransactions(
     pool.query<TransactionRow>({
       name: 'own_transactions',
       text: `
-        with moves as (${moves})
-        select moves.*, ledger_transactions.kind, ledger_transactions.purchase_id as order,
-          deals.tiny_title as deal, ledger_transactions.created_at as "createdAt"
+        select events.id, events.kind, events.purchase_id as order, deals.tiny_title as deal,
+          events.balance, events.held, events.withdrawal, events.bank, events."balanceAfter",
+          events.created_at as "createdAt"
         from (
-          select moves.*, sum(moves.balance) over (order by moves.id) as "balanceAfter" from moves
-          order by moves.id desc
+          select events.*, sum(events.balance) over (order by events.id) as "balanceAfter"
+          from (${events}) as events
+          order by events.id desc
           limit $2 offset $3
-        ) as moves
-        join ledger_transactions on ledger_transactions.id = moves.id
-        left join purchases on purchases.id = ledger_transactions.purchase_id
+        ) as events
+        left join purchases on purchases.id = events.purchase_id
         left join deals on deals.id = purchases.deal_id
-        order by moves.id desc`,
+        order by events.id desc`,
       values: [userId, limit, offset],
     }),
     pool.query<{ total: number }>({
       name: 'own_transactions_count',
-      text: `select count(*) as total from (${moves}) as moves`,
+      text: `select count(*) as total from (${events}) as events`,
       values: [userId],
     }),
   ])
@@ -79,6 +125,7 @@ const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   amount: kopecksToRubles(row.balance),
   heldAmount: kopecksToRubles(row.held),
   withdrawalAmount: kopecksToRubles(row.withdrawal),
+  bankAmount: kopecksToRubles(row.bank),
   balanceAfter: kopecksToRubles(row.balanceAfter),
   purchaseId: row.order,
   createdAt: row.createdAt.toISOString(),

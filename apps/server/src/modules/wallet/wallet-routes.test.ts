@@ -63,7 +63,7 @@ describe('GET profile/finance-transactions', () => {
     await shop.pay(failed, 'canceled')
     const paid = await shop.place({ ...deal, userId, payFromBalance: true })
     const { data, pagination } = await ask(token, 'finance-transactions')
-    expect(pagination.totalCount).toBe(5)
+    expect(pagination.totalCount).toBe(4)
     const { title } = await shop.one<{ title: string }>(
       'select tiny_title as title from deals where id = $1',
       [deal.dealId],
@@ -76,8 +76,7 @@ describe('GET profile/finance-transactions', () => {
         row.balanceAfter,
       ]),
     ).toEqual([
-      [`Заказ № ${paid} оплачен из отложенного: ${title}`, 0, -1000.01, 499.99],
-      [`Отложено до оплаты заказа № ${paid}: ${title}`, -1000.01, 1000.01, 499.99],
+      [`Заказ № ${paid} оплачен: ${title}`, -1000.01, 0, 499.99],
       [`Заказ № ${failed} не оплачен, отложенное вернулось на баланс: ${title}`, 1500, -1500, 1500],
       [`Отложено до оплаты заказа № ${failed}: ${title}`, -1500, 1500, 0],
       ['Подарок от Скидоры', 1500, 0, 1500],
@@ -106,9 +105,51 @@ describe('GET profile/finance-transactions', () => {
     await shop.query(`select settle_refund($1, 'canceled')`, [id])
     const { data } = await ask(token, 'finance-transactions')
     expect(data).toMatchObject([
-      { kind: 'refund_to_balance', amount: 1000.01, balanceAfter: 1000.01 },
+      { kind: 'refund_to_balance', amount: 1000.01, bankAmount: 0, balanceAfter: 1000.01 },
+      { kind: 'late_payment', amount: 0, bankAmount: -1000.01, balanceAfter: 0 },
     ])
     expect(data[0].description).toContain(`за заказ № ${late}`)
+  })
+
+  it('shows a purchase from balance and bank as one row, and a second payment with its refund', async () => {
+    const { id: userId, token } = await somebody()
+    await give(userId, 50_000)
+    const paid = await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
+    expect((await ask(token, 'finance-transactions')).data).toMatchObject([
+      { kind: 'hold', amount: -500, heldAmount: 500, bankAmount: 0 },
+      { kind: 'gift' },
+    ])
+    const [first] = await shop.paymentsOf(paid)
+    await shop.resume(paid, 'bank_card')
+    await shop.pay(paid)
+    await shop.query(`select settle_payment($1, 'succeeded')`, [first?.id])
+    await shop.query(
+      `select settle_refund(refunds.id, 'succeeded') from refunds where purchase_id = $1`,
+      [paid],
+    )
+    const { data, pagination } = await ask(token, 'finance-transactions')
+    expect(data).toMatchObject([
+      { kind: 'refund', amount: 0, bankAmount: 500.01, balanceAfter: 0 },
+      { kind: 'second_payment', amount: 0, bankAmount: -500.01, balanceAfter: 0 },
+      { kind: 'purchase', amount: -500, heldAmount: 0, bankAmount: -500.01, balanceAfter: 0 },
+      { kind: 'gift', amount: 500, bankAmount: 0, balanceAfter: 500 },
+    ])
+    expect(pagination.totalCount).toBe(4)
+  })
+
+  it('shows a withdrawal and its payout as one row', async () => {
+    const { id: userId, token } = await somebody()
+    await give(userId, 50_000)
+    const request = await shop.withdraw(userId, 20_000)
+    await shop.query(`update withdrawals set status = 'paying', hold_until = null where id = $1`, [
+      request,
+    ])
+    await shop.query(`select settle_withdrawal($1, 'paid')`, [request])
+    const { data } = await ask(token, 'finance-transactions')
+    expect(data).toMatchObject([
+      { kind: 'payout', description: 'Деньги выведены', amount: -200, withdrawalAmount: 0 },
+      { kind: 'gift' },
+    ])
   })
 
   it('keeps the balance after each on every page, and is empty behind the last', async () => {

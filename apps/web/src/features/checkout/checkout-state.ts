@@ -1,5 +1,6 @@
 import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import { bankRefusal, shareOfBalance } from '@skidora/domain/bank-limits.ts'
 import { type Kopecks, kopecksToRubles, rublesToKopecks } from '@skidora/domain/money.ts'
 
 /** A code that the server has taken, and what it pays of the order as it stands, rubles. */
@@ -151,7 +152,7 @@ export function sumsOf(
   const total = rublesToKopecks(state.price) * state.orderCount
   const promo = atMost(total, rublesToKopecks(state.applyPromoCode?.amount ?? 0))
   const balance = state.payFromBalance
-    ? atMost(total - promo, rublesToKopecks(state.balanceAmount))
+    ? shareOfBalance(total - promo, rublesToKopecks(state.balanceAmount))
     : 0
   return {
     total: kopecksToRubles(total),
@@ -162,6 +163,10 @@ export function sumsOf(
 }
 
 const atMost = (limit: Kopecks, sum: Kopecks) => Math.min(limit, Math.max(0, sum))
+
+/** Why the bank would not take the sum by the chosen method; null when it does. */
+export const bankRefusalOf = (state: CheckoutState): string | null =>
+  bankRefusal(rublesToKopecks(sumsOf(state).toPay), state.selectPaymentMethod)
 
 /** Whether the bank is not needed, and what pays for everything then. */
 export function pendingOf({ total, promo, toPay }: CheckoutSums) {

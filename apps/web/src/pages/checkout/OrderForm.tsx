@@ -146,6 +146,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
                   onMethod={(method) => dispatch({ type: 'methodChosen', method })}
                   onCard={(cardId) => dispatch({ type: 'cardChosen', cardId })}
                 />
+                {order.sumProblem && <Notice kind="error">{order.sumProblem}</Notice>}
                 {state.selectPaymentMethod === 'bank_card' && state.selectedBoundCard === null && (
                   <SaveCardField
                     isOn={state.saveCard}

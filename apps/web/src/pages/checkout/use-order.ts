@@ -2,6 +2,7 @@ import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-in
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { useEffect, useReducer, useState } from 'react'
 import {
+  bankRefusalOf,
   type CheckoutState,
   changeCheckout,
   openCheckout,
@@ -57,12 +58,15 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     history.replaceState(history.state, '', paths.order(deal.slug, priceId))
   }
 
+  const sumProblem = bankRefusalOf(state)
+
   function pay() {
     const problems = {
       ...(client.isGuest && { contact: 'Подтвердите почту или телефон, чтобы получить купон' }),
       ...(draft ? problemsOf(draft, new Date(), city.timeZone) : visit.problems()),
       ...(state.payFromBalance &&
         state.balanceSmsCode === '' && { balanceSmsCode: 'Введите код, чтобы списать с баланса' }),
+      ...(sumProblem && { paymentMethod: sumProblem }),
     }
     setMissing(problems)
     if (Object.keys(problems).length > 0) return
@@ -89,6 +93,8 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     dispatch,
     sums: sumsOf(state),
     pending: pendingOf(sumsOf(state)),
+    /** Why the bank would not take the sum. */
+    sumProblem,
     promo,
     setPhone,
     couponPhone: (givenPhone && normalizePhone(givenPhone)) ?? client.couponPhone,

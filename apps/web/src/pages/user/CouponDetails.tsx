@@ -127,7 +127,8 @@ function Deal({ coupon }: { coupon: Details }) {
         </div>
         <div>
           <dt>Оплачено</dt>
-          <dd>{formatPrice(coupon.price)}</dd>
+          {/* A coupon kept for offline use may be older than this field. */}
+          <dd>{formatPrice(coupon.paid ?? coupon.price)}</dd>
         </div>
         {coupon.quantity > 1 && (
           <div>

@@ -40,7 +40,7 @@ export function MoneyHistory({ balance, transactions, total }: MoneyHistoryProps
 
 function Transaction({ transaction }: { transaction: FinanceTransaction }) {
   const { city, now } = useVisitor()
-  const { amount, balanceAfter, createdAt, description } = transaction
+  const { amount, bankAmount, balanceAfter, createdAt, description } = transaction
   return (
     <li className={moneyStyles.transaction}>
       <div className={moneyStyles.what}>
@@ -53,6 +53,9 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
         <p className={moneyStyles.amount} data-sign={Math.sign(amount)}>
           {amount === 0 ? besideBalance(transaction) : signed(amount)}
         </p>
+        {amount !== 0 && bankAmount !== 0 && (
+          <p className={styles.muted}>и {signed(bankAmount)} через банк</p>
+        )}
         <p className={styles.muted}>Баланс {formatPrice(balanceAfter)}</p>
       </div>
     </li>
@@ -60,7 +63,8 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
 }
 
 /** What moved while the balance stayed as it was. */
-function besideBalance({ heldAmount, withdrawalAmount }: FinanceTransaction): string {
+function besideBalance({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction): string {
+  if (bankAmount !== 0) return `${signed(bankAmount)} через банк`
   return heldAmount === 0
     ? `${signed(withdrawalAmount)} из выводимого`
     : `${signed(heldAmount)} из отложенного`

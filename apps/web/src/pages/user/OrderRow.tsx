@@ -60,7 +60,7 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
         </p>
         <p className={styles.muted}>{sharesOf(order)}</p>
       </div>
-      <p className={orderStyles.sum}>{formatPrice(order.total)}</p>
+      <p className={orderStyles.sum}>{formatPrice(order.balanceAmount + order.bankAmount)}</p>
       <div className={orderStyles.actions}>
         <OrderActions order={order} />
         {order.status !== 'waiting' && (

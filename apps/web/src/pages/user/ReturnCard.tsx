@@ -34,7 +34,12 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
     <article className={returnStyles.card}>
       <div className={returnStyles.head}>
         <BoughtDeal deal={request} styles={returnStyles}>
-          {request.optionTitle}. <CouponNumbers numbers={request.numbers} />
+          {request.optionTitle}
+          {request.numbers.length > 0 && (
+            <>
+              . <CouponNumbers numbers={request.numbers} />
+            </>
+          )}
         </BoughtDeal>
         <span className={returnStyles.status} data-status={status}>
           {statusText(request)}
@@ -95,9 +100,16 @@ function statusText({ status, sums }: OwnReturn): string {
   }
 }
 
-function doneText({ way, isDecidedByClock, decidedAt }: OwnReturn, day: (time: string) => string) {
+function doneText(
+  { way, purchaseId, isDecidedByClock, decidedAt }: OwnReturn,
+  day: (time: string) => string,
+) {
   const when = decidedAt ? day(decidedAt) : ''
   if (way === 'expired') return `Срок вышел, и мы вернули деньги сами, ${when}`
+  if (way === 'late_payment')
+    return `Оплата заказа № ${purchaseId} пришла, когда выполнить его было нельзя: отправили её обратно, ${when}`
+  if (way === 'second_payment')
+    return `Вторая оплата заказа № ${purchaseId}: отправили её обратно, ${when}`
   if (isDecidedByClock) return `Мы не успели ответить в срок и вернули деньги, ${when}`
   return way === 'at_once' ? `Вернули сразу, ${when}` : `Одобрили ${when}`
 }

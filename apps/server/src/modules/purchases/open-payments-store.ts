@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import type { PaymentRow } from './payment-row.ts'
+
+export type OpenPayment = PaymentRow & { bankId: string | null }
+
+export const paymentColumns = `
+  payments.id, payments.purchase_id as "purchaseId", purchases.user_id as "userId", payments.method,
+  bound_cards.bank_method_id as "savedMethodId", payments.binds_card as "bindsCard",
+  payments.amount_kopecks as amount, payments.key, payments.status, payments.description,
+  payments.return_url as "returnUrl", payments.confirmation_type as "confirmationType",
+  payments.confirmation_url as "confirmationUrl"`
+export const joinedTo = (payment: string) => `
+  join purchases on purchases.id = ${payment}.purchase_id
+  left join bound_cards on bound_cards.id = ${payment}.card_id`
+
+/** Notes that the bank is asked about payments now, and when it is asked again. */
+const claimed = (ids: string) => `
+  update payments set asked_at = now(), ask_at = next_ask(payments.created_at)
+  from payments as asked ${joinedTo('asked')}
+  where payments.id = asked.id and asked.id = any (array(${ids}))
+  returning ${paymentColumns}, payments.bank_id as "bankId"`
+
+const due = claimed(`
+  select due.id from payments as due
+  where due.status in ('new', 'pending') and due.return_url is not null and due.ask_at <= now()
+  order by due.ask_at
+  limit $1
+  for no key update skip locked`)
+
+const expiring = claimed(`
+  select due.id from purchases as expiring
+  join payments as due on due.purchase_id = expiring.id
+  where expiring.status = 'waiting' and expiring.held_until <= now()
+    and due.status in ('new', 'pending') and due.return_url is not null
+    and (due.asked_at is null or due.asked_at < expiring.held_until)
+  order by expiring.held_until
+  limit $1
+  for no key update of due skip locked`)
+
+/** Payments that the bank is to be asked about by now, the longest due first. */
+export const claimDuePayments = async (pool: pg.Pool, limit: number): Promise<OpenPayment[]> =>
+  (await pool.query(due, [limit])).rows
+
+/** Payments of orders whose time is up, unless the bank was asked since. */
+export const claimExpiringPayments = async (pool: pg.Pool, limit: number): Promise<OpenPayment[]> =>
+  (await pool.query(expiring, [limit])).rows

@@ -1,0 +1,175 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createModelBank } from '../../../../../test/money/model-bank.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { openShop } from '../../../../../test/support/shop.ts'
+import { orderTasks } from './order-jobs.ts'
+import { createPayments } from './payments-service.ts'
+
+/**
+ * Ten thousand with a bank that answers in 200 ms, or a tenth of them with one that takes ten times as
+ * long: what a minute can do is the same. `OPEN_PAYMENTS=10000 npx vitest run open-payments`.
+ */
+const open = Number(process.env.OPEN_PAYMENTS ?? 1_000)
+/** What an answer of the bank takes, in simulated time, and how many are waited for together. */
+const latencyMs = (200 * 10_000) / open
+const parallel = 10
+
+let database: TestDatabase
+let shop: ReturnType<typeof openShop>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = openShop(database)
+  await shop.query(`delete from refunds`)
+})
+afterAll(() => database.drop())
+
+/** A bank whose answers take simulated time and are counted by id. */
+function createSlowBank() {
+  const bank = createModelBank()
+  const asked = new Map<string, number>()
+  let clock = 0
+  const take = (id: string) => {
+    clock += latencyMs / parallel
+    asked.set(id, (asked.get(id) ?? 0) + 1)
+  }
+  const { getPayment } = bank
+  bank.getPayment = (id) => {
+    take(id)
+    return getPayment(id)
+  }
+  // A refund that the bank is slow about.
+  bank.refundOutcome = 'pending'
+  bank.getRefund = async (id) => {
+    take(id)
+    return { id, status: 'pending' } as Awaited<ReturnType<typeof bank.getRefund>>
+  }
+  const payments = createPayments({
+    ...{ pool: database.appPool, bank, log: pino({ level: 'silent' }) },
+    now: () => clock,
+  })
+  return { bank, asked, payments }
+}
+
+/** One run of a job; what else the database has queued is left alone. */
+async function work(payments: ReturnType<typeof createPayments>, task: string) {
+  await shop.query('delete from graphile_worker._private_jobs')
+  await shop.query('select graphile_worker.add_job($1)', [task])
+  await runOnce({
+    pgPool: database.appPool,
+    taskList: orderTasks({ db: database.db, payments }),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+}
+
+const minutePasses = async () => {
+  await shop.query(
+    `update payments set created_at = created_at - interval '1 minute',
+       ask_at = ask_at - interval '1 minute', asked_at = asked_at - interval '1 minute'
+     where status = 'pending'`,
+  )
+  await shop.query(
+    `update purchases set held_until = held_until - interval '1 minute' where status = 'waiting'`,
+  )
+  await shop.query(`update refunds set ask_at = ask_at - interval '1 minute'`)
+}
+
+describe('with 10,000 payments open at the bank and every notification lost', () => {
+  test('no paid order expires, and every order is asked about before it expires', async () => {
+    const { bank, asked, payments } = createSlowBank()
+    const deal = await shop.sell(-1)
+    const userId = await shop.somebody()
+    // Ordered evenly over the last quarter of an hour.
+    const placed = await shop.query<{ id: number; key: string }>(
+      `with ordered as (
+         insert into purchases (user_id, deal_id, option_id, status, quantity, unit_kopecks,
+           promo_kopecks, balance_kopecks, bank_kopecks, commission_points, held_until, holds,
+           request_key, request_hash, bought_at)
+         select $1, $2, $3, 'waiting', 1, 100001, 0, 0, 100001, 1000,
+           now() + number * interval '15 minutes' / $4::integer, 1, 'open-' || number, 'same', null
+         from generate_series(1, $4) as number
+         returning id, held_until
+       )
+       insert into payments (purchase_id, method, amount_kopecks, status, bank_id, return_url,
+         created_at, ask_at)
+       select id, 'sbp', 100001, 'pending', 'bank-' || id, 'https://skidora.example',
+         held_until - interval '15 minutes', held_until - interval '15 minutes' + interval '20 seconds'
+       from ordered
+       returning purchase_id as id, bank_id as key`,
+      [userId, deal.dealId, deal.optionId, open],
+    )
+    for (const { key } of placed)
+      await bank.createPayment({
+        ...{ amount: 100_001, method: 'sbp', description: '', returnUrl: '' },
+        ...{ idempotenceKey: key, capture: true, saveMethod: false, metadata: { purchaseId: '' } },
+      })
+    // Paid at different moments; the last ones only when their time is almost up.
+    const paying = placed.filter((_order, index) => index % (open / 50) === 0)
+    const waits: number[] = []
+    const paidAt = new Map<number, number>()
+    for (let minute = 0; minute < 18; minute += 1) {
+      for (const [index, { id, key }] of paying.entries())
+        if (!paidAt.has(id) && index % 15 <= minute) {
+          const { status } = await shop.purchaseOf(id)
+          if (status !== 'waiting') continue
+          bank.decide(key, 'succeeded')
+          paidAt.set(id, minute)
+        }
+      await work(payments, 'follow_payments')
+      await work(payments, 'expire_orders')
+      const missed = await shop.query<{ bank_id: string }>(
+        `select payments.bank_id from payments join purchases on purchases.id = payments.purchase_id
+         where purchases.status = 'expired' and purchases.user_id = $1`,
+        [userId],
+      )
+      expect(missed.filter(({ bank_id: id }) => !asked.has(id))).toEqual([])
+      for (const [id, since] of paidAt)
+        if ((await shop.purchaseOf(id)).status === 'paid') {
+          waits.push(minute - since)
+          paidAt.delete(id)
+        }
+      await minutePasses()
+    }
+    expect([...paidAt.keys()]).toEqual([])
+    expect(waits.length).toBeGreaterThan(20)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(8)
+    const statuses = await shop.query(
+      `select status from purchases where user_id = $1 and status = 'waiting'`,
+      [userId],
+    )
+    expect(statuses).toEqual([])
+  }, 600_000)
+
+  test('a new refund is sent although 10,000 older ones wait, and each of those is asked about', async () => {
+    const { bank, asked, payments } = createSlowBank()
+    const userId = await shop.somebody()
+    const paid = await shop.place({ ...(await shop.sell(-1)), userId })
+    await payments.open(await shop.toPay(paid))
+    const [payment] = await shop.query<{ id: number; bank_id: string }>(
+      'select id, bank_id from payments where purchase_id = $1',
+      [paid],
+    )
+    if (!payment) throw new Error('nothing was opened')
+    bank.decide(payment.bank_id, 'succeeded')
+    await payments.followBankId(payment.bank_id)
+    await shop.query(
+      `insert into refunds (purchase_id, payment_id, amount_kopecks, reason, status, bank_id)
+       select $1, $2, 1, 'late', 'pending', 'refund-' || number from generate_series(1, $3) as number`,
+      [paid, payment.id, open],
+    )
+    const { id: refundId } = await shop.one<{ id: number }>(
+      `insert into refunds (purchase_id, payment_id, amount_kopecks, reason) values ($1, $2, 1, 'late')
+       returning id`,
+      [paid, payment.id],
+    )
+    for (let minute = 0; minute < 5; minute += 1) {
+      await work(payments, 'send_refunds')
+      await minutePasses()
+    }
+    expect([...asked.keys()].filter((id) => id.startsWith('refund-'))).toHaveLength(open)
+    const [sent] = await shop.query('select status from refunds where id = $1', [refundId])
+    expect(sent).toEqual({ status: 'pending' })
+  }, 600_000)
+})

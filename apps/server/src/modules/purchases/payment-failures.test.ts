@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './payment-failures.ts'
+
+const ended = { refusal: null, hasOpenPayment: false, late: null }
+const late = { sum: 1490, method: 'bank_card' as const, refund: 'pending' as const }
+
+test('says that no money was taken only when the bank has decided so', () => {
+  expect(failureOf({ ...ended, status: 'cancelled' })).toBe(
+    'Вы отменили заказ. Деньги не списались.',
+  )
+  const undecided = failureOf({ ...ended, status: 'cancelled', hasOpenPayment: true })
+  expect(undecided).not.toContain('не списались')
+  expect(undecided).toContain('мы вернём деньги')
+})
+
+test.each([
+  ['pending', 'отправили деньги обратно на карту'],
+  ['succeeded', 'мы вернули деньги на карту'],
+  ['canceled', 'теперь они на вашем балансе'],
+] as const)('says where late money is while its refund is %s', (refund, words) => {
+  const told = failureOf({ ...ended, status: 'expired', late: { ...late, refund } })
+  expect(told).toContain('Время на оплату вышло, а потом пришла оплата: 1\u00a0490\u00a0₽')
+  expect(told).toContain(words)
+  expect(told).not.toContain('не списались')
+})
+
+test('has nothing to say about orders that have not failed', () => {
+  for (const status of ['waiting', 'paid', 'partly_refunded', 'refunded'] as const)
+    expect(failureOf({ ...ended, status, late })).toBeNull()
+})

@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Bank } from '../../adapters/bank/bank.ts'
+import { BankError } from '../../adapters/bank/bank-error.ts'
+import { askBank } from './ask-bank.ts'
+import { settleRefund } from './orders-store.ts'
+
+type Deps = {
+  pool: pg.Pool
+  openBank: () => Bank
+  log: Pick<FastifyBaseLogger, 'warn'>
+  now: () => number
+}
+
+type RefundRow = {
+  id: number
+  paymentId: string
+  amount: number
+  idempotenceKey: string
+  bankId: string | null
+}
+
+const columns = `
+  refunds.id, payments.bank_id as "paymentId", refunds.amount_kopecks as amount,
+  refunds.key as "idempotenceKey", refunds.bank_id as "bankId"`
+
+const claimDue = `
+  update refunds set ask_at = next_ask(refunds.created_at)
+  from payments
+  where payments.id = refunds.payment_id and refunds.id = any (array(
+    select due.id from refunds as due
+    where due.status in ('new', 'pending') and due.ask_at <= now()
+    order by due.ask_at
+    limit $1
+    for no key update skip locked
+  ))
+  returning ${columns}`
+
+/** Money that goes back to where it came from. */
+export function createRefunds({ pool, openBank, log, now }: Deps) {
+  async function sendRefund({ id, bankId, ...refund }: RefundRow): Promise<boolean> {
+    try {
+      const told = bankId
+        ? await openBank().getRefund(bankId)
+        : await openBank().createRefund(refund)
+      if (!bankId)
+        await pool.query(
+          `update refunds set bank_id = $2, status = 'pending'
+           where refunds.id = $1 and refunds.status in ('new', 'pending')`,
+          [id, told.id],
+        )
+      if (told.status !== 'pending') await settleRefund(pool, id, told.status)
+      return true
+    } catch (error) {
+      if (!(error instanceof BankError)) throw error
+      log.warn({ err: error, refundId: id }, 'the bank does not take a refund')
+      if (!error.retryable) await settleRefund(pool, id, 'canceled')
+      return !error.retryable
+    }
+  }
+
+  return {
+    /** Sends what is due to the bank; asked again, the bank gives it back once. */
+    sendRefunds: (abortSignal?: AbortSignal): Promise<void> =>
+      askBank<RefundRow>({
+        claim: async (limit) => (await pool.query(claimDue, [limit])).rows,
+        ask: sendRefund,
+        abortSignal,
+        now,
+      }),
+
+    /** Asks about one refund, whether or not it is due. */
+    async followRefund(bankId: string): Promise<void> {
+      const { rows } = await pool.query<RefundRow>(
+        `select ${columns} from refunds join payments on payments.id = refunds.payment_id
+         where refunds.bank_id = $1 and refunds.status in ('new', 'pending')`,
+        [bankId],
+      )
+      for (const refund of rows) await sendRefund(refund)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import { refundDestination } from '@skidora/domain/refund-destination.ts'
+import type { NewNotification } from '../notifications/notifications-service.ts'
+
+export type ToldRefund = {
+  email: string | null
+  phone: string | null
+  name: string
+  dealTitle: string
+  purchaseId: number
+  /** Rubles. */
+  sum: number
+  /** Returned coupons, a payment for an order that had ended, or a second one for a paid order. */
+  reason: 'return' | 'late' | 'second'
+  /** What the order is now. */
+  status: PurchaseStatus
+  method: PaymentMethodName
+  /** Where money is taken out; null where we do not know our own address. */
+  url: string | null
+}
+
+/** A letter, or an SMS for a buyer without an address. */
+function message(
+  { email, phone, name }: ToldRefund,
+  letter: { subject: string; lines: string[] },
+  sms: string,
+): NewNotification | null {
+  if (email)
+    return {
+      channel: 'email',
+      recipient: email,
+      subject: letter.subject,
+      body: [`Здравствуйте, ${name}!`, ...letter.lines].join('\n'),
+    }
+  return phone ? { channel: 'sms', recipient: phone, body: `Скидора: ${sms}` } : null
+}
+
+/** Money has come that nothing can be sold for, and goes back. */
+export function latePaymentMessage(told: ToldRefund): NewNotification | null {
+  const { purchaseId, reason, method } = told
+  const sum = formatPrice(told.sum)
+  const back = refundDestination(method)
+  const order = `№ ${purchaseId} («${told.dealTitle}»)`
+  const what =
+    reason === 'second'
+      ? `За заказ ${order} пришла вторая оплата, ${sum}. Заказ был оплачен раньше, поэтому вторую оплату мы отправили обратно.`
+      : `${lateText(told.status, order)}: ${sum}. Выполнить его уже нельзя: купонов, промокода или денег на балансе для него не осталось. Мы отправили деньги обратно.`
+  return message(
+    told,
+    {
+      subject: `Возвращаем ${sum} по заказу № ${purchaseId}`,
+      lines: [
+        what,
+        '',
+        `Деньги вернутся ${back}: банк зачислит их за 3–5 дней.`,
+        '',
+        'Все возвраты — в личном кабинете, в разделе «Возвраты».',
+      ],
+    },
+    reason === 'second'
+      ? `за заказ № ${purchaseId} пришла вторая оплата. ${sum} вернутся ${back}, за 3–5 дней.`
+      : `оплата заказа № ${purchaseId} пришла поздно, купонов не осталось. ${sum} вернутся ${back}, за 3–5 дней.`,
+  )
+}
+
+function lateText(status: PurchaseStatus, order: string): string {
+  switch (status) {
+    case 'cancelled':
+      return `После того как вы отменили заказ ${order}, пришла его оплата`
+    case 'expired':
+      return `Время на оплату заказа ${order} вышло, а потом пришли деньги`
+    case 'failed':
+      return `Оплата заказа ${order} не прошла, но потом банк всё-таки перевёл деньги`
+    default:
+      return `Оплата заказа ${order} пришла слишком поздно`
+  }
+}
+
+/** The bank has not taken money back: it is on the balance. */
+export function bouncedMessage(told: ToldRefund): NewNotification | null {
+  const sum = formatPrice(told.sum)
+  return message(
+    told,
+    {
+      subject: 'Банк не принял возврат на карту: деньги на балансе',
+      lines: [
+        `${bouncedTexts[told.reason](`№ ${told.purchaseId} («${told.dealTitle}»)`)} Банк перевод не принял: так бывает, если карту закрыли или заменили.`,
+        '',
+        `Эти ${sum} уже на вашем балансе. Ими можно оплатить следующий заказ или вывести их на другую карту либо по номеру телефона${told.url ? `:\n${told.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
+      ],
+    },
+    `банк не принял возврат ${sum} по заказу № ${told.purchaseId}. Деньги на вашем балансе, их можно потратить или вывести.`,
+  )
+}
+
+const bouncedTexts: Record<ToldRefund['reason'], (order: string) => string> = {
+  return: (order) => `Вы вернули купоны по заказу ${order}, и мы отправили деньги на карту.`,
+  late: (order) =>
+    `Оплата заказа ${order} пришла, когда его уже нельзя было выполнить, и мы отправили деньги обратно на карту.`,
+  second: (order) => `За заказ ${order} пришла вторая оплата, и мы отправили её обратно на карту.`,
+}

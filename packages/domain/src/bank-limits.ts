@@ -1,0 +1,42 @@
+import { formatPrice, type Kopecks, kopecksToRubles } from './money.ts'
+
+type Method = 'sbp' | 'bank_card' | 'sber_pay'
+
+/** The least that the bank takes; bank_minimum() in the database is the same. */
+export const bankMinimum: Kopecks = 1_00
+
+/** The most that it takes at once; bank_maximum() in the database is the same. */
+export const bankMaximum: Record<Method, Kopecks> = {
+  bank_card: 350_000_00,
+  sbp: 1_000_000_00,
+  sber_pay: 1_000_000_00,
+}
+
+/** What a balance pays of a sum: all it can, but leaves the bank nothing or at least its minimum. */
+export function shareOfBalance(toPay: Kopecks, balance: Kopecks): Kopecks {
+  const share = Math.min(toPay, Math.max(0, balance))
+  const rest = toPay - share
+  if (rest === 0 || rest >= bankMinimum) return share
+  const less = share - (bankMinimum - rest)
+  return less >= 0 ? less : share
+}
+
+/** Why the bank would not take a sum, in words; null for a sum that it takes. */
+export function bankRefusal(sum: Kopecks, method: Method): string | null {
+  if (sum === 0) return null
+  if (sum < bankMinimum) return sumTooSmall(bankMinimum)
+  if (sum > bankMaximum[method]) return sumTooLarge(bankMaximum[method], method)
+  return null
+}
+
+export const sumTooSmall = (minimum: Kopecks): string =>
+  `К оплате осталось меньше ${formatPrice(kopecksToRubles(minimum))}: столько банк не принимает. Уберите промокод или возьмите ещё один купон.`
+
+export function sumTooLarge(maximum: Kopecks, method: string): string {
+  const advice =
+    method === 'bank_card' && maximum < bankMaximum.sbp
+      ? 'Возьмите меньше купонов или заплатите по СБП.'
+      : 'Возьмите меньше купонов.'
+  const way = method === 'bank_card' ? 'По карте' : method === 'sbp' ? 'По СБП' : 'Через SberPay'
+  return `${way} банк принимает не больше ${formatPrice(kopecksToRubles(maximum))} за раз. ${advice}`
+}
