@@ -47,8 +47,9 @@ const CheckoutDeal = Type.Object({
   prices: Type.Array(CheckoutPrice),
   /** -1 means without limit. */
   availableQuantity: Type.Integer(),
-  /** Until when the coupon may be used. */
+  /** The midnight after the last day on which the coupon is valid, in the deal's time zone. */
   couponEndDate: DateTime,
+  timeZone: Type.String(),
   /** Over, not yet begun or sold out: nothing can be ordered. */
   isOnSale: Type.Boolean(),
   isBooking: Type.Boolean(),

@@ -36,6 +36,7 @@ export const Coupon = Type.Object({
   companyName: Type.String(),
   price: Type.Number({ description: 'What it cost, rubles' }),
   startsAt: DateTime,
+  /** The midnight after its last day, in the time zone of the deal. */
   endsAt: DateTime,
   usedAt: orNull(DateTime),
   timeZone: Type.String({ description: 'Of the city where it is used' }),

@@ -107,7 +107,13 @@ export const DealOffer = Type.Object({
     description: 'The same moment as couponActivationStartDate',
   }),
   couponActivationStartDate: DateTime,
-  couponActivationEndDate: DateTime,
+  couponActivationEndDate: Type.String({
+    format: 'date-time',
+    description: 'The midnight after the last day on which a coupon is valid',
+  }),
+  timeZone: Type.String({
+    description: 'Of the city where the deal is used: days are counted in it',
+  }),
   company: Type.Object({ title: Type.String(), slug: Slug, description: Type.String() }),
   companyPhotoAlbum: Type.Array(Type.String()),
   partnerLegalInfoList: Type.Array(Type.Object({ legalName: Type.String(), inn: Type.String() }), {

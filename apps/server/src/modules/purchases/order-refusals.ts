@@ -1,4 +1,4 @@
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import pg from 'pg'
@@ -54,7 +54,10 @@ const refusals: Record<string, Refusal> = {
   promo_not_started: promo(
     ({ startsAt = '' }) => `Промокод начнёт действовать ${moscowDay(startsAt)}.`,
   ),
-  promo_ended: promo(({ endsAt = '' }) => `Промокод действовал до ${moscowDay(endsAt)}.`),
+  promo_ended: promo(
+    ({ endsAt = '' }) =>
+      `Промокод действовал до ${formatLastDay(new Date(endsAt), 'Europe/Moscow', new Date())}.`,
+  ),
   promo_sum_too_small: promo(
     ({ kopecks = 0 }) => `Промокод действует от суммы ${formatPrice(kopecksToRubles(kopecks))}.`,
   ),

@@ -1,5 +1,5 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
@@ -15,7 +15,7 @@ export function purchaseLetter(
 ): NewNotification {
   const { coupons, addresses } = bought
   const isOne = coupons.length === 1
-  const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
+  const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   return {
     channel: 'email',
     recipient: email,
@@ -27,7 +27,7 @@ export function purchaseLetter(
       '',
       ...couponLines(coupons),
       '',
-      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil}. Назовите номер и ПИН на месте, прежде чем платить.`,
+      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. Назовите номер и ПИН на месте, прежде чем платить.`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }
@@ -40,7 +40,7 @@ const giftNote = ({ recipientName, sendAt }: GiftNote, timeZone: string) =>
 
 /** The same in few words. */
 export function purchaseSms(phone: string, bought: BoughtCoupons): NewNotification {
-  const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
+  const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   const text = couponLines(bought.coupons).join('; ')
   return {
     channel: 'sms',

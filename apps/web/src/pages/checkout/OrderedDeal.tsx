@@ -1,5 +1,5 @@
 import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatLastDay } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { Dispatch } from 'react'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
@@ -22,9 +22,9 @@ type OrderedDealProps = {
 
 /** The deal, which of its options, and how many. */
 export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedDealProps) {
-  const { city, now } = useVisitor()
+  const { now } = useVisitor()
   const [only] = deal.prices.length === 1 ? deal.prices : []
-  const until = formatDay(new Date(deal.couponEndDate), city.timeZone, new Date(now))
+  const until = formatLastDay(new Date(deal.couponEndDate), deal.timeZone, new Date(now))
   const isScarce = deal.availableQuantity > 0 && deal.availableQuantity <= 10
   return (
     <>
