@@ -43,8 +43,11 @@ const CheckoutDeal = Type.Object({
   img: Type.String(),
   companyName: Type.String(),
   priceId: Id,
+  /** Of the coupon: 0 for one that is free. */
   price: Rubles,
   prices: Type.Array(CheckoutPrice),
+  /** The coupon is free, one to a person: the price is paid at the place. */
+  isOnlyDiscount: Type.Boolean(),
   /** -1 means without limit. */
   availableQuantity: Type.Integer(),
   /** The midnight after the last day on which the coupon is valid, in the deal's time zone. */
@@ -108,6 +111,8 @@ export const SuccessInfo = Type.Object({
   priceTitle: Type.String(),
   couponQty: Type.Integer(),
   /** Nothing was asked of the bank. */
+  /** A free coupon of a discount-only deal; `isFree` may also be paid by a code or the balance. */
+  isOnlyDiscount: Type.Boolean(),
   isFree: Type.Boolean(),
   promoDescription: Type.String(),
   termsAndConditions: Type.Array(Type.String()),

@@ -19,6 +19,12 @@ export const DealCard = Type.Object({
   reviewsCount: Type.Integer(),
   couponsBought: Type.Integer(),
   endDate: DateTime,
+  isOnlyDiscount: Type.Boolean({
+    description: 'The coupon is free: the price is paid at the place',
+  }),
+  dealOfferCategory: Type.String({
+    description: 'Slug of the top category: restaurants and the like',
+  }),
 })
 
 export type DealPrice = Static<typeof DealPrice>

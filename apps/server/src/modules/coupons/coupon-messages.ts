@@ -27,7 +27,7 @@ export function presentLetter(email: string, giver: string, coupons: OwnCoupon[]
     recipient: email,
     subject: subjectOf(coupons, `${giver} дарит вам купон`, `${giver} дарит вам купоны`),
     body: [
-      `Здравствуйте! ${giver} дарит вам ${what} на Скидоре. За всё уже заплачено: покажите это письмо на месте.`,
+      `Здравствуйте! ${giver} дарит вам ${what} на Скидоре. ${coupons.every(({ price }) => price === 0) ? 'Покажите это письмо на месте и заплатите уже со скидкой.' : 'За всё уже заплачено: покажите это письмо на месте.'}`,
       ...sections(coupons),
     ].join('\n\n\n'),
   }

@@ -95,7 +95,12 @@ function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture }: CouponPaper) {
   doc
     .font('bold')
     .fillColor(ink)
-    .text(`Оплачено ${formatPrice(coupon.price)}`, x, doc.y + 3, { ...box, height: 15 })
+    .text(
+      coupon.price > 0 ? `Оплачено ${formatPrice(coupon.price)}` : 'Бесплатно, оплата на месте',
+      x,
+      doc.y + 3,
+      { ...box, height: 15 },
+    )
 }
 
 function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Date) {

@@ -33,7 +33,7 @@ async function readCheckoutDeal(
   return {
     ...deal,
     priceId: chosen.id,
-    price: chosen.priceDiscounted,
+    price: deal.isOnlyDiscount ? 0 : chosen.priceDiscounted,
     ...(await readDealVisit(pool, deal.id)),
   }
 }
@@ -55,6 +55,7 @@ const dealQuery = `
       ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
       from deal_options where deal_options.deal_id = deals.id
     ),
+    'isOnlyDiscount', deals.is_discount_only,
     'availableQuantity', stock.free,
     'couponEndDate', to_char(
       end_of_day(deals.coupon_ends_at, city.time_zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'

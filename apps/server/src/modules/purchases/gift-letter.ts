@@ -28,6 +28,7 @@ export function giftLetter(
 ): NewNotification {
   const { coupons, addresses } = bought
   const isOne = coupons.length === 1
+  const isFree = bought.totalKopecks === 0
   const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   return {
     channel: 'email',
@@ -43,7 +44,7 @@ export function giftLetter(
       '',
       ...couponLines(coupons),
       '',
-      `${isOne ? 'Купон уже оплачен и действует' : 'Купоны уже оплачены и действуют'} до ${validUntil} включительно. Назовите номер и ПИН на месте, прежде чем платить.`,
+      `${isFree ? 'Купон бесплатный и действует' : isOne ? 'Купон уже оплачен и действует' : 'Купоны уже оплачены и действуют'} до ${validUntil} включительно. Назовите номер и ПИН на месте, прежде чем платить.`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }

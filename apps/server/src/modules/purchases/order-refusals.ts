@@ -42,6 +42,19 @@ const refusals: Record<string, Refusal> = {
     message: ({ most = 0 }) =>
       `У вас уже ${countOf(most, ['неоплаченный заказ', 'неоплаченных заказа', 'неоплаченных заказов'])}. Оплатите или отмените один из них.`,
   },
+  free_coupon_single: {
+    status: 409,
+    field: 'quantity',
+    message: () => 'Бесплатный купон выдаётся один на человека.',
+  },
+  free_coupon_taken: {
+    status: 409,
+    message: () => 'Вы уже получили этот купон: он лежит в ваших купонах.',
+  },
+  coupon_is_free: {
+    status: 409,
+    message: () => 'Теперь этот купон бесплатный. Получите его на странице акции.',
+  },
   order_not_waiting: { status: 409, message: () => 'Этот заказ уже оплачен.' },
   idempotency_key_reused: {
     status: 409,

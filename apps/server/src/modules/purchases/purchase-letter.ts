@@ -15,19 +15,22 @@ export function purchaseLetter(
 ): NewNotification {
   const { coupons, addresses } = bought
   const isOne = coupons.length === 1
+  const isFree = bought.totalKopecks === 0
   const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   return {
     channel: 'email',
     recipient: email,
     subject: `${isOne ? 'Ваш купон' : 'Ваши купоны'}: ${bought.dealTitle}`,
     body: [
-      `Спасибо за покупку! ${bought.dealTitle}`,
-      `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${formatPrice(kopecksToRubles(bought.totalKopecks))}`,
+      isFree
+        ? `Ваш бесплатный купон: ${bought.dealTitle}`
+        : `Спасибо за покупку! ${bought.dealTitle}`,
+      `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${isFree ? 'бесплатно' : formatPrice(kopecksToRubles(bought.totalKopecks))}`,
       ...(gift ? ['', giftNote(gift, bought.timeZone)] : []),
       '',
       ...couponLines(coupons),
       '',
-      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. Назовите номер и ПИН на месте, прежде чем платить.`,
+      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${isFree ? 'Покажите его на месте и заплатите уже со скидкой.' : 'Назовите номер и ПИН на месте, прежде чем платить.'}`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }

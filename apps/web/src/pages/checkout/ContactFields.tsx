@@ -55,7 +55,7 @@ export function ContactFields(props: ContactFieldsProps) {
             inputMode="email"
             autoComplete="email"
             maxLength={200}
-            hint="Пришлём код, а после оплаты сам купон"
+            hint="Пришлём код, а потом и сам купон"
             value={email}
             error={error ?? (told?.isValid === false ? 'Такого почтового адреса нет' : undefined)}
             onType={type}

@@ -25,6 +25,7 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
   const { now } = useVisitor()
   const [only] = deal.prices.length === 1 ? deal.prices : []
   const until = formatLastDay(new Date(deal.couponEndDate), deal.timeZone, new Date(now))
+  const freeNote = deal.isOnlyDiscount && 'на месте'
   const isScarce = deal.availableQuantity > 0 && deal.availableQuantity <= 10
   return (
     <>
@@ -45,7 +46,9 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
           <p className={styles.quiet}>
             {deal.companyName}. Купон действует до {until}
           </p>
-          {only && <Price price={only.price} discounted={only.priceDiscounted} />}
+          {only && (
+            <Price price={only.price} discounted={only.priceDiscounted} freeNote={freeNote} />
+          )}
         </div>
       </div>
       {!only && (
@@ -61,27 +64,29 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
                 onChange={() => onOption(id)}
               />
               <span>{title}</span>
-              <Price price={price} discounted={priceDiscounted} />
+              <Price price={price} discounted={priceDiscounted} freeNote={freeNote} />
             </label>
           ))}
         </div>
       )}
-      <div className={styles.count}>
-        <Stepper
-          label="Количество"
-          name="orderCount"
-          value={state.orderCount}
-          onValueChange={(count) => dispatch({ type: 'countChosen', count })}
-          min={1}
-          max={state.maxCount}
-          error={error}
-          hint={
-            isScarce
-              ? `Осталось ${countOf(deal.availableQuantity, ['купон', 'купона', 'купонов'])}`
-              : undefined
-          }
-        />
-      </div>
+      {!deal.isOnlyDiscount && (
+        <div className={styles.count}>
+          <Stepper
+            label="Количество"
+            name="orderCount"
+            value={state.orderCount}
+            onValueChange={(count) => dispatch({ type: 'countChosen', count })}
+            min={1}
+            max={state.maxCount}
+            error={error}
+            hint={
+              isScarce
+                ? `Осталось ${countOf(deal.availableQuantity, ['купон', 'купона', 'купонов'])}`
+                : undefined
+            }
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -126,8 +126,8 @@ function Deal({ coupon }: { coupon: Details }) {
           </dd>
         </div>
         <div>
-          <dt>Оплачено</dt>
-          <dd>{formatPrice(coupon.price)}</dd>
+          <dt>{coupon.price > 0 ? 'Оплачено' : 'Цена'}</dt>
+          <dd>{coupon.price > 0 ? formatPrice(coupon.price) : 'бесплатно'}</dd>
         </div>
         {coupon.quantity > 1 && (
           <div>
