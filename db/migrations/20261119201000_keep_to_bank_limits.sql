@@ -29,6 +29,9 @@ create or replace function pay_by_bank(
   paid_for purchases, sold deals, used_method text, used_card bigint, binds boolean, site text
 ) returns void language plpgsql as $$
 begin
+  if sold.is_discount_only then
+    perform refuse_order('coupon_is_free');
+  end if;
   -- An order made for the demo never goes to the bank.
   if site is not null then
     if paid_for.bank_kopecks < bank_minimum() then

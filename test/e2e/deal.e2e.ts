@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes, hideAlike, isSerious } from '../support/axe.ts'
-import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import {
+  comeFromElsewhere,
+  comeRegistered,
+  comeSignedIn,
+  expect,
+  test,
+} from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
 
@@ -167,9 +173,37 @@ test('a deal to come says when it begins', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Сообщить, когда начнётся' })).toBeVisible()
 })
 
-test('a coupon that costs nothing says so', async ({ page }) => {
-  await open(page, await findDeal('is_discount_only'))
-  await expect(page.getByText(/^Купон бесплатный/)).toBeVisible()
+test.describe('a free coupon', () => {
+  test.use({ allowedMessages: /the server responded with a status of 409/ })
+
+  test('a coupon that costs nothing is taken once, without paying', async ({ page }) => {
+    const deal = await findDeal('is_discount_only and not is_bookable')
+    await comeRegistered(page, { name: 'Нина' })
+    await open(page, deal)
+    await expect(page.getByText(/^Купон бесплатный/)).toBeVisible()
+    const take = async () => {
+      await page.getByRole('link', { name: 'Получить купон' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Бесплатный купон' })).toBeVisible()
+      await expect(page.getByText('Как платим')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Получить купон' }).click()
+    }
+    await take()
+    await expect(page.getByRole('heading', { name: 'Готово, купон ваш' })).toBeVisible()
+    await open(page, deal)
+    await take()
+    await expect(page.getByText('Вы уже получили этот купон')).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } })
+
+  test('the bar of a discount-only deal offers the free coupon', async ({ page }) => {
+    await open(page, await findDeal('is_discount_only'))
+    const bar = page.getByRole('complementary', { name: 'Выбранный вариант' })
+    await expect(bar.getByText('бесплатно')).toBeVisible()
+    await expect(bar.getByRole('link', { name: 'Получить купон' })).toBeVisible()
+  })
 })
 
 test('similar deals lead on', async ({ page }) => {

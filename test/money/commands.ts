@@ -38,7 +38,7 @@ const some = fc.nat({ max: 11 })
 const order = fc.record({
   do: fc.constant('order' as const),
   who: fc.nat({ max: 2 }),
-  deal: fc.constantFrom(0, 1, 2, 2),
+  deal: fc.constantFrom(0, 1, 2, 2, 3),
   quantity: fc.integer({ min: 1, max: 3 }),
   promo: fc.option(fc.nat({ max: 3 })),
   fromBalance: fc.boolean(),

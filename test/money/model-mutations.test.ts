@@ -29,6 +29,14 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
       "format('release:%s', held.id)",
     ],
   ],
+  make_order_free: [
+    [
+      'charges for a free coupon',
+      'new.unit_kopecks := 0;',
+      'new.unit_kopecks := 1; new.bank_kopecks := 1;',
+    ],
+    ['gives a free coupon twice', 'and purchases.is_free\n', 'and false\n'],
+  ],
   complete_purchase: [
     ['owes the brand a kopeck too much', 'total - commission,', 'total - commission + 1,'],
     [

@@ -38,6 +38,7 @@ const happening = [
   ],
   ...['giveBack', 'giveBack: coupon_used', 'giveBack: coupon_returned', 'giveBack: return_at_once'],
   ...['giveBack: return_needs_request', 'endReturn'],
+  ...['order: free_coupon_taken', 'order: free_coupon_single', 'giveBack: free_coupon'],
   ...['withdraw', 'withdraw: withdrawal_too_large', 'withdraw: withdrawal_too_small'],
   ...['moveWithdrawal', 'payWithdrawals'],
   ...['leave', 'leave: purchases_open_have_buyer', 'leave: withdrawals_open_have_owner'],

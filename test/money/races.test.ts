@@ -100,6 +100,16 @@ race('a promo code for one is used once', async () => {
   expect(tally(answers)).toEqual({ 200: 1, promo_used_up: clients - 1 })
 })
 
+race('a free coupon is given once to a person and never charged', async () => {
+  const deal = await shop.sell(-1)
+  await shop.query('update deals set is_discount_only = true where id = $1', [deal.dealId])
+  const [buyer] = buyers as [Buyer]
+  const answers = await rush(() => order(buyer, wish(deal)))
+  expect(tally(answers)).toEqual({ 200: 1, free_coupon_taken: clients - 1 })
+  const [taken] = answers.filter(({ status }) => status === 200)
+  expect(taken?.data).toMatchObject({ status: 'paid', amount: 0, confirmation: { type: 'none' } })
+})
+
 race('the same key is one order and one payment', async () => {
   const deal = await shop.sell(-1)
   const [buyer] = buyers as [Buyer]

@@ -24,8 +24,10 @@ export async function openModel(database: TestDatabase) {
   await emptyBooks(database.pool)
   const shop = openShop(database)
   const people = [await shop.somebody(), await shop.somebody(250_000), await shop.somebody(50_001)]
-  const stock = [1, 3, -1]
+  const stock = [1, 3, -1, 2]
   const deals = await Promise.all(stock.map((count) => shop.sell(count)))
+  // Its coupon is free, one to a person.
+  await shop.query('update deals set is_discount_only = true where id = $1', [deals[3]?.dealId])
   const promos = [
     await shop.promo({ percent: 33, uses_allowed: 2, uses_per_user: 2 }),
     await shop.promo({ amount_kopecks: 70_000, uses_allowed: 1 }),

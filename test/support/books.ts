@@ -83,6 +83,13 @@ const rules: Record<string, string> = {
     where (purchases.promo_code_id is not null
         and purchases.status not in ('failed', 'expired', 'cancelled', 'refunded'))
       <> exists (select from promo_uses where promo_uses.purchase_id = purchases.id)`,
+  'a discount-only deal charges nobody and gives each person one coupon': `
+    select purchases.deal_id, purchases.user_id, count(*), sum(purchases.unit_kopecks)
+    from purchases join deals on deals.id = purchases.deal_id and deals.is_discount_only
+    where purchases.request_key is not null
+    group by purchases.deal_id, purchases.user_id
+    having sum(purchases.unit_kopecks + purchases.promo_kopecks) > 0 or sum(purchases.quantity) > 1
+      and purchases.user_id is not null`,
   'every unit paid for has one coupon, and no other has any': `
     select purchases.id, purchases.status, purchases.quantity, count(coupons.id)
     from purchases left join coupons on coupons.purchase_id = purchases.id

@@ -50,12 +50,16 @@ const CheckoutDeal = Type.Object({
   img: Type.String(),
   companyName: Type.String(),
   priceId: Id,
+  /** Of the coupon: 0 for one that is free. */
   price: Rubles,
   prices: Type.Array(CheckoutPrice),
+  /** The coupon is free, one to a person: the price is paid at the place. */
+  isOnlyDiscount: Type.Boolean(),
   /** -1 means without limit. */
   availableQuantity: Type.Integer(),
-  /** Until when the coupon may be used. */
+  /** The midnight after the last day on which the coupon is valid, in the deal's time zone. */
   couponEndDate: DateTime,
+  timeZone: Type.String(),
   /** Over, not yet begun or sold out: nothing can be ordered. */
   isOnSale: Type.Boolean(),
   isBooking: Type.Boolean(),
@@ -122,6 +126,8 @@ export const SuccessInfo = Type.Object({
   priceTitle: Type.String(),
   couponQty: Type.Integer(),
   /** Nothing was asked of the bank. */
+  /** A free coupon of a discount-only deal; `isFree` may also be paid by a code or the balance. */
+  isOnlyDiscount: Type.Boolean(),
   isFree: Type.Boolean(),
   promoDescription: Type.String(),
   termsAndConditions: Type.Array(Type.String()),

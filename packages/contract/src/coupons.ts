@@ -37,6 +37,7 @@ export const Coupon = Type.Object({
   price: Type.Number({ description: 'What it cost, rubles' }),
   paid: Type.Number({ description: 'What its buyer paid, without the promo code’s share, rubles' }),
   startsAt: DateTime,
+  /** The midnight after its last day, in the time zone of the deal. */
   endsAt: DateTime,
   usedAt: orNull(DateTime),
   timeZone: Type.String({ description: 'Of the city where it is used' }),

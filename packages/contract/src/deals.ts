@@ -19,6 +19,12 @@ export const DealCard = Type.Object({
   reviewsCount: Type.Integer(),
   couponsBought: Type.Integer(),
   endDate: DateTime,
+  isOnlyDiscount: Type.Boolean({
+    description: 'The coupon is free: the price is paid at the place',
+  }),
+  dealOfferCategory: Type.String({
+    description: 'Slug of the top category: restaurants and the like',
+  }),
 })
 
 export type DealPrice = Static<typeof DealPrice>
@@ -107,7 +113,13 @@ export const DealOffer = Type.Object({
     description: 'The same moment as couponActivationStartDate',
   }),
   couponActivationStartDate: DateTime,
-  couponActivationEndDate: DateTime,
+  couponActivationEndDate: Type.String({
+    format: 'date-time',
+    description: 'The midnight after the last day on which a coupon is valid',
+  }),
+  timeZone: Type.String({
+    description: 'Of the city where the deal is used: days are counted in it',
+  }),
   company: Type.Object({ title: Type.String(), slug: Slug, description: Type.String() }),
   companyPhotoAlbum: Type.Array(Type.String()),
   partnerLegalInfoList: Type.Array(Type.Object({ legalName: Type.String(), inn: Type.String() }), {

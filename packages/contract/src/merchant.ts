@@ -18,6 +18,7 @@ export const ServedCoupon = Type.Object({
   features: Type.Array(Type.String()),
   conditions: Type.Array(Type.String()),
   price: Type.Number({ description: 'What the customer has paid, rubles' }),
+  /** The midnight after its last day, in the time zone of the deal. */
   endsAt: DateTime,
   /** Null while it is only looked at. */
   usedAt: orNull(DateTime),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Done } from './accounts.ts'
 import { defineCalls } from './call.ts'
-import { DateTime, Id, pageQuery, Slug } from './common.ts'
+import { DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 
 /** Texts that are checked before others read them. */
 export type ModeratedKind = Static<typeof ModeratedKind>
@@ -15,6 +15,15 @@ export const ModeratedKind = Type.Union([
 export type AnsweredKind = Static<typeof AnsweredKind>
 export const AnsweredKind = Type.Union([Type.Literal('reviews'), Type.Literal('questions')])
 
+/** How many of its coupons were used, have a visit that has begun, and were returned. */
+export type ReviewedPurchase = Static<typeof ReviewedPurchase>
+const ReviewedPurchase = Type.Object({
+  quantity: Type.Integer(),
+  used: Type.Integer(),
+  begun: Type.Integer(),
+  returned: Type.Integer(),
+})
+
 export type ModeratedText = Static<typeof ModeratedText>
 export const ModeratedText = Type.Object({
   id: Type.Integer(),
@@ -27,6 +36,8 @@ export const ModeratedText = Type.Object({
   dealSlug: Slug,
   dealTitle: Type.String(),
   createdAt: DateTime,
+  /** What has become of the purchase that a review is of; null where there is none. */
+  purchase: orNull(ReviewedPurchase),
 })
 
 const which = {

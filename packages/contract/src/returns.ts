@@ -50,6 +50,8 @@ export const ReturnableCoupon = Type.Object({
   balance: Rubles,
   bank: Rubles,
   canReturn: Type.Boolean(),
+  /** The visit or the sailing has begun: it is not given back any more. */
+  hasBegun: Type.Boolean(),
 })
 
 const bought = {
@@ -138,6 +140,8 @@ const couponErrors = [
   'coupon_used',
   'coupon_returned',
   'return_waiting',
+  'visit_begun',
+  'free_coupon',
 ] as const
 
 const chosen = { couponIds: CouponIds, reason: ReturnReason, destination: ReturnDestination }

@@ -65,7 +65,16 @@ export const ReviewSort = Type.Union([
   Type.Literal('useful'),
 ])
 
-/** A deal, or a hotel and the like, that somebody bought and has not reviewed yet. */
+/** Why somebody has nothing to review: a coupon is used or a visit begins first. */
+export type ReviewRefusal = Static<typeof ReviewRefusal>
+const ReviewRefusal = Type.Union([
+  Type.Literal('not_bought'),
+  Type.Literal('not_used'),
+  Type.Literal('reviewed'),
+  Type.Literal('returned'),
+])
+
+/** A deal, or a hotel and the like, that somebody bought and used, and has not reviewed yet. */
 export type ReviewablePurchase = Static<typeof ReviewablePurchase>
 export const ReviewablePurchase = Type.Object({
   id: Type.Integer(),
@@ -172,12 +181,7 @@ export const reviewCalls = defineCalls({
     query: Type.Object({ dealOfferSlug: Slug }),
     data: Type.Object({
       canAddReview: Type.Boolean(),
-      reason: Type.Union([
-        Type.Literal('signed_out'),
-        Type.Literal('not_bought'),
-        Type.Literal('reviewed'),
-        Type.Null(),
-      ]),
+      reason: Type.Union([Type.Literal('signed_out'), ReviewRefusal, Type.Null()]),
       purchases: Type.Array(ReviewablePurchase),
     }),
     errors: ['deal_not_found'],
@@ -204,6 +208,8 @@ export const reviewCalls = defineCalls({
       'deal_not_found',
       'review_not_found',
       'not_bought',
+      'not_used',
+      'purchase_returned',
       'already_reviewed',
       'review_closed',
     ],
@@ -213,7 +219,7 @@ export const reviewCalls = defineCalls({
     body: Type.Object({ place_id: ShortId, ...reviewBody }),
     data: SentText,
     auth: true,
-    errors: ['place_not_found', 'not_bought', 'already_reviewed'],
+    errors: ['place_not_found', 'not_bought', 'not_used', 'purchase_returned', 'already_reviewed'],
   },
   'GET /api/v4/placeReviews/getBest': {
     summary: 'The most helpful good reviews of a city, one for each of nine places',

@@ -83,6 +83,7 @@ export const EndingCoupon = Type.Object({
   optionTitle: Type.String(),
   image: Type.String(),
   endsAt: DateTime,
+  timeZone: Type.String(),
 })
 
 /** What the first page of the account begins with. */

@@ -6,7 +6,9 @@ import {
   endOfCityDay,
   formatDay,
   formatDayTime,
+  formatLastDay,
   formatTime,
+  lastCityDay,
   startOfCityDay,
 } from './dates.ts'
 
@@ -195,5 +197,28 @@ describe('addDays', () => {
 
   it('rejects a part of a day', () => {
     expect(() => addDays(new Date(), 0.5, 'Europe/Moscow')).toThrow(RangeError)
+  })
+})
+
+describe('formatLastDay', () => {
+  const now = new Date('2026-11-15T10:00:00Z')
+
+  it('names the day before a midnight, and the day of any other moment', () => {
+    const lastDay = (end: string, timeZone = 'Europe/Moscow') =>
+      visible(formatLastDay(new Date(end), timeZone, now))
+    expect(lastDay('2026-12-24T21:00:00Z')).toBe('24_декабря')
+    expect(lastDay('2026-12-24T21:00:01Z')).toBe('25_декабря')
+    expect(lastDay('2026-12-24T12:00:00Z', 'Asia/Kamchatka')).toBe('24_декабря')
+    expect(lastDay('2026-12-31T21:00:00Z')).toBe('31_декабря')
+    expect(lastCityDay(new Date('2026-12-24T21:00:00Z'), 'Europe/Moscow')).toBe('2026-12-24')
+  })
+
+  it('names the day that endOfCityDay ends', () => {
+    fc.assert(
+      fc.property(moment, zone, (date, timeZone) => {
+        const end = endOfCityDay(date, timeZone)
+        expect(lastCityDay(end, timeZone)).toBe(cityDay(date, timeZone))
+      }),
+    )
   })
 })

@@ -27,6 +27,21 @@ export function formatDay(date: Date, timeZone: string, now: Date): string {
   return year === wallTime(now, timeZone).getUTCFullYear() ? day : `${day}${NBSP}${year}`
 }
 
+/**
+ * `31 января`, the last day of what holds until `end`. A range is half-open, so one that ends at midnight
+ * ends with the day before.
+ */
+export function formatLastDay(end: Date, timeZone: string, now: Date): string {
+  return formatDay(lastMoment(end), timeZone, now)
+}
+
+/** The last day of what holds until `end`: `2026-11-15`. */
+export function lastCityDay(end: Date, timeZone: string): string {
+  return cityDay(lastMoment(end), timeZone)
+}
+
+const lastMoment = (end: Date) => new Date(end.getTime() - 1)
+
 /** `14:05` */
 export function formatTime(date: Date, timeZone: string): string {
   return wallTime(date, timeZone).toISOString().slice(11, 16)

@@ -7,10 +7,21 @@ interface PriceProps {
   price: number
   discounted?: number
   size?: 'md' | 'lg'
+  /** For a coupon that costs nothing: what stands before the price that is paid at the place. */
+  freeNote?: string | false
 }
 
-export function Price({ price, discounted = price, size = 'md' }: PriceProps) {
+export function Price({ price, discounted = price, size = 'md', freeNote }: PriceProps) {
   const reduced = discounted < price
+  if (freeNote)
+    return (
+      <span className={styles.price} data-size={size}>
+        <strong className={styles.current}>бесплатно</strong>
+        <span className={styles.old}>
+          {freeNote} {formatPrice(discounted)}
+        </span>
+      </span>
+    )
   return (
     <span className={styles.price} data-size={size}>
       <strong className={styles.current}>

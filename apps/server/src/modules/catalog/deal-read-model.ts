@@ -112,7 +112,8 @@ const dealQuery = `
     end,
     'startCoupon', ${utc('deals.coupon_starts_at')},
     'couponActivationStartDate', ${utc('deals.coupon_starts_at')},
-    'couponActivationEndDate', ${utc('deals.coupon_ends_at')},
+    'couponActivationEndDate', ${utc('end_of_day(deals.coupon_ends_at, deal_time_zone(deals.id))')},
+    'timeZone', deal_time_zone(deals.id),
     'company', json_build_object(
       'title', brands.title, 'slug', brands.slug, 'description', brands.description
     ),

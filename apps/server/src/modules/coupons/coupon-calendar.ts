@@ -1,5 +1,5 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { addDays, cityDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
 
 const maxLineBytes = 75
@@ -10,10 +10,11 @@ const maxLineBytes = 75
  */
 export function couponCalendar(coupon: OwnCoupon, origin: string, now: Date): string {
   const endsAt = new Date(coupon.endsAt)
-  // A coupon that ends at midnight is good on the day before, and no longer on the next one.
-  const lastMoment = new Date(endsAt.getTime() - 1)
-  const day = cityDay(lastMoment, coupon.timeZone)
-  const dayAfter = cityDay(addDays(lastMoment, 1, coupon.timeZone), coupon.timeZone)
+  const day = lastCityDay(endsAt, coupon.timeZone)
+  const dayAfter = cityDay(
+    addDays(new Date(endsAt.getTime() - 1), 1, coupon.timeZone),
+    coupon.timeZone,
+  )
   const [site] = coupon.sites
   const url = `${origin}/user/coupons?coupon=${coupon.id}`
   const lines = [
@@ -32,7 +33,7 @@ export function couponCalendar(coupon: OwnCoupon, origin: string, now: Date): st
       [
         `${coupon.companyName}: ${coupon.optionTitle}`,
         `№ ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}`,
-        `Действует до ${formatDayTime(endsAt, coupon.timeZone, now)}`,
+        `Действует до ${formatLastDay(endsAt, coupon.timeZone, now)} включительно`,
         url,
       ].join('\n'),
     )}`,

@@ -1,5 +1,5 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatLastDay } from '@skidora/domain/dates.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
@@ -27,7 +27,7 @@ export function presentLetter(email: string, giver: string, coupons: OwnCoupon[]
     recipient: email,
     subject: subjectOf(coupons, `${giver} дарит вам купон`, `${giver} дарит вам купоны`),
     body: [
-      `Здравствуйте! ${giver} дарит вам ${what} на Скидоре. За всё уже заплачено: покажите это письмо на месте.`,
+      `Здравствуйте! ${giver} дарит вам ${what} на Скидоре. ${coupons.every(({ price }) => price === 0) ? 'Покажите это письмо на месте и заплатите уже со скидкой.' : 'За всё уже заплачено: покажите это письмо на месте.'}`,
       ...sections(coupons),
     ].join('\n\n\n'),
   }
@@ -60,7 +60,7 @@ function sections(coupons: OwnCoupon[]): string[] {
       coupon.dealTitle,
       coupon.optionTitle,
       ...numbers,
-      `Действует до ${dayOf(coupon)}. Назовите номер и ПИН до оплаты.`,
+      `Действует до ${dayOf(coupon)} включительно. Назовите номер и ПИН до оплаты.`,
       ...(places.length > 0 ? ['', `${coupon.companyName}:`] : []),
       ...places.map(({ cityTitle, address, phone }) => `• ${cityTitle}, ${address}, ${phone}`),
       ...(coupon.conditions.length > 0 ? ['', 'Условия:'] : []),
@@ -69,7 +69,8 @@ function sections(coupons: OwnCoupon[]): string[] {
   })
 }
 
-const dayOf = ({ endsAt, timeZone }: OwnCoupon) => formatDay(new Date(endsAt), timeZone, new Date())
+const dayOf = ({ endsAt, timeZone }: OwnCoupon) =>
+  formatLastDay(new Date(endsAt), timeZone, new Date())
 
 const cut = (title: string) =>
   title.length > titleInSms ? `${title.slice(0, titleInSms - 1).trimEnd()}…` : title

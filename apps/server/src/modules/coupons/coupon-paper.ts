@@ -1,5 +1,5 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { formatPhone, normalizePhone } from '@skidora/domain/phone.ts'
 import { typography } from '@skidora/domain/text.ts'
@@ -95,7 +95,12 @@ function drawDeal(doc: PDFKit.PDFDocument, { coupon, picture }: CouponPaper) {
   doc
     .font('bold')
     .fillColor(ink)
-    .text(`Оплачено ${formatPrice(coupon.paid)}`, x, doc.y + 3, { ...box, height: 15 })
+    .text(
+      coupon.price > 0 ? `Оплачено ${formatPrice(coupon.paid)}` : 'Бесплатно, оплата на месте',
+      x,
+      doc.y + 3,
+      { ...box, height: 15 },
+    )
 }
 
 function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Date) {
@@ -109,13 +114,12 @@ function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Dat
   value(formatCouponNumber(coupon.number), boxTop + 30)
   label('ПИН', boxTop + 78)
   value(coupon.pin, boxTop + 90)
-  const dayOf = (moment: string) => formatDay(new Date(moment), coupon.timeZone, now)
+  const from = formatDay(new Date(coupon.startsAt), coupon.timeZone, now)
+  const until = formatLastDay(new Date(coupon.endsAt), coupon.timeZone, now)
   doc
     .font('bold')
     .fontSize(11)
-    .text(`Действует с ${dayOf(coupon.startsAt)} до ${dayOf(coupon.endsAt)}`, x, boxTop + 136, {
-      lineBreak: false,
-    })
+    .text(`Действует с ${from} до ${until} включительно`, x, boxTop + 136, { lineBreak: false })
   doc
     .font('regular')
     .fontSize(10)

@@ -6,7 +6,7 @@ import type {
 } from '@skidora/contract/coupons.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
-import { isUnreviewed } from '../purchases/purchases-read-model.ts'
+import { isReviewable } from '../purchases/purchases-read-model.ts'
 
 /** Everything about a coupon but the code, which the signer makes. */
 export type OwnCoupon = Omit<CouponDetails, 'qrText' | 'qr'>
@@ -71,12 +71,12 @@ export async function readOwnCoupons(
       order by coupons.purchase_id, coupons.position`,
     values: [userId, isPurchase ? wanted.purchaseId : wanted.couponIds],
   })
-  return rows.map(({ boughtAt, canReview, ...row }) => ({
+  return rows.map(({ boughtAt, canReview, canReturn, ...row }) => ({
     ...row,
     ...toCoupon(row),
     boughtAt: boughtAt.toISOString(),
     canReview: canReview && row.status !== 'returned',
-    canReturn: row.status === 'active' || row.status === 'expired',
+    canReturn: canReturn && (row.status === 'active' || row.status === 'expired'),
   }))
 }
 
@@ -102,8 +102,7 @@ type CouponRow = Omit<Coupon, 'price' | 'paid' | 'startsAt' | 'endsAt' | 'usedAt
   usedAt: Date | null
 }
 
-type DetailsRow = CouponRow &
-  Omit<OwnCoupon, keyof Coupon | 'boughtAt' | 'canReturn'> & { boughtAt: Date }
+type DetailsRow = CouponRow & Omit<OwnCoupon, keyof Coupon | 'boughtAt'> & { boughtAt: Date }
 
 function toCoupon(row: CouponRow): Coupon {
   const { id, purchaseId, number, status, dealTitle, dealSlug, image, timeZone } = row
@@ -145,7 +144,9 @@ const couponTables = `
 const detailColumns = `
   coupons.pin, coupons.position, purchases.quantity, purchases.bought_at as "boughtAt",
   brands.slug as "companySlug", deals.features, deals.conditions,
-  deals.is_coupon_digital as "isDigital", ${isUnreviewed} as "canReview",
+  deals.is_coupon_digital as "isDigital", ${isReviewable} as "canReview",
+  not purchases.is_free
+    and visit_begun_at(coupons.purchase_id, coupons.position) is null as "canReturn",
   (
     select coalesce(json_agg(json_build_object(
       'id', places.id, 'cityTitle', cities.title, 'address', places.address,

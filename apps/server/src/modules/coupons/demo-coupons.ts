@@ -27,7 +27,8 @@ export async function createDemoCoupons(db: Db): Promise<void> {
     if (rows.length === 0) return
     await sql`
       with numbered as (
-        select coupons.id, row_number() over (order by coupons.id) as place
+        select coupons.id, row_number() over (order by coupons.id) as place,
+               deal_time_zone(purchases.deal_id) as time_zone
         from users
         join purchases on purchases.user_id = users.id
         join coupons on coupons.purchase_id = purchases.id
@@ -35,12 +36,12 @@ export async function createDemoCoupons(db: Db): Promise<void> {
       )
       update coupons
       set starts_at = least(coupons.starts_at, now() - interval '10 days'),
-          status = case when place in (8, 9) then 'used' when place = 10 then 'expired' else 'active' end,
-          used_at = case when place in (8, 9) then now() - place * interval '11 hours' end,
+          status = case when place between 5 and 9 then 'used' when place = 10 then 'expired' else 'active' end,
+          used_at = case when place between 5 and 9 then now() - place * interval '11 hours' end,
           ends_at = case place
-            when 1 then now() + interval '30 hours'
-            when 2 then now() + interval '6 days'
-            when 10 then now() - interval '2 days'
+            when 1 then end_of_day(now() + interval '30 hours', numbered.time_zone)
+            when 2 then end_of_day(now() + interval '6 days', numbered.time_zone)
+            when 10 then end_of_day(now() - interval '2 days', numbered.time_zone)
             else coupons.ends_at
           end
       from numbered

@@ -1,6 +1,6 @@
 import type { ServedCoupon } from '@skidora/contract/merchant.ts'
 import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDay, formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { triesLeftText } from '@skidora/domain/plural.ts'
 import type pg from 'pg'
@@ -120,7 +120,7 @@ function refusalOf(answer: Answer): AppError | null {
           : 'Покупатель возвращает этот купон.',
       )
     case 'coupon_expired':
-      return refuse(`Купон действовал до ${formatDay(endsAt, timeZone, now)}.`)
+      return refuse(`Купон действовал до ${formatLastDay(endsAt, timeZone, now)} включительно.`)
     case 'coupon_not_started':
       return refuse(`Купон начнёт действовать ${formatDay(startsAt, timeZone, now)}.`)
   }

@@ -1,6 +1,6 @@
 import { defaultCitySlug } from '@skidora/domain/cities.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { formatLastDay } from '@skidora/domain/dates.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
@@ -32,7 +32,7 @@ export function reminderLetter(
       `Здравствуйте, ${name}! Успейте воспользоваться тем, что купили.`,
       ...coupons.map(
         ({ id, dealTitle, companyName, endsAt, timeZone }) =>
-          `• ${dealTitle}, ${companyName}: до ${formatDayTime(endsAt, timeZone, now)}\n  ${urlOf(`/user/coupons?coupon=${id}`)}`,
+          `• ${dealTitle}, ${companyName}: до ${formatLastDay(endsAt, timeZone, now)} включительно\n  ${urlOf(`/user/coupons?coupon=${id}`)}`,
       ),
       `Выключить напоминания: ${urlOf('/user/subscribe')}`,
     ].join('\n\n'),

@@ -33,7 +33,7 @@ async function readCheckoutDeal(
   return {
     ...deal,
     priceId: chosen.id,
-    price: chosen.priceDiscounted,
+    price: deal.isOnlyDiscount ? 0 : chosen.priceDiscounted,
     ...(await readDealVisit(pool, deal.id)),
   }
 }
@@ -55,13 +55,18 @@ const dealQuery = `
       ) order by deal_options.discounted_kopecks, deal_options.position), '[]')
       from deal_options where deal_options.deal_id = deals.id
     ),
+    'isOnlyDiscount', deals.is_discount_only,
     'availableQuantity', stock.free,
-    'couponEndDate', to_char(deals.coupon_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+    'couponEndDate', to_char(
+      end_of_day(deals.coupon_ends_at, city.time_zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
+    ),
+    'timeZone', city.time_zone,
     'isOnSale', deals.starts_at <= now() and deals.ends_at > now() and stock.free <> 0
   ) as deal
   from deals
   join brands on brands.id = deals.brand_id
   left join deal_stock on deal_stock.deal_id = deals.id
+  cross join lateral (select deal_time_zone(deals.id) as time_zone) as city
   cross join lateral (
     select case when deals.available_quantity < 0 then -1
       else coalesce(deal_stock.free, deals.available_quantity) end as free

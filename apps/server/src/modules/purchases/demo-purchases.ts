@@ -4,6 +4,9 @@ import type { Db } from '../../db.ts'
 /** Whose login shows what a customer of some time has; the other demo customer has nothing. */
 const buyer = 'demo@skidora.ru'
 
+/** The first of the purchases with a review; demo-coupons.ts uses their coupons. */
+const firstReviewed = 6
+
 /** What is left on the balance of the demo customer. */
 const balanceKopecks = 150_000
 
@@ -22,7 +25,7 @@ export async function createDemoPurchases(db: Db): Promise<void> {
     const rows: { id: number }[] = []
     for (const deal of chosen) rows.push({ id: await buy(trx, deal) })
     for (const [index, review] of reviews.entries()) {
-      const purchase = rows[index]
+      const purchase = rows[firstReviewed + index]
       if (!purchase) break
       await sql`
         insert into reviews (deal_id, place_id, user_id, purchase_id, rating, comment, pros, cons,
@@ -58,7 +61,7 @@ async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
       join deal_places on deal_places.deal_id = deals.id
       join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = 1
       where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
-        and deals.available_quantity <> 0
+        and deals.available_quantity <> 0 and not deals.is_discount_only
       group by deals.id
       order by deals.id
       limit 11

@@ -1,4 +1,4 @@
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatLastDay } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { BoughtCoupons } from './bought-coupons-read-model.ts'
@@ -28,7 +28,8 @@ export function giftLetter(
 ): NewNotification {
   const { coupons, addresses } = bought
   const isOne = coupons.length === 1
-  const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
+  const isFree = bought.paidKopecks + bought.promoKopecks === 0
+  const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   return {
     channel: 'email',
     recipient: email,
@@ -43,7 +44,7 @@ export function giftLetter(
       '',
       ...couponLines(coupons),
       '',
-      `${isOne ? 'Купон уже оплачен и действует' : 'Купоны уже оплачены и действуют'} до ${validUntil}. Назовите номер и ПИН на месте, прежде чем платить.`,
+      `${isFree ? 'Купон бесплатный и действует' : isOne ? 'Купон уже оплачен и действует' : 'Купоны уже оплачены и действуют'} до ${validUntil} включительно. Назовите номер и ПИН на месте, прежде чем платить.`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }

@@ -1,5 +1,5 @@
 import { sumTooLarge, sumTooSmall } from '@skidora/domain/bank-limits.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import pg from 'pg'
@@ -50,6 +50,19 @@ const refusals: Record<string, Refusal> = {
     field: 'paymentMethod',
     message: ({ kopecks = 0, method = '' }) => sumTooLarge(kopecks, method),
   },
+  free_coupon_single: {
+    status: 409,
+    field: 'quantity',
+    message: () => 'Бесплатный купон выдаётся один на человека.',
+  },
+  free_coupon_taken: {
+    status: 409,
+    message: () => 'Вы уже получили этот купон: он лежит в ваших купонах.',
+  },
+  coupon_is_free: {
+    status: 409,
+    message: () => 'Теперь этот купон бесплатный. Получите его на странице акции.',
+  },
   order_not_waiting: { status: 409, message: () => 'Этот заказ уже оплачен.' },
   idempotency_key_reused: {
     status: 409,
@@ -62,7 +75,10 @@ const refusals: Record<string, Refusal> = {
   promo_not_started: promo(
     ({ startsAt = '' }) => `Промокод начнёт действовать ${moscowDay(startsAt)}.`,
   ),
-  promo_ended: promo(({ endsAt = '' }) => `Промокод действовал до ${moscowDay(endsAt)}.`),
+  promo_ended: promo(
+    ({ endsAt = '' }) =>
+      `Промокод действовал до ${formatLastDay(new Date(endsAt), 'Europe/Moscow', new Date())}.`,
+  ),
   promo_sum_too_small: promo(
     ({ kopecks = 0 }) => `Промокод действует от суммы ${formatPrice(kopecksToRubles(kopecks))}.`,
   ),

@@ -1,5 +1,5 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
-import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
@@ -15,19 +15,22 @@ export function purchaseLetter(
 ): NewNotification {
   const { coupons, addresses } = bought
   const isOne = coupons.length === 1
-  const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
+  const isFree = bought.paidKopecks + bought.promoKopecks === 0
+  const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   return {
     channel: 'email',
     recipient: email,
     subject: `${isOne ? 'Ваш купон' : 'Ваши купоны'}: ${bought.dealTitle}`,
     body: [
-      `Спасибо за покупку! ${bought.dealTitle}`,
-      `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${paidText(bought)}`,
+      isFree
+        ? `Ваш бесплатный купон: ${bought.dealTitle}`
+        : `Спасибо за покупку! ${bought.dealTitle}`,
+      `${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}, ${isFree ? 'бесплатно' : paidText(bought)}`,
       ...(gift ? ['', giftNote(gift, bought.timeZone)] : []),
       '',
       ...couponLines(coupons),
       '',
-      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil}. Назовите номер и ПИН на месте, прежде чем платить.`,
+      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${isFree ? 'Покажите его на месте и заплатите уже со скидкой.' : 'Назовите номер и ПИН на месте, прежде чем платить.'}`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }
@@ -50,7 +53,7 @@ const mostInSms = 5
 
 /** The same in few words. */
 export function purchaseSms(phone: string, bought: BoughtCoupons): NewNotification {
-  const validUntil = formatDay(bought.endsAt, bought.timeZone, new Date())
+  const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
   const named = couponLines(bought.coupons.slice(0, mostInSms))
   const others = bought.coupons.length - named.length
   const text = [...named, ...(others > 0 ? [`ещё ${others} в личном кабинете`] : [])].join('; ')

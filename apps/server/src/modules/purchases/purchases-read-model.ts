@@ -1,12 +1,22 @@
-import type { ReviewablePurchase } from '@skidora/contract/reviews.ts'
+import type { ReviewablePurchase, ReviewRefusal } from '@skidora/contract/reviews.ts'
 import type pg from 'pg'
 
 /** A purchase without a review that stands; one taken back leaves it as if there had been none. */
-export const isUnreviewed = `not exists (
+const isUnreviewed = `not exists (
   select from reviews
   where reviews.purchase_id = purchases.id and reviews.status <> 'cancelled')`
 
-/** The only place that answers whether and what somebody bought, and has not reviewed yet. */
+/** A coupon of it is used, or the visit has begun: only then its buyer knows what to write about. */
+const isTried = `exists (
+  select from coupons
+  where coupons.purchase_id = purchases.id and (
+    coupons.status = 'used' or (
+      coupons.status in ('active', 'expired')
+      and visit_begun_at(coupons.purchase_id, coupons.position) is not null)))`
+
+export const isReviewable = `(${isUnreviewed} and ${isTried})`
+
+/** The only place that answers what somebody bought and used, and has not reviewed yet. */
 export async function readUnreviewedPurchases(
   pool: pg.Pool,
   userId: number,
@@ -21,7 +31,7 @@ export async function readUnreviewedPurchases(
      join deal_options on deal_options.id = purchases.option_id
      where purchases.user_id = $1 and purchases.bought_at is not null
        and ($2::bigint is null or purchases.deal_id = $2)
-       and ${isUnreviewed}
+       and ${isReviewable}
      order by purchases.bought_at desc, purchases.id desc
      limit 100`,
     [userId, dealId],
@@ -29,26 +39,30 @@ export async function readUnreviewedPurchases(
   return rows
 }
 
-export async function hasBought(pool: pg.Pool, userId: number, dealId: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from purchases
-     where purchases.user_id = $1 and purchases.deal_id = $2 and purchases.bought_at is not null limit 1`,
-    [userId, dealId],
-  )
-  return rowCount === 1
-}
-
-/** Whether somebody bought a deal that is used at the place. */
-export async function hasBoughtAt(
+/** Why a deal, or a place that deals are used at, has nothing of this person to review. */
+export async function whyNotReviewable(
   pool: pg.Pool,
   userId: number,
-  placeId: number,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `select from purchases
-     join deal_places on deal_places.deal_id = purchases.deal_id and deal_places.place_id = $2
-     where purchases.user_id = $1 and purchases.bought_at is not null limit 1`,
-    [userId, placeId],
+  of: { dealId: number } | { placeId: number },
+): Promise<ReviewRefusal> {
+  const [condition, id] =
+    'dealId' in of
+      ? ['purchases.deal_id = $2', of.dealId]
+      : [
+          `exists (select from deal_places
+             where deal_places.deal_id = purchases.deal_id and deal_places.place_id = $2)`,
+          of.placeId,
+        ]
+  const { rows } = await pool.query<{ reason: ReviewRefusal }>(
+    `select case
+         when count(*) = 0 then 'not_bought'
+         when bool_or(${isUnreviewed} and purchases.status <> 'refunded') then 'not_used'
+         when bool_or(not ${isUnreviewed}) then 'reviewed'
+         else 'returned'
+       end as reason
+     from purchases
+     where purchases.user_id = $1 and purchases.bought_at is not null and ${condition}`,
+    [userId, id],
   )
-  return rowCount === 1
+  return rows[0]?.reason ?? 'not_bought'
 }

@@ -32,9 +32,11 @@ export function registerRefreshOrder(app: FastifyInstance, { pool, limiter, stri
         const kopecks = rublesToKopecks(deal.price) * quantity
         const promoCode = wish.promoCode?.trim()
         if (promoCode) await strictLimiter.take(`promo-codes:${address}`, codesPerMinute)
-        const promo = promoCode
-          ? await tryPromo(request.user?.id ?? null, deal.id, kopecks, promoCode)
-          : { kopecks: 0, error: null }
+        const promo = deal.isOnlyDiscount
+          ? { kopecks: 0, error: promoCode ? 'Купон бесплатный: промокод не понадобится.' : null }
+          : promoCode
+            ? await tryPromo(request.user?.id ?? null, deal.id, kopecks, promoCode)
+            : { kopecks: 0, error: null }
         reply.header('cache-control', 'no-store')
         return {
           dealOffer: {

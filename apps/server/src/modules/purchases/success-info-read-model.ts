@@ -33,6 +33,7 @@ const successQuery = `
     'priceTitle', deal_options.title,
     'couponQty', purchases.quantity,
     'isFree', purchases.bank_kopecks = 0,
+    'isOnlyDiscount', purchases.is_free,
     'promoDescription', deals.description,
     'termsAndConditions', deals.conditions,
     'locations', sites.list,

@@ -12,6 +12,8 @@ type CouponRow = {
   balance: number
   bank: number
   isAtOnce: boolean
+  hasBegun: boolean
+  isFree: boolean
 }
 
 type PurchaseRow = {
@@ -49,7 +51,9 @@ export async function readPurchaseReturn(
           'id', coupons.id, 'number', coupons.number, 'endsAt', coupons.ends_at,
           'status', coupons.status, 'promo', coupons.promo_kopecks,
           'balance', coupons.balance_kopecks, 'bank', coupons.bank_kopecks,
-          'isAtOnce', returns_at_once(deals.return_policy, purchases.bought_at, coupons.ends_at)
+          'isAtOnce', returns_at_once(deals.return_policy, purchases.bought_at, coupons.ends_at),
+          'hasBegun', visit_begun_at(coupons.purchase_id, coupons.position) is not null,
+          'isFree', purchases.is_free
         ) order by coupons.position) as coupons
         from coupons where coupons.purchase_id = purchases.id
       ) as owned
@@ -75,7 +79,8 @@ export async function readPurchasesOf(
   return rows.map(({ id }) => id)
 }
 
-const isLeft = ({ status }: CouponRow) => status === 'active' || status === 'expired'
+const isLeft = ({ status, hasBegun, isFree }: CouponRow) =>
+  (status === 'active' || status === 'expired') && !hasBegun && !isFree
 
 function purchaseReturnOf({ boughtAt, atOnceUntil, coupons, ...row }: PurchaseRow): PurchaseReturn {
   const left = coupons.filter(isLeft)
@@ -101,5 +106,6 @@ function couponOf(row: CouponRow): ReturnableCoupon {
     balance: kopecksToRubles(row.balance),
     bank: kopecksToRubles(row.bank),
     canReturn: isLeft(row),
+    hasBegun: row.hasBegun,
   }
 }

@@ -7,6 +7,16 @@ const refusals: Record<string, { status: number; message: string }> = {
   coupon_not_found: { status: 404, message: 'Такого купона у вас нет.' },
   nothing_to_return: { status: 409, message: 'Возвращать уже нечего.' },
   coupon_used: { status: 409, message: 'Купон уже использован, вернуть его нельзя.' },
+  visit_begun: {
+    status: 409,
+    message:
+      'Визит по этому купону уже начался, вернуть его нельзя. Если вас не обслужили, напишите в поддержку.',
+  },
+  free_coupon: {
+    status: 409,
+    message:
+      'Купон бесплатный, возвращать за него нечего. Если он не нужен, просто не используйте его.',
+  },
   coupon_returned: { status: 409, message: 'Этот купон уже возвращён.' },
   return_waiting: {
     status: 409,

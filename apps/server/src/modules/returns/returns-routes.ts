@@ -96,9 +96,12 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
 
     'POST /api/v4/purchase/requestRefund': async ({ body }, caller) => {
       const { coupons } = await ownPurchase(body.purchaseId, caller)
+      const left = coupons.filter(({ canReturn }) => canReturn)
+      // With nothing left, the database says why for those that are neither used nor returned.
+      const kept = coupons.filter(({ status }) => status === 'active' || status === 'expired')
       return take(caller, {
         ...body,
-        couponIds: coupons.filter(({ canReturn }) => canReturn).map(({ id }) => id),
+        couponIds: (left.length > 0 ? left : kept).map(({ id }) => id),
         way: 'at_once',
         text: readText('text', body.text ?? ''),
         requestHash: hashRequest('POST', '/api/v4/purchase/requestRefund', body),
@@ -179,5 +182,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
 function whyNot(coupons: PurchaseReturn['coupons']): string {
   const statuses = new Set(coupons.map(({ status }) => status))
   if (statuses.has('return_requested')) return refusal('return_waiting').message
+  if (coupons.some(({ hasBegun }) => hasBegun)) return refusal('visit_begun').message
+  if (statuses.has('active') || statuses.has('expired')) return refusal('free_coupon').message
   return refusal(statuses.has('used') ? 'coupon_used' : 'coupon_returned').message
 }

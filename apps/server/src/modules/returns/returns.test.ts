@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countStock } from '../../../../../test/support/books.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
+import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
 import { endReturn, type NewReturn, returnCoupons } from './returns-store.ts'
 
@@ -448,4 +449,67 @@ describe('two hundred at once', () => {
     expect(await countStock(database.pool, dealId)).toBe(5)
     expect(await shop.books()).toEqual({})
   }, 60_000)
+})
+
+describe('a visit or a sailing that has begun', () => {
+  test('keeps its coupon from being returned, at once, by request and on the last day', async () => {
+    const salon = openSalon(shop)
+    const offer = await salon.offer()
+    const userId = await shop.somebody()
+    const purchaseId = await shop.place({
+      ...{ dealId: offer.dealId, optionId: offer.optionId, userId },
+      wishes: salon.visit(offer, inMoscow(3, 12)),
+    })
+    await shop.pay(purchaseId)
+    const couponIds = await idsOf(purchaseId)
+    await shop.query(
+      `update bookings set during = tstzrange(now() - interval '1 second', now() + interval '1 hour')
+       where purchase_id = $1`,
+      [purchaseId],
+    )
+    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+      ...{ status: 409, code: 'visit_begun' },
+      message:
+        'Визит по этому купону уже начался, вернуть его нельзя. Если вас не обслужили, напишите в поддержку.',
+    })
+    await shop.query(
+      `update purchases set bought_at = bought_at - interval '15 days' where id = $1`,
+      [purchaseId],
+    )
+    await shop.query(`update deals set return_policy = 'manual' where id = $1`, [offer.dealId])
+    await expect(giveBack(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
+      code: 'visit_begun',
+    })
+    await shop.query('update coupons set ends_at = now() where id = any ($1)', [couponIds])
+    await shop.query('select expire_coupon($1)', [couponIds[0]])
+    expect(await statusesOf(purchaseId)).toEqual(['expired'])
+    expect(await shop.balanceOf(userId)).toBe(0)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('keeps the coupons of all its passengers; before that they can be returned', async () => {
+    const offer = await openSalon(shop).sail()
+    const userId = await shop.somebody()
+    const startsAt = inMoscow(3, 12)
+    const purchaseId = await shop.place({
+      ...{ dealId: offer.dealId, optionId: offer.optionId, userId, quantity: 2 },
+      wishes: {
+        river: { departureId: offer.departureIds[0] ?? 0, startsAt: startsAt.toISOString() },
+      },
+    })
+    await shop.pay(purchaseId)
+    const [first = 0, second = 0] = await idsOf(purchaseId)
+    await giveBack(purchaseId, [first])
+    await shop.query(
+      `with sailed as (
+         update river_sailings set starts_at = now() - interval '1 second'
+         where departure_id = $2 and starts_at = $3
+       )
+       update river_seats set starts_at = now() - interval '1 second' where purchase_id = $1`,
+      [purchaseId, offer.departureIds[0], startsAt],
+    )
+    await expect(giveBack(purchaseId, [second])).rejects.toMatchObject({ code: 'visit_begun' })
+    expect(await statusesOf(purchaseId)).toEqual(['returned', 'active'])
+    expect(await shop.books()).toEqual({})
+  })
 })

@@ -3,7 +3,19 @@ import type pg from 'pg'
 import { authorName, moment } from './reviews-read-model.ts'
 
 const dealColumns = `deals.slug as "dealSlug", deals.tiny_title as "dealTitle"`
-const noReview = `null as rating, '' as pros, '' as cons, '{}'::text[] as photos`
+const noReview = `null as rating, '' as pros, '' as cons, '{}'::text[] as photos, null as purchase`
+
+const purchaseState = `(
+  select json_build_object(
+    'quantity', count(*),
+    'used', count(*) filter (where coupons.status = 'used'),
+    'begun', count(*) filter (where coupons.status in ('active', 'expired')
+      and visit_begun_at(coupons.purchase_id, coupons.position) is not null),
+    'returned', count(*) filter (where coupons.status = 'returned'))
+  from coupons
+  where coupons.purchase_id = reviews.purchase_id
+  having count(*) > 0
+) as purchase`
 
 /** Each is a stretch of the index of what waits. */
 const lists: Record<ModeratedKind, { table: string; select: string }> = {
@@ -12,7 +24,7 @@ const lists: Record<ModeratedKind, { table: string; select: string }> = {
     select: `
       select reviews.id, ${authorName('reviews')} as author, reviews.comment as text,
              reviews.rating, reviews.pros, reviews.cons, reviews.photos, ${dealColumns},
-             ${moment('reviews.created_at')} as "createdAt"
+             ${moment('reviews.created_at')} as "createdAt", ${purchaseState}
       from reviews
       join deals on deals.id = reviews.deal_id
       left join users on users.id = reviews.user_id`,

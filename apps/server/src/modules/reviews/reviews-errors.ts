@@ -1,3 +1,4 @@
+import type { ReviewRefusal } from '@skidora/contract/reviews.ts'
 import { AppError } from '../../app-error.ts'
 
 export function invalidText(field: string, message: string): AppError {
@@ -13,11 +14,24 @@ export const cityNotFound = () => new AppError(404, 'city_not_found', 'Тако�
 export const textNotFound = () =>
   new AppError(404, 'text_not_found', 'Такого текста нет, или его уже проверили.')
 
-export const notBought = () =>
+const notBought = () =>
   new AppError(403, 'not_bought', 'Отзыв может оставить только тот, кто купил эту акцию у нас.')
 
-export const alreadyReviewed = () =>
+const alreadyReviewed = () =>
   new AppError(409, 'already_reviewed', 'Отзыв об этой покупке уже есть. Он в вашем кабинете.')
+
+const notUsed = () =>
+  new AppError(409, 'not_used', 'Отзыв можно написать, когда купон использован или визит начался.')
+
+const purchaseReturned = () =>
+  new AppError(409, 'purchase_returned', 'Покупка возвращена, написать о ней отзыв нельзя.')
+
+export const reviewRefusals: Record<ReviewRefusal, () => AppError> = {
+  not_bought: notBought,
+  not_used: notUsed,
+  reviewed: alreadyReviewed,
+  returned: purchaseReturned,
+}
 
 export const reviewClosed = (message: string) => new AppError(409, 'review_closed', message)
 

@@ -36,14 +36,23 @@ const add = (token: string, body: object = {}) =>
     body: { dealOfferSlug: deal.slug, ...words, ...body },
   })
 
-/** Somebody new who bought the deal so many times. */
-async function buyer(times = 1) {
+/** Somebody new who bought the deal so many times, one coupon each. */
+async function buyer(times = 1, status: 'used' | 'active' = 'used') {
   const person = await register(test, 'velvet-Onion-42')
   const { rows } = await query(
-    `insert into purchases (user_id, deal_id, option_id)
-     select $1, deal_options.deal_id, deal_options.id from deal_options, generate_series(1, $3)
-     where deal_options.deal_id = $2 and deal_options.position = 0 returning id`,
-    [person.id, deal.id, times],
+    `with bought as (
+       insert into purchases (user_id, deal_id, option_id)
+       select $1, deal_options.deal_id, deal_options.id from deal_options, generate_series(1, $3)
+       where deal_options.deal_id = $2 and deal_options.position = 0 returning id
+     ), issued as (
+       insert into coupons (purchase_id, position, number, pin, promo_kopecks, balance_kopecks,
+         bank_kopecks, commission_kopecks, starts_at, ends_at, status, used_at)
+       select id, 1, lpad((600000000000 + id)::text, 12, '0'), '0000', 0, 0, 0, 0,
+         now() - interval '1 day', now() + interval '30 days', $4::text, case $4::text when 'used' then now() end
+       from bought
+     )
+     select id from bought order by id`,
+    [person.id, deal.id, times, status],
   )
   return { ...person, purchases: rows.map((row) => row.id as number) }
 }
@@ -327,6 +336,71 @@ describe('POST /api/v4/review/voteForReview', () => {
     for (const id of [0, -1, 1.5, '1', null, 1e30])
       expect((await vote(token, true, id)).status).toBe(400)
     expect((await vote(token, 'yes')).status).toBe(400)
+  })
+})
+
+describe('a review needs a used coupon or a visit that has begun', () => {
+  const mayReview = async (token: string) =>
+    (
+      await call(test, 'GET /api/v4/dealOffer/canAddReview', {
+        token,
+        query: { dealOfferSlug: deal.slug },
+      })
+    ).data
+  const expectRefused = async (token: string, reason: string, code: string) => {
+    expect(await mayReview(token)).toEqual({ canAddReview: false, reason, purchases: [] })
+    const refused = await add(token)
+    expect([refused.status, refused.error.code]).toEqual([409, code])
+    return refused.error.message
+  }
+  const book = (purchaseId: number, starts: string) =>
+    query(
+      `insert into bookings (purchase_id, position, option_id, place_id, employee_id, is_anybody, during,
+         client_name, client_phone, status)
+       select purchases.id, 1, purchases.option_id, employees.place_id, employees.id, false,
+         tstzrange(now() + $2::interval, now() + $2::interval + interval '1 minute'), 'Нина',
+         '+79990000000', 'booked'
+       from purchases, (select id, place_id from employees order by id limit 1) as employees
+       where purchases.id = $1
+       on conflict (purchase_id, position) do update set during = excluded.during`,
+      [purchaseId, starts],
+    )
+
+  it('refuses a coupon that waits to be used', async () => {
+    const { token, purchases } = await buyer(1, 'active')
+    const message = await expectRefused(token, 'not_used', 'not_used')
+    expect(message).toBe('Отзыв можно написать, когда купон использован или визит начался.')
+    await book(purchases[0] ?? 0, '2 hours')
+    await expectRefused(token, 'not_used', 'not_used')
+    await book(purchases[0] ?? 0, '-1 second')
+    expect(await mayReview(token)).toMatchObject({ canAddReview: true })
+    expect((await add(token)).status).toBe(200)
+  })
+
+  it('refuses a purchase that was wholly returned', async () => {
+    const { token, purchases } = await buyer(1, 'active')
+    await query(
+      `select return_coupons($1, array(select id from coupons where purchase_id = $1), 'balance')`,
+      [purchases[0]],
+    )
+    expect(await expectRefused(token, 'returned', 'purchase_returned')).toBe(
+      'Покупка возвращена, написать о ней отзыв нельзя.',
+    )
+  })
+
+  it('shows staff what has become of the purchase', async () => {
+    const { token } = await buyer()
+    const { data } = await add(token)
+    await query(`update reviews set created_at = now() - interval '9 years' where id = $1`, [
+      data.id,
+    ])
+    const { data: waiting } = await call(test, 'GET /api/v4/staff/reviews', {
+      token: await signIn(test, 'staff@skidora.ru'),
+      query: { kind: 'reviews' },
+    })
+    expect(waiting.find(({ id }: { id: number }) => id === data.id).purchase).toEqual({
+      ...{ quantity: 1, used: 1, begun: 0, returned: 0 },
+    })
   })
 })
 

@@ -9,23 +9,18 @@ import { readText } from '../../read-text.ts'
 import { cachedByKey } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import type { Uploads } from '../media/uploads-service.ts'
-import {
-  hasBought,
-  hasBoughtAt,
-  readUnreviewedPurchases,
-} from '../purchases/purchases-read-model.ts'
+import { readUnreviewedPurchases, whyNotReviewable } from '../purchases/purchases-read-model.ts'
 import { ownReviewHandlers } from './own-reviews-routes.ts'
 import {
-  alreadyReviewed,
   cityNotFound,
   dealNotFound,
   hotelNotFound,
   invalidText,
-  notBought,
   ownText,
   placeNotFound,
   reviewClosed,
   reviewNotFound,
+  reviewRefusals,
 } from './reviews-errors.ts'
 import {
   findDeal,
@@ -145,7 +140,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
       if (!user) return { data: { canAddReview: false, reason: 'signed_out', purchases: [] } }
       const purchases = await readUnreviewedPurchases(pool, user.id, deal.id)
       if (purchases.length > 0) return { data: { canAddReview: true, reason: null, purchases } }
-      const reason = (await hasBought(pool, user.id, deal.id)) ? 'reviewed' : 'not_bought'
+      const reason = await whyNotReviewable(pool, user.id, { dealId: deal.id })
       return { data: { canAddReview: false, reason, purchases } }
     },
 
@@ -166,7 +161,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
       const purchaseId = body.purchase_id ?? null
       const id = await insertReview(db, { ...words, userId, dealId, purchaseId, photos, status })
       if (id !== undefined) return { data: { id, status } }
-      throw (await hasBought(pool, userId, dealId)) ? alreadyReviewed() : notBought()
+      throw reviewRefusals[await whyNotReviewable(pool, userId, { dealId })]()
     },
 
     'POST /api/v4/brand/addReview': async ({ body }, caller) => {
@@ -178,7 +173,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
       if (!rowCount) throw placeNotFound()
       const id = await insertReview(db, { ...words, userId, placeId, photos: [], status })
       if (id !== undefined) return { data: { id, status } }
-      throw (await hasBoughtAt(pool, userId, placeId)) ? alreadyReviewed() : notBought()
+      throw reviewRefusals[await whyNotReviewable(pool, userId, { placeId })]()
     },
 
     'GET /api/v4/placeReviews/getBest': async ({ query }) => ({

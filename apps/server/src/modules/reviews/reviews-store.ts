@@ -1,7 +1,7 @@
 import { type ReviewStatus, statusesBefore } from '@skidora/domain/review-status.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { isUnreviewed } from '../purchases/purchases-read-model.ts'
+import { isReviewable } from '../purchases/purchases-read-model.ts'
 
 export type ReviewWords = { rating: number; comment: string; pros: string; cons: string }
 
@@ -13,7 +13,7 @@ type NewReview = ReviewWords & {
 
 /**
  * Writes the review of the oldest purchase that waits for one. Nothing comes back where there is no
- * such purchase, or somebody's other click has just reviewed it.
+ * such purchase, or another request has just reviewed it.
  */
 export async function insertReview(db: Db, review: NewReview): Promise<number | undefined> {
   const ofWhat =
@@ -32,7 +32,7 @@ export async function insertReview(db: Db, review: NewReview): Promise<number | 
     from purchases
     join deal_options on deal_options.id = purchases.option_id
     where purchases.user_id = ${review.userId} and purchases.bought_at is not null and ${ofWhat}
-      and ${sql.raw(isUnreviewed)}
+      and ${sql.raw(isReviewable)}
     order by purchases.id
     limit 1
     on conflict (purchase_id) where status <> 'cancelled' do nothing

@@ -19,6 +19,7 @@ const moscow: DigestCity = {
           priceDiscounted: 1490,
           discount: 50,
           isHavePriceRange: true,
+          isOnlyDiscount: false,
         },
         {
           slug: 'tea',
@@ -27,6 +28,7 @@ const moscow: DigestCity = {
           priceDiscounted: 99.5,
           discount: 0,
           isHavePriceRange: false,
+          isOnlyDiscount: false,
         },
       ],
     },

@@ -8,7 +8,13 @@ import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type DigestDeal = Pick<
   DealCard,
-  'slug' | 'title' | 'price' | 'priceDiscounted' | 'discount' | 'isHavePriceRange'
+  | 'slug'
+  | 'title'
+  | 'price'
+  | 'priceDiscounted'
+  | 'discount'
+  | 'isHavePriceRange'
+  | 'isOnlyDiscount'
 >
 
 /** Deals of one city, a group per kind. */
@@ -56,7 +62,9 @@ function citySection(city: DigestCity, urlOf: (path: string) => string): string 
   ].join('\n\n')
 }
 
-function dealLine({ title, price, priceDiscounted, discount, isHavePriceRange }: DigestDeal) {
+function dealLine(deal: DigestDeal) {
+  const { title, price, priceDiscounted, discount, isHavePriceRange } = deal
+  if (deal.isOnlyDiscount) return `${title}: купон бесплатно, скидка ${discount}${NBSP}%`
   const from = isHavePriceRange ? `от${NBSP}` : ''
   const saving = discount > 0 ? ` вместо ${formatPrice(price)}, скидка ${discount}${NBSP}%` : ''
   return `${title}: ${from}${formatPrice(priceDiscounted)}${saving}`

@@ -144,7 +144,8 @@ export async function readActiveCoupons(
     name: 'active_coupons',
     text: `
         select coupons.id, deals.tiny_title as "dealTitle", deal_options.title as "optionTitle",
-          deals.photos[1] as image, coupons.ends_at as "endsAt", count(*) over () as active
+          deals.photos[1] as image, coupons.ends_at as "endsAt",
+          deal_time_zone(deals.id) as "timeZone", count(*) over () as active
         from purchases
         join coupons on coupons.purchase_id = purchases.id
         join deals on deals.id = purchases.deal_id

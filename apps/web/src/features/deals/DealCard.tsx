@@ -50,8 +50,14 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
             <span>{factOf(card)}</span>
           </p>
           <p className={styles.price}>
-            {card.isHavePriceRange && <span className={styles.from}>от</span>}
-            <Price price={card.price} discounted={card.priceDiscounted} />
+            {card.isHavePriceRange && !card.isOnlyDiscount && (
+              <span className={styles.from}>от</span>
+            )}
+            <Price
+              price={card.price}
+              discounted={card.priceDiscounted}
+              freeNote={card.isOnlyDiscount && (card.isHavePriceRange ? 'на месте от' : 'на месте')}
+            />
           </p>
           {/* Last, so that it lies over the link, which covers the card. */}
           <FavoriteHeart deal={card} />

@@ -58,7 +58,8 @@ function placesOf(locations: DealLocations[] = [], cards: Map<number, DealCardDa
   })
 }
 
-function labelOf({ isHavePriceRange, priceDiscounted }: DealCardData): string {
+function labelOf({ isHavePriceRange, isOnlyDiscount, priceDiscounted }: DealCardData): string {
+  if (isOnlyDiscount) return 'бесплатно'
   const price = formatPrice(priceDiscounted)
   return isHavePriceRange ? `от\u00A0${price}` : price
 }

@@ -1,4 +1,4 @@
-import type { ReviewablePurchase } from '@skidora/contract/reviews.ts'
+import type { ReviewablePurchase, ReviewRefusal } from '@skidora/contract/reviews.ts'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
@@ -17,7 +17,7 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
   const { askIn, signInDialog } = useSignInDialog('review')
-  const [refusal, setRefusal] = useState<'not_bought' | 'reviewed'>()
+  const [refusal, setRefusal] = useState<ReviewRefusal>()
   const [purchases, setPurchases] = useState<ReviewablePurchase[]>()
 
   const open = () =>
@@ -38,6 +38,9 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
       </Button>
       <p className={talk.muted} role="status">
         {refusal === 'not_bought' && 'Отзыв может оставить только тот, кто купил эту акцию у нас.'}
+        {refusal === 'not_used' &&
+          'Отзыв можно написать, когда купон использован или визит начался.'}
+        {refusal === 'returned' && 'Покупка возвращена, написать о ней отзыв нельзя.'}
         {refusal === 'reviewed' && (
           <>
             Вы уже написали об этой покупке. Отзыв{' '}

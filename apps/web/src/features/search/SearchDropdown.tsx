@@ -160,7 +160,9 @@ function Option({ option: { label, look, note, isRecent } }: { option: SearchOpt
           <Image src={deal.image} alt="" width={48} height={32} widths={[160]} sizes="48px" />
         </span>
         <span className={styles.label}>{label}</span>
-        <span className={styles.price}>{formatPrice(deal.priceDiscounted)}</span>
+        <span className={styles.price}>
+          {deal.isOnlyDiscount ? 'бесплатно' : formatPrice(deal.priceDiscounted)}
+        </span>
       </>
     )
   }

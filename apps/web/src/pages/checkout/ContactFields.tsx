@@ -42,7 +42,7 @@ export function ContactFields(props: ContactFieldsProps) {
         <EmailField
           label="Почта"
           autoComplete="email"
-          hint="Пришлём код, а после оплаты сам купон"
+          hint="Пришлём код, а потом и сам купон"
           value={email}
           error={error}
           onType={onEmail}

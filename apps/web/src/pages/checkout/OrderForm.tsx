@@ -1,8 +1,7 @@
-import { cityDay } from '@skidora/domain/dates.ts'
+import { lastCityDay } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
-import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,10 +29,9 @@ import { VisitPanel } from './VisitPanel.tsx'
 export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
   const order = useOrder(dealOffer, client)
   const { state, dispatch, sums, pending, promo, gift, problems, failure } = order
-  const { city } = useVisitor()
   const contactBox = useFocusOnChange(client.isGuest)
   const isFree = sums.toPay === 0
-  const chosenTime = gift.draft ? null : order.visit.chosenTime(city.timeZone)
+  const chosenTime = gift.draft ? null : order.visit.chosenTime(dealOffer.timeZone)
   const chosen = dealOffer.prices.find(({ id }) => id === state.priceId)
 
   return (
@@ -97,7 +95,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
                 draft={gift.draft}
                 errors={problems}
                 present={dealOffer.title}
-                lastDay={cityDay(new Date(dealOffer.couponEndDate), city.timeZone)}
+                lastDay={lastCityDay(new Date(dealOffer.couponEndDate), dealOffer.timeZone)}
                 onChange={gift.change}
               />
             )}

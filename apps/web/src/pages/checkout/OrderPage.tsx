@@ -5,6 +5,7 @@ import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { checkoutHandle, notFound, readId } from './checkout-page.ts'
+import { FreeOrderForm } from './FreeOrderForm.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import type { PaymentSystems } from './PaymentMethods.tsx'
@@ -40,7 +41,8 @@ export function Component() {
   const data = useLoaderData<OrderData | null>()
   if (!data) return <NotLoaded />
   if (!data.dealOffer.isOnSale) return <NotOnSale deal={data.dealOffer} />
-  return <OrderForm key={data.dealOffer.id} {...data} />
+  const { id, isOnlyDiscount } = data.dealOffer
+  return isOnlyDiscount ? <FreeOrderForm key={id} {...data} /> : <OrderForm key={id} {...data} />
 }
 
 function NotOnSale({ deal }: { deal: CheckoutDeal }) {

@@ -1,5 +1,5 @@
 import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatLastDay } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { Dispatch } from 'react'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
@@ -22,9 +22,10 @@ type OrderedDealProps = {
 
 /** The deal, which of its options, and how many. */
 export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedDealProps) {
-  const { city, now } = useVisitor()
+  const { now } = useVisitor()
   const [only] = deal.prices.length === 1 ? deal.prices : []
-  const until = formatDay(new Date(deal.couponEndDate), city.timeZone, new Date(now))
+  const until = formatLastDay(new Date(deal.couponEndDate), deal.timeZone, new Date(now))
+  const freeNote = deal.isOnlyDiscount && 'на месте'
   return (
     <>
       <div className={styles.deal}>
@@ -44,7 +45,9 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
           <p className={styles.quiet}>
             {deal.companyName}. Купон действует до {until}
           </p>
-          {only && <Price price={only.price} discounted={only.priceDiscounted} />}
+          {only && (
+            <Price price={only.price} discounted={only.priceDiscounted} freeNote={freeNote} />
+          )}
         </div>
       </div>
       {!only && (
@@ -60,23 +63,25 @@ export function OrderedDeal({ deal, state, error, onOption, dispatch }: OrderedD
                 onChange={() => onOption(id)}
               />
               <span>{title}</span>
-              <Price price={price} discounted={priceDiscounted} />
+              <Price price={price} discounted={priceDiscounted} freeNote={freeNote} />
             </label>
           ))}
         </div>
       )}
-      <div className={styles.count}>
-        <Stepper
-          label="Количество"
-          name="orderCount"
-          value={state.orderCount}
-          onValueChange={(count) => dispatch({ type: 'countChosen', count })}
-          min={1}
-          max={state.maxCount}
-          error={error}
-          hint={limitOf(deal.availableQuantity, state.maxCount)}
-        />
-      </div>
+      {!deal.isOnlyDiscount && (
+        <div className={styles.count}>
+          <Stepper
+            label="Количество"
+            name="orderCount"
+            value={state.orderCount}
+            onValueChange={(count) => dispatch({ type: 'countChosen', count })}
+            min={1}
+            max={state.maxCount}
+            error={error}
+            hint={limitOf(deal.availableQuantity, state.maxCount)}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function Component() {
   const ways = couponWays(bought)
   return (
     <>
-      <Steps current="Купон" />
+      {!bought.isOnlyDiscount && <Steps current="Купон" />}
       <section className={outcome.card} data-alone>
         <span className={outcome.mark} data-kind="good">
           <Icon name="check" size={32} eager />
@@ -160,13 +160,17 @@ function Next({ bought }: { bought: SuccessInfo }) {
           Покажите на месте {bought.couponQty > 1 ? 'купоны' : 'купон'} с телефона или на бумаге и
           назовите номер и PIN.
         </li>
-        <li>
-          Если планы изменились,{' '}
-          {bought.couponQty > 1
-            ? `любой из ${countOf(bought.couponQty, ['купона', 'купонов', 'купонов'])}`
-            : 'неиспользованный купон'}{' '}
-          можно вернуть в личном кабинете.
-        </li>
+        {bought.isOnlyDiscount ? (
+          <li>Заплатите на месте, уже со скидкой.</li>
+        ) : (
+          <li>
+            Если планы изменились,{' '}
+            {bought.couponQty > 1
+              ? `любой из ${countOf(bought.couponQty, ['купона', 'купонов', 'купонов'])}`
+              : 'неиспользованный купон'}{' '}
+            можно вернуть в личном кабинете.
+          </li>
+        )}
       </ol>
     </Panel>
   )

@@ -52,7 +52,8 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   function chooseOption(priceId: number) {
     const price = deal.prices.find(({ id }) => id === priceId)
     if (!price) return
-    dispatch({ type: 'optionChosen', priceId, price: price.priceDiscounted })
+    const kept = deal.isOnlyDiscount ? 0 : price.priceDiscounted
+    dispatch({ type: 'optionChosen', priceId, price: kept })
     visit.forgetTime()
     // For a reload; another page would lose what is typed on this one.
     history.replaceState(history.state, '', paths.order(deal.slug, priceId))
@@ -111,6 +112,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     /** By field: what is missing, or what the server has refused. */
     problems: { ...refusedFields(failure), ...missing } as Record<string, string | undefined>,
     failure: failure?.message,
+    failureCode: failure?.code,
     isBusy,
     chooseOption,
     pay,

@@ -8,12 +8,13 @@ type DealBarProps = {
   option: DealPrice
   state: DealState
   hasOptions: boolean
+  isOnlyDiscount: boolean
   /** Where the option is bought, if it can be. */
   orderHref: string | undefined
 }
 
 /** The panel in brief at the bottom of a phone, while the rest of the page is read. */
-export function DealBar({ option, state, hasOptions, orderHref }: DealBarProps) {
+export function DealBar({ option, state, hasOptions, isOnlyDiscount, orderHref }: DealBarProps) {
   return (
     <aside className={styles.bar} aria-label="Выбранный вариант">
       <div className={styles.chosen}>
@@ -22,10 +23,14 @@ export function DealBar({ option, state, hasOptions, orderHref }: DealBarProps) 
             {option.title}
           </a>
         )}
-        <Price price={option.price} discounted={option.priceDiscounted} />
+        <Price
+          price={option.price}
+          discounted={option.priceDiscounted}
+          freeNote={isOnlyDiscount && 'на месте'}
+        />
       </div>
       {orderHref ? (
-        <Button href={orderHref}>Купить</Button>
+        <Button href={orderHref}>{isOnlyDiscount ? 'Получить купон' : 'Купить'}</Button>
       ) : (
         state !== 'onSale' && (
           <Button href="#waitlist" icon="bell">

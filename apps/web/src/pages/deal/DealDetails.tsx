@@ -1,5 +1,5 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatLastDay } from '@skidora/domain/dates.ts'
 import { formatNumber } from '@skidora/domain/money.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
 import { typography } from '@skidora/domain/text.ts'
@@ -22,8 +22,8 @@ export function DealFacts({ deal }: { deal: DealOffer }) {
 }
 
 function Facts({ deal }: { deal: DealOffer }) {
-  const { city, now } = useVisitor()
-  const until = formatDay(new Date(deal.couponActivationEndDate), city.timeZone, new Date(now))
+  const { now } = useVisitor()
+  const until = formatLastDay(new Date(deal.couponActivationEndDate), deal.timeZone, new Date(now))
   const { couponsBought, likes } = deal.stats
   return (
     <dl className={styles.facts}>

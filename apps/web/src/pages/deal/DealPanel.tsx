@@ -47,7 +47,9 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
       )}
       {chosen && canBuy(deal, state) && (
         <Button size="lg" wide href={paths.order(deal.slug, chosen.id)}>
-          Купить за {formatPrice(chosen.priceDiscounted)}
+          {deal.discountOnly
+            ? 'Получить купон'
+            : `Купить за ${formatPrice(chosen.priceDiscounted)}`}
         </Button>
       )}
       {deal.discountOnly && state !== 'ended' && (
@@ -74,12 +76,9 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
   )
 }
 
-/** A free coupon is not bought, and what only staff see not yet. */
-export function canBuy(
-  deal: Pick<DealOffer, 'discountOnly' | 'staffOnly'>,
-  state: DealState,
-): boolean {
-  return state === 'onSale' && !deal.discountOnly && !deal.staffOnly
+/** What only staff see is not for sale yet. */
+export function canBuy(deal: Pick<DealOffer, 'staffOnly'>, state: DealState): boolean {
+  return state === 'onSale' && !deal.staffOnly
 }
 
 function StateLine({ deal, state }: Pick<DealPanelProps, 'deal' | 'state'>) {
@@ -122,8 +121,9 @@ function Successor({ card }: { card: DealCard }) {
   return (
     <div className={styles.successor}>
       <p>
-        Зато идёт новая: <strong>{card.title}</strong>, {card.isHavePriceRange && 'от '}
-        {formatPrice(card.priceDiscounted)}
+        Зато идёт новая: <strong>{card.title}</strong>,{' '}
+        {card.isHavePriceRange && !card.isOnlyDiscount && 'от '}
+        {card.isOnlyDiscount ? 'купон бесплатно' : formatPrice(card.priceDiscounted)}
       </p>
       <Button wide href={paths.deal(card.slug)}>
         Открыть новую акцию

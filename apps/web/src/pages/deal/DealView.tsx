@@ -115,6 +115,7 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
           option={chosen}
           state={state}
           hasOptions={hasOptions}
+          isOnlyDiscount={deal.discountOnly}
           orderHref={canBuy(deal, state) ? paths.order(deal.slug, chosen.id) : undefined}
         />
       )}

@@ -47,6 +47,7 @@ const deal: DealOffer = {
   startCoupon: '2026-11-01T00:00:00Z',
   couponActivationStartDate: '2026-11-01T00:00:00Z',
   couponActivationEndDate: '2027-01-31T00:00:00Z',
+  timeZone: 'Europe/Moscow',
   company: { title: 'Белый лотос', slug: 'belyy-lotos', description: '' },
   companyPhotoAlbum: [],
   partnerLegalInfoList: [],

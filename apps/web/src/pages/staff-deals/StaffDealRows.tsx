@@ -1,12 +1,12 @@
 import type { StaffDeal } from '@skidora/contract/staff.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from './StaffDealsPage.module.css'
 
 export function StaffDealRows({ deals }: { deals: StaffDeal[] }) {
   const { city, now } = useVisitor()
-  const dayOf = (date: string) => formatDay(new Date(date), city.timeZone, new Date(now))
+  const zoned = [city.timeZone, new Date(now)] as const
   return (
     <ul className={styles.rows}>
       {deals.map(({ id, slug, title, company, startDate, endDate }) => (
@@ -15,7 +15,8 @@ export function StaffDealRows({ deals }: { deals: StaffDeal[] }) {
             {title}
           </a>
           <p className={styles.muted}>
-            {company}, с {dayOf(startDate)} до {dayOf(endDate)}
+            {company}, с {formatDay(new Date(startDate), ...zoned)} до{' '}
+            {formatLastDay(new Date(endDate), ...zoned)}
           </p>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Rating } from '../../ui/Rating.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { purchaseText } from './purchase-text.ts'
 
 /** What somebody wrote, about which deal and when. */
 export function StaffText({ text }: { text: ModeratedText }) {
@@ -19,6 +20,7 @@ export function StaffText({ text }: { text: ModeratedText }) {
         {text.author || nameless},{' '}
         {formatDayTime(new Date(text.createdAt), city.timeZone, new Date(now))}
       </p>
+      {text.purchase && <p className={styles.muted}>{purchaseText(text.purchase)}</p>}
       {text.rating !== null && <Rating value={text.rating} />}
       <ReviewText comment={text.text} prosReview={text.pros} consReview={text.cons} />
       <ReviewPhotos photos={text.photos} author={text.author} />

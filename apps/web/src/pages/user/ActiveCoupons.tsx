@@ -17,12 +17,13 @@ export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overvi
   return (
     <Panel title={countOf(active, ['активный купон', 'активных купона', 'активных купонов'])}>
       <EndingList
-        items={ending.map(({ id, dealTitle, image, endsAt }) => ({
+        items={ending.map(({ id, dealTitle, image, endsAt, timeZone }) => ({
           id,
           href: paths.coupon(id),
           title: dealTitle,
           image,
           endsAt,
+          timeZone,
         }))}
       />
       <TextLink href={paths.coupons()}>Все купоны</TextLink>

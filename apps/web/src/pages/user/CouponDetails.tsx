@@ -126,9 +126,9 @@ function Deal({ coupon }: { coupon: Details }) {
           </dd>
         </div>
         <div>
-          <dt>Оплачено</dt>
+          <dt>{coupon.price > 0 ? 'Оплачено' : 'Цена'}</dt>
           {/* A coupon kept for offline use may be older than this field. */}
-          <dd>{formatPrice(coupon.paid ?? coupon.price)}</dd>
+          <dd>{coupon.price > 0 ? formatPrice(coupon.paid ?? coupon.price) : 'бесплатно'}</dd>
         </div>
         {coupon.quantity > 1 && (
           <div>

@@ -1,5 +1,5 @@
 import type { OwnPromoCode } from '@skidora/contract/wallet.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { paths } from '../../lib/paths.ts'
@@ -23,7 +23,8 @@ const stateTexts: Record<OwnPromoCode['state'], string> = {
 /** A code: what it takes off, when and from what. */
 export function PromoCodeCard({ code }: { code: OwnPromoCode }) {
   const { city, now } = useVisitor()
-  const dayOf = (time: string) => formatDay(new Date(time), city.timeZone, new Date(now))
+  const zoned = [city.timeZone, new Date(now)] as const
+  const until = formatLastDay(new Date(code.endsAt), ...zoned)
   const { state, category } = code
   return (
     <li className={codeStyles.card} data-state={state}>
@@ -50,8 +51,8 @@ export function PromoCodeCard({ code }: { code: OwnPromoCode }) {
         )}
         <li>
           {state === 'not_begun'
-            ? `С ${dayOf(code.startsAt)} до ${dayOf(code.endsAt)}`
-            : `До ${dayOf(code.endsAt)}`}
+            ? `С ${formatDay(new Date(code.startsAt), ...zoned)} до ${until}`
+            : `До ${until}`}
         </li>
         {state === 'active' && (
           <li>Можно применить {countOf(code.usesLeft, ['раз', 'раза', 'раз'])}</li>

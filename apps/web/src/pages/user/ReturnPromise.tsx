@@ -1,5 +1,5 @@
 import type { PurchaseReturn } from '@skidora/contract/returns.ts'
-import { formatDay } from '@skidora/domain/dates.ts'
+import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BoughtDeal } from './BoughtDeal.tsx'
@@ -10,12 +10,12 @@ type ReturnPromiseProps = { purchase: PurchaseReturn; isAtOnce: boolean }
 /** What is given back, and what we promise about it. */
 export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
   const { city, now } = useVisitor()
-  const day = (time: string) => formatDay(new Date(time), city.timeZone, new Date(now))
+  const zoned = [city.timeZone, new Date(now)] as const
   return (
     <>
       <div className={returnStyles.head}>
         <BoughtDeal deal={purchase} styles={returnStyles} priority>
-          {purchase.optionTitle}, куплено {day(purchase.boughtAt)}
+          {purchase.optionTitle}, куплено {formatDay(new Date(purchase.boughtAt), ...zoned)}
         </BoughtDeal>
       </div>
       <div className={returnStyles.promise} data-at-once={isAtOnce || undefined}>
@@ -24,7 +24,7 @@ export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
           <strong>{isAtOnce ? 'Вернём сразу, без вопросов' : 'Решим за 10 дней'}</strong>
           <p>
             {isAtOnce
-              ? untilText(purchase, day)
+              ? untilText(purchase, (time) => formatLastDay(new Date(time), ...zoned))
               : 'Прочитаем заявку и ответим письмом. Если не успеем за 10 дней, вернём деньги автоматически.'}
           </p>
         </div>

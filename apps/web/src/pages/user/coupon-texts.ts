@@ -1,5 +1,5 @@
 import type { Coupon, CouponFilter } from '@skidora/contract/coupons.ts'
-import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { formatDay, formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 
 export const filterTitles: Record<CouponFilter, string> = {
@@ -31,9 +31,9 @@ export function validityText(coupon: Dated, now: Date): string {
   const endsAt = new Date(coupon.endsAt)
   if (coupon.usedAt) return `Использован ${formatDayTime(new Date(coupon.usedAt), timeZone, now)}`
   if (coupon.status === 'active' && startsAt > now)
-    return `Действует с ${formatDay(startsAt, timeZone, now)} до ${formatDay(endsAt, timeZone, now)}`
+    return `Действует с ${formatDay(startsAt, timeZone, now)} до ${formatLastDay(endsAt, timeZone, now)}`
   const verb = coupon.status === 'active' ? 'Действует' : 'Действовал'
-  return `${verb} до ${formatDay(endsAt, timeZone, now)}`
+  return `${verb} до ${formatLastDay(endsAt, timeZone, now)}`
 }
 
 /** Null while there is time enough, and once there is none. */

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { endOfCityDay, formatDay, formatLastDay, startOfCityDay } from '@skidora/domain/dates.ts'
+import { afterAll, beforeAll, expect, test as it } from 'vitest'
+import { call, register } from '../../../../../test/support/accounts.ts'
+import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
+import { openCouponShop } from '../../../../../test/support/coupons.ts'
+import { readPdf } from '../../../../../test/support/read-pdf.ts'
+import { reminderLetter } from './reminder-letter.ts'
+
+let test: TestApp
+let shop: ReturnType<typeof openCouponShop>
+beforeAll(async () => {
+  test = await createTestApp()
+  shop = openCouponShop(test)
+})
+afterAll(() => test.close())
+
+/** Far from Moscow, so that a wrong time zone names another day for half of each day. */
+const timeZone = 'Asia/Kamchatka'
+
+/** Coupons whose last day is today in the city of their deal. */
+async function buyForToday(userId: number) {
+  const deal = await shop.sell(1)
+  await shop.query(
+    `with moved as (update cities set time_zone = $2 where city_id = 1)
+     update deals set coupon_starts_at = now() - interval '1 day', coupon_ends_at = now() where id = $1`,
+    [deal.dealId, timeZone],
+  )
+  const purchaseId = await shop.place({ ...deal, userId })
+  await shop.pay(purchaseId)
+  const coupon = await shop.one<{ id: number; number: string; pin: string; ends_at: Date }>(
+    'select id, number, pin, ends_at from coupons where purchase_id = $1',
+    [purchaseId],
+  )
+  return { ...coupon, dealId: deal.dealId, purchaseId }
+}
+
+const redeem = async (coupon: { id: number; number: string; pin: string }) => {
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/v4/merchant/redeemCoupon',
+    headers: { 'x-merchant-key': await shop.keyFor(coupon.id) },
+    payload: { number: coupon.number, pin: coupon.pin },
+  })
+  return response.json()
+}
+
+it('a coupon is valid to the end of the day that page, letters, PDF, calendar and reminder name', async () => {
+  const owner = await register(test, 'velvet-Onion-42')
+  await shop.query('update users set email_confirmed_at = now() where id = $1', [owner.id])
+  const now = new Date()
+  const coupon = await buyForToday(owner.id)
+  expect(coupon.ends_at).toEqual(endOfCityDay(now, timeZone))
+  const today = formatDay(now, timeZone, now)
+
+  const { token } = owner
+  const page = await call(test, 'GET /api/v4/dealOffer/getDealOfferInfo', {
+    query: { dealOfferId: String(coupon.dealId) },
+  })
+  expect(page.data.couponActivationEndDate).toBe(
+    endOfCityDay(now, timeZone).toISOString().replace('.000', ''),
+  )
+  expect(page.data.timeZone).toBe(timeZone)
+  await shop.followPaid()
+  const [letter] = await shop.query<{ body: string }>(
+    'select body from notifications where recipient = $1 and body like $2',
+    [owner.email, '%Действует%'],
+  )
+  expect(letter?.body).toContain(`до ${today} включительно`)
+  await call(test, 'POST /api/v4/profile/send-coupons', {
+    token,
+    body: { transport: 'email', coupons_ids: [coupon.id], email: owner.email },
+  })
+  const [sent] = await shop.query<{ body: string }>(
+    `select body from notifications where recipient = $1 and body like '%на Скидоре.%'`,
+    [owner.email],
+  )
+  expect(sent?.body).toContain(`Действует до ${today} включительно.`)
+  const file = (name: string) =>
+    test.app.inject({ url: `/${name}?couponId=${coupon.id}`, cookies: { ssr_token: token } })
+  const { texts } = await readPdf((await file('coupon-pdf')).rawPayload)
+  const plain = (text: string | undefined) => text?.replaceAll(/\s+/g, ' ')
+  expect(plain(texts[0])).toContain(plain(`до ${today} включительно`))
+  const calendar = (await file('coupon-calendar')).body.replaceAll('\r\n ', '')
+  expect(calendar).toContain(`Действует до ${today} включительно`)
+
+  const reminder = reminderLetter(
+    { name: 'Нина', email: owner.email },
+    [{ id: coupon.id, dealTitle: 'Ужин', companyName: 'Кафе', endsAt: coupon.ends_at, timeZone }],
+    { protocol: 'https', base: 'skidora.ru' },
+    now,
+  )
+  expect(reminder.body).toContain(`до ${today} включительно`)
+
+  expect((await redeem(coupon)).data).toMatchObject({ number: coupon.number })
+})
+
+it('a cash desk and the expiry job end a coupon with the midnight after its last day', async () => {
+  const { id: userId } = await register(test, 'velvet-Onion-42')
+  const coupon = await buyForToday(userId)
+  await shop.query('select expire_coupon($1)', [coupon.id])
+  expect(await shop.one('select status from coupons where id = $1', [coupon.id])).toEqual({
+    status: 'active',
+  })
+  const midnight = startOfCityDay(new Date(), timeZone)
+  await shop.query('update coupons set ends_at = $2 where id = $1', [coupon.id, midnight])
+  const yesterday = formatLastDay(midnight, timeZone, new Date())
+  expect((await redeem(coupon)).error.message).toBe(
+    `Купон действовал до ${yesterday} включительно.`,
+  )
+})
+
+it('the migration lets coupons live to the end of the day that was printed on them', async () => {
+  const { id: userId } = await register(test, 'velvet-Onion-42')
+  const coupon = await buyForToday(userId)
+  // As it was stored before: the midnight that begins the printed day.
+  const stored = startOfCityDay(new Date(), timeZone)
+  const migration = readFileSync(
+    new URL(
+      '../../../../../db/migrations/20261119100000_end_coupons_with_their_day.sql',
+      import.meta.url,
+    ),
+    'utf8',
+  )
+  const client = await test.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`update coupons set ends_at = $2, status = 'expired' where id = $1`, [
+      coupon.id,
+      stored,
+    ])
+    await client.query(
+      'update deals set coupon_ends_at = $2, coupon_starts_at = $3 where id = $1',
+      [coupon.dealId, stored, new Date(stored.getTime() - 86_400_000)],
+    )
+    await client.query(migration.slice(migration.indexOf('-- Until now')))
+    const { rows } = await client.query(
+      `select coupons.ends_at, coupons.status, deals.coupon_ends_at from coupons, deals
+       where coupons.id = $1 and deals.id = $2`,
+      [coupon.id, coupon.dealId],
+    )
+    const tonight = endOfCityDay(new Date(), timeZone)
+    expect(rows).toEqual([{ ends_at: tonight, status: 'active', coupon_ends_at: tonight }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})

@@ -1,0 +1,83 @@
+import { paths } from '../../lib/paths.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { Buyer } from './Buyer.tsx'
+import styles from './checkout.module.css'
+import { GuestContact } from './GuestContact.tsx'
+import { Notice } from './Notice.tsx'
+import { OrderedDeal } from './OrderedDeal.tsx'
+import type { OrderData } from './OrderPage.tsx'
+import { Panel } from './Panel.tsx'
+import { useOrder } from './use-order.ts'
+import { VisitPanel } from './VisitPanel.tsx'
+
+/** A free coupon is taken in one step: there is nothing to pay, and one to a person. */
+export function FreeOrderForm({ client, dealOffer }: OrderData) {
+  const { state, dispatch, visit, problems, failure, ...order } = useOrder(dealOffer, client)
+  const contactBox = useFocusOnChange(client.isGuest)
+  return (
+    <>
+      <h1 className={styles.title}>Бесплатный купон</h1>
+      <div className={styles.noScript}>
+        <Notice kind="info">Чтобы получить купон, включите в браузере JavaScript.</Notice>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel title="Что получаем">
+            <OrderedDeal
+              deal={dealOffer}
+              state={state}
+              error={problems.quantity}
+              onOption={order.chooseOption}
+              dispatch={dispatch}
+            />
+          </Panel>
+          <VisitPanel visit={visit} priceId={state.priceId} count={1} problems={problems} />
+          <Panel title="Кому отправить">
+            <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>
+              {client.isGuest ? (
+                <GuestContact missing={problems.contact} onPhone={order.setPhone} />
+              ) : (
+                <Buyer client={client} couponPhone={order.couponPhone} isGift={false} />
+              )}
+            </div>
+          </Panel>
+        </div>
+        <div className={styles.side}>
+          <div className={styles.pay}>
+            {failure && (
+              <Notice kind="error">
+                {failure}{' '}
+                {order.failureCode === 'free_coupon_taken' && (
+                  <TextLink href={paths.coupons()}>Мои купоны</TextLink>
+                )}
+              </Notice>
+            )}
+            <Button size="lg" wide loading={order.isBusy} onClick={order.pay}>
+              Получить купон
+            </Button>
+          </div>
+          <ul className={styles.assurances}>
+            <li>
+              <Icon name="ticket" />
+              Купон придёт сразу и останется в личном кабинете
+            </li>
+            <li>
+              <Icon name="badge-check" />
+              Покажите его на месте и заплатите уже со скидкой
+            </li>
+            <li>
+              <Icon name="info" />
+              <span>
+                Получая купон, вы соглашаетесь с{' '}
+                <TextLink href={paths.deal(dealOffer.slug)}>условиями акции</TextLink>
+              </span>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </>
+  )
+}

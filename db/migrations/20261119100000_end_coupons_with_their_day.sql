@@ -1,0 +1,106 @@
+-- A coupon is valid to the end of the day that its texts name, in the city of its deal. `ends_at` is the
+-- first moment after that, a midnight.
+
+create function deal_time_zone(of_deal bigint) returns text language sql stable as $$
+  select coalesce((
+    select cities.time_zone from deal_cities
+    join cities on cities.city_id = deal_cities.city_id
+    where deal_cities.deal_id = of_deal
+    order by cities.city_id
+    limit 1
+  ), 'Europe/Moscow')
+$$;
+
+-- The midnight that ends the day of a moment. A midnight ends the day before it.
+create function end_of_day(moment timestamptz, time_zone text) returns timestamptz
+language sql immutable parallel safe as $$
+  select (
+    date_trunc('day', (moment - interval '1 microsecond') at time zone time_zone) + interval '1 day'
+  ) at time zone time_zone
+$$;
+
+-- As it was, but for the end of the coupons.
+create or replace function complete_purchase(completed purchases, transaction_key text) returns void
+language plpgsql as $$
+declare
+  total bigint := completed.unit_kopecks * completed.quantity;
+  commission bigint := total * completed.commission_points / 10000;
+begin
+  update purchases set status = 'paid', held_until = null, bought_at = now()
+  where purchases.id = completed.id;
+  perform post_transaction(
+    'purchase', transaction_key, completed.id,
+    array[
+      house_account('clearing'), house_account('promo'), house_account('revenue'),
+      merchant_account((select deals.brand_id from deals where deals.id = completed.deal_id)),
+      case when completed.balance_kopecks > 0 then user_account(completed.user_id, 'held')
+        else house_account('clearing') end
+    ],
+    array[
+      -completed.bank_kopecks, -completed.promo_kopecks, commission, total - commission,
+      -completed.balance_kopecks
+    ]
+  );
+  insert into coupons (
+    purchase_id, position, number, pin, promo_kopecks, balance_kopecks, bank_kopecks,
+    commission_kopecks, starts_at, ends_at
+  )
+  select
+    completed.id, shares.unit,
+    -- Of the random bits of a uuid: twelve digits that nobody can guess, and four more.
+    lpad((('x' || left(secrets.hex, 15))::bit(60)::bigint % 1000000000000)::text, 12, '0'),
+    lpad((('x' || right(secrets.hex, 7))::bit(28)::integer % 10000)::text, 4, '0'),
+    shares.promo, shares.balance, completed.unit_kopecks - shares.promo - shares.balance,
+    shares.commission,
+    usable.starts_at, usable.ends_at
+  from unit_shares(completed, commission) as shares
+  -- Named by the unit, so that each has its own.
+  cross join lateral (select replace(gen_random_uuid()::text, '-', '') as hex, shares.unit) as secrets
+  cross join (
+    select
+      deals.coupon_starts_at as starts_at,
+      end_of_day(deals.coupon_ends_at, deal_time_zone(deals.id)) as ends_at
+    from deals where deals.id = completed.deal_id
+  ) as usable;
+  if completed.has_visit then
+    update bookings set status = 'booked'
+    where bookings.purchase_id = completed.id and bookings.status = 'held';
+    update river_seats set status = 'booked'
+    where river_seats.purchase_id = completed.id and river_seats.status = 'held';
+    perform graphile_worker.add_job('tell_of_visit', json_build_object('purchaseId', completed.id));
+  end if;
+  if not is_bulk_load() then
+    insert into due_work (kind, subject_id) values ('paid_purchases', completed.id);
+  end if;
+end $$;
+
+-- Until now every text named the day that begins with the stored midnight, and promised it.
+do $$
+declare
+  was_bulk_load text := current_setting('skidora.bulk_load', true);
+begin
+  -- Cards and lists do not show it.
+  perform set_config('skidora.bulk_load', 'on', true);
+  update deals
+  set coupon_ends_at = end_of_day(deals.coupon_ends_at + interval '1 microsecond', deal_time_zone(deals.id));
+  perform set_config('skidora.bulk_load', coalesce(was_bulk_load, ''), true);
+end $$;
+
+-- A coupon that expired at the beginning of its last day is valid again.
+alter table coupons disable trigger coupons_status_moves;
+with named as (
+  select
+    coupons.id,
+    end_of_day(coupons.ends_at + interval '1 microsecond', deal_time_zone(purchases.deal_id)) as ends_at
+  from coupons
+  join purchases on purchases.id = coupons.purchase_id
+)
+update coupons
+set
+  ends_at = named.ends_at,
+  status = case
+    when coupons.status = 'expired' and named.ends_at > now() then 'active' else coupons.status
+  end
+from named
+where named.id = coupons.id;
+alter table coupons enable trigger coupons_status_moves;
