@@ -51,7 +51,7 @@ const ofSomePages = new RegExp(
     '/features/auth/(?!AccountButton)',
     '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
     '/ui/(Checkbox|DateRangePicker|InfoBox|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
-    '/ui/(calendar-day|multiselect-options|phone-edit)',
+    '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
     '/lib/use-page-statistics',
     '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|edit-distance)\\.ts',
     '/(email|email-domain|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',

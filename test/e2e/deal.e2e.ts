@@ -42,11 +42,17 @@ const overstated = `id in (
   ) as cheapest
   where is_overstated)`
 
+/** Each option was sold at the price that is struck out. */
+const proven = `not exists (
+  select from deal_options
+  where deal_id = deals.id and price_kopecks > (
+    select max(discounted_kopecks) from price_changes where option_id = deal_options.id))`
+
 const open = (page: Page, { slug }: Deal) => page.goto(`/deals/${slug}`)
 const optionsOf = (page: Page) => page.getByRole('radiogroup', { name: 'Варианты' })
 
 test('an option is chosen by keyboard, and the rest of the page follows', async ({ page }) => {
-  await open(page, await findDeal(grouped))
+  await open(page, await findDeal(`${grouped} and ${proven}`))
   const options = optionsOf(page)
   await expect(options.getByRole('group', { name: 'В будни' })).toBeVisible()
   await expect(options.getByRole('group', { name: 'В выходные' })).toBeVisible()
@@ -100,6 +106,9 @@ test('the truth of the price: the lowest, a chart in words, and a doubtful old p
   await expect(truth.getByRole('img', { name: /^Как менялась цена: с \d+/ })).toBeVisible()
   await expect(truth).toContainText(/По цене .+ не продавали/)
   await expect(truth).toContainText(/Её назвал продавец/)
+  // What is disproved there is claimed nowhere else.
+  await expect(page.getByText(/Вы экономите/)).toHaveCount(0)
+  await expect(optionsOf(page).locator('label').first()).not.toContainText('Выгода')
   const description = page.locator('meta[name=description]')
   const before = await description.getAttribute('content')
   await page.getByRole('link', { name: /не продавали/ }).click()

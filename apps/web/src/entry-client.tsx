@@ -83,6 +83,7 @@ function start(router: Router) {
   })
   // Such a page is no place to go on from: its links load anew.
   if (!isAnotherPage) followLinks(router, routes)
+  void import('./features/site/follow-header.ts')
   followOwner(userStore)
   // Guests have no session to check.
   if (readToken())

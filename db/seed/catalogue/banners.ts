@@ -17,15 +17,15 @@ export type CatalogBanner = Omit<Banner, 'slot'> & {
   category: string | null
 }
 
-/** The home page, in the order of the slides. */
+/** The home page, in the order of the slides. `{discount}` is filled in per city by the server. */
 export const banners: readonly Banner[] = [
   hero('mandarin', 'pizza', '/services/restaurants', {
-    title: 'Ужины со скидкой до 60 %',
+    title: 'Ужины со скидкой до {discount} %',
     text: 'Столики с живой музыкой, суши, хинкали и пицца из печи — рядом с домом и с доставкой',
     action: 'Выбрать ресторан',
   }),
   hero('berry', 'lotus', '/services/beauty', {
-    title: 'Красота и спа за полцены',
+    title: 'Красота и спа со скидкой до {discount} %',
     text: 'Маникюр, массаж и спа-программы для двоих: запишитесь на удобный вечер',
     action: 'Выбрать процедуру',
   }),
@@ -87,7 +87,7 @@ export type PromoBar = { text: string; link: string | null; tone: Banner['tone']
 
 export const promoBars: readonly PromoBar[] = [
   {
-    text: 'Каждое утро — новые акции. Загляните, что появилось сегодня',
+    text: 'Каждое утро — новые акции: что появилось сегодня',
     link: '/today/',
     tone: 'mandarin',
   },

@@ -40,7 +40,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
             )}
           </ul>
         </nav>
-        <div>
+        <div className={styles.accountPage}>
           <DeletionBanner />
           {children}
         </div>

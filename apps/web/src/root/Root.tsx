@@ -17,6 +17,7 @@ import type { LayoutName, PageHandle } from '../lib/page-handle.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
 import { useVisitor } from '../lib/visitor.ts'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
 const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
@@ -30,13 +31,18 @@ const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
 export function Root() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
   const Layout = layouts[handle?.layout ?? 'base']
-  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const { state, location: next } = useNavigation()
   useHead()
   useAsyncFailure()
   return (
     <>
-      <ProgressBar active={navigation.state !== 'idle'} />
+      <ProgressBar active={state !== 'idle'} />
       <Layout>
+        {/* Within a page its own parts show that they are loading. */}
+        {next && next.pathname !== pathname && (
+          <PageSkeleton shape={next.pathname.startsWith('/deals/') ? 'deal' : 'cards'} />
+        )}
         <Outlet />
       </Layout>
       <ScrollRestoration />

@@ -1,6 +1,7 @@
 import type { Banner, PromoBar } from '@skidora/contract/content.ts'
 import { typography } from '@skidora/domain/text.ts'
 import type pg from 'pg'
+import { withDiscounts } from './banner-discounts.ts'
 
 /** Banners of the home page that run now, those of the city and those of every city. */
 export async function readBanners(pool: pg.Pool, cityId: number): Promise<Banner[]> {
@@ -13,7 +14,7 @@ export async function readBanners(pool: pg.Pool, cityId: number): Promise<Banner
      order by banners.slot, banners.position, banners.id`,
     [cityId],
   )
-  return rows.map(setType)
+  return (await withDiscounts(pool, cityId, rows)).map(setType)
 }
 
 function setType(banner: Banner): Banner {
@@ -37,7 +38,8 @@ export async function readSectionBanners(pool: pg.Pool, cityId: number): Promise
      order by banners.slot, banners.position, banners.id`,
     [cityId],
   )
-  return rows.map(({ section, category_id: categoryId, ...banner }) => ({
+  const shown = await withDiscounts(pool, cityId, rows)
+  return shown.map(({ section, category_id: categoryId, ...banner }) => ({
     banner: setType(banner),
     place: { section, categoryId },
   }))

@@ -55,6 +55,44 @@ describe('GET /api/v4/banner/mainPage/getBanners', () => {
   })
 })
 
+describe('a banner that promises a discount', () => {
+  const words = async (city: string): Promise<string[]> => {
+    const { data } = await get(`/api/v4/banner/mainPage/getBanners?citySlug=${city}`)
+    return data.map(({ title }: { title: string }) => title.replaceAll('\u00a0', ' '))
+  }
+  const addBanner = (link: string) =>
+    query(
+      `insert into banners (section, slot, title, text, link, image, tone, position, starts_at, ends_at)
+       values ('main', 'hero', 'Скидки до {discount} %', '', '${link}', 'x.webp', 'sun', 1,
+               now() - interval '1 day', now() + interval '1 day')`,
+    )
+  const bestIn = async (slug: string, cityId: number): Promise<number> => {
+    const { rows } = await query(
+      `select max((deal_cards.card ->> 'discount')::int) as best
+       from deal_listings
+       join deal_cards on deal_cards.deal_id = deal_listings.deal_id
+       join categories on categories.id = deal_listings.category_id
+       where categories.slug = '${slug}' and deal_listings.city_id = ${cityId}
+         and not deal_listings.is_held`,
+    )
+    return rows[0].best
+  }
+
+  it('names the best one of its category in the city', async () => {
+    await query(`delete from banners`)
+    await addBanner('/services/restaurants')
+    const best = await bestIn('restaurants', 1)
+    expect(best).toBeGreaterThan(0)
+    await expect.poll(() => words('moscow')).toEqual([`Скидки до ${best} %`])
+  })
+
+  it('is left out where there is nothing to promise', async () => {
+    await query(`delete from banners`)
+    await addBanner('/services/no-such-category')
+    await expect.poll(() => words('moscow')).toEqual([])
+  })
+})
+
 describe('GET /api/v4/seo/mainPage/getSeoMeta', () => {
   it.each(inCities)('speaks of %s in its own cases', async (slug) => {
     const city = (await get(`/api/v4/location/city/by-slug?slug=${slug}`)).data

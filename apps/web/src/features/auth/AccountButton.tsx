@@ -1,5 +1,5 @@
 import { formatPrice } from '@skidora/domain/money.ts'
-import { Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,39 +9,48 @@ import { Avatar } from '../account/Avatar.tsx'
 import styles from './AccountButton.module.css'
 import { LazyAuthDialog } from './LazyAuthDialog.ts'
 
-const button = classNames(headerButton.button, styles.button)
 const title = classNames(headerButton.title, styles.title)
 
+type AccountButtonProps = {
+  /** In the bottom bar: the class of its links. */
+  barClass?: string
+  isCurrent?: boolean
+}
+
 /** Leads into the account; guests are asked in first, on a page of its own without JavaScript. */
-export function AccountButton() {
+export function AccountButton({ barClass, isCurrent }: AccountButtonProps) {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  if (user.isSignedIn) {
-    return (
-      <a className={button} href={paths.user()}>
-        {user.avatar ? <Avatar user={user} size="sm" /> : <Icon name="user" eager />}
-        <span className={title}>
-          {user.name}
-          {user.balanceAmount > 0 && (
-            <span className={styles.balance}>{formatPrice(user.balanceAmount)}</span>
-          )}
-        </span>
-      </a>
-    )
+  const signIn = (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(true)
   }
   return (
     <>
       <a
-        className={button}
-        href={paths.auth()}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          event.preventDefault()
-          setOpen(true)
-        }}
+        className={barClass ?? headerButton.button}
+        data-short
+        data-in-bar
+        aria-current={isCurrent ? 'page' : undefined}
+        {...(user.isSignedIn
+          ? { href: paths.user() }
+          : { href: paths.auth(), 'aria-haspopup': 'dialog', onClick: signIn })}
       >
-        <Icon name="user" eager />
-        <span className={title}>Войти</span>
+        {user.avatar ? (
+          <Avatar user={user} size="sm" />
+        ) : (
+          <Icon name="user" size={barClass ? 24 : 20} eager />
+        )}
+        {barClass ? (
+          'Профиль'
+        ) : (
+          <span className={title}>
+            {user.isSignedIn ? user.name : 'Войти'}
+            {user.balanceAmount > 0 && (
+              <span className={styles.balance}>{formatPrice(user.balanceAmount)}</span>
+            )}
+          </span>
+        )}
       </a>
       {isOpen && (
         <Suspense>

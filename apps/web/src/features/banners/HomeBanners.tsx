@@ -46,8 +46,8 @@ function Hero({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
         alt=""
         width={640}
         height={427}
-        widths={[480, 640, 960]}
-        sizes="(min-width: 1024px) 440px, (min-width: 768px) 50vw, 80vw"
+        widths={[320, 480, 640]}
+        sizes="(min-width: 1024px) 330px, (min-width: 768px) 42vw, 52vw"
         priority={isFirst}
       />
     </a>

@@ -17,7 +17,7 @@ export function SideBanner({ banner }: { banner: Banner }) {
         width={240}
         height={240}
         widths={[160, 240, 480]}
-        sizes="120px"
+        sizes="72px"
       />
     </a>
   )

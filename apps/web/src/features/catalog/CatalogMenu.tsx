@@ -1,6 +1,4 @@
 import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useShell } from '../../root/shell-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,19 +9,27 @@ export const catalogMenuId = 'catalog-menu'
 
 const dealForms: PluralForms = ['акция', 'акции', 'акций']
 
-/** The mega menu. A details element: it opens and closes without any script. */
+/**
+ * A mega menu on wide screens, a sheet with drill-down on phones. A details element, so that it opens
+ * and closes without scripts; follow-catalog-menu.ts adds the rest.
+ */
 export function CatalogMenu() {
   const { menu } = useShell()
-  const details = useRef<HTMLDetailsElement>(null)
-  useClosing(details)
   if (menu.length === 0) return null
   return (
-    <details ref={details} id={catalogMenuId} className={styles.menu}>
+    <details id={catalogMenuId} className={styles.menu} data-in-bar>
       <summary className={styles.button}>
         <Icon name="layout-grid" eager />
-        Каталог
+        <span className={styles.word}>Каталог</span>
+        <span className={styles.close}>
+          <Icon name="x" label="Закрыть" size={24} />
+        </span>
       </summary>
       <nav className={styles.panel} aria-label="Каталог">
+        <button type="button" className={styles.back}>
+          <Icon name="chevron-left" />
+          Все разделы
+        </button>
         {menu.map((root) => (
           <section key={root.slug} className={styles.column}>
             <h2 className={styles.heading}>
@@ -58,33 +64,4 @@ export function CatalogMenu() {
       </nav>
     </details>
   )
-}
-
-/** Closes on Escape, on a click elsewhere, and when a page has opened. */
-function useClosing(details: React.RefObject<HTMLDetailsElement | null>) {
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has its own key.
-  useEffect(() => {
-    if (details.current) details.current.open = false
-  }, [key])
-
-  useEffect(() => {
-    const close = () => {
-      if (details.current) details.current.open = false
-    }
-    const onClick = (event: MouseEvent) => {
-      if (!details.current?.contains(event.target as Node)) close()
-    }
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return
-      close()
-      details.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('click', onClick)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('click', onClick)
-      document.removeEventListener('keydown', onKeyDown)
-    }
-  }, [details])
 }

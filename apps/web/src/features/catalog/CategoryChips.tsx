@@ -5,12 +5,16 @@ import { useShell } from '../../root/shell-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './CategoryChips.module.css'
 
+/** A deal and the account need the height for themselves. */
+const ownPages = /^\/(deals\/|user)/
+
 /** The shortest way to what people come for most. */
 export function CategoryChips() {
   const { menu } = useShell()
   const { pathname } = useLocation()
+  if (ownPages.test(pathname)) return null
   return (
-    <nav className={styles.chips} aria-label="Популярные категории">
+    <nav className={styles.chips} data-chips aria-label="Популярные категории">
       <ul className={styles.list}>
         {[today, ...popular(menu)].map((chip) => (
           <Chip key={chip.href} {...chip} isCurrent={pathname === chip.href} />

@@ -1,14 +1,15 @@
 import type { City } from '@skidora/contract/locations.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { readCookie, week, writeCookie } from '../../lib/cookies.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CornerCard } from '../../ui/CornerCard.tsx'
-import styles from './CityPopup.module.css'
 import { useCityPath } from './use-city-path.ts'
+
+const CityQuestion = lazy(async () => ({
+  default: (await import('./CityQuestion.tsx')).CityQuestion,
+}))
 
 const noAskCookie = 'no-ask-city'
 
@@ -33,16 +34,13 @@ export function CityPopup() {
     setGuess(null)
   }
   return (
-    <CornerCard title={`Ваш город — ${guess.title}?`} onClose={keepCity}>
-      <p className={styles.text}>
-        Покажем скидки, которые рядом с вами. Сейчас выбран город {city.title}.
-      </p>
-      <div className={styles.actions}>
-        <Button href={chooseCityUrl(site, guess.slug, path + search)}>Да, верно</Button>
-        <Button variant="secondary" onClick={keepCity}>
-          Нет, остаться
-        </Button>
-      </div>
-    </CornerCard>
+    <Suspense>
+      <CityQuestion
+        guessTitle={guess.title}
+        guessUrl={chooseCityUrl(site, guess.slug, path + search)}
+        cityTitle={city.title}
+        onKeep={keepCity}
+      />
+    </Suspense>
   )
 }

@@ -1,5 +1,4 @@
 import { paths } from '../../lib/paths.ts'
-import { classNames } from '../../ui/class-names.ts'
 import headerButton from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { FavoritesCount } from './FavoritesCount.tsx'
@@ -8,12 +7,12 @@ import styles from './FavoritesLink.module.css'
 /** In the header; phones have it in the bottom bar. */
 export function FavoritesLink() {
   return (
-    <a className={classNames(headerButton.button, styles.link)} href={paths.favorites()}>
+    <a className={headerButton.button} href={paths.favorites()} data-short data-in-bar>
       <span className={styles.icon}>
         <Icon name="heart" eager />
         <FavoritesCount />
       </span>
-      <span className={classNames(headerButton.title, styles.title)}>Избранное</span>
+      <span className={headerButton.title}>Избранное</span>
     </a>
   )
 }

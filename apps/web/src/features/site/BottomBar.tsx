@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { AccountButton } from '../auth/AccountButton.tsx'
 import { catalogMenuId } from '../catalog/CatalogMenu.tsx'
 import { FavoritesCount } from '../favorites/FavoritesCount.tsx'
 import styles from './BottomBar.module.css'
@@ -23,7 +24,8 @@ export function BottomBar() {
         title="Сегодня"
         isCurrent={pathname === paths.today()}
       />
-      <a className={styles.link} href={`#${catalogMenuId}`} onClick={openCatalog}>
+      {/* Opened by follow-catalog-menu.ts. */}
+      <a className={styles.link} href={`#${catalogMenuId}`}>
         <Icon name="layout-grid" size={24} eager />
         Каталог
       </a>
@@ -35,6 +37,7 @@ export function BottomBar() {
       >
         <FavoritesCount />
       </BarLink>
+      <AccountButton barClass={styles.link} isCurrent={pathname === paths.user()} />
     </nav>
   )
 }
@@ -58,15 +61,4 @@ function BarLink({ href, icon, title, isCurrent, children }: BarLinkProps) {
       {title}
     </a>
   )
-}
-
-function openCatalog(event: React.MouseEvent) {
-  const menu = document.getElementById(catalogMenuId)
-  if (!(menu instanceof HTMLDetailsElement)) return
-  event.preventDefault()
-  // The same click must not count as one outside the menu, which closes it.
-  setTimeout(() => {
-    menu.open = true
-    menu.querySelector('summary')?.focus()
-  })
 }

@@ -1,16 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useShell } from '../../root/shell-loader.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Still } from '../../ui/Still.tsx'
-import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { cityListId } from '../cities/CityButton.tsx'
 import { useCityPath } from '../cities/use-city-path.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
+const ThemeSwitch = lazy(async () => ({
+  default: (await import('../../ui/ThemeSwitch.tsx')).ThemeSwitch,
+}))
+
 export function Footer() {
   const { city, now } = useVisitor()
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -37,7 +44,14 @@ export function Footer() {
               <a href="/docs/api">Для разработчиков</a>
             </li>
           </ul>
-          <ThemeSwitch />
+          {/* Of no use before scripts are here, so their first part leaves it out. */}
+          <div className={styles.theme}>
+            {isMounted && (
+              <Suspense>
+                <ThemeSwitch />
+              </Suspense>
+            )}
+          </div>
         </div>
         <CityList />
       </div>
@@ -46,29 +60,36 @@ export function Footer() {
   )
 }
 
+/** Folded away on phones, where the list is longer than most pages. */
 function CityList() {
   const { cities } = useShell()
-  const { site, city: current } = useVisitor()
+  const { site, city: current, device } = useVisitor()
   const { path } = useCityPath()
   return (
-    <section id={cityListId} className={styles.cities} aria-labelledby="cities-title">
-      <h2 id="cities-title" className={styles.citiesTitle}>
-        Скидора в городах
-      </h2>
-      <Still as="ul" of={`${site.base} ${current.slug} ${path}`} className={styles.cityList}>
-        {() =>
-          cities.map((city) => (
-            <li key={city.slug}>
-              <a
-                href={chooseCityUrl(site, city.slug, path)}
-                aria-current={city.slug === current.slug || undefined}
-              >
-                {city.title}
-              </a>
-            </li>
-          ))
-        }
-      </Still>
+    <section className={styles.cities} aria-labelledby="cities-title">
+      <details className={styles.fold} open={device !== 'mobile'}>
+        <summary className={styles.citiesTitle}>
+          <h2 id="cities-title">Скидора в городах</h2>
+          <Icon name="chevron-down" />
+        </summary>
+        {/* An address inside opens what is folded. */}
+        <div id={cityListId}>
+          <Still as="ul" of={`${site.base} ${current.slug} ${path}`} className={styles.cityList}>
+            {() =>
+              cities.map((city) => (
+                <li key={city.slug}>
+                  <a
+                    href={chooseCityUrl(site, city.slug, path)}
+                    aria-current={city.slug === current.slug || undefined}
+                  >
+                    {city.title}
+                  </a>
+                </li>
+              ))
+            }
+          </Still>
+        </div>
+      </details>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { AccountButton } from '../auth/AccountButton.tsx'
 import { CatalogMenu } from '../catalog/CatalogMenu.tsx'
 import { CategoryChips } from '../catalog/CategoryChips.tsx'
@@ -13,16 +12,13 @@ export function Header() {
   return (
     <>
       <StaffMenu />
-      <header className={styles.header}>
+      <header className={styles.header} data-header>
         <div className={styles.row}>
           <Logo />
           <CatalogMenu />
           <SearchForm />
           <div className={styles.tools}>
             <CityButton />
-            <div className={styles.theme}>
-              <ThemeSwitch />
-            </div>
             <FavoritesLink />
             <AccountButton />
           </div>

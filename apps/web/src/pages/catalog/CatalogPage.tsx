@@ -90,8 +90,10 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
   return (
     <>
       {data.listing.taxonomyBanner && <TaxonomyBanner banner={data.listing.taxonomyBanner} />}
-      <CategoryLinks list={list} />
-      <TagLinks list={list} />
+      <div className={styles.links}>
+        <CategoryLinks list={list} />
+        <TagLinks list={list} />
+      </div>
       <div className={styles.columns}>
         <FilterColumn list={list} />
         <section aria-label="Акции">

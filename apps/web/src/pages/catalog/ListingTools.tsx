@@ -36,9 +36,9 @@ export function ListingTools({ list }: { list: ListingState }) {
             {data.isMap ? 'Списком' : 'На карте'}
           </Button>
         )}
+        <SortLinks list={list} />
+        <TonightLink list={list} />
       </div>
-      <SortLinks list={list} />
-      <TonightLink list={list} />
       <Chosen list={list} />
     </>
   )
@@ -78,7 +78,7 @@ function SortLinks({ list }: { list: ListingState }) {
   const { sort: current, direction } = list.data.query
   const turned = direction === 'asc' ? 'desc' : 'asc'
   return (
-    <nav className={styles.sort} aria-label="Порядок">
+    <nav aria-label="Порядок">
       <ul className={styles.orders}>
         {orders.map(([sort, title, meanings]) => {
           const isCurrent = sort === current

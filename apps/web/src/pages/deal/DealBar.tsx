@@ -16,7 +16,7 @@ type DealBarProps = {
 /** The panel in brief at the bottom of a phone, while the rest of the page is read. */
 export function DealBar({ option, state, hasOptions, isOnlyDiscount, orderHref }: DealBarProps) {
   return (
-    <aside className={styles.bar} aria-label="Выбранный вариант">
+    <aside className={styles.bar} aria-label="Выбранный вариант" data-buy-bar>
       <div className={styles.chosen}>
         {hasOptions && (
           <a className={styles.title} href="#options" aria-label={`Варианты: ${option.title}`}>

@@ -1,8 +1,10 @@
 import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { NBSP } from '@skidora/domain/text.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { Price } from '../../ui/Price.tsx'
 import styles from './DealOptions.module.css'
+import { savingProof } from './saving-proof.ts'
 
 type DealOptionsProps = {
   deal: Pick<DealOffer, 'prices' | 'priceGroups'>
@@ -10,7 +12,7 @@ type DealOptionsProps = {
   onChoose: (id: number) => void
 }
 
-/** What can be bought, one of them chosen, and what each saves. */
+/** What can be bought, one of them chosen, and what each saves for certain. */
 export function DealOptions({ deal, chosenId, onChoose }: DealOptionsProps) {
   const byId = new Map(deal.prices.map((price) => [price.id, price]))
   return (
@@ -40,6 +42,7 @@ export function DealOptions({ deal, chosenId, onChoose }: DealOptionsProps) {
 type OptionProps = { price: DealPrice; isChosen: boolean; onChoose: () => void }
 
 function Option({ price, isChosen, onChoose }: OptionProps) {
+  const { now } = useVisitor()
   return (
     <label className={styles.option}>
       <input
@@ -54,7 +57,7 @@ function Option({ price, isChosen, onChoose }: OptionProps) {
       <span className={styles.price}>
         <Price price={price.price} discounted={price.priceDiscounted} />
       </span>
-      {price.saving > 0 && (
+      {price.saving > 0 && savingProof(price, now) === 'yes' && (
         <span className={styles.saving}>
           Выгода {formatPrice(price.saving)}, {price.discount}
           {NBSP}%

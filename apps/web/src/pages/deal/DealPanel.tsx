@@ -3,17 +3,14 @@ import { formatDayTime } from '@skidora/domain/dates.ts'
 import type { DealState } from '@skidora/domain/deal-state.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { wasCharged } from '@skidora/domain/price-history.ts'
-import { FavoriteHeart } from '../../features/favorites/FavoriteHeart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
 import { DealOptions } from './DealOptions.tsx'
 import styles from './DealPanel.module.css'
-import { historyOf } from './PriceTruth.tsx'
+import { savingProof } from './saving-proof.ts'
 import { Waitlist } from './Waitlist.tsx'
 
 type DealPanelProps = {
@@ -25,19 +22,11 @@ type DealPanelProps = {
   onChoose: (id: number) => void
 }
 
-/** Beside the gallery: what the deal is, until when, its options, and what one can do. */
+/** Beside the gallery: until when the deal is, its options, and what one can do. */
 export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPanelProps) {
   return (
     <div className={styles.panel} id="options">
       <StateLine deal={deal} state={state} />
-      <h1 className={styles.title}>{deal.title}</h1>
-      <p className={styles.company}>
-        <TextLink href={paths.brand(deal.company.slug)} variant="quiet">
-          {deal.company.title}
-        </TextLink>
-        {deal.sites.length > 0 && `, ${countOf(deal.sites.length, ['адрес', 'адреса', 'адресов'])}`}
-      </p>
-      <FavoriteHeart deal={{ id: deal.id, title: deal.tinyTitle }} variant="worded" />
       {chosen && <DealOptions deal={deal} chosenId={chosen.id} onChoose={onChoose} />}
       {chosen && state === 'onSale' && <Saving option={chosen} />}
       {state === 'onSale' && deal.availableQuantity > 0 && (
@@ -46,11 +35,13 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
         </p>
       )}
       {chosen && canBuy(deal, state) && (
-        <Button size="lg" wide href={paths.order(deal.slug, chosen.id)}>
-          {deal.discountOnly
-            ? 'Получить купон'
-            : `Купить за ${formatPrice(chosen.priceDiscounted)}`}
-        </Button>
+        <div className={styles.buy}>
+          <Button size="lg" wide href={paths.order(deal.slug, chosen.id)}>
+            {deal.discountOnly
+              ? 'Получить купон'
+              : `Купить за ${formatPrice(chosen.priceDiscounted)}`}
+          </Button>
+        </div>
       )}
       {deal.discountOnly && state !== 'ended' && (
         <p className={styles.note}>
@@ -101,20 +92,22 @@ function StateLine({ deal, state }: Pick<DealPanelProps, 'deal' | 'state'>) {
   }
 }
 
+/** Only what has been proven is claimed; of what was disproved we warn. */
 function Saving({ option }: { option: DealPrice }) {
   const { now } = useVisitor()
   if (option.saving === 0) return null
-  const isDoubtful = wasCharged(historyOf(option), option.price, Date.parse(now)) === 'no'
-  return (
-    <p className={styles.saving} data-doubtful={isDoubtful || undefined}>
-      Вы экономите {formatPrice(option.saving)}
-      {isDoubtful && (
+  switch (savingProof(option, now)) {
+    case 'yes':
+      return <p className={styles.saving}>Вы экономите {formatPrice(option.saving)}</p>
+    case 'no':
+      return (
         <a className={styles.doubt} href="#price">
           По цене {formatPrice(option.price)} не продавали
         </a>
-      )}
-    </p>
-  )
+      )
+    case 'unknown':
+      return null
+  }
 }
 
 function Successor({ card }: { card: DealCard }) {

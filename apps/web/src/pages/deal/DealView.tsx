@@ -15,10 +15,12 @@ import { Written } from '../../ui/Written.tsx'
 import { DealBar } from './DealBar.tsx'
 import { DealDetails, DealFacts } from './DealDetails.tsx'
 import { DealGallery } from './DealGallery.tsx'
+import { DealHeading } from './DealHeading.tsx'
 import styles from './DealPage.module.css'
 import { canBuy, DealPanel } from './DealPanel.tsx'
 import type { DealData } from './deal-data.ts'
 import { PriceTruth } from './PriceTruth.tsx'
+import { savingProof } from './saving-proof.ts'
 
 export function crumbsOf(deal: DealOffer): Crumb[] {
   return [
@@ -75,9 +77,17 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
   const state = dealState(deal, new Date(now))
   const chosen = deal.prices.find(({ id }) => id === chosenId) ?? deal.prices[0]
   const hasOptions = deal.prices.length > 1
+  const [first] = deal.prices
+  // A discount from a price that nobody paid is no news for the badge.
+  const isDoubtful = first !== undefined && savingProof(first, now) === 'no'
   return (
     <article className={styles.deal} data-lite={isLite || undefined}>
-      <DealGallery photos={deal.photos} price={deal.price} priceDiscounted={deal.priceDiscounted} />
+      <DealHeading deal={deal} />
+      <DealGallery
+        photos={deal.photos}
+        price={isDoubtful ? deal.priceDiscounted : deal.price}
+        priceDiscounted={deal.priceDiscounted}
+      />
       <div className={styles.side}>
         <DealPanel
           deal={deal}

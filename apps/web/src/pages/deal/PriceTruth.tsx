@@ -13,12 +13,10 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './PriceTruth.module.css'
 import { chartSize, priceChart } from './price-chart.ts'
+import { historyOf } from './saving-proof.ts'
 
 const chartDays = 90
 const dayMs = 24 * 60 * 60 * 1000
-
-export const historyOf = ({ history }: DealPrice): PriceHistory =>
-  history.map(({ at, priceDiscounted }) => ({ at: Date.parse(at), rubles: priceDiscounted }))
 
 type PriceTruthProps = {
   option: DealPrice

@@ -45,14 +45,14 @@ export const handle: PageHandle<HomeData> = {
 export function Component() {
   const { seo, banners, feeds } = useLoaderData<HomeData>()
   return (
-    <>
+    <div className={styles.home}>
       <h1 className={styles.heading}>{seo?.h1 ?? 'Скидки и акции'}</h1>
       <HomeBanners banners={banners} />
       {homeSections.map((section, index) => (
         <HomeSection key={section.call} {...section} feed={feeds[index] ?? null} />
       ))}
       {seo && <p className={styles.seoText}>{seo.seoText}</p>}
-    </>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { accountMenu } from '../../features/account/account-menu.ts'
 import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { orNull } from '../../lib/page-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx'
 import { ActiveCoupons } from './ActiveCoupons.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
@@ -84,6 +85,10 @@ export function Component() {
             </li>
           ))}
       </ul>
+      <div className={styles.theme}>
+        Оформление
+        <ThemeSwitch />
+      </div>
     </div>
   )
 }

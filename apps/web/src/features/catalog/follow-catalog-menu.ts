@@ -1,0 +1,138 @@
+import { catalogMenuId } from './CatalogMenu.tsx'
+
+const isPhone = matchMedia('(max-width: 767px)')
+
+/** On phones: 1 with the sheet open, 2 with a section open in it. Each level is a step of the history. */
+let depth = 0
+/** Runs once our own step back has arrived. */
+let afterBack: (() => void) | null = null
+
+/** Closes the menu on Escape, a press elsewhere, a followed link; on phones makes it a sheet. */
+export function followCatalogMenu() {
+  // The router must not take our own steps for navigations.
+  addEventListener('popstate', onPopState, { capture: true })
+  document.addEventListener('toggle', onToggle, true)
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu()?.open) return
+    close()
+  })
+  if (location.hash === `#${catalogMenuId}`) open()
+}
+
+const menu = () => document.querySelector<HTMLDetailsElement>(`#${catalogMenuId}`)
+const opener = () => document.querySelector<HTMLElement>(`a[href="#${catalogMenuId}"]`)
+
+function open() {
+  const details = menu()
+  if (!details) return
+  details.open = true
+  details.querySelector('summary')?.focus()
+}
+
+function close() {
+  const details = menu()
+  if (!details) return
+  details.open = false
+  const summary = details.querySelector('summary')
+  // The summary is hidden where the bottom bar opens the menu.
+  if (summary?.checkVisibility()) summary.focus()
+  else opener()?.focus()
+}
+
+function onToggle({ target }: Event) {
+  const details = menu()
+  if (!details || target !== details) return
+  const isSheet = details.open && isPhone.matches
+  for (const element of around(details)) element.inert = isSheet
+  if (isSheet && depth === 0) stepIn()
+  if (details.open) return
+  leaveSection()
+  if (depth > 0) stepOut(() => {})
+}
+
+function onClick(event: MouseEvent) {
+  if (!(event.target instanceof Element)) return
+  const details = menu()
+  const link = event.target.closest('a')
+  if (!details || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (link && link === opener()) {
+    event.preventDefault()
+    open()
+    return
+  }
+  if (!details.open) return
+  if (!details.contains(event.target)) {
+    details.open = false
+    return
+  }
+  if (depth === 0) {
+    if (link) details.open = false
+    return
+  }
+  const heading = link?.closest('h2')
+  if (heading && depth === 1) {
+    event.preventDefault()
+    showSection(heading)
+  } else if (link) {
+    // The page of the link takes the place of our steps.
+    event.preventDefault()
+    stepOut(() => link.click())
+    details.open = false
+  } else if (event.target.closest('button')) history.back()
+}
+
+function onPopState(event: PopStateEvent) {
+  if (afterBack) {
+    event.stopImmediatePropagation()
+    const next = afterBack
+    afterBack = null
+    next()
+  } else if (depth > 0) {
+    event.stopImmediatePropagation()
+    depth--
+    if (depth === 0) close()
+    else leaveSection()
+  }
+}
+
+function stepIn() {
+  depth++
+  history.pushState(history.state, '')
+}
+
+function stepOut(next: () => void) {
+  afterBack = next
+  history.go(-depth)
+  depth = 0
+}
+
+function showSection(heading: HTMLHeadingElement) {
+  const panel = heading.closest('nav')
+  const section = heading.closest('section')
+  if (!panel || !section) return
+  panel.dataset.drilled = ''
+  section.dataset.shown = ''
+  panel.scrollTop = 0
+  panel.querySelector('button')?.focus()
+  stepIn()
+}
+
+function leaveSection() {
+  const panel = menu()?.querySelector('nav')
+  const section = panel?.querySelector<HTMLElement>('[data-shown]')
+  if (!panel || !section) return
+  delete panel.dataset.drilled
+  delete section.dataset.shown
+  section.querySelector('a')?.focus()
+}
+
+/** Everything on the page but the menu and what holds it. */
+function around(element: Element): HTMLElement[] {
+  const { parentElement: parent } = element
+  if (!parent) return []
+  const others = [...parent.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child !== element,
+  )
+  return parent === document.body ? others : [...others, ...around(parent)]
+}

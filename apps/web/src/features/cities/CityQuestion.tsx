@@ -1,0 +1,28 @@
+import { Button } from '../../ui/Button.tsx'
+import { CornerCard } from '../../ui/CornerCard.tsx'
+import styles from './CityQuestion.module.css'
+
+type CityQuestionProps = {
+  /** Where the visitor seems to be. */
+  guessTitle: string
+  guessUrl: string
+  cityTitle: string
+  onKeep: () => void
+}
+
+/** In a file of its own: most visitors are where the page thinks they are. */
+export function CityQuestion({ guessTitle, guessUrl, cityTitle, onKeep }: CityQuestionProps) {
+  return (
+    <CornerCard title={`Ваш город — ${guessTitle}?`} onClose={onKeep}>
+      <p className={styles.text}>
+        Покажем скидки, которые рядом с вами. Сейчас выбран город {cityTitle}.
+      </p>
+      <div className={styles.actions}>
+        <Button href={guessUrl}>Да, верно</Button>
+        <Button variant="secondary" onClick={onKeep}>
+          Нет, остаться
+        </Button>
+      </div>
+    </CornerCard>
+  )
+}

@@ -1,0 +1,15 @@
+const jitter = 8
+const nearTop = 96
+
+/** Puts the phone's header away while the page scrolls down, and brings it back on the way up. */
+export function followScroll() {
+  let last = scrollY
+  const follow = () => {
+    const moved = scrollY - last
+    if (Math.abs(moved) < jitter && scrollY > nearTop) return
+    last = scrollY
+    const isAway = moved > 0 && scrollY > nearTop
+    document.querySelector('[data-header]')?.toggleAttribute('data-away', isAway)
+  }
+  addEventListener('scroll', follow, { passive: true })
+}

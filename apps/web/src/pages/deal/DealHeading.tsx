@@ -1,0 +1,22 @@
+import type { DealOffer } from '@skidora/contract/deals.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { FavoriteHeart } from '../../features/favorites/FavoriteHeart.tsx'
+import { paths } from '../../lib/paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './DealHeading.module.css'
+
+/** Above the photos: what the deal is and whose. */
+export function DealHeading({ deal }: { deal: DealOffer }) {
+  return (
+    <header className={styles.heading}>
+      <h1 className={styles.title}>{deal.title}</h1>
+      <p className={styles.company}>
+        <TextLink href={paths.brand(deal.company.slug)} variant="quiet">
+          {deal.company.title}
+        </TextLink>
+        {deal.sites.length > 0 && `, ${countOf(deal.sites.length, ['адрес', 'адреса', 'адресов'])}`}
+      </p>
+      <FavoriteHeart deal={{ id: deal.id, title: deal.tinyTitle }} variant="worded" />
+    </header>
+  )
+}

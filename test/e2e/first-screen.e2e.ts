@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { cityUrl, comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
+
+const phone = { width: 375, height: 812 }
+const laptop = { width: 1366, height: 657 }
+const desktop = { width: 1280, height: 800 }
+
+/** Cards whose price is wholly in view, above whatever stands fixed at the bottom. */
+const cardsInView = (page: Page) =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('nav, aside')].filter(
+      (element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility(),
+    )
+    const fold = Math.min(innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top))
+    return [...document.querySelectorAll('main article strong')].filter((price) => {
+      const { left, right, bottom } = price.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth && bottom <= fold
+    }).length
+  })
+
+for (const [name, path, isLow] of [
+  ['home', '/', true],
+  ['the catalogue', '/services', true],
+  ['a category with a banner', '/services/restaurants', false],
+] as const) {
+  test(`${name} shows deals with prices on the first screen`, async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto(path)
+    await expect.poll(() => cardsInView(page)).toBeGreaterThanOrEqual(2)
+    for (const size of isLow ? [desktop, laptop] : [desktop]) {
+      await page.setViewportSize(size)
+      await expect.poll(() => cardsInView(page), `${size.width}`).toBeGreaterThanOrEqual(4)
+    }
+  })
+}
+
+for (const size of [phone, laptop, desktop]) {
+  test(`a deal shows title, price and «Купить» on the first screen at ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto('/services')
+    const hrefs = await page
+      .getByRole('article')
+      .getByRole('link')
+      .evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href') ?? ''))
+    for (const href of hrefs) {
+      await page.goto(href)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+      const buy = page.getByRole('link', { name: /^Купить/ }).filter({ visible: true })
+      await expect.poll(() => wholeInView(buy)).toBe(true)
+      const price = page.getByText('Цена со скидкой').filter({ visible: true }).locator('..')
+      await expect.poll(() => wholeInView(price)).toBe(true)
+      if (size === phone)
+        await expect(page.getByRole('navigation', { name: 'Основные разделы' })).toBeHidden()
+    }
+  })
+}
+
+const wholeInView = (found: ReturnType<Page['locator']>) =>
+  found.evaluateAll((elements) =>
+    elements.some((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return width > 0 && top >= 0 && bottom <= innerHeight
+    }),
+  )
+
+test('the header of a phone goes away on the way down and is back on the way up', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const bottom = () =>
+    page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+  const scroll = (y: number) => page.evaluate((top) => scrollBy(0, top), y)
+  await expect
+    .poll(async () => {
+      await scroll(200)
+      return bottom()
+    })
+    .toBeLessThanOrEqual(0)
+  await scroll(-100)
+  await expect.poll(bottom).toBeGreaterThan(80)
+})
+
+test.describe('the header', () => {
+  const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Скидора' })
+  const linesOf = (page: Page) => logo(page).evaluate((link) => link.getClientRects().length)
+
+  test('keeps the logo and a long city on one line down to 320 px', async ({ page, baseURL }) => {
+    for (const url of [cityUrl(baseURL, 'petropavlovsk-kamchatsky'), '/deals']) {
+      await page.goto(url)
+      for (const width of [320, 360, 375, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await linesOf(page)).toBe(1)
+        const [mark, city] = await Promise.all([
+          logo(page).boundingBox(),
+          page.getByRole('banner').locator('a[aria-haspopup="dialog"]').first().boundingBox(),
+        ])
+        expect(mark?.height).toBeLessThan(40)
+        expect(Math.abs((mark?.y ?? 0) - (city?.y ?? 0))).toBeLessThan(30)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    }
+  })
+
+  test('keeps the logo on one line for the signed-in, whose profile is in the tab bar', async ({
+    page,
+  }) => {
+    await comeFromElsewhere(page)
+    await comeRegistered(page, { name: 'Покупатель' })
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/user')
+    expect(await linesOf(page)).toBe(1)
+    const bar = page.getByRole('navigation', { name: 'Основные разделы' })
+    await expect(bar.getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/user')
+    await expect(page.getByRole('main').getByRole('group', { name: 'Оформление' })).toBeVisible()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(heading?.y).toBeLessThan(240)
+  })
+
+  test('folds the cities of the footer away on a phone', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/today/')
+    const cities = page.getByRole('region', { name: 'Скидора в городах' })
+    await expect(cities.getByRole('link', { name: 'Казань' })).toBeHidden()
+    await cities.getByText('Скидора в городах').click()
+    await expect(cities.getByRole('link', { name: 'Казань' })).toBeVisible()
+  })
+
+  test('leaves the search field at least 240 px at 768', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/')
+    const box = await page.getByRole('combobox', { name: 'Поиск акций' }).boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(240)
+  })
+
+  test('has no theme switch; the footer has it', async ({ page }) => {
+    await page.goto('/')
+    const themes = { name: 'Оформление' }
+    await expect(page.getByRole('banner').getByRole('group', themes)).toHaveCount(0)
+    await expect(page.getByRole('contentinfo').getByRole('group', themes)).toHaveCount(1)
+  })
+
+  test('hints by a fade that the chips scroll', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    const row = page.getByRole('navigation', { name: 'Популярные категории' }).getByRole('list')
+    await expect(row).toHaveCSS('mask-image', /gradient/)
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(0)
+  })
+})
+
+test('magnified to 200 %, a page keeps four fifths of the height for itself', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto('/services')
+  const [href] = await page
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const path of ['/', '/services', href ?? '']) {
+    await page.goto(path)
+    await page.evaluate(() => scrollTo(0, 500))
+    const taken = await page.evaluate(() =>
+      [...document.querySelectorAll('header, nav, aside')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ height, bottom }) => height > 0 && bottom > 0)
+        .reduce((sum, { height }) => sum + height, 0),
+    )
+    expect(taken, path).toBeLessThanOrEqual(80)
+  }
+})
+
+test.describe('on a slow network', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme })
+
+      test('a skeleton takes the place of the page, and the bar stands out', async ({ page }) => {
+        await page.goto('/')
+        const held = Promise.withResolvers<void>()
+        await page.route('**/api/v4/**', async (route) => {
+          await held.promise
+          await route.continue()
+        })
+        await page.getByRole('article').first().getByRole('link').click()
+        const skeleton = page.locator('main > [data-shape="deal"]')
+        await expect(skeleton).toBeVisible()
+        const bar = page.getByRole('progressbar', { name: 'Страница загружается' })
+        const [track, fill] = await bar.evaluate((element) => [
+          getComputedStyle(element).backgroundColor,
+          getComputedStyle(element, '::before').backgroundColor,
+        ])
+        expect([track, fill]).toEqual(['rgb(27, 20, 15)', 'rgb(255, 200, 61)'])
+        held.resolve()
+        await expect(page).toHaveURL(/\/deals\//)
+        await expect(skeleton).toHaveCount(0)
+      })
+    })
+  }
+})
