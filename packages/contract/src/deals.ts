@@ -19,6 +19,7 @@ export const DealCard = Type.Object({
   reviewsCount: Type.Integer(),
   couponsBought: Type.Integer(),
   endDate: DateTime,
+  isSoldOut: Type.Boolean(),
 })
 
 export type DealPrice = Static<typeof DealPrice>

@@ -5,7 +5,16 @@ import type { Stretch } from './narrowed-list.ts'
 /** Cards as JSON text, without the brackets around them. */
 export type Cards = { cards: string; total: number }
 
-const columnOf: Record<SortType, string> = {
+/** Orders that the store has an index for. */
+export type StoredSort = Exclude<SortType, 'discount' | 'rating' | 'distance'>
+
+export function isStored(sort: SortType): sort is StoredSort {
+  return Object.hasOwn(columnOf, sort)
+}
+
+type StoredStretch = Omit<Stretch, 'sort'> & { sort: StoredSort }
+
+const columnOf: Record<StoredSort, string> = {
   popular: 'popularity',
   start_date: 'started_at',
   price: 'price_kopecks',
@@ -16,13 +25,20 @@ const columnOf: Record<SortType, string> = {
 
 type WholeList = { cityId: number; categoryId: number; isGuest: boolean }
 
-/** A stretch of a whole list with its total: by one index, whatever the list's length. */
-export async function readCards(pool: pg.Pool, list: WholeList, stretch: Stretch): Promise<Cards> {
+/**
+ * A stretch of a whole list with its total: by one index, whatever the list's length. Sold-out deals are
+ * left out: they stand behind all others, where only snapshots reach.
+ */
+export async function readCards(
+  pool: pg.Pool,
+  list: WholeList,
+  stretch: StoredStretch,
+): Promise<Cards> {
   const { rows } = await pool.query<Cards>(cardsQuery(list, stretch))
   return rows[0] ?? { cards: '', total: 0 }
 }
 
-export function cardsQuery(list: WholeList, { sort, direction, offset, limit }: Stretch) {
+export function cardsQuery(list: WholeList, { sort, direction, offset, limit }: StoredStretch) {
   const column = columnOf[sort]
   return {
     name: `listing_${column}_${direction}_${list.isGuest ? 'guest' : 'user'}`,
@@ -40,6 +56,7 @@ export function cardsQuery(list: WholeList, { sort, direction, offset, limit }: 
           select deal_listings.deal_id, deal_listings.${column} as key
           from deal_listings
           where deal_listings.city_id = $1 and deal_listings.category_id = $2
+            and not deal_listings.is_sold_out
             ${list.isGuest ? 'and not deal_listings.is_held' : ''}
           order by deal_listings.${column} ${direction}, deal_listings.deal_id ${direction}
           -- Past the end there is nothing to skip to.
