@@ -1,18 +1,11 @@
 -- Search narrows by price, discount and rating, hides held deals from guests, puts sold-out deals last and
 -- finds every place of a deal by its metro station, district or street.
 
--- «ул. Арбат, 12» without the house and without what stands for every street.
-create function street_of(address text) returns text
-language sql immutable parallel safe
-return regexp_replace(
-  regexp_replace(address, ',?\s+(д\.?\s*)?\d+[^,]*$', ''),
-  '(^|[\s,])(ул|пр-т|пр|пл|пер|ш|б-р|наб|г|д)(\.|(?=[\s,]|$))', ' ', 'gi'
-);
-
+-- The street stands before the first comma of an address, the house behind it.
 alter table places
   add column place_words tsvector not null
   generated always as (
-    setweight(search_vector(coalesce(landmark, '') || ' ' || street_of(address)), 'D')
+    setweight(search_vector(coalesce(landmark, '') || ' ' || split_part(address, ',', 1)), 'D')
   ) stored;
 
 alter table deal_search

@@ -155,7 +155,7 @@ describe.each([
     [{ price_to: 'много' }, 'price_to'],
     [{ discount_from: '101' }, 'discount_from'],
     [{ rating_from: '6' }, 'rating_from'],
-    [{ landmark: 'х'.repeat(900) }, 'landmark'],
+    [{ landmark: 'x'.repeat(900) }, 'landmark'],
     [{ open_now: 'maybe' }, 'open_now'],
     [{ origin: '1'.repeat(40) }, 'origin'],
     [{ tag: '🙂' }, 'tag'],
@@ -284,25 +284,27 @@ describe('filters', () => {
       const below = await ask({ discount_from: '50', categorySlug: slug })
       expect(below.pagination.totalCount, slug).toBe(dealCount)
     }
+    const sumOf = (categories: { dealCount: number }[]) =>
+      categories.reduce((sum, { dealCount }) => sum + dealCount, 0)
     const all = await ask({})
-    expect(all.data.subcategories[0].dealCount).toBeGreaterThan(data.subcategories[0].dealCount)
+    expect(sumOf(all.data.subcategories)).toBeGreaterThan(sumOf(data.subcategories))
   })
 })
 
 describe('a sold-out deal', () => {
   it('is marked and stands last, whatever the order, until it is back', async () => {
-    const { data } = await ask({ sort_type: 'price', categorySlug: 'beauty' })
-    const [cheapest] = idsOf(data)
-    const seen = () => ask({ sort_type: 'price', categorySlug: 'beauty', per_page: '100' })
+    const seen = () => ask({ sort_type: 'price', per_page: '100' }, ofCity)
+    const [cheapest] = idsOf((await seen()).data)
     await test.database.pool.query('update deals set available_quantity = 0 where id = $1', [
       cheapest,
     ])
     await vi.waitFor(
       async () => {
         const { deals } = (await seen()).data
+        const marks = deals.map(({ isSoldOut }: DealCard) => isSoldOut)
         expect(deals.find(({ id }: DealCard) => id === cheapest)).toMatchObject({ isSoldOut: true })
-        expect(deals.at(-1)).toMatchObject({ isSoldOut: true })
-        expect(deals[0]).toMatchObject({ isSoldOut: false })
+        expect(marks).toEqual(marks.toSorted())
+        expect(marks[0]).toBe(false)
       },
       { timeout: 10_000 },
     )

@@ -64,7 +64,8 @@ const brandWeight = 5
 
 const allLandmarks =
   '(select distinct places.landmark from places where places.landmark is not null) as landmarks'
-const allStreets = '(select distinct street_of(places.address) as street from places) as streets'
+const allStreets =
+  "(select distinct split_part(places.address, ',', 1) as street from places) as streets"
 
 async function readWords(pool: pg.Pool): Promise<{ words: CatalogueWord[]; isWhole: boolean }> {
   const percent = await samplePercent(pool)

@@ -67,7 +67,7 @@ describe('synonyms', () => {
 describe('words of place', () => {
   const placeOf = `
     select regexp_replace(places.landmark, '^м\\. ', '') as landmark, places.address,
-           street_of(places.address) as street
+           split_part(places.address, ',', 1) as street
     from deal_search
     join deal_places on deal_places.deal_id = deal_search.deal_id
     join places on places.id = deal_places.place_id and places.city_id = 1

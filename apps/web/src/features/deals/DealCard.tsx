@@ -1,8 +1,7 @@
 import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
-import { cityDay } from '@skidora/domain/dates.ts'
+import type { Visitor } from '@skidora/contract/page-render.ts'
 import { formatNumber } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
-import { NBSP } from '@skidora/domain/text.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
@@ -16,10 +15,9 @@ import styles from './DealCard.module.css'
 // A card is about as wide on every screen; two widths serve plain and dense displays.
 const imageWidths = [320, 640]
 const imageSizes = '300px'
-const dayMs = 86_400_000
 
-/** With how far it is from where the list was asked for, if it was. */
-export type ShownCard = DealCardData & { metres?: number }
+/** With how far it is, where a list knows from what. */
+export type ShownCard = DealCardData & { distance?: string }
 
 type DealCardProps = {
   card: ShownCard
@@ -29,8 +27,7 @@ type DealCardProps = {
 
 /** A deal in a list. */
 export function DealCard({ card, isInView = false }: DealCardProps) {
-  const { city, now } = useVisitor()
-  const note = noteOf(card, city.timeZone, now)
+  const note = noteOf(card, useVisitor())
   const of = isInView || note ? `${isInView} ${note} ${JSON.stringify(card)}` : card
   return (
     <Still as="article" of={of} className={styles.card}>
@@ -56,7 +53,7 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
           </h3>
           <p className={styles.place}>
             {placeOf(card)}
-            {card.metres !== undefined && ` · ${distanceText(card.metres)}`}
+            {card.distance}
           </p>
           <p className={styles.facts}>
             {card.rating !== null && <Rating value={card.rating} variant="compact" />}
@@ -75,21 +72,9 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
 }
 
 /** What there is to know before anything else. */
-function noteOf({ isSoldOut, endDate }: DealCardData, timeZone: string, now: string) {
+function noteOf({ isSoldOut, endDate }: DealCardData, { now, dayEnd }: Visitor) {
   if (isSoldOut) return 'Купоны закончились'
-  // Most deals end later than tomorrow, whatever the time zone.
-  const leftMs = Date.parse(endDate) - Date.parse(now)
-  const isSoon = leftMs > 0 && leftMs < dayMs
-  // A deal that ends at midnight ends with the day before it.
-  const lastDay = isSoon && cityDay(new Date(Date.parse(endDate) - 1), timeZone)
-  const isToday = lastDay && lastDay === cityDay(new Date(now), timeZone)
-  return isToday ? 'Заканчивается сегодня' : undefined
-}
-
-/** Places in addresses are known to a kilometre. */
-function distanceText(metres: number): string {
-  const km = Math.round(metres / 1000)
-  return km < 1 ? `меньше${NBSP}1${NBSP}км` : `около${NBSP}${km}${NBSP}км`
+  return endDate > now && endDate <= dayEnd && 'Заканчивается сегодня'
 }
 
 function placeOf({ landmark, placeCount }: DealCardData): string {

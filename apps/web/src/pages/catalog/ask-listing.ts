@@ -2,6 +2,7 @@ import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import { boundsText } from '@skidora/domain/map-bounds.ts'
 import { snapToTiles } from '@skidora/domain/map-tiles.ts'
+import { NBSP } from '@skidora/domain/text.ts'
 import type { ShownCard } from '../../features/deals/DealCard.tsx'
 import { boundsAround } from '../../features/map/map-area.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
@@ -47,8 +48,14 @@ export async function askListing(page: LoaderInput, asked: Asked): Promise<Answe
 
 function withDistances({ deals, distances }: Listing): ShownCard[] {
   if (!distances) return deals
-  const metres = new Map(distances.map((distance) => [distance.id, distance.metres]))
-  return deals.map((deal) => ({ ...deal, metres: metres.get(deal.id) }))
+  const texts = new Map(distances.map(({ id, metres }) => [id, ` · ${distanceText(metres)}`]))
+  return deals.map((deal) => ({ ...deal, distance: texts.get(deal.id) }))
+}
+
+/** Points in addresses are known to a kilometre. */
+function distanceText(metres: number): string {
+  const km = Math.round(metres / 1000)
+  return km < 1 ? `меньше${NBSP}1${NBSP}км` : `около${NBSP}${km}${NBSP}км`
 }
 
 function questionOf(
