@@ -34,7 +34,10 @@ module.exports = {
       name: 'server-knows-web-by-its-build',
       severity: 'error',
       from: { path: '^apps/server/' },
-      to: { path: '^apps/web/', pathNot: '^apps/web/(build|build-aside|source-hash|dev-server)\\.ts$' },
+      to: {
+        path: '^apps/web/',
+        pathNot: '^apps/web/(build|build-aside|source-hash|dev-server)\\.ts$',
+      },
     },
     {
       name: 'ui-knows-no-domain-parts',

@@ -92,7 +92,7 @@ const browserChunks = [
   {
     // What people say and where a place is, for the pages of deals, hotels and brands.
     name: 'talk',
-    test: /\/features\/(reviews|questions)\/(?!\w*Dialog)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
+    test: /\/features\/(reviews|questions)\/(?!\w*Dialog|PlaceReviews)|\/features\/map\/(AddressMap|PlacesMap\.|RouteLink|route-address)/,
     minShareCount: 2,
   },
   // Small pieces go together, because every page brings the list of all files along.

@@ -24,4 +24,5 @@ export const visitor: Visitor = {
   tiles: null,
   networks: [],
   now: '2026-11-15T12:00:00.000Z',
+  dayEnd: '2026-11-15T21:00:00Z',
 }

@@ -10,7 +10,7 @@ export const ListingFilter = Type.Object({
   field: Type.String({
     maxLength: 60,
     description:
-      'minPriceDiscounted, discount, rating, holdDay, partnerId, latitude, longitude, landmark, tag, isBookable, hasCashback, freeToday or freeTonight',
+      'minPriceDiscounted, discount, rating, holdDay, partnerId, latitude, longitude, landmark, tag, isBookable, hasCashback, freeToday, freeTonight or openNow',
   }),
   operator: Type.String({
     maxLength: 20,
@@ -32,7 +32,7 @@ export const dealOfferServiceCalls = defineCalls({
           field: Type.String({
             maxLength: 60,
             description:
-              'popular, likesCount, startDate, revenueDayByCity, minPriceDiscounted or reviewsCount',
+              'popular, likesCount, startDate, revenueDayByCity, minPriceDiscounted, reviewsCount, discount or rating',
           }),
           direction: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
         }),

@@ -25,6 +25,7 @@ export const DealCard = Type.Object({
   dealOfferCategory: Type.String({
     description: 'Slug of the top category: restaurants and the like',
   }),
+  isSoldOut: Type.Boolean(),
 })
 
 export type DealPrice = Static<typeof DealPrice>

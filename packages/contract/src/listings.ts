@@ -12,6 +12,9 @@ export const SortType = Type.Union([
   Type.Literal('likes_count'),
   Type.Literal('revenue_day_by_city'),
   Type.Literal('reviews_count'),
+  Type.Literal('discount'),
+  Type.Literal('rating'),
+  Type.Literal('distance'),
 ])
 
 const yes = Type.Optional(Type.Boolean())
@@ -25,7 +28,11 @@ export const listingFilters = {
   discount_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, description: 'Percent' })),
   rating_from: Type.Optional(Type.Number({ minimum: 1, maximum: 5 })),
   landmark: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 80, description: 'Metro station or district' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 820,
+      description: 'Metro stations or districts, several joined by |: deals at any of them',
+    }),
   ),
   tag: Type.Optional(Slug),
   free_today: yes,
@@ -36,6 +43,7 @@ export const listingFilters = {
       description: 'Latitude and longitude joined by a comma: within some 3 km of it',
     }),
   ),
+  open_now: yes,
   bookable: yes,
   cashback: yes,
 }
@@ -46,10 +54,17 @@ const listingQuery = {
   sort_type: Type.Optional(SortType),
   sort_direction: Type.Optional(
     Type.Union([Type.Literal('asc'), Type.Literal('desc')], {
-      description: 'asc for the price and desc for all else when left out',
+      description: 'asc for the price and the distance, desc for all else when left out',
     }),
   ),
   ...listingFilters,
+  origin: Type.Optional(
+    Type.String({
+      maxLength: 30,
+      description:
+        'Latitude and longitude joined by a comma, from which distances are measured; near or the centre of the city when left out',
+    }),
+  ),
   coordinates: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -72,6 +87,7 @@ export const ListingFacets = Type.Object({
   tags: Type.Array(Type.Object({ slug: Slug, title: Type.String(), count: Type.Integer() })),
   freeToday: Type.Integer(),
   freeTonight: Type.Integer({ description: 'From 18:00 on' }),
+  openNow: Type.Integer({ description: 'With a place that is open at this moment' }),
   bookable: Type.Integer(),
   cashback: Type.Integer(),
 })
@@ -96,6 +112,7 @@ export const Listing = Type.Object({
   breadcrumbs: Type.Array(Type.Object(categoryLink), { description: 'From the root down' }),
   subcategories: Type.Array(
     Type.Object({ ...categoryLink, icon: Type.String(), dealCount: Type.Integer() }),
+    { description: 'Those that have deals of the list; dealCount is what the filters leave' },
   ),
   taxonomyBanner: Type.Union([Banner, Type.Null()], {
     description: 'Of the category, or of the nearest one above it',
@@ -103,6 +120,12 @@ export const Listing = Type.Object({
   facets: ListingFacets,
   map: Type.Optional(
     Type.Array(DealLocations, { description: 'Where the deals are, when bounds are given' }),
+  ),
+  distances: Type.Optional(
+    Type.Array(Type.Object({ id: Type.Integer(), metres: Type.Integer() }), {
+      description:
+        'From origin or near to the nearest place of each deal; deals without a place are left out',
+    }),
   ),
 })
 

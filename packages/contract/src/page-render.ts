@@ -38,6 +38,8 @@ export type Visitor = {
   networks: Network[]
   /** When the page was rendered, ISO: countdowns begin from it on both sides. */
   now: string
+  /** When the day of `now` ends in the city, written as the dates of cards are. */
+  dayEnd: string
 }
 
 export type PageRequest = {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { citySlug, pageQuery, Slug } from './common.ts'
 import { DealCard } from './deals.ts'
-import { DealLocations } from './listings.ts'
+import { DealLocations, listingFilters } from './listings.ts'
 
 const maxQueryLength = 200
 
@@ -15,6 +15,8 @@ export const SearchSort = Type.Union([
   Type.Literal('price_asc'),
   Type.Literal('price_desc'),
   Type.Literal('new'),
+  Type.Literal('discount'),
+  Type.Literal('rating'),
 ])
 
 export type FoundCategory = Static<typeof FoundCategory>
@@ -95,6 +97,10 @@ export const searchCalls = defineCalls({
       ...pageQuery(),
       sort: Type.Optional(SearchSort),
       categorySlug: Type.Optional(Slug),
+      price_from: listingFilters.price_from,
+      price_to: listingFilters.price_to,
+      discount_from: listingFilters.discount_from,
+      rating_from: listingFilters.rating_from,
       exact: Type.Optional(Type.Boolean({ description: 'Search for the query as it is' })),
       coordinates: Type.Optional(
         Type.String({

@@ -149,7 +149,7 @@ export const plainValuesOfCall: Partial<Record<CallName, Record<string, unknown>
 /** Names of optional values that the walk leaves out: filters, pages, wishes. */
 export const leftOut = new Set(
   `page per_page section entity sort_type sort_direction price_from price_to discount_from rating_from
-  landmark tag free_today free_tonight near bookable cashback coordinates zoom filters[].field
+  landmark tag free_today free_tonight near open_now origin bookable cashback coordinates zoom filters[].field
   filters[].operator filters[].value filters[].value[] sort.field sort.direction offset limit
   category.slug category.mainPage category.popular category.site recommendType categorySysname path
   checkIn checkOut guests rooms priceFrom priceTo starsFrom q sort exact isCall isSms redirect utm

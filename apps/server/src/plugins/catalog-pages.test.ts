@@ -53,6 +53,84 @@ describe('a page of the catalogue', () => {
     expect((await browse(address)).status).toBe(status)
   })
 
+  it.each(['promo', 'blackfriday', 'coupons_for_gift'])(
+    '/%s counts its own deals beside its categories and keeps to itself',
+    async (section) => {
+      const page = await browse(`/${section}`)
+      const nav = page.text.match(/<nav aria-label="Категории">.*?<\/nav>/s)?.[0] ?? ''
+      const hrefs = [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
+      const counts = [...nav.matchAll(/<span[^>]*>([^<]*)</g)].map(([, count]) =>
+        Number(count?.replaceAll(/\D/g, '')),
+      )
+      expect(hrefs.length).toBeGreaterThan(0)
+      expect(hrefs.every((href) => href.startsWith(`/${section}/`))).toBe(true)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totalOf(page))
+      expect(totalOf(await browse(hrefs[0] ?? ''))).toBe(counts[0])
+    },
+  )
+
+  it('/review shows the best and the newest reviews of places', async () => {
+    const { text } = await browse('/review')
+    const written = text.replaceAll(/<script.*?<\/script>/gs, '')
+    for (const title of ['Лучшие отзывы', 'Новые отзывы']) {
+      const section = written.match(new RegExp(`${title}</h2>.*?</section>`, 's'))?.[0] ?? ''
+      const places = section.match(/<article/g)?.length ?? 0
+      expect(places, title).toBeGreaterThan(3)
+      expect(places, title).toBeLessThanOrEqual(9)
+    }
+    expect((await browse('/review/massage')).text).not.toContain('Лучшие отзывы')
+  })
+
+  it('marks what is sold out and what ends today, and keeps the first out of rails', async () => {
+    const { rows } = await test.database.pool.query(
+      `select deal_listings.deal_id as id, deals.slug from deal_listings
+       join deals on deals.id = deal_listings.deal_id
+       join categories on categories.id = deal_listings.category_id and categories.slug = 'restaurants'
+       where deal_listings.city_id = 1 and not deal_listings.is_held
+       order by deal_listings.popularity desc, deal_listings.deal_id desc limit 2`,
+    )
+    const [soldOut, ending] = rows
+    await test.database.pool.query('update deals set available_quantity = 0 where id = $1', [
+      soldOut.id,
+    ])
+    // A minute before the midnight that comes next in Moscow.
+    await test.database.pool.query(
+      `update deals set ends_at = (date_trunc('day', now() at time zone 'Europe/Moscow')
+         + interval '23 hours 59 minutes 59 seconds') at time zone 'Europe/Moscow'
+       where id = $1`,
+      [ending.id],
+    )
+    const cardOf = (text: string, slug: string) =>
+      text.match(/<article.*?<\/article>/gs)?.find((card) => card.includes(`/deals/${slug}"`))
+    await vi.waitFor(
+      async () => {
+        const { text } = await browse('/services/restaurants')
+        expect(cardOf(text, ending.slug)).toContain('Заканчивается сегодня')
+        expect(text.match(/Заканчивается сегодня/g)?.length).toBeLessThan(10)
+        const home = await browse('/')
+        expect(home.text).not.toContain(`/deals/${soldOut.slug}"`)
+      },
+      { timeout: 10_000 },
+    )
+    const all = await browse('/services/restaurants?page=2&from_page=1')
+    const list = [all.text, (await browse('/services/restaurants')).text]
+    const shown = list.map((text) => cardOf(text, soldOut.slug)).find(Boolean)
+    expect(shown).toContain('Купоны закончились')
+    await test.database.pool.query('update deals set available_quantity = -1 where id = $1', [
+      soldOut.id,
+    ])
+  })
+
+  it('says what it is near to, and how far each deal is', async () => {
+    const centre = await browse('/services?near=55.76,37.62')
+    expect(centre.text).toContain('Рядом с центром города')
+    expect((await browse('/services?near=55.7,37.5')).text).toContain('Рядом с вами')
+    const nearest = await browse('/services?sort_type=distance')
+    expect(nearest.text).toContain('Ближе к центру')
+    expect(nearest.text).toMatch(/(около|меньше)\u00a0\d+\u00a0км/)
+    expect((await browse('/services')).text).not.toMatch(/(около|меньше)\u00a0\d+\u00a0км/)
+  })
+
   it('is narrowed by its address, and then not for search engines', async () => {
     const all = await browse('/services')
     const narrowed = await browse('/services?discount_from=50&bookable=true')

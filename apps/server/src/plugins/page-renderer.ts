@@ -1,4 +1,5 @@
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
+import { endOfCityDay } from '@skidora/domain/dates.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Handlers } from '../handlers.ts'
 import { loggedPath } from '../logging.ts'
@@ -68,10 +69,16 @@ export function createPageRenderer(deps: {
     // AbortSignal.timeout would hold on to each render until its time is over.
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), renderTimeoutMs)
+    const now = new Date()
     const result = deps.web.render({
       url,
       form: posted?.fields,
-      visitor: { ...visitor, user: user?.info ?? null, now: new Date().toISOString() },
+      visitor: {
+        ...visitor,
+        user: user?.info ?? null,
+        now: now.toISOString(),
+        dayEnd: `${endOfCityDay(now, visitor.city.timeZone).toISOString().slice(0, 19)}Z`,
+      },
       api,
       isFeatureOn: deps.isFeatureOn,
       signal: abort.signal,

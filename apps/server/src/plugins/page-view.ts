@@ -13,7 +13,7 @@ export type PageView = {
   /** Path and the part of the query that matters. */
   address: string
   /** Without the moment of rendering, which the renderer adds. */
-  visitor: Omit<Visitor, 'now'>
+  visitor: Omit<Visitor, 'now' | 'dayEnd'>
   /** Whether every guest gets the same page here, so that one render serves them all. */
   isForAll: boolean
   /** The host's label should name a city and does not. */

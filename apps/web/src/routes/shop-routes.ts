@@ -8,10 +8,10 @@ const catalogPaths = [
   '/tours/:slug?/:view?/:subView?',
   '/review/:slug?/:view?/:subView?',
   '/deals',
-  '/promo',
-  '/blackfriday',
+  '/promo/:slug?/:view?',
+  '/blackfriday/:slug?/:view?',
   '/koronavirus',
-  '/coupons_for_gift',
+  '/coupons_for_gift/:slug?/:view?',
 ]
 
 /** What there is to buy. */

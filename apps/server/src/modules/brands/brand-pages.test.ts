@@ -37,6 +37,12 @@ describe('the page of a brand', () => {
     expect(new Set(canonical).size).toBe(4)
   })
 
+  it('takes reviews beside those that are there', async () => {
+    const { body } = await open(`/brands/${slug}/reviews`)
+    expect(body).toMatch(/<button[^>]*>(<[^>]*>)*Написать отзыв/)
+    expect((await open(`/brands/${slug}`)).body).not.toContain('Написать отзыв')
+  })
+
   it('tells search engines of the business, its places and rating', async () => {
     const { body } = await open(`/brands/${slug}`)
     const business = dataOf(body).find((data) => data['@type'] === 'LocalBusiness')

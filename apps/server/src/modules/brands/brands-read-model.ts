@@ -62,7 +62,7 @@ export async function readBrand(
         'rating', reviewed.rating,
         'reviewsCount', reviewed.total,
         'placeCount', coalesce(here.place_count, 0),
-        'actualDealOffers', ${cardsOf('deals.ends_at > now()', 'deals.popularity desc, deals.id desc')},
+        'actualDealOffers', ${cardsOf('deals.ends_at > now()', 'deals.available_quantity = 0, deals.popularity desc, deals.id desc')},
         'completedDealOffers', ${cardsOf('deals.ends_at <= now()', 'deals.ends_at desc, deals.id desc')},
         'cities', (
           select coalesce(json_agg(json_build_object(

@@ -13,7 +13,7 @@ const topCards = `
       select deal_listings.deal_id, deal_listings.popularity
       from deal_listings
       where deal_listings.city_id = $1 and deal_listings.category_id = categories.id
-        and not deal_listings.is_held
+        and not deal_listings.is_held and not deal_listings.is_sold_out
       order by deal_listings.popularity desc, deal_listings.deal_id desc
       limit $2
     ) as listed

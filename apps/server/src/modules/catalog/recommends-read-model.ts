@@ -30,6 +30,7 @@ export async function readSimilar(
      where deal_listings.city_id = $3 and deal_listings.category_id = level.category_id
        and deal_listings.price_kopecks ${side} self.price_kopecks
        and deal_listings.deal_id <> self.id and (not deal_listings.is_held or $4)
+       and not deal_listings.is_sold_out
      order by deal_listings.price_kopecks ${order}, deal_listings.deal_id ${order}
      limit ${nearest})`
   const { rows } = await pool.query<{ cards: string; total: number }>({
@@ -83,7 +84,7 @@ export async function readRecommended(
             select deal_listings.deal_id, deal_listings.popularity
             from deal_listings
             where deal_listings.city_id = $3 and deal_listings.category_id = self.path[1]
-              and (not deal_listings.is_held or $4)
+              and (not deal_listings.is_held or $4) and not deal_listings.is_sold_out
             order by deal_listings.popularity desc, deal_listings.deal_id desc
             limit ${mostPopular}
           ) as top

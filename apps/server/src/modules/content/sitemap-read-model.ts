@@ -11,7 +11,7 @@ export async function categoryPages(pool: pg.Pool): Promise<{ citySlug: string; 
      from listing_counts
      join categories on categories.id = listing_counts.category_id
      join cities on cities.city_id = listing_counts.city_id
-     where listing_counts.total > 0 and cities.is_main and not cities.is_hidden
+     where listing_counts.total > listing_counts.held and cities.is_main and not cities.is_hidden
      order by cities.city_id, categories.id
      limit $1`,
     [partSize],
@@ -60,7 +60,7 @@ export async function dealPart(
        from deal_cities where deal_cities.deal_id = deals.id
      ) as first_city on true
      join cities on cities.city_id = first_city.city_id
-     where deals.id > $1 and deals.id <= $2
+     where deals.id > $1 and deals.id <= $2 and deals.hold_day = 0
      order by deals.id`,
     [(part - 1) * partSize, part * partSize],
   )

@@ -92,17 +92,25 @@ describe('GET /sitemap-categories.xml', () => {
 })
 
 describe('GET /sitemap-deals-1.xml', () => {
-  it('has every listed deal once, in its own city, and no other', async () => {
+  it('has every deal that guests see once, in its own city, and no other', async () => {
     const { pool } = test.database
     const hidden = await pool.query(
       `update deals set status = 'hidden'
        where id = (select max(deal_id) from deal_listings) returning slug`,
     )
-    const { rows } = await pool.query('select count(*) from deal_cards where is_listed')
+    const held = await pool.query(
+      `update deals set hold_day = 2
+       where id = (select min(deal_id) from deal_listings where not is_held) returning slug`,
+    )
+    const { rows } = await pool.query(
+      `select count(*) from deal_cards join deals on deals.id = deal_cards.deal_id
+       where deal_cards.is_listed and deals.hold_day = 0`,
+    )
     const addresses = addressesIn((await get('/sitemap-deals-1.xml')).body)
     expect(addresses).toHaveLength(rows[0].count)
     expect(new Set(addresses).size).toBe(addresses.length)
-    expect(addresses.some((url) => url?.endsWith(`/${hidden.rows[0].slug}`))).toBe(false)
+    for (const { slug } of [...hidden.rows, ...held.rows])
+      expect(addresses.some((url) => url?.endsWith(`/${slug}`))).toBe(false)
     const { host, pathname } = new URL(addresses[0] ?? '')
     const page = await get(pathname, host)
     expect(page.statusCode).toBe(200)

@@ -63,7 +63,7 @@ export async function readHotel(
             join deal_cards on deal_cards.deal_id = deal_places.deal_id and deal_cards.is_listed
             join deals on deals.id = deal_places.deal_id
             where deal_places.place_id = found.place_id
-            order by deals.popularity desc, deals.id desc
+            order by deals.available_quantity = 0, deals.popularity desc, deals.id desc
             limit 12
           ) as listed
         ),

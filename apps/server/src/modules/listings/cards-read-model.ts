@@ -5,7 +5,16 @@ import type { Stretch } from './narrowed-list.ts'
 /** Cards as JSON text, without the brackets around them. */
 export type Cards = { cards: string; total: number }
 
-const columnOf: Record<SortType, string> = {
+/** Orders that the store has an index for. */
+export type StoredSort = Exclude<SortType, 'discount' | 'rating' | 'distance'>
+
+export function isStored(sort: SortType): sort is StoredSort {
+  return Object.hasOwn(columnOf, sort)
+}
+
+type StoredStretch = Omit<Stretch, 'sort'> & { sort: StoredSort }
+
+const columnOf: Record<StoredSort, string> = {
   popular: 'popularity',
   start_date: 'started_at',
   price: 'price_kopecks',
@@ -16,30 +25,54 @@ const columnOf: Record<SortType, string> = {
 
 type WholeList = { cityId: number; categoryId: number; isGuest: boolean }
 
-/** A stretch of a whole list with its total: by one index, whatever the list's length. */
-export async function readCards(pool: pg.Pool, list: WholeList, stretch: Stretch): Promise<Cards> {
-  const { rows } = await pool.query<Cards>(cardsQuery(list, stretch))
-  return rows[0] ?? { cards: '', total: 0 }
+/**
+ * A stretch of a whole list with its total: by one index, whatever the list's length. Sold-out deals
+ * follow the others; far behind the last of those, only snapshots reach them.
+ */
+export async function readCards(
+  pool: pg.Pool,
+  list: WholeList,
+  stretch: StoredStretch,
+): Promise<Cards> {
+  const first = await readPart(pool, cardsQuery(list, stretch))
+  const { offset, limit } = stretch
+  const isEnd = first.shown < Math.min(limit, first.total - offset)
+  if (!isEnd || (first.shown === 0 && offset > 0)) return first
+  const rest = { ...stretch, offset: 0, limit: limit - first.shown }
+  const last = await readPart(pool, cardsQuery(list, rest, true))
+  return { ...first, cards: [first.cards, last.cards].filter(Boolean).join(',') }
 }
 
-export function cardsQuery(list: WholeList, { sort, direction, offset, limit }: Stretch) {
+type Part = Cards & { shown: number }
+
+async function readPart(pool: pg.Pool, query: pg.QueryConfig): Promise<Part> {
+  const { rows } = await pool.query<Part>(query)
+  return rows[0] ?? { cards: '', total: 0, shown: 0 }
+}
+
+export function cardsQuery(
+  list: WholeList,
+  { sort, direction, offset, limit }: StoredStretch,
+  isSoldOut = false,
+) {
   const column = columnOf[sort]
   return {
-    name: `listing_${column}_${direction}_${list.isGuest ? 'guest' : 'user'}`,
+    name: `listing_${column}_${direction}_${list.isGuest ? 'guest' : 'user'}${isSoldOut ? '_sold_out' : ''}`,
     text: `
       select ${list.isGuest ? 'listing_counts.total - listing_counts.held' : 'listing_counts.total'} as total,
-             coalesce(page.cards, '') as cards
+             coalesce(page.cards, '') as cards, page.shown::integer
       from listing_counts
       cross join lateral (
         select string_agg(
           -- Not a join: the planner cannot see how few rows the limit leaves, and would read all cards.
           (select deal_cards.card::text from deal_cards where deal_cards.deal_id = listed.deal_id),
           ',' order by listed.key ${direction}, listed.deal_id ${direction}
-        ) as cards
+        ) as cards, count(*) as shown
         from (
           select deal_listings.deal_id, deal_listings.${column} as key
           from deal_listings
           where deal_listings.city_id = $1 and deal_listings.category_id = $2
+            and ${isSoldOut ? '' : 'not'} deal_listings.is_sold_out
             ${list.isGuest ? 'and not deal_listings.is_held' : ''}
           order by deal_listings.${column} ${direction}, deal_listings.deal_id ${direction}
           -- Past the end there is nothing to skip to.

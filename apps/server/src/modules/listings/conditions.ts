@@ -17,7 +17,13 @@ export type NumberCondition<Field> =
 
 export type TextCondition = { field: TextField; operator: 'in' | 'not in'; value: string[] }
 
-export type FlagCondition = { field: FlagField; operator: 'eq'; value: boolean }
+export type FlagCondition = {
+  field: FlagField
+  operator: 'eq'
+  value: boolean
+  /** Of `openNow`: minutes since midnight in the city. */
+  at?: number
+}
 
 export type NumberField = (typeof numberFields)[number]
 export const numberFields = [
@@ -35,7 +41,9 @@ export type TextField = (typeof textFields)[number]
 export const textFields = ['landmark', 'tag'] as const
 
 export type FlagField = (typeof flagFields)[number]
-export const flagFields = ['isBookable', 'hasCashback', 'freeToday', 'freeTonight'] as const
+export const flagFields = [
+  ...(['isBookable', 'hasCashback', 'freeToday', 'freeTonight', 'openNow'] as const),
+] as const
 
 export function isPlaceCondition(condition: Condition): condition is PlaceCondition {
   return condition.field === 'latitude' || condition.field === 'longitude'

@@ -7,6 +7,9 @@ import { isFew, type Narrowed, narrow } from './narrowed-list.ts'
 
 export type Tag = { slug: string; title: string }
 
+/** A day since 1970 and the minutes since its midnight, by the clock of the city. */
+export type Moment = { today: number; minutes: number }
+
 const discountSteps = [20, 30, 40, 50, 60, 70]
 const ratingSteps = [4, 4.5, 4.8]
 const maxLandmarks = 100
@@ -18,10 +21,10 @@ const maxLandmarks = 100
 export function countFacets(
   snapshot: ListingSnapshot,
   conditions: readonly Condition[],
-  today: number,
+  { today, minutes }: Moment,
   tags: readonly Tag[],
 ): ListingFacets {
-  return keptIn(snapshot, `facets ${today} ${JSON.stringify(conditions)}`, () => {
+  return keptIn(snapshot, `facets ${today} ${minutes} ${JSON.stringify(conditions)}`, () => {
     const without = (field: Condition['field']): Narrowed =>
       narrow(
         snapshot,
@@ -58,6 +61,7 @@ export function countFacets(
       }),
       freeToday: flag('freeToday'),
       freeTonight: flag('freeTonight'),
+      openNow: count({ field: 'openNow', operator: 'eq', value: true, at: minutes }),
       bookable: flag('isBookable'),
       cashback: flag('hasCashback'),
     }

@@ -41,6 +41,8 @@ const sortOfField = new Map<string, SortType>([
   ['revenueDayByCity', 'revenue_day_by_city'],
   ['minPriceDiscounted', 'price'],
   ['reviewsCount', 'reviews_count'],
+  ['discount', 'discount'],
+  ['rating', 'rating'],
 ])
 
 function readSort(field: string): SortType {

@@ -1,7 +1,8 @@
 import type { InputOf } from '@skidora/contract/calls.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { readMapBounds } from '@skidora/domain/map-bounds.ts'
-import { boundsNear, readPoint } from '@skidora/domain/nearby.ts'
+import { boundsNear, pointText, readPoint } from '@skidora/domain/nearby.ts'
 import { type Condition, type FlagField, withinBounds } from './conditions.ts'
 import type { Stretch } from './narrowed-list.ts'
 
@@ -10,15 +11,19 @@ export type ListingQuery = InputOf<'GET /api/v4/dealOffer/getAllDealOffers'>['qu
 export type PagedStretch = Stretch & { page: number }
 
 /** Which page of which order the query asks for. */
-export function readStretch(query: ListingQuery): PagedStretch {
+export function readStretch(query: ListingQuery, centre: Coordinates): PagedStretch {
   const { page = 1, per_page: limit = 60, sort_type: sort = 'popular' } = query
   const direction = query.sort_direction ?? usualDirection(sort)
-  return { sort, direction, page, offset: (page - 1) * limit, limit }
+  const named = readPoint(query.origin) ?? readPoint(query.near)
+  const point = named ?? (sort === 'distance' ? centre : undefined)
+  // Rounded, so that what was computed for one visitor serves the neighbours.
+  const origin = point && readPoint(pointText(point))
+  return { sort, direction, page, offset: (page - 1) * limit, limit, ...(origin && { origin }) }
 }
 
-/** The cheapest first, but the most of everything else. */
+/** The cheapest and the nearest first, but the most of everything else. */
 export function usualDirection(sort: SortType): 'asc' | 'desc' {
-  return sort === 'price' ? 'asc' : 'desc'
+  return sort === 'price' || sort === 'distance' ? 'asc' : 'desc'
 }
 
 /** The filters of the query. What is not ticked does not narrow. */
@@ -36,10 +41,11 @@ export function readConditions(query: ListingQuery): Condition[] {
   atLeast('discount', query.discount_from)
   atLeast('rating', query.rating_from)
   if (query.landmark !== undefined)
-    conditions.push({ field: 'landmark', operator: 'in', value: [query.landmark] })
+    conditions.push({ field: 'landmark', operator: 'in', value: query.landmark.split('|') })
   if (query.tag !== undefined) conditions.push({ field: 'tag', operator: 'in', value: [query.tag] })
   ticked('freeToday', query.free_today)
   ticked('freeTonight', query.free_tonight)
+  ticked('openNow', query.open_now)
   ticked('isBookable', query.bookable)
   ticked('hasCashback', query.cashback)
   const point = readPoint(query.near)

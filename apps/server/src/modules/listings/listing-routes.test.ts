@@ -78,9 +78,11 @@ describe.each([
     ['likes_count', 'deals.likes_count'],
     ['revenue_day_by_city', 'deal_listings.revenue_day_kopecks'],
     ['reviews_count', 'deals.reviews_count'],
+    ['discount', 'deal_cards.discount'],
+    ['rating', 'coalesce(deals.rating * 10000000 + deals.reviews_count, 0)'],
   ])('sorts by %s both ways, whole and narrowed', async (sort, column) => {
     for (const direction of ['asc', 'desc']) {
-      const order = `${column} ${direction}, deals.id ${direction}`
+      const order = `deals.available_quantity = 0, ${column} ${direction}, deals.id ${direction}`
       const query = { sort_type: sort, sort_direction: direction }
       const whole = await ask(query, name)
       const where = 'deals.hold_day = 0'
@@ -153,7 +155,9 @@ describe.each([
     [{ price_to: 'много' }, 'price_to'],
     [{ discount_from: '101' }, 'discount_from'],
     [{ rating_from: '6' }, 'rating_from'],
-    [{ landmark: 'х'.repeat(600) }, 'landmark'],
+    [{ landmark: 'x'.repeat(900) }, 'landmark'],
+    [{ open_now: 'maybe' }, 'open_now'],
+    [{ origin: '1'.repeat(40) }, 'origin'],
     [{ tag: '🙂' }, 'tag'],
     [{ free_today: 'maybe' }, 'free_today'],
     [{ zoom: '99' }, 'zoom'],
@@ -202,6 +206,114 @@ describe.each([
       }
     }
     expect((await ask({ coordinates: '0,0,1,1' }, name)).data.map).toEqual([])
+  })
+})
+
+describe('distances', () => {
+  type Distances = { id: number; metres: number }[]
+  const metresOf = (data: { distances: Distances }) => data.distances.map(({ metres }) => metres)
+
+  it('sort a list from the origin, and come with it', async () => {
+    const { data } = await ask({ sort_type: 'distance', origin: '55.75,37.62' })
+    expect(data.distances.map(({ id }: { id: number }) => id)).toEqual(idsOf(data))
+    expect(metresOf(data)).toEqual(metresOf(data).toSorted((one, other) => one - other))
+    const { rows } = await test.database.pool.query(
+      `select min(111320 * sqrt((places.latitude - 55.75) ^ 2
+                + ((places.longitude - 37.62) * cosd(55.75)) ^ 2)) as metres
+       from deal_places join places on places.id = deal_places.place_id
+       where deal_places.deal_id = $1 and places.city_id = 1`,
+      [idsOf(data)[0]],
+    )
+    expect(metresOf(data)[0]).toBe(Math.round(rows[0].metres))
+  })
+
+  it('are measured from the centre of the city when no origin is named', async () => {
+    const { data } = await ask({ sort_type: 'distance' })
+    const { rows } = await test.database.pool.query(
+      "select round(latitude::numeric, 2) || ',' || round(longitude::numeric, 2) as point from cities where city_id = 1",
+    )
+    const named = await ask({ sort_type: 'distance', origin: rows[0].point })
+    expect(idsOf(data)).toEqual(idsOf(named.data))
+  })
+
+  it('come with what is near, and with nothing else', async () => {
+    const { data } = await ask({ near: '55.75,37.62' })
+    expect(data.distances).toHaveLength(data.deals.length)
+    expect(Math.max(...metresOf(data))).toBeLessThan(4300)
+    expect((await ask({})).data).not.toHaveProperty('distances')
+  })
+})
+
+describe('filters', () => {
+  it('take several stations at once', async () => {
+    const { data } = await ask({})
+    const [one, other] = data.facets.landmarks.map(({ title }: { title: string }) => title)
+    const idsAt = async (landmark: string) =>
+      idsOf((await ask({ landmark, per_page: '100', sort_type: 'price' })).data)
+    const both = await idsAt(`${one}|${other}`)
+    expect(new Set(both)).toEqual(new Set([...(await idsAt(one)), ...(await idsAt(other))]))
+    expect(both.length).toBeGreaterThan((await idsAt(one)).length)
+  })
+
+  it('leave what is open at this moment', async () => {
+    await test.database.pool.query(
+      `insert into schedules (id, title) values (9001, 'always'), (9002, 'never');
+       insert into schedule_hours select 9001, weekday, 0, 1440 from generate_series(1, 7) as weekday;
+       update places set schedule_id = case when id % 3 = 0 then 9001 else 9002 end`,
+    )
+    const expected = await idsInStore('deals.id', {
+      where: `deals.hold_day = 0 and exists (
+        select from deal_places join places on places.id = deal_places.place_id
+        where deal_places.deal_id = deals.id and places.city_id = 1 and places.schedule_id = 9001)`,
+      limit: 10_000,
+    })
+    await vi.waitFor(
+      async () => {
+        const { data, pagination } = await ask({ open_now: 'true' })
+        expect(pagination.totalCount).toBe(expected.length)
+        expect(data.facets.openNow).toBe(expected.length)
+      },
+      { timeout: 10_000 },
+    )
+  })
+
+  it('count what they leave in each category below', async () => {
+    const { data } = await ask({ discount_from: '50' })
+    expect(data.subcategories.length).toBeGreaterThan(2)
+    for (const { slug, dealCount } of data.subcategories) {
+      const below = await ask({ discount_from: '50', categorySlug: slug })
+      expect(below.pagination.totalCount, slug).toBe(dealCount)
+    }
+    const sumOf = (categories: { dealCount: number }[]) =>
+      categories.reduce((sum, { dealCount }) => sum + dealCount, 0)
+    const all = await ask({})
+    expect(sumOf(all.data.subcategories)).toBeGreaterThan(sumOf(data.subcategories))
+  })
+})
+
+describe('a sold-out deal', () => {
+  it('is marked and stands last, whatever the order, until it is back', async () => {
+    const seen = () => ask({ sort_type: 'price', per_page: '100' }, ofCity)
+    const [cheapest] = idsOf((await seen()).data)
+    await test.database.pool.query('update deals set available_quantity = 0 where id = $1', [
+      cheapest,
+    ])
+    await vi.waitFor(
+      async () => {
+        const { deals } = (await seen()).data
+        const marks = deals.map(({ isSoldOut }: DealCard) => isSoldOut)
+        expect(deals.find(({ id }: DealCard) => id === cheapest)).toMatchObject({ isSoldOut: true })
+        expect(marks).toEqual(marks.toSorted())
+        expect(marks[0]).toBe(false)
+      },
+      { timeout: 10_000 },
+    )
+    await test.database.pool.query('update deals set available_quantity = 5 where id = $1', [
+      cheapest,
+    ])
+    await vi.waitFor(async () => expect(idsOf((await seen()).data)[0]).toBe(cheapest), {
+      timeout: 10_000,
+    })
   })
 })
 

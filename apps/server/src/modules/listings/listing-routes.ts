@@ -15,9 +15,10 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
   listings.onChange(() => firstPages.drop())
 
   async function answer(query: ListingQuery, categorySlug: string | undefined, caller: Caller) {
-    const stretch = readStretch(query)
+    const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)
+    const stretch = readStretch(query, city.coordinates)
     const question: ListingQuestion = {
-      city: cities.current.bySlug(query.citySlug ?? caller.citySlug),
+      city,
       categorySlug,
       viewer: viewerOf(caller),
       conditions: readConditions(query),
@@ -27,7 +28,7 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
       const { text, total } = await listings.read(question)
       return { dataText: text, pagination: paginationOf(stretch.page, stretch.limit, total) }
     }
-    if (stretch.page > 1 || isNarrowed(question)) return read()
+    if (stretch.page > 1 || isNarrowed(question) || stretch.origin) return read()
     const { sort, direction, limit } = stretch
     const { isGuest } = question.viewer
     // Where the address names no city, the same address is another list elsewhere.

@@ -1,7 +1,9 @@
 import type { SortType } from '@skidora/contract/listings.ts'
 import { BoundedCache, textBytes } from '../../bounded-cache.ts'
 import { addBit, type Bits, emptyBits } from './bits.ts'
+import type { StoredSort } from './cards-read-model.ts'
 import { buildPlaceGrid, type PlaceGrid } from './place-grid.ts'
+import type { OpeningHours } from './rows-open-at.ts'
 import { sortRows } from './sorted-rows.ts'
 
 /**
@@ -26,10 +28,14 @@ export type ListingSnapshot = {
   freeEvenings: Float64Array
   bookable: Bits
   withCashback: Bits
+  soldOut: Bits
+  hasSoldOut: boolean
+  categoryIds: Int32Array
   byTag: ReadonlyMap<string, Bits>
   byLandmark: ReadonlyMap<string, Bits>
   places: SnapshotPlaces
-  sortKeys: Record<SortType, Float64Array>
+  openingHours: OpeningHours
+  sortKeys: Record<StoredSort, Float64Array>
   /** Rows by a sort key, the largest first; made when first asked for. */
   orders: Map<SortType, Uint32Array>
   /** Made when first asked for. */
@@ -42,6 +48,8 @@ export type SnapshotPlaces = {
   ids: Int32Array
   latitudes: Float64Array
   longitudes: Float64Array
+  /** 0 where nobody knows when it is open. */
+  scheduleIds: Int32Array
 }
 
 /** One deal as the store tells it; see snapshot-read-model.ts. */
@@ -61,14 +69,29 @@ export type SnapshotRow = [
   revenueDayKopecks: number,
   reviewsCount: number,
   tagSlugs: string[] | null,
-  places: [id: number, latitude: number, longitude: number, landmark: string | null][] | null,
+  places:
+    | [
+        id: number,
+        latitude: number,
+        longitude: number,
+        landmark: string | null,
+        scheduleId: number | null,
+      ][]
+    | null,
   freeEvening: number | null,
+  isSoldOut: boolean,
+  categoryId: number,
 ]
+
+const neverOpen: OpeningHours = { schedules: new Map(), daysOff: new Set() }
 
 let snapshotsBuilt = 0
 
 /** Takes rows ordered by the deal's id. */
-export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
+export function buildSnapshot(
+  rows: readonly SnapshotRow[],
+  openingHours: OpeningHours = neverOpen,
+): ListingSnapshot {
   const size = rows.length
   const placeCount = rows.reduce((count, row) => count + (row[15]?.length ?? 0), 0)
   const numbers = () => new Float64Array(size)
@@ -88,6 +111,9 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
     freeEvenings: numbers(),
     bookable: emptyBits(size),
     withCashback: emptyBits(size),
+    soldOut: emptyBits(size),
+    hasSoldOut: false,
+    categoryIds: new Int32Array(size),
     byTag,
     byLandmark,
     places: {
@@ -95,7 +121,9 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
       ids: new Int32Array(placeCount),
       latitudes: new Float64Array(placeCount),
       longitudes: new Float64Array(placeCount),
+      scheduleIds: new Int32Array(placeCount),
     },
+    openingHours,
     sortKeys: {
       popular: numbers(),
       start_date: numbers(),
@@ -121,6 +149,11 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
     snapshot.freeEvenings[row] = values[16] ?? Number.POSITIVE_INFINITY
     if (values[7]) addBit(snapshot.bookable, row)
     if (values[8]) addBit(snapshot.withCashback, row)
+    if (values[17]) {
+      addBit(snapshot.soldOut, row)
+      snapshot.hasSoldOut = true
+    }
+    snapshot.categoryIds[row] = values[18]
     sortKeys.popular[row] = values[9]
     sortKeys.start_date[row] = values[10]
     sortKeys.price[row] = values[2]
@@ -128,10 +161,11 @@ export function buildSnapshot(rows: readonly SnapshotRow[]): ListingSnapshot {
     sortKeys.revenue_day_by_city[row] = values[12]
     sortKeys.reviews_count[row] = values[13]
     for (const slug of values[14] ?? []) addTo(byTag, slug, row, size)
-    for (const [id, latitude, longitude, landmark] of values[15] ?? []) {
+    for (const [id, latitude, longitude, landmark, scheduleId] of values[15] ?? []) {
       places.ids[place] = id
       places.latitudes[place] = latitude
       places.longitudes[place] = longitude
+      places.scheduleIds[place] = scheduleId ?? 0
       if (landmark !== null) addTo(byLandmark, landmark, row, size)
       place += 1
     }
@@ -149,11 +183,34 @@ function addTo(sets: Map<string, Bits>, name: string, row: number, size: number)
   addBit(bits, row)
 }
 
+/** Ratings are compared before the numbers of reviews behind them. */
+const mostReviews = 2 ** 20 - 1
+
+/** What rows are sorted by; distances depend on the origin and are in metres-by-row.ts. */
+export function sortKeysOf(
+  snapshot: ListingSnapshot,
+  sort: Exclude<SortType, 'distance'>,
+): Float64Array | Uint32Array {
+  if (sort === 'discount') return snapshot.discounts
+  if (sort !== 'rating') return snapshot.sortKeys[sort]
+  const reviews = snapshot.sortKeys.reviews_count
+  return keptIn(snapshot, 'rating keys', () =>
+    Uint32Array.from(snapshot.ratings, (rating, row) =>
+      Number.isNaN(rating)
+        ? 0
+        : Math.round(rating * 10) * (mostReviews + 1) + Math.min(reviews[row] ?? 0, mostReviews),
+    ),
+  )
+}
+
 /** Rows by a key, the largest first; of equals the newer deal, as the indexes of the store have it. */
-export function orderOf(snapshot: ListingSnapshot, sort: SortType): Uint32Array {
+export function orderOf(
+  snapshot: ListingSnapshot,
+  sort: Exclude<SortType, 'distance'>,
+): Uint32Array {
   let order = snapshot.orders.get(sort)
   if (!order) {
-    order = sortRows(snapshot.sortKeys[sort])
+    order = sortRows(sortKeysOf(snapshot, sort))
     snapshot.orders.set(sort, order)
   }
   return order

@@ -1,13 +1,15 @@
+import type { Listing } from '@skidora/contract/listings.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { cityDay } from '@skidora/domain/dates.ts'
+import { cityDay, formatTime } from '@skidora/domain/dates.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { textBytes } from '../../bounded-cache.ts'
 import type { Caller } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cached, cachedWithin } from '../../reference-cache.ts'
-import { type Cards, readCards, readCardsOf } from './cards-read-model.ts'
+import { type Cards, isStored, readCards, readCardsOf } from './cards-read-model.ts'
 import {
+  type ListFrame,
   readCategories,
   readCityFrame,
   readFrame,
@@ -15,12 +17,16 @@ import {
   wholeCity,
 } from './categories-read-model.ts'
 import { type Condition, conditionsOfViewer, isPlaceCondition, type Viewer } from './conditions.ts'
-import { countFacets } from './facets.ts'
+import { countFacets, type Moment } from './facets.ts'
 import { keptIn, type ListingSnapshot } from './listing-snapshot.ts'
 import { locateDeals, maxMapDeals } from './map-places.ts'
-import { narrow, type Stretch, stretchOf } from './narrowed-list.ts'
+import { metresTo, nowhere } from './metres-by-row.ts'
+import { availableOf, type Narrowed, narrow, type Stretch, stretchOf } from './narrowed-list.ts'
 import { readSnapshot } from './snapshot-read-model.ts'
 import { createSnapshots } from './snapshots.ts'
+import { subcategoriesLeft } from './subcategories-left.ts'
+
+export type { Viewer } from './conditions.ts'
 
 /** A list somebody asks for; without a category it is everything the city has. */
 export type ListingQuestion = {
@@ -37,7 +43,15 @@ const deepOffset = 600
 const framesBytes = 8 * 1024 * 1024
 
 /** What stands around the deals of a list. */
-type Frame = { categoryId: number; text: string }
+type Frame = {
+  categoryId: number
+  text: string
+  subcategories: ListFrame['subcategories']
+  subcategoriesText: string
+}
+
+/** Few places open at any other minute, and what was counted serves until the next. */
+const momentMinutes = 5
 
 export function viewerOf({ user }: Caller): Viewer {
   return { isGuest: user === null, heldPartnerIds: user?.heldPartnerIds ?? [] }
@@ -61,12 +75,22 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   })
   const tags = cached(() => readTags(pool))
   const categories = cached(() => readCategories(pool))
-  const frames = cachedWithin<Frame | undefined>(framesBytes, (frame) =>
-    textBytes(frame?.text ?? ''),
+  const frames = cachedWithin<Frame | undefined>(
+    framesBytes,
+    (frame) =>
+      // The subcategories are kept as objects as well.
+      textBytes(frame?.text ?? '') + 3 * textBytes(frame?.subcategoriesText ?? ''),
   )
   async function readFrameOf(cityId: number, slug: string): Promise<Frame | undefined> {
     const frame = slug ? await readFrame(pool, cityId, slug) : await readCityFrame(pool, cityId)
-    return frame && { categoryId: frame.categoryId ?? wholeCity, text: withoutBraces(frame) }
+    if (!frame) return undefined
+    const { subcategories, ...rest } = frame
+    return {
+      categoryId: frame.categoryId ?? wholeCity,
+      text: withoutBraces(rest),
+      subcategories,
+      subcategoriesText: JSON.stringify(subcategories),
+    }
   }
   changes.onCatalogChange((change) => {
     snapshots.drop(change)
@@ -94,11 +118,11 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     conditions: Condition[],
     stretch: Stretch,
     today: number,
-  ): Promise<Cards> {
+  ): Promise<Cards & { rows: number[] }> {
     const narrowed = narrow(snapshot, conditions, today)
     const rows = stretchOf(snapshot, narrowed, stretch)
     const dealIds = rows.map((row) => snapshot.dealIds[row] ?? 0)
-    return { cards: await readCardsOf(pool, dealIds), total: narrowed.total }
+    return { cards: await readCardsOf(pool, dealIds), total: narrowed.total, rows }
   }
 
   return {
@@ -107,11 +131,12 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
 
     /** The cards that fulfil all conditions, by the snapshot alone. */
     async readNarrowed(question: ListingQuestion): Promise<Cards> {
-      const { city, viewer, stretch } = question
+      const { city, stretch } = question
       const { categoryId } = await frameOf(question)
       const snapshot = await snapshots.get(city.cityId, categoryId)
-      const conditions = [...conditionsOfViewer(viewer), ...question.conditions]
-      return readNarrowed(snapshot, conditions, stretch, todayIn(city))
+      const moment = momentIn(city)
+      const conditions = conditionsOf(question, moment)
+      return readNarrowed(snapshot, conditions, stretch, moment.today)
     },
 
     /**
@@ -120,51 +145,104 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
      */
     async read(question: ListingQuestion): Promise<{ text: string; total: number }> {
       const { city, viewer, stretch } = question
-      const today = todayIn(city)
+      const moment = momentIn(city)
+      const { today } = moment
       const frame = await frameOf(question)
-      const [snapshot, allTags] = await Promise.all([
+      const [snapshot, allTags, allCategories] = await Promise.all([
         snapshots.get(city.cityId, frame.categoryId),
         tags.get(),
+        categories.get(),
       ])
-      const conditions = [...conditionsOfViewer(viewer), ...question.conditions]
+      const conditions = conditionsOf(question, moment)
+      const narrowed = narrow(snapshot, conditions, today)
       const list = { cityId: city.cityId, categoryId: frame.categoryId, isGuest: viewer.isGuest }
-      const isBySnapshot =
-        isNarrowed(question) ||
-        stretch.offset >= deepOffset ||
-        snapshots.isCurrent(city.cityId, frame.categoryId)
-      const { cards, total } = isBySnapshot
-        ? await readNarrowed(snapshot, conditions, stretch, today)
-        : await readCards(pool, list, stretch)
-      const rest = keptIn(snapshot, `rest ${today} ${JSON.stringify(conditions)}`, () =>
+      const { sort } = stretch
+      const isFromStore =
+        isStored(sort) &&
+        !stretch.origin &&
+        !isNarrowed(question) &&
+        stretch.offset < deepOffset &&
+        !snapshots.isCurrent(city.cityId, frame.categoryId) &&
+        !reachesSoldOut(snapshot, narrowed, stretch)
+      const found = isFromStore
+        ? { ...(await readCards(pool, list, { ...stretch, sort })), rows: [] }
+        : await readNarrowed(snapshot, conditions, stretch, today)
+      const key = `${today} ${moment.minutes} ${JSON.stringify(conditions)}`
+      const rest = keptIn(snapshot, `rest ${key}`, () =>
         withoutBraces({
           tags: allTags.filter(({ slug }) => snapshot.byTag.has(slug)),
-          facets: countFacets(snapshot, conditions, today, allTags),
+          facets: countFacets(snapshot, conditions, moment, allTags),
         }),
       )
+      const subcategories = isNarrowed(question)
+        ? keptIn(snapshot, `subcategories ${key}`, () =>
+            JSON.stringify(subcategoriesLeft(snapshot, narrowed, frame, allCategories.values())),
+          )
+        : frame.subcategoriesText
       const map = mapOf(snapshot, conditions, stretch, today)
       const mapText = map ? `,"map":${JSON.stringify(map)}` : ''
-      return { text: `{${frame.text},"deals":[${cards}],${rest}${mapText}}`, total }
+      const distances = distancesOf(snapshot, found.rows, stretch)
+      const distancesText = distances ? `,"distances":${JSON.stringify(distances)}` : ''
+      const text =
+        `{${frame.text},"subcategories":${subcategories},"deals":[${found.cards}],` +
+        `${rest}${mapText}${distancesText}}`
+      return { text, total: found.total }
     },
   }
+}
+
+/** What the question and the viewer ask for; «open now» is of this moment. */
+function conditionsOf({ viewer, conditions }: ListingQuestion, { minutes }: Moment): Condition[] {
+  return [...conditionsOfViewer(viewer), ...conditions].map((condition) =>
+    condition.field === 'openNow' ? { ...condition, at: minutes } : condition,
+  )
+}
+
+/** Whether a stretch goes on to the sold-out deals at the end of a list. */
+function reachesSoldOut(
+  snapshot: ListingSnapshot,
+  narrowed: Narrowed,
+  { offset, limit }: Stretch,
+): boolean {
+  const available = availableOf(snapshot, narrowed).total
+  return available < narrowed.total && offset + limit > available
+}
+
+function distancesOf(
+  snapshot: ListingSnapshot,
+  rows: readonly number[],
+  { origin }: Stretch,
+): Listing['distances'] {
+  if (!origin) return undefined
+  return rows.flatMap((row) => {
+    const metres = metresTo(snapshot, row, origin)
+    return metres === nowhere ? [] : [{ id: snapshot.dealIds[row] ?? 0, metres }]
+  })
 }
 
 /** Where the first deals are, when the list is bound to a part of the map. */
 function mapOf(
   snapshot: ListingSnapshot,
   conditions: readonly Condition[],
-  { sort, direction }: Stretch,
+  stretch: Stretch,
   today: number,
 ) {
   const ofPlaces = conditions.filter(isPlaceCondition)
   if (ofPlaces.length === 0) return undefined
   const narrowed = narrow(snapshot, conditions, today)
-  const first = { sort, direction, offset: 0, limit: maxMapDeals }
+  const first = { ...stretch, offset: 0, limit: maxMapDeals }
   return locateDeals(snapshot, stretchOf(snapshot, narrowed, first), ofPlaces)
 }
 
-/** Days since 1970 on the city's calendar. */
-function todayIn({ timeZone }: City): number {
-  return Date.parse(cityDay(new Date(), timeZone)) / 86_400_000
+/** By the clock of the city, to five minutes. */
+function momentIn({ timeZone }: City): Moment {
+  const now = new Date()
+  const [hours = 0, minutes = 0] = formatTime(now, timeZone).split(':').map(Number)
+  const passed = hours * 60 + minutes
+  return {
+    today: Date.parse(cityDay(now, timeZone)) / 86_400_000,
+    minutes: passed - (passed % momentMinutes),
+  }
 }
 
 function withoutBraces(value: object): string {

@@ -8,6 +8,7 @@ import type {
 } from './conditions.ts'
 import { gridOf, keptIn, type ListingSnapshot } from './listing-snapshot.ts'
 import { type Box, rowsInBox } from './place-grid.ts'
+import { rowsOpenAt } from './rows-open-at.ts'
 
 /** Rows that fulfil one condition; `today` in days since 1970, on the city's calendar. */
 export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, today: number): Bits {
@@ -22,6 +23,8 @@ export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, toda
       return unlessFalse(bookable)
     case 'hasCashback':
       return unlessFalse(withCashback)
+    case 'openNow':
+      return unlessFalse(rowsOpenAt(snapshot, today, condition.at ?? 0))
     case 'freeToday':
       return unlessFalse(
         keptIn(snapshot, `free ${today}`, () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../test/support/database.ts'
-import { type Condition, isPlaceCondition } from './conditions.ts'
+import { type Condition, flagFields, isPlaceCondition } from './conditions.ts'
 import { countFacets } from './facets.ts'
 import type { ListingSnapshot } from './listing-snapshot.ts'
 import { narrow, stretchOf } from './narrowed-list.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
       rating = case when random() < 0.7 then 3.5 + floor(random() * 15) / 10 end,
       is_bookable = random() < 0.5, has_cashback = random() < 0.3,
       next_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end,
+      available_quantity = (array[-1, -1, 5, 0])[1 + floor(random() * 4)],
       evening_free_on = case when random() < 0.8 then date '1970-01-01' + ${today} + floor(random() * 5)::integer - 2 end;
     update deal_cities set revenue_day_kopecks = floor(random() * 4) * 100;
     delete from deal_tags;
@@ -47,7 +48,20 @@ const numberColumns = {
   longitude: 'places.longitude',
 }
 const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
+const somePlace = (where: string) => `exists (
+  select from deal_places join places on places.id = deal_places.place_id
+  where deal_places.deal_id = deals.id and places.city_id = 1 and ${where})`
+
+/** 20,000 days after 1970 it was a Friday. */
+const noon = 12 * 60
 const flags = {
+  openNow: somePlace(`exists (
+    select from schedule_hours
+    where schedule_hours.schedule_id = places.schedule_id
+      and ((schedule_hours.weekday = 5 and ${noon} >= schedule_hours.opens and ${noon} < schedule_hours.closes)
+        or (schedule_hours.weekday = 4 and ${noon} + 1440 < schedule_hours.closes)))
+    and not exists (select from days_off where days_off.place_id = places.id
+      and days_off.employee_id is null and days_off.day = date '1970-01-01' + ${today})`),
   isBookable: 'deals.is_bookable',
   hasCashback: 'deals.has_cashback',
   freeToday: `coalesce(deals.next_free_on <= date '1970-01-01' + ${today}, false)`,
@@ -65,10 +79,6 @@ function comparison(
   return `${column} ${signs[condition.operator]} ${condition.value}`
 }
 
-const somePlace = (where: string) => `exists (
-  select from deal_places join places on places.id = deal_places.place_id
-  where deal_places.deal_id = deals.id and places.city_id = 1 and ${where})`
-
 /** The same conditions in plain SQL. */
 function toSql(conditions: readonly Condition[]): string {
   const ofPlaces = conditions.filter(isPlaceCondition)
@@ -78,6 +88,7 @@ function toSql(conditions: readonly Condition[]): string {
       case 'isBookable':
       case 'hasCashback':
       case 'freeToday':
+      case 'openNow':
       case 'freeTonight':
         return `${flags[condition.field]} = ${condition.value}`
       case 'tag':
@@ -116,7 +127,15 @@ const sortColumns = {
   likes_count: 'deals.likes_count',
   revenue_day_by_city: 'deal_listings.revenue_day_kopecks',
   reviews_count: 'deals.reviews_count',
+  discount: 'deal_cards.discount',
+  rating: 'coalesce(deals.rating * 1048576 * 10 + deals.reviews_count, 0)',
+  distance: `coalesce((
+    select round((111320 * sqrt(min(
+      (places.latitude - 55.75) ^ 2 + ((places.longitude - 37.62) * cosd(55.75)) ^ 2)))::numeric)
+    from deal_places join places on places.id = deal_places.place_id
+    where deal_places.deal_id = deals.id and places.city_id = 1), 1e9)`,
 } as const
+const origin = { latitude: 55.75, longitude: 37.62 }
 
 const values = {
   minPriceDiscounted: fc.integer({ min: 100, max: 5000 }),
@@ -159,9 +178,10 @@ const landmarkConditions = fc.record({
   }),
 })
 const flagConditions = fc.record({
-  field: fc.constantFrom(...(['isBookable', 'hasCashback', 'freeToday', 'freeTonight'] as const)),
+  field: fc.constantFrom(...flagFields),
   operator: fc.constant('eq' as const),
   value: fc.boolean(),
+  at: fc.constant(noon),
 })
 const conditionLists = fc.array(
   fc.oneof(
@@ -186,11 +206,14 @@ describe('a narrowed list', () => {
         async (conditions, sort, direction, offset, limit) => {
           const { rows } = await database.pool.query(
             `select deals.id ${listed(toSql(conditions))}
-             order by ${sortColumns[sort]} ${direction}, deals.id ${direction}
+             order by deals.available_quantity = 0,
+               ${sortColumns[sort]} ${direction}, deals.id ${direction}
              limit ${limit} offset ${offset}`,
           )
           const narrowed = narrow(snapshot, conditions, today)
-          const stretch = stretchOf(snapshot, narrowed, { sort, direction, offset, limit })
+          const stretch = stretchOf(snapshot, narrowed, {
+            ...{ sort, direction, offset, limit, origin },
+          })
           expect(stretch.map((row) => snapshot.dealIds[row])).toEqual(rows.map((row) => row.id))
           expect(narrowed.total).toBe(await countInStore(conditions))
           found += stretch.length
@@ -208,7 +231,7 @@ describe('a narrowed list', () => {
     ]
     await fc.assert(
       fc.asyncProperty(conditionLists, async (conditions) => {
-        const facets = countFacets(snapshot, conditions, today, tags)
+        const facets = countFacets(snapshot, conditions, { today, minutes: noon }, tags)
         const check = async (condition: Condition, count: number | undefined) =>
           expect(count ?? 0).toBe(
             await countInStore([
@@ -235,6 +258,7 @@ describe('a narrowed list', () => {
         await check({ field: 'freeToday', operator: 'eq', value: true }, facets.freeToday)
         await check({ field: 'freeTonight', operator: 'eq', value: true }, facets.freeTonight)
         await check({ field: 'isBookable', operator: 'eq', value: true }, facets.bookable)
+        await check({ field: 'openNow', operator: 'eq', value: true, at: noon }, facets.openNow)
         await check({ field: 'hasCashback', operator: 'eq', value: true }, facets.cashback)
         const withoutPrice = conditions.filter(({ field }) => field !== 'minPriceDiscounted')
         const { rows } = await database.pool.query(

@@ -1,8 +1,11 @@
 import type { SortType } from '@skidora/contract/listings.ts'
-import { type Bits, countBits, fullBits, hasBit, keepBoth, rowsIn } from './bits.ts'
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import { pointText } from '@skidora/domain/nearby.ts'
+import { type Bits, countBits, fullBits, hasBit, invertBits, keepBoth, rowsIn } from './bits.ts'
 import { type Condition, isPlaceCondition } from './conditions.ts'
-import { keptIn, type ListingSnapshot, orderOf } from './listing-snapshot.ts'
+import { keptIn, type ListingSnapshot, orderOf, sortKeysOf } from './listing-snapshot.ts'
 import { rowsOf, rowsWithPlace } from './matching-rows.ts'
+import { metresByRow, orderByDistance } from './metres-by-row.ts'
 
 /** Which rows fulfil all conditions, how many those are, and what was asked. */
 export type Narrowed = { question: string; rows: Bits; total: number }
@@ -31,17 +34,56 @@ export type Stretch = {
   direction: 'asc' | 'desc'
   offset: number
   limit: number
+  /** What distances are measured from. */
+  origin?: Coordinates
 }
 
+/** Sold-out deals come last, whatever the order. */
 export function stretchOf(
   snapshot: ListingSnapshot,
   narrowed: Narrowed,
-  { sort, direction, offset, limit }: Stretch,
+  stretch: Stretch,
 ): number[] {
+  if (!snapshot.hasSoldOut) return partOf(snapshot, narrowed, stretch)
+  const { offset, limit } = stretch
+  const available = availableOf(snapshot, narrowed)
+  const first = partOf(snapshot, available, stretch)
+  if (first.length === limit || available.total === narrowed.total) return first
+  const rest = {
+    ...stretch,
+    offset: Math.max(0, offset - available.total),
+    limit: limit - first.length,
+  }
+  return [...first, ...partOf(snapshot, soldOutOf(snapshot, narrowed), rest)]
+}
+
+/** What of a list can be bought. */
+export function availableOf(snapshot: ListingSnapshot, narrowed: Narrowed): Narrowed {
+  return snapshot.hasSoldOut
+    ? partWhere(snapshot, narrowed, 'available', invertBits(snapshot.soldOut, snapshot.size))
+    : narrowed
+}
+
+const soldOutOf = (snapshot: ListingSnapshot, narrowed: Narrowed) =>
+  partWhere(snapshot, narrowed, 'sold out', snapshot.soldOut)
+
+function partWhere(
+  snapshot: ListingSnapshot,
+  narrowed: Narrowed,
+  name: string,
+  bits: Bits,
+): Narrowed {
+  const question = `${name} ${narrowed.question}`
+  const rows = keptIn(snapshot, `rows ${question}`, () => keepBoth(narrowed.rows.slice(), bits))
+  return { question, rows, total: keptIn(snapshot, `total ${question}`, () => countBits(rows)) }
+}
+
+function partOf(snapshot: ListingSnapshot, narrowed: Narrowed, stretch: Stretch): number[] {
+  const { direction, offset, limit } = stretch
   if (offset >= narrowed.total) return []
   const order = isFew(snapshot, narrowed)
-    ? sortedFew(snapshot, narrowed, sort)
-    : orderOf(snapshot, sort)
+    ? sortedFew(snapshot, narrowed, stretch)
+    : wholeOrder(snapshot, stretch)
   const found: number[] = []
   let toSkip = offset
   for (let index = 0; index < order.length && found.length < limit; index += 1) {
@@ -60,10 +102,23 @@ export function isFew({ size }: ListingSnapshot, { total }: Narrowed): boolean {
   return total <= few && total * 8 < size
 }
 
-/** As `orderOf` has them. */
-function sortedFew(snapshot: ListingSnapshot, { question, rows, total }: Narrowed, sort: SortType) {
-  return keptIn(snapshot, `sorted ${sort} ${question}`, () => {
-    const keys = snapshot.sortKeys[sort]
+function wholeOrder(snapshot: ListingSnapshot, { sort, origin }: Stretch): Uint32Array {
+  if (sort !== 'distance') return orderOf(snapshot, sort)
+  return orderByDistance(snapshot, origin ?? nowhereNamed)
+}
+
+/** Reached only without a city, since each city has a centre. */
+const nowhereNamed: Coordinates = { latitude: 0, longitude: 0 }
+
+/** As `wholeOrder` has them. */
+function sortedFew(
+  snapshot: ListingSnapshot,
+  { question, rows, total }: Narrowed,
+  { sort, origin = nowhereNamed }: Stretch,
+) {
+  const from = sort === 'distance' ? pointText(origin) : ''
+  return keptIn(snapshot, `sorted ${sort} ${from} ${question}`, () => {
+    const keys = sort === 'distance' ? metresByRow(snapshot, origin) : sortKeysOf(snapshot, sort)
     return rowsIn(rows, total).sort(
       (one, other) => (keys[other] ?? 0) - (keys[one] ?? 0) || other - one,
     )

@@ -46,6 +46,7 @@ function foundIn(rows: Point[][], box: Box): boolean[] {
     ids: Int32Array.from(all.keys()),
     latitudes: Float64Array.from(all, ([latitude]) => latitude),
     longitudes: Float64Array.from(all, ([, longitude]) => longitude),
+    scheduleIds: new Int32Array(all.length),
   })
   const bits = rowsInBox(grid, box, rows.length, {
     fits: (place) => isWithin(all[place] as Point, box),

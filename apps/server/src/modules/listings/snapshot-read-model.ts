@@ -5,7 +5,8 @@ import { buildSnapshot, type ListingSnapshot, type SnapshotRow } from './listing
 /** So many deals come as one text: parsing it does not hold others up for long. */
 const dealsPerPart = 5000
 
-type SnapshotPlace = [id: number, latitude: number, longitude: number, landmark: string | null]
+type Place = NonNullable<SnapshotRow[15]>[number]
+type DayHours = [scheduleId: number, weekday: number, opens: number, closes: number]
 
 /**
  * Deals, their tags and their places are read apart and put together here: joined to each deal they
@@ -17,7 +18,7 @@ export async function readSnapshot(
   categoryId: number,
 ): Promise<ListingSnapshot> {
   const list = [cityId, categoryId]
-  const [deals, tags, pairs, places] = await Promise.all([
+  const [deals, tags, pairs, places, hours, daysOff] = await Promise.all([
     readParts<SnapshotRow>(pool, { name: 'listing_snapshot_deals', text: dealsText, values: list }),
     readParts<[string, number[]]>(pool, {
       name: 'listing_snapshot_tags',
@@ -29,9 +30,15 @@ export async function readSnapshot(
       text: pairsText,
       values: list,
     }),
-    readParts<SnapshotPlace>(pool, {
+    readParts<Place>(pool, {
       name: 'listing_snapshot_places',
       text: placesText,
+      values: [cityId],
+    }),
+    readParts<DayHours>(pool, { name: 'listing_snapshot_hours', text: hoursText }),
+    readParts<string>(pool, {
+      name: 'listing_snapshot_days_off',
+      text: daysOffText,
       values: [cityId],
     }),
   ])
@@ -48,7 +55,13 @@ export async function readSnapshot(
     const place = placeOf.get(placeId)
     if (row && place) row[15] = [...(row[15] ?? []), place]
   }
-  return buildSnapshot(deals)
+  return buildSnapshot(deals, {
+    schedules: Map.groupBy(
+      hours.map(([scheduleId, weekday, opens, closes]) => ({ scheduleId, weekday, opens, closes })),
+      ({ scheduleId }) => scheduleId,
+    ),
+    daysOff: new Set(daysOff),
+  })
 }
 
 async function readParts<Item>(pool: pg.Pool, query: pg.QueryConfig): Promise<Item[]> {
@@ -69,7 +82,8 @@ const dealsText = `
       deals.is_bookable, deals.has_cashback, deal_listings.popularity,
       round(date_part('epoch', deal_listings.started_at) * 1000000)::bigint,
       deal_listings.likes_count, deal_listings.revenue_day_kopecks, deal_listings.reviews_count,
-      null, null, deals.evening_free_on - date '1970-01-01'
+      null, null, deals.evening_free_on - date '1970-01-01',
+      deals.available_quantity = 0, deals.category_id
     ) order by deal_listings.deal_id
   )::text as part
   from deal_listings
@@ -96,8 +110,23 @@ const pairsText = `
   group by deal_places.deal_id / ${dealsPerPart}`
 
 const placesText = `
-  select json_agg(json_build_array(places.id, places.latitude, places.longitude, places.landmark))::text
-    as part
+  select json_agg(json_build_array(places.id, places.latitude, places.longitude, places.landmark,
+                                   places.schedule_id))::text as part
   from places
   where places.city_id = $1
   group by places.id / ${dealsPerPart}`
+
+const hoursText = `
+  select json_agg(json_build_array(schedule_hours.schedule_id, schedule_hours.weekday,
+                                   schedule_hours.opens, schedule_hours.closes))::text as part
+  from schedule_hours
+  having count(*) > 0`
+
+/** Of whole branches; a snapshot that nothing changes for a month would not know later ones. */
+const daysOffText = `
+  select json_agg(days_off.place_id || ' ' || (days_off.day - date '1970-01-01'))::text as part
+  from days_off
+  join places on places.id = days_off.place_id
+  where places.city_id = $1 and days_off.employee_id is null
+    and days_off.day between current_date - 2 and current_date + 31
+  having count(*) > 0`

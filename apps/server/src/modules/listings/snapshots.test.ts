@@ -11,7 +11,7 @@ afterEach(() => {
 
 const deal = (id: number): SnapshotRow => [
   ...([id, 1, 100, 10, null, 0, null, false, false, 0, 0, 0, 0, 0] as const),
-  ...([null, null, null] as const),
+  ...([null, null, null, false, 1] as const),
 ]
 
 function setUp(maxSize?: number) {

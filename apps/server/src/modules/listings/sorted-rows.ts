@@ -5,7 +5,7 @@ const digits = 0x1_0000
  * Rows by a key of whole numbers, the largest first; of equals the later row. It goes through the keys
  * digit by digit: at a million, 40 times as fast as comparing them.
  */
-export function sortRows(keys: Float64Array): Uint32Array {
+export function sortRows(keys: Float64Array | Uint32Array): Uint32Array {
   const size = keys.length
   const [least, most] = rangeOf(keys)
   const low = new Uint32Array(size)
@@ -50,7 +50,7 @@ function sortByDigit(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shif
   }
 }
 
-function rangeOf(keys: Float64Array): [least: number, most: number] {
+function rangeOf(keys: Float64Array | Uint32Array): [least: number, most: number] {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
   for (const key of keys) {

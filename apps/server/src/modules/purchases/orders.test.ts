@@ -341,12 +341,25 @@ describe('two hundred at once', () => {
 test('a deal tells that it is sold out, and that it is back', async () => {
   const deal = await shop.sell(1)
   const shown = () => shop.one('select available_quantity from deals where id = $1', [deal.dealId])
+  const marks = () =>
+    shop.one(
+      `select bool_and((deal_cards.card ->> 'isSoldOut')::boolean) as card,
+              bool_and(deal_listings.is_sold_out) as listing, bool_and(deal_search.is_sold_out) as search
+       from deal_cards
+       join deal_listings on deal_listings.deal_id = deal_cards.deal_id
+       join deal_search on deal_search.deal_id = deal_cards.deal_id
+       where deal_cards.deal_id = $1`,
+      [deal.dealId],
+    )
+  expect(await marks()).toEqual({ card: false, listing: false, search: false })
   const id = await shop.place({ ...deal, userId: await shop.somebody() })
   await shop.query('select show_deal_stock($1)', [deal.dealId])
   expect(await shown()).toEqual({ available_quantity: 0 })
+  expect(await marks()).toEqual({ card: true, listing: true, search: true })
   await dropOrder(database.appPool, id, 'expired')
   await shop.query('select show_deal_stock($1)', [deal.dealId])
   expect(await shown()).toEqual({ available_quantity: 1 })
+  expect(await marks()).toEqual({ card: false, listing: false, search: false })
   await shop.query('update deals set available_quantity = 7 where id = $1', [deal.dealId])
   expect(await shop.one('select free from deal_stock where deal_id = $1', [deal.dealId])).toEqual({
     free: 7,

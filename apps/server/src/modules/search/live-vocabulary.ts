@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { type Named, type Synonym, Synonyms } from './synonyms.ts'
 import { type CatalogueWord, Vocabulary } from './vocabulary.ts'
 
 export type LiveVocabulary = {
@@ -30,8 +31,8 @@ export function followVocabulary(
 
   async function read(): Promise<Vocabulary> {
     const began = performance.now()
-    const words = await readWords(pool)
-    const next = await Vocabulary.of(words.words)
+    const [words, synonyms] = await Promise.all([readWords(pool), readSynonyms(pool)])
+    const next = await Vocabulary.of(words.words, synonyms)
     isWhole = words.isWhole
     restMs = Math.max(leastRestMs, restFactor * (performance.now() - began))
     return next
@@ -63,6 +64,8 @@ const brandWeight = 5
 
 const allLandmarks =
   '(select distinct places.landmark from places where places.landmark is not null) as landmarks'
+const allStreets =
+  "(select distinct split_part(places.address, ',', 1) as street from places) as streets"
 
 async function readWords(pool: pg.Pool): Promise<{ words: CatalogueWord[]; isWhole: boolean }> {
   const percent = await samplePercent(pool)
@@ -70,7 +73,8 @@ async function readWords(pool: pg.Pool): Promise<{ words: CatalogueWord[]; isWho
     `select
        counted.word,
        sum(counted.weight)::integer as count,
-       (tsvector_to_array(to_tsvector('russian', counted.word)))[1] as lexeme
+       (tsvector_to_array(to_tsvector('russian', counted.word)))[1] as lexeme,
+       bool_and(counted.is_place) as "isPlace"
      from (
        ${wordsOf(`deals.title || ' ' || deals.tiny_title`, `deals tablesample system (${percent}) repeatable (1)`)}
        union all
@@ -80,7 +84,12 @@ async function readWords(pool: pg.Pool): Promise<{ words: CatalogueWord[]; isWho
        union all
        ${wordsOf('tags.title', 'tags')}
        union all
-       ${wordsOf('landmarks.landmark', allLandmarks)}
+       ${wordsOf('landmarks.landmark', allLandmarks, 1, true)}
+       union all
+       ${wordsOf('streets.street', allStreets, 1, true)}
+       union all
+       select search_synonyms.word, 1, false from search_synonyms
+       where search_synonyms.word !~ ' '
      ) as counted
      where counted.word ~ '^[a-zа-я0-9]+$'
      group by counted.word`,
@@ -89,9 +98,24 @@ async function readWords(pool: pg.Pool): Promise<{ words: CatalogueWord[]; isWho
 }
 
 /** The words of a column, and how many of its rows have each. */
-function wordsOf(column: string, source: string, weight = 1): string {
+function wordsOf(column: string, source: string, weight = 1, isPlace = false): string {
   const vectors = `select to_tsvector('simple', translate(${column}, 'ёЁ', 'еЕ')) from ${source}`
-  return `select stat.word, stat.ndoc * ${weight} as weight from ts_stat($words$${vectors}$words$) as stat`
+  return `select stat.word, stat.ndoc * ${weight} as weight, ${isPlace} as is_place
+    from ts_stat($words$${vectors}$words$) as stat`
+}
+
+async function readSynonyms(pool: pg.Pool): Promise<Synonyms> {
+  const [listed, named] = await Promise.all([
+    pool.query<Synonym>(
+      'select search_synonyms.word, search_synonyms.means from search_synonyms order by search_synonyms.id',
+    ),
+    pool.query<Named>(
+      `select categories.slug, categories.title from categories
+       union all
+       select tags.slug, tags.title from tags`,
+    ),
+  ])
+  return new Synonyms(listed.rows, named.rows)
 }
 
 /** How much of the deals to read; what the planner believes of their number will do. */

@@ -54,6 +54,16 @@ describe('GET /search, before any JavaScript', () => {
     expect(byPrice.body).toMatch(/aria-current="true"[^>]*>Дешевле/)
   })
 
+  it('narrows by price, discount and rating, and keeps them in the form', async () => {
+    const all = await open({ q: 'массаж' })
+    const { body, cards } = await open({ q: 'массаж', discount_from: '20', price_to: '900 000' })
+    expect(cards).toBe(all.cards)
+    expect(body).toContain('Фильтры<!-- --> · 2')
+    expect(body).toMatch(/<input[^>]* name="price_to"[^>]* value="900000"/)
+    const none = await open({ q: 'массаж', price_to: '1' })
+    expect(none.body).toContain('Сбросить фильтры')
+  })
+
   it('writes what was typed as text and nothing else', async () => {
     const { statusCode, body } = await open({ q: '<script>alert(1)</script>' })
     expect(statusCode).toBe(200)

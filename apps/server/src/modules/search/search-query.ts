@@ -4,6 +4,12 @@ export type SearchQuery = { wanted: string; titled: string; framed: string }
 /** Words are letters and digits only (see queryWords), so nothing of them is an operator. */
 export function searchQuery(words: readonly string[][]): SearchQuery {
   const joined = (weights: string) =>
-    words.map((forms) => `(${forms.map((form) => form + weights).join('|')})`).join('&')
+    words.map((forms) => `(${forms.map((form) => written(form, weights)).join('|')})`).join('&')
   return { wanted: joined(''), titled: joined(':A'), framed: joined(':BC') }
+}
+
+/** All words of a phrase are wanted. */
+function written(form: string, weights: string): string {
+  const words = form.split(' ').map((word) => word + weights)
+  return words.length > 1 ? `(${words.join('&')})` : words.join('')
 }

@@ -2,10 +2,22 @@ import type { DealLocations } from '@skidora/contract/listings.ts'
 import type { FoundBrand, FoundCategory, SearchSort } from '@skidora/contract/search.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import type pg from 'pg'
+import type { Viewer } from '../listings/listings-service.ts'
 import type { SearchQuery } from './search-query.ts'
+
+/** What narrows a search beside its words. */
+export type SearchFilters = {
+  /** Rubles. */
+  priceFrom?: number
+  priceTo?: number
+  discountFrom?: number
+  ratingFrom?: number
+}
 
 export type Wanted = {
   cityId: number
+  viewer: Viewer
+  filters?: SearchFilters
   query: SearchQuery
   categoryId?: number
   bounds?: MapBounds | null
@@ -39,7 +51,7 @@ type FoundRow = {
 }
 
 export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
-  const { query, sort = 'relevant', skip = 0 } = wanted
+  const { query, viewer, filters = {}, sort = 'relevant', skip = 0 } = wanted
   const { rows } = await pool.query<FoundRow>({
     name: 'search_deals',
     text: `
@@ -47,7 +59,7 @@ export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
              found.least_kopecks, found.greatest_kopecks, found.locations
       from search_deals(
         $1, to_tsquery('russian', $2), to_tsquery('russian', $3), to_tsquery('russian', $4),
-        $5, $6, $7, $8, $9, $10
+        $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
       ) as found`,
     values: [
       wanted.cityId,
@@ -60,6 +72,12 @@ export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
       skip,
       wanted.size,
       wanted.enough,
+      toKopecks(filters.priceFrom),
+      toKopecks(filters.priceTo),
+      filters.discountFrom ?? null,
+      filters.ratingFrom ?? null,
+      viewer.isGuest,
+      viewer.heldPartnerIds.length > 0 ? viewer.heldPartnerIds : null,
     ],
   })
   return toFound(rows[0] as FoundRow)
@@ -79,8 +97,16 @@ function toFound(row: FoundRow): Found {
   }
 }
 
+const toKopecks = (rubles: number | undefined) =>
+  rubles === undefined ? null : Math.round(rubles * 100)
+
 /** Whether the city has any such deal: a fraction of what it takes to find them. */
-export async function hasDeals(pool: pg.Pool, cityId: number, wanted: string): Promise<boolean> {
+export async function hasDeals(
+  pool: pg.Pool,
+  cityId: number,
+  wanted: string,
+  { isGuest }: Viewer,
+): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>({
     name: 'search_has_deals',
     // All of them are counted, since to look for the first one the planner might go row by row.
@@ -88,8 +114,9 @@ export async function hasDeals(pool: pg.Pool, cityId: number, wanted: string): P
       select count(*) > 0 as has
       from deal_search
       where deal_search.words
-        @@ (format('''@%s''', $1::integer)::tsquery && to_tsquery('russian', $2))`,
-    values: [cityId, wanted],
+        @@ (format('''@%s''', $1::integer)::tsquery && to_tsquery('russian', $2))
+        and not ($3 and deal_search.is_held)`,
+    values: [cityId, wanted, isGuest],
   })
   return rows[0]?.has ?? false
 }
@@ -109,13 +136,14 @@ export async function readCityCategories(
   cityId: number,
 ): Promise<(FoundCategory & { isLeaf: boolean })[]> {
   const { rows } = await pool.query<FoundCategory & { isLeaf: boolean }>(
-    `select categories.slug, categories.title, categories.icon, listing_counts.total as "dealCount",
+    `select categories.slug, categories.title, categories.icon,
+            listing_counts.total - listing_counts.held as "dealCount",
             not exists (select from categories as below where below.parent_id = categories.id)
               as "isLeaf"
      from listing_counts
      join categories on categories.id = listing_counts.category_id
-     where listing_counts.city_id = $1 and listing_counts.total > 0
-     order by listing_counts.total desc, categories.id`,
+     where listing_counts.city_id = $1 and listing_counts.total > listing_counts.held
+     order by "dealCount" desc, categories.id`,
     [cityId],
   )
   return rows

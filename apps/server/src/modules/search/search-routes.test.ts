@@ -1,7 +1,9 @@
+import type { DealCard } from '@skidora/contract/deals.ts'
 import type { SearchPageResults } from '@skidora/contract/search.ts'
 import { seedDemo } from '@skidora/db/seed/seed-demo.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { call as callAs, signIn } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { labelledQueries } from './labelled-queries.ts'
 import { scoreLabelledQueries } from './score-labelled-queries.ts'
@@ -28,6 +30,133 @@ const call = async (
 const find = (query: string, rest = {}, remoteAddress?: string) =>
   call('getSearchPageResults', { query, ...rest }, remoteAddress)
 const idsOf = (data: Pick<SearchPageResults, 'dealOffers'>) => data.dealOffers.map(({ id }) => id)
+
+describe('synonyms', () => {
+  const categoriesFor = async (query: string) =>
+    (await find(query)).data.categories.map(({ slug }: { slug: string }) => slug)
+
+  it.each([
+    ['гостиница', /hotel/],
+    ['гостинницы', /hotel/],
+    ['зубной', /dental/],
+    ['барбершоп', /hair/],
+    ['тренажёрный зал', /gyms|fitness/],
+    ['dental', /dental/],
+    ['стоматологический', /dental/],
+  ])('find deals for «%s»', async (query, slug) => {
+    expect((await categoriesFor(query))[0]).toMatch(slug)
+  })
+
+  it('show the category while one is still typing', async () => {
+    const { data } = await call('suggests', { query: 'гостиниц' })
+    expect(data.categories.map(({ slug }: { slug: string }) => slug)).toContain('hotels')
+  })
+
+  it('follow the list of the editors', async () => {
+    expect((await find('абырвалг')).data.dealOffers).toEqual([])
+    await test.database.pool.query(
+      `insert into search_synonyms (word, means) values ('абырвалг', 'массаж')`,
+    )
+    await vi.waitFor(async () => expect((await categoriesFor('абырвалг'))[0]).toBe('massage'), {
+      timeout: 60_000,
+      interval: 500,
+    })
+  }, 70_000)
+})
+
+describe('words of place', () => {
+  const placeOf = `
+    select regexp_replace(places.landmark, '^м\\. ', '') as landmark, places.address,
+           split_part(places.address, ',', 1) as street
+    from deal_search
+    join deal_places on deal_places.deal_id = deal_search.deal_id
+    join places on places.id = deal_places.place_id and places.city_id = 1
+    where deal_search.words @@ ('''@1'' & ''#' || (select id from categories where slug = 'nails') || '''')::tsquery
+      and places.landmark ~ '^м\\. [А-Яа-я]+$'
+    order by deal_search.popularity desc limit 1`
+
+  it('narrow a search to a station and to a street', async () => {
+    const [place] = (await test.database.pool.query(placeOf)).rows
+    for (const where of [place.landmark, place.street]) {
+      const { data, pagination } = await find(`маникюр ${where}`, { per_page: 100 })
+      expect(pagination.totalCount, where).toBeGreaterThan(0)
+      const { rows } = await test.database.pool.query(
+        `select count(distinct deal_places.deal_id)::integer as count from deal_places
+         join places on places.id = deal_places.place_id
+         where deal_places.deal_id = any ($1)
+           and (places.landmark ilike '%' || $2 || '%' or places.address ilike '%' || $3 || '%')`,
+        [idsOf(data), place.landmark, place.street.trim()],
+      )
+      expect(rows[0].count, where).toBe(data.dealOffers.length)
+    }
+  })
+
+  it('give way to what was meant when it is not there', async () => {
+    const { rows } = await test.database.pool.query(
+      `select distinct regexp_replace(places.landmark, '^м\\. ', '') as landmark from places
+       where places.city_id = 1 and places.landmark ~ '^м\\. [А-Яа-я]+$'`,
+    )
+    let tried = 0
+    for (const { landmark } of rows) {
+      const { data } = await find(`глэмпинг ${landmark}`)
+      if (data.dealOffers.length > 0) continue
+      tried += 1
+      expect(data.alternative?.query ?? 'глэмпинг', landmark).toBe('глэмпинг')
+    }
+    expect(tried).toBeGreaterThan(0)
+  })
+})
+
+describe('filters of a search', () => {
+  it('narrow by price, discount and rating', async () => {
+    const all = await find('массаж', { per_page: 100 })
+    const query = { price_from: 1000, price_to: 5000, discount_from: 30, rating_from: 4 }
+    const some = await find('массаж', { per_page: 100, ...query })
+    const isWanted = (deal: DealCard) =>
+      deal.priceDiscounted >= 1000 &&
+      deal.priceDiscounted <= 5000 &&
+      deal.discount >= 30 &&
+      (deal.rating ?? 0) >= 4
+    expect(some.data.dealOffers.length).toBeGreaterThan(0)
+    expect(idsOf(some.data)).toEqual(
+      all.data.dealOffers.filter(isWanted).map(({ id }: DealCard) => id),
+    )
+    const wrong = await find('массаж', { discount_from: 101, rating_from: 6, price_to: -1 })
+    for (const field of ['discount_from', 'rating_from', 'price_to'])
+      expect(wrong.error.payload).toHaveProperty(field)
+  })
+
+  it('sort by discount and rating', async () => {
+    for (const sort of ['discount', 'rating'] as const) {
+      const { data } = await find('массаж', { per_page: 100, sort })
+      const available = data.dealOffers.filter(({ isSoldOut }: DealCard) => !isSoldOut)
+      const values = available.map((deal: DealCard) => deal[sort] ?? 0)
+      expect(values).toEqual(values.toSorted((one: number, other: number) => other - one))
+    }
+  })
+})
+
+it('hides held deals from guests and puts sold-out ones last', async () => {
+  const before = await find('массаж', { per_page: 100 })
+  const [held, soldOut] = idsOf(before.data)
+  await test.database.pool.query(`update deals set hold_day = 3 where id = $1`, [held])
+  await test.database.pool.query(`update deals set available_quantity = 0 where id = $1`, [soldOut])
+  const { data, pagination } = await find('массаж', { per_page: 100 })
+  expect(idsOf(data)).not.toContain(held)
+  expect(pagination.totalCount).toBe(before.pagination.totalCount - 1)
+  const place = idsOf(data).indexOf(soldOut ?? 0)
+  expect(place === -1 || place > 10).toBe(true)
+  const token = await signIn(test)
+  const { data: shown } = await callAs(test, 'GET /api/v4/search/getSearchPageResults', {
+    query: { query: 'массаж', per_page: '100', citySlug: 'moscow' },
+    token,
+  })
+  expect(idsOf(shown)).toContain(held)
+  await test.database.pool.query(
+    `update deals set hold_day = 0, available_quantity = -1 where id = any ($1)`,
+    [[held, soldOut]],
+  )
+})
 
 describe('GET /api/v4/search/getSearchPageResults', () => {
   it('answers the labelled queries', { timeout: 60_000 }, async () => {
@@ -350,7 +479,9 @@ describe('the index', () => {
     const { rows } = await query(
       `select count(*) from deal_search_source as source
        full join deal_search using (deal_id)
-       where source.words is distinct from deal_search.words`,
+       where (source.words, source.discount, source.rating, source.is_held, source.is_sold_out)
+         is distinct from (deal_search.words, deal_search.discount, deal_search.rating,
+                           deal_search.is_held, deal_search.is_sold_out)`,
     )
     expect(rows[0].count).toBe(0)
   })

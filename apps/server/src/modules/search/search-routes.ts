@@ -9,6 +9,7 @@ import { paginationOf } from '../../paginate.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { cachedByKey } from '../../reference-cache.ts'
+import { viewerOf } from '../listings/listings-service.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { followVocabulary } from './live-vocabulary.ts'
 import { countQuery, readPopularQueries } from './popular-queries.ts'
@@ -78,6 +79,13 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
           city,
           categoryId,
           bounds,
+          viewer: viewerOf(caller),
+          filters: {
+            priceFrom: asked.price_from,
+            priceTo: asked.price_to,
+            discountFrom: asked.discount_from,
+            ratingFrom: asked.rating_from,
+          },
           sort,
           isExact,
           skip: (page - 1) * size,
@@ -91,6 +99,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
           ? null
           : await findAlternative({ pool, vocabulary }, understood, {
               cityId,
+              viewer: viewerOf(caller),
               size: alternativeDeals,
             })
       if (totalCount > 0 && page === 1 && categoryId === undefined && !bounds) {
@@ -118,7 +127,13 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       const city = cityOf(asked, caller)
       const { understood, cards, ...found } = await search(
         { pool, vocabulary },
-        { text: asked.query, city, size: shortResults, enough: shortResults },
+        {
+          text: asked.query,
+          city,
+          viewer: viewerOf(caller),
+          size: shortResults,
+          enough: shortResults,
+        },
       )
       const rest = JSON.stringify({
         correction: understood.correction,
@@ -136,6 +151,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       const [found, cityCategories, queries] = await Promise.all([
         findDeals(pool, {
           cityId,
+          viewer: viewerOf(caller),
           query: searchQuery(understood.words),
           size: suggestedDeals,
           enough: suggestedDeals,

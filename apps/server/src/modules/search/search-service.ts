@@ -2,10 +2,11 @@ import type { City } from '@skidora/contract/locations.ts'
 import type { SearchSort } from '@skidora/contract/search.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import type pg from 'pg'
+import type { Viewer } from '../listings/listings-service.ts'
 import type { LiveVocabulary } from './live-vocabulary.ts'
 import { queryWords } from './query-words.ts'
 import { searchQuery } from './search-query.ts'
-import { type Found, findDeals, hasDeals } from './search-read-model.ts'
+import { type Found, findDeals, hasDeals, type SearchFilters } from './search-read-model.ts'
 import { type Understanding, understandQuery } from './understand-query.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { wordBase } from './word-base.ts'
@@ -15,6 +16,8 @@ type Deps = { pool: pg.Pool; vocabulary: LiveVocabulary }
 export type Search = {
   text: string
   city: City
+  viewer: Viewer
+  filters?: SearchFilters
   categoryId?: number
   bounds?: MapBounds | null
   sort?: SearchSort
@@ -38,7 +41,7 @@ export async function search({ pool, vocabulary }: Deps, asked: Search): Promise
   if (understood.correction !== null && !vocabulary.isWhole()) {
     const asTyped = understandQuery(text, words, { isExact: true })
     const { wanted } = searchQuery(withoutCity(asTyped.words, city))
-    if (await hasDeals(pool, city.cityId, wanted)) {
+    if (await hasDeals(pool, city.cityId, wanted, asked.viewer)) {
       const literal = await find(asTyped)
       if (literal.totalCount > 0) return literal
     }
@@ -59,7 +62,7 @@ export type Alternative = { query: string; cards: string }
 export async function findAlternative(
   { pool, vocabulary }: Deps,
   understood: Understanding,
-  asked: { cityId: number; size: number },
+  asked: { cityId: number; viewer: Viewer; size: number },
 ): Promise<Alternative | null> {
   for (const words of shorterQueries(understood.words, await vocabulary.current())) {
     const query = searchQuery(words)
@@ -74,6 +77,10 @@ const maxTries = 4
 /** What few deals have says most about a wish, so the commonest words are left out first. */
 function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][] {
   const known = words.filter(([word = '']) => vocabulary.knows(word) && !isEmpty(word))
+  // What is not there may well be elsewhere; everything else there is no answer.
+  const elsewhere = known.filter(([word = '']) => !vocabulary.isPlace(word))
+  if (elsewhere.length > 0 && elsewhere.length < known.length)
+    return [elsewhere, ...shorterQueries(elsewhere, vocabulary)].slice(0, maxTries)
   const commonestFirst = known.toSorted(
     ([one = ''], [other = '']) => vocabulary.countOf(other) - vocabulary.countOf(one),
   )

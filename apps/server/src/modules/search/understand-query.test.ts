@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { searchQuery } from './search-query.ts'
+import { Synonyms } from './synonyms.ts'
 import { understandQuery } from './understand-query.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -116,5 +117,38 @@ describe('any text', () => {
         )
       }),
     )
+  })
+})
+
+describe('the wrong keyboard layout', () => {
+  it('is repaired only into words that we know', () => {
+    expect(correctionOf('бабл ти')).toBeNull()
+    expect(correctionOf('vfccf; cgbys')).toBe('массаж спины')
+  })
+})
+
+describe('synonyms', () => {
+  it('are searched for beside the word itself, phrases as a whole', async () => {
+    const synonyms = new Synonyms(
+      [
+        { word: 'барбершоп', means: 'мужская стрижка' },
+        { word: 'день рождения', means: 'квест' },
+      ],
+      [
+        { slug: 'nails', title: 'Маникюр и педикюр' },
+        { slug: 'restaurants', title: 'Рестораны' },
+      ],
+    )
+    const known = await Vocabulary.of(
+      titles.split(/\s+/).map((word) => ({ word, count: 1, lexeme: word })),
+      synonyms,
+    )
+    const wordsFor = (text: string) => understandQuery(text, known).words
+    expect(wordsFor('барбершопы')).toEqual([['барбершопы', 'мужская стрижка']])
+    expect(wordsFor('день рождения')).toEqual([['день рождения', 'квест']])
+    expect(searchQuery(wordsFor('барбершоп')).titled).toBe('(барбершоп:A|(мужская:A&стрижка:A))')
+    expect(wordsFor('nail')).toEqual([['маникюр', 'педикюр']])
+    expect(understandQuery('ресторанный', known).correction).toBe('рестораны')
+    expect(understandQuery('барбершоп', known, { isExact: true }).words).toEqual([['барбершоп']])
   })
 })

@@ -16,6 +16,8 @@ type Reading = {
   text: string
   /** How far it is from the query; the nearest one is taken. */
   cost: number
+  /** Whether all of it became words that we know. */
+  isKnown: boolean
 }
 
 type Options = {
@@ -27,6 +29,9 @@ type Options = {
 
 const unknownCost = 10
 const layoutCost = 1.5
+/** Less likely than one error, more likely than two. */
+const relativeCost = 4
+const maxPhraseWords = 3
 
 export function understandQuery(
   text: string,
@@ -42,7 +47,8 @@ export function understandQuery(
   const asTyped = read(typedWords)
   const swappedWords = asTyped.cost === 0 ? [] : queryWords(swapKeyboardLayout(text.toLowerCase()))
   const swapped = read(swappedWords)
-  const isSwapped = swappedWords.length > 0 && swapped.cost + layoutCost < asTyped.cost
+  const isSwapped =
+    swappedWords.length > 0 && swapped.isKnown && swapped.cost + layoutCost < asTyped.cost
   const best = isSwapped ? swapped : asTyped
   return { words: best.words, typed, correction: best.text === typed ? null : best.text }
 }
@@ -52,15 +58,32 @@ function formsOf(word: string, vocabulary: Vocabulary): string[] {
 }
 
 function readWords(given: string[], vocabulary: Vocabulary, isTyping: boolean): Reading {
-  const words = joinSplit(given, vocabulary)
+  const words = joinPhrases(joinSplit(given, vocabulary), vocabulary)
   const readings = words.map((word, index) =>
     readWord(word, vocabulary, isTyping && index === words.length - 1),
   )
   return {
     words: readings.flatMap((reading) => reading.words),
     text: readings.map((reading) => reading.text).join(' '),
-    cost: readings.reduce((sum, reading) => sum + reading.cost, given.length - words.length),
+    cost: readings.reduce((sum, reading) => sum + reading.cost, given.length - wordCount(words)),
+    isKnown: readings.every(({ isKnown }) => isKnown),
   }
+}
+
+const wordCount = (words: string[]) =>
+  words.reduce((count, word) => count + word.split(' ').length, 0)
+
+/** «тренажёрный зал» means something else than its two words. */
+function joinPhrases(words: string[], vocabulary: Vocabulary): string[] {
+  const joined: string[] = []
+  for (let from = 0; from < words.length; ) {
+    let length = Math.min(maxPhraseWords, words.length - from)
+    const phrase = () => words.slice(from, from + length).join(' ')
+    while (length > 1 && vocabulary.meaningsOf(phrase()).length === 0) length -= 1
+    joined.push(phrase())
+    from += length
+  }
+  return joined
 }
 
 /** «мани кюр» is one word to us. */
@@ -81,17 +104,22 @@ function joinSplit(words: string[], vocabulary: Vocabulary): string[] {
 function readWord(word: string, vocabulary: Vocabulary, isBegun: boolean): Reading {
   const completions = isBegun ? vocabulary.completions(word) : []
   if (vocabulary.knows(word)) {
-    const forms = new Set([...vocabulary.formsOf(word), ...completions])
-    return { words: [[...forms]], text: word, cost: 0 }
+    const forms = new Set([
+      ...vocabulary.formsOf(word),
+      ...completions,
+      ...vocabulary.meaningsOf(word),
+    ])
+    return { words: [[...forms]], text: word, cost: 0, isKnown: true }
   }
-  if (completions.length > 0) return { words: [completions], text: word, cost: 0 }
+  if (completions.length > 0) return { words: [completions], text: word, cost: 0, isKnown: true }
   // Too short to tell an error from another word.
-  if (word.length < 3) return { words: [[word]], text: word, cost: word.length }
+  if (word.length < 3) return { words: [[word]], text: word, cost: word.length, isKnown: false }
   return bestOf([
     ...guesses(word, vocabulary),
     ...splits(word, vocabulary),
     ...beginnings(word, vocabulary),
-    { words: [[word]], text: word, cost: unknownCost },
+    ...relatives(word, vocabulary),
+    { words: [[word]], text: word, cost: unknownCost, isKnown: false },
   ])
 }
 
@@ -114,7 +142,8 @@ function guesses(word: string, vocabulary: Vocabulary): Reading[] {
   ]
 
   function reading(guess: string, cost: number): Reading {
-    return { words: [vocabulary.formsOf(guess)], text: guess, cost }
+    const words = [...vocabulary.formsOf(guess), ...vocabulary.meaningsOf(guess)]
+    return { words: [words], text: guess, cost, isKnown: true }
   }
 }
 
@@ -136,6 +165,7 @@ function splits(word: string, vocabulary: Vocabulary): Reading[] {
       words: parts.map((part) => vocabulary.formsOf(part)),
       text: parts.join(' '),
       cost: rarest > 0 ? 2.5 : 3.5,
+      isKnown: true,
     })
   }
   return readings
@@ -144,5 +174,17 @@ function splits(word: string, vocabulary: Vocabulary): Reading[] {
 /** «эксурс» is no word yet, but «экскурс» begins some. */
 function beginnings(word: string, vocabulary: Vocabulary): Reading[] {
   const completions = word.length < 4 ? [] : vocabulary.completions(word)
-  return completions.length > 0 ? [{ words: [completions], text: word, cost: 1 }] : []
+  return completions.length > 0
+    ? [{ words: [completions], text: word, cost: 1, isKnown: true }]
+    : []
+}
+
+/** «dental» and «стоматологический» are «стоматология». */
+function relatives(word: string, vocabulary: Vocabulary): Reading[] {
+  const [first, ...others] = vocabulary.relativesOf(word)
+  if (first === undefined) return []
+  const words = [first, ...others].flatMap((relative) =>
+    relative.includes(' ') ? [relative] : vocabulary.formsOf(relative),
+  )
+  return [{ words: [words], text: first, cost: relativeCost, isKnown: true }]
 }

@@ -1,9 +1,16 @@
 import { soundKeys } from './sound-key.ts'
 import { type Near, SpellingIndex } from './spelling-index.ts'
+import { Synonyms } from './synonyms.ts'
 import { wordBase } from './word-base.ts'
 
 /** A word of the catalogue: how many titles have it, and what PostgreSQL makes of it. */
-export type CatalogueWord = { word: string; count: number; lexeme: string | null }
+export type CatalogueWord = {
+  word: string
+  count: number
+  lexeme: string | null
+  /** Only names of stations, districts and streets have it. */
+  isPlace?: boolean
+}
 
 const maxForms = 4
 const maxCompletions = 8
@@ -12,6 +19,8 @@ const maxCompletions = 8
 export class Vocabulary {
   readonly #counts: Map<string, number>
   readonly #fillers: Set<string>
+  readonly #places: Set<string>
+  readonly #synonyms: Synonyms
   readonly #forms: Map<string, string[]>
   readonly #bySound: Map<string, string[]>
   readonly #sorted: string[]
@@ -20,11 +29,14 @@ export class Vocabulary {
 
   private constructor(
     words: readonly CatalogueWord[],
+    synonyms: Synonyms,
     spelling: SpellingIndex,
     sounds: SoundIndex,
   ) {
     this.#counts = new Map(words.map(({ word, count }) => [word, count]))
     this.#fillers = new Set(words.flatMap(({ word, lexeme }) => (lexeme === null ? [word] : [])))
+    this.#places = new Set(words.flatMap(({ word, isPlace }) => (isPlace ? wordBase(word) : [])))
+    this.#synonyms = synonyms
     this.#forms = groupForms(words)
     this.#sorted = words.map(({ word }) => word).sort()
     this.#spelling = spelling
@@ -32,19 +44,44 @@ export class Vocabulary {
     this.#bySound = sounds.words
   }
 
-  static async of(words: readonly CatalogueWord[]): Promise<Vocabulary> {
+  static async of(
+    words: readonly CatalogueWord[],
+    synonyms = new Synonyms([], []),
+  ): Promise<Vocabulary> {
     const long = words.filter(({ word }) => word.length > 2 && !/\d/.test(word))
     const spelling = await SpellingIndex.of(long.map(({ word }) => word))
-    return new Vocabulary(words, spelling, await indexSounds(long))
+    return new Vocabulary(words, synonyms, spelling, await indexSounds(long))
   }
 
   get size(): number {
     return this.#counts.size
   }
 
-  /** Whether the catalogue has the word in some form. */
+  /** Whether the catalogue or the editor's list has the word in some form. */
   knows(word: string): boolean {
-    return /^\d+$/.test(word) || this.#counts.has(word) || this.#forms.has(wordBase(word))
+    return (
+      /^\d+$/.test(word) ||
+      this.#counts.has(word) ||
+      this.#forms.has(wordBase(word)) ||
+      this.#synonyms.has(word)
+    )
+  }
+
+  /** Whether the word says where and not what: «арбатская». */
+  isPlace(word: string): boolean {
+    return this.#places.has(wordBase(word))
+  }
+
+  /** What the catalogue says for a word or phrase of the editor's list; several words are one phrase. */
+  meaningsOf(word: string): string[] {
+    return this.#synonyms
+      .meaningsOf(word)
+      .flatMap((meaning) => (meaning.includes(' ') ? [meaning] : this.formsOf(meaning)))
+  }
+
+  /** Names of categories and tags that an unknown word is derived from. */
+  relativesOf(word: string): string[] {
+    return this.#synonyms.relativesOf(word)
   }
 
   /** «для» and «на» are in every other title, and the index leaves them out. */

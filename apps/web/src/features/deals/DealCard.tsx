@@ -1,7 +1,9 @@
 import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
+import type { Visitor } from '@skidora/contract/page-render.ts'
 import { formatNumber } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -14,15 +16,19 @@ import styles from './DealCard.module.css'
 const imageWidths = [320, 640]
 const imageSizes = '300px'
 
+/** With how far it is, where a list knows from what. */
+export type ShownCard = DealCardData & { distance?: string }
+
 type DealCardProps = {
-  card: DealCardData
+  card: ShownCard
   /** In view as soon as the page is, so its picture does not wait. */
   isInView?: boolean
 }
 
 /** A deal in a list. */
 export function DealCard({ card, isInView = false }: DealCardProps) {
-  const of = isInView ? `in view ${JSON.stringify(card)}` : card
+  const note = noteOf(card, useVisitor())
+  const of = isInView || note ? `${isInView} ${note} ${JSON.stringify(card)}` : card
   return (
     <Still as="article" of={of} className={styles.card}>
       {() => (
@@ -38,13 +44,17 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
               priority={isInView}
             />
             <DiscountBadge price={card.price} discounted={card.priceDiscounted} />
+            {note && <strong className={styles.note}>{note}</strong>}
           </div>
           <h3 className={styles.title}>
             <a className={styles.link} href={paths.deal(card.slug)}>
               {card.title}
             </a>
           </h3>
-          <p className={styles.place}>{placeOf(card)}</p>
+          <p className={styles.place}>
+            {placeOf(card)}
+            {card.distance}
+          </p>
           <p className={styles.facts}>
             {card.rating !== null && <Rating value={card.rating} variant="compact" />}
             <span>{factOf(card)}</span>
@@ -65,6 +75,12 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
       )}
     </Still>
   )
+}
+
+/** What there is to know before anything else. */
+function noteOf({ isSoldOut, endDate }: DealCardData, { now, dayEnd }: Visitor) {
+  if (isSoldOut) return 'Купоны закончились'
+  return endDate > now && endDate <= dayEnd && 'Заканчивается сегодня'
 }
 
 function placeOf({ landmark, placeCount }: DealCardData): string {

@@ -1,9 +1,9 @@
 import type { PlaceReview } from '@skidora/contract/reviews.ts'
 import { useId } from 'react'
 import { paths } from '../../lib/paths.ts'
+import { Carousel } from '../../ui/Carousel.tsx'
 import { Image } from '../../ui/Image.tsx'
 import { Rating } from '../../ui/Rating.tsx'
-import { nameless } from './nameless.ts'
 import styles from './PlaceReviews.module.css'
 
 type PlaceReviewsProps = { title: string; items: PlaceReview[] }
@@ -15,15 +15,15 @@ export function PlaceReviews({ title, items }: PlaceReviewsProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className={styles.list}>
+      <Carousel label={title}>
         {items.map(({ place, deal, review }) => (
-          <li key={place.id} className={styles.item}>
+          <article key={place.id} className={styles.item}>
             <Image
               src={deal.image}
               alt=""
               width={320}
               height={128}
-              sizes="(min-width: 640px) 320px, 100vw"
+              sizes="260px"
               className={styles.picture}
             />
             <a className={styles.link} href={`${paths.deal(deal.slug)}#reviews`}>
@@ -32,10 +32,10 @@ export function PlaceReviews({ title, items }: PlaceReviewsProps) {
             <p className={styles.muted}>{place.landmark ?? place.address}</p>
             <Rating value={review.rating} />
             <p className={styles.comment}>{review.comment}</p>
-            <p className={styles.muted}>{review.author || nameless}</p>
-          </li>
+            <p className={styles.muted}>{review.author || 'Покупатель Скидоры'}</p>
+          </article>
         ))}
-      </ul>
+      </Carousel>
     </section>
   )
 }

@@ -15,15 +15,25 @@ export type SearchAddress = {
   isMap?: boolean
   /** The piece of the map that is searched; the city, until the visitor has moved it. */
   area?: MapArea
+  filters?: SearchFilters
+}
+
+/** What narrows a search; named as the call names it. */
+export type SearchFilters = {
+  price_from?: number
+  price_to?: number
+  discount_from?: number
+  rating_from?: number
 }
 
 /** Apart from the other addresses, because every page carries those. */
 export function searchPath(address: SearchAddress): string {
-  const { q, category, sort, page = 1, firstPage = page, exact, isMap, area } = address
+  const { q, category, sort, page = 1, firstPage = page, exact, isMap, area, filters } = address
   const query = new URLSearchParams({
     q,
     ...(category && { category }),
     ...(sort && sort !== 'relevant' && { sort }),
+    ...Object.fromEntries(Object.entries(filters ?? {}).map(([name, from]) => [name, `${from}`])),
     ...(page > 1 && { page: `${page}` }),
     ...(firstPage < page && { from_page: `${firstPage}` }),
     ...(exact && { exact: 'true' }),

@@ -1,4 +1,5 @@
 import type { Brand, BrandPlace } from '@skidora/contract/brands.ts'
+import { AddPlaceReviewButton } from '../../features/reviews/AddPlaceReviewButton.tsx'
 import { ReviewItem } from '../../features/reviews/ReviewItem.tsx'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -35,6 +36,7 @@ export function BrandReviewList({ brand, places, loaded }: BrandReviewListProps)
       <h2 id="reviews-title" className={styles.subheading}>
         Отзывы покупателей
       </h2>
+      <AddPlaceReviewButton places={places} placeId={placeId} />
       <div className={styles.choices}>
         {brand.reviewsCount > 1 && (
           <Choices

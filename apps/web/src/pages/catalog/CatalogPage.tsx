@@ -5,6 +5,7 @@ import { TaxonomyBanner } from '../../features/banners/TaxonomyBanner.tsx'
 import { CardsMap } from '../../features/map/CardsMap.tsx'
 import mapStyles from '../../features/map/map-columns.module.css'
 import { mapMessage } from '../../features/map/map-message.ts'
+import { PlaceReviews } from '../../features/reviews/PlaceReviews.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -89,6 +90,12 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
   }
   return (
     <>
+      {data.talk && data.query.page === 1 && (
+        <>
+          <PlaceReviews title="Лучшие отзывы" items={data.talk.best} />
+          <PlaceReviews title="Новые отзывы" items={data.talk.newest} />
+        </>
+      )}
       {data.listing.taxonomyBanner && <TaxonomyBanner banner={data.listing.taxonomyBanner} />}
       <div className={styles.links}>
         <CategoryLinks list={list} />

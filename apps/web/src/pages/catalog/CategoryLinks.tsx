@@ -1,22 +1,34 @@
 import { formatNumber } from '@skidora/domain/money.ts'
 import { Still } from '../../ui/Still.tsx'
 import styles from './CategoryLinks.module.css'
+import { listingSearch } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
 /** The categories below the list's own. */
 export function CategoryLinks({ list }: { list: ListingState }) {
   const { data, section } = list
+  // The counts are of what the filters leave, so the links keep them.
+  const { sort, direction, filters, origin, isElastic } = data.query
+  const kept = listingSearch(
+    { ...{ sort, direction, filters, origin, isElastic }, page: 1, firstPage: 1, area: null },
+    section.sort,
+  )
   const { subcategories, breadcrumbs } = data.listing
   if (subcategories.length === 0) return null
   return (
     <nav aria-label="Категории">
-      <Still as="ul" of={`${data.path} ${JSON.stringify(subcategories)}`} className={styles.row}>
+      <Still
+        as="ul"
+        of={`${data.path}${kept} ${JSON.stringify(subcategories)}`}
+        className={styles.row}
+      >
         {() =>
           subcategories.map(({ slug, title, dealCount }) => (
             <li key={slug}>
               <a
                 className={styles.category}
-                href={section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug)}
+                href={section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug) + kept}
+                rel={kept ? 'nofollow' : undefined}
               >
                 {title} <span className={styles.count}>{formatNumber(dealCount)}</span>
               </a>

@@ -1,23 +1,24 @@
 import type { ListingFacets } from '@skidora/contract/listings.ts'
 import { type ChangeEvent, useState } from 'react'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Radio } from '../../ui/Radio.tsx'
 import { Counted, FilterGroup } from './FilterGroup.tsx'
 import styles from './LandmarkFilter.module.css'
 import { findLandmarks } from './landmark-search.ts'
 
 type LandmarkFilterProps = {
   landmarks: ListingFacets['landmarks']
-  chosen: string | undefined
+  chosen: readonly string[]
   onChange(event: ChangeEvent<HTMLInputElement>): void
 }
 
 /** More than this wants a search field. */
 const fewEnough = 8
 
+/** Several at once: deals at any of them. */
 export function LandmarkFilter({ landmarks, chosen, onChange }: LandmarkFilterProps) {
   const [wanted, setWanted] = useState('')
-  if (landmarks.length === 0 && chosen === undefined) return null
+  if (landmarks.length === 0 && chosen.length === 0) return null
   const shown = findLandmarks(landmarks, wanted, chosen, fewEnough)
   return (
     <FilterGroup title="Метро или район">
@@ -31,25 +32,18 @@ export function LandmarkFilter({ landmarks, chosen, onChange }: LandmarkFilterPr
         />
       )}
       <div className={styles.list}>
-        <Radio
-          name="landmark"
-          value=""
-          checked={chosen === undefined}
-          onChange={onChange}
-          label="Весь город"
-        />
         {shown.map(({ title, count }) => (
-          <Radio
+          <Checkbox
             key={title}
             name="landmark"
             value={title}
-            checked={title === chosen}
+            checked={chosen.includes(title)}
             onChange={onChange}
             label={<Counted count={count}>{title}</Counted>}
           />
         ))}
       </div>
-      {wanted && shown.every(({ title }) => title === chosen) && (
+      {wanted && shown.every(({ title }) => chosen.includes(title)) && (
         <p className={styles.nothing}>Там акций нет. Проверьте название.</p>
       )}
     </FilterGroup>

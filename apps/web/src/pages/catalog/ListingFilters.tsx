@@ -6,13 +6,19 @@ import { discountText, flagTitles, ratingText } from './chosen-filters.ts'
 import { Counted, FilterGroup } from './FilterGroup.tsx'
 import { LandmarkFilter } from './LandmarkFilter.tsx'
 import styles from './ListingFilters.module.css'
-import { type Filters, naturalDirections, readListingQuery } from './listing-query.ts'
+import {
+  type Filters,
+  naturalDirections,
+  readListingQuery,
+  splitLandmarks,
+} from './listing-query.ts'
 import { PriceFilter } from './PriceFilter.tsx'
 import type { ListingState } from './use-listing.ts'
 
 const flags = [
   ['free_today', 'freeToday'],
   ['free_tonight', 'freeTonight'],
+  ['open_now', 'openNow'],
   ['bookable', 'bookable'],
   ['cashback', 'cashback'],
 ] as const
@@ -58,7 +64,11 @@ export function ListingFilters({ list }: { list: ListingState }) {
         labelOf={ratingText}
         onChange={choose}
       />
-      <LandmarkFilter landmarks={facets.landmarks} chosen={draft.landmark} onChange={choose} />
+      <LandmarkFilter
+        landmarks={facets.landmarks}
+        chosen={splitLandmarks(draft.landmark)}
+        onChange={choose}
+      />
       <FilterGroup title="Ещё">
         {flags.map(([name, facet]) => (
           <Checkbox
@@ -99,10 +109,11 @@ function filtersIn(form: HTMLFormElement): Filters {
 
 /** What the address says beside the filters of the form. */
 function KeptFields({ list }: { list: ListingState }) {
-  const { sort, direction, filters, isElastic } = list.data.query
+  const { sort, direction, filters, origin, isElastic } = list.data.query
   const kept = {
     tag: filters.tag,
     near: filters.near,
+    origin,
     sort_type: sort === (list.section.sort ?? 'popular') ? undefined : sort,
     sort_direction: direction === naturalDirections[sort] ? undefined : direction,
     is_elastic: isElastic || undefined,

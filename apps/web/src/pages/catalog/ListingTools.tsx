@@ -1,12 +1,14 @@
 import type { SortType } from '@skidora/contract/listings.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 import { FilterButton } from './FilterButton.tsx'
 import styles from './ListingTools.module.css'
 import { naturalDirections, type SortDirection } from './listing-query.ts'
+import { NearestLink } from './NearestLink.tsx'
 import { TonightLink } from './TonightLink.tsx'
 import type { ListingState } from './use-listing.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -64,11 +66,13 @@ function useFocusOnNewPage(heading: RefObject<HTMLElement | null>, page: number)
 }
 
 /** Each order with what its two directions mean. */
-const orders: [SortType, title: string, Record<SortDirection, string>][] = [
+const orders: [Exclude<SortType, 'distance'>, title: string, Record<SortDirection, string>][] = [
   ['popular', 'Популярные', { desc: 'сначала популярные', asc: 'сначала редкие' }],
   ['revenue_day_by_city', 'Хиты дня', { desc: 'сначала хиты дня', asc: 'хиты дня в конце' }],
   ['start_date', 'Новые', { desc: 'сначала новые', asc: 'сначала давние' }],
   ['price', 'Цена', { asc: 'сначала дешёвые', desc: 'сначала дорогие' }],
+  ['discount', 'Скидка', { desc: 'сначала большие скидки', asc: 'сначала малые скидки' }],
+  ['rating', 'Оценка', { desc: 'сначала с лучшей оценкой', asc: 'лучшие в конце' }],
   ['likes_count', 'Нравятся', { desc: 'сначала любимые', asc: 'любимые в конце' }],
   ['reviews_count', 'Отзывы', { desc: 'сначала обсуждаемые', asc: 'обсуждаемые в конце' }],
 ]
@@ -104,6 +108,9 @@ function SortLinks({ list }: { list: ListingState }) {
             </li>
           )
         })}
+        <li>
+          <NearestLink list={list} className={styles.order} />
+        </li>
       </ul>
     </nav>
   )
@@ -114,7 +121,8 @@ function Chosen({ list }: { list: ListingState }) {
   const tag = [...listing.tags, ...listing.facets.tags].find(
     ({ slug }) => slug === query.filters.tag,
   )
-  const chosen = chosenFilters(query.filters, tag?.title)
+  const { city } = useVisitor()
+  const chosen = chosenFilters(query.filters, tag?.title, city.coordinates)
   if (chosen.length === 0) return null
   return (
     <ul className={styles.chosen} aria-label="Выбранные фильтры">

@@ -1,6 +1,7 @@
 import { DealRail } from '../../features/deals/DealRail.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { chosenFilters } from './chosen-filters.ts'
@@ -41,7 +42,8 @@ export function NothingFound({ list }: { list: ListingState }) {
 function NothingLeft({ list }: { list: ListingState }) {
   const { filters } = list.data.query
   const tag = list.data.listing.tags.find(({ slug }) => slug === filters.tag)
-  const chosen = chosenFilters(filters, tag?.title)
+  const { city } = useVisitor()
+  const chosen = chosenFilters(filters, tag?.title, city.coordinates)
   return (
     <>
       <EmptyState

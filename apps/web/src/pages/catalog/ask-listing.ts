@@ -2,6 +2,8 @@ import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import { boundsText } from '@skidora/domain/map-bounds.ts'
 import { snapToTiles } from '@skidora/domain/map-tiles.ts'
+import { NBSP } from '@skidora/domain/text.ts'
+import type { ShownCard } from '../../features/deals/DealCard.tsx'
 import { boundsAround } from '../../features/map/map-area.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 import type { CatalogSection } from './catalog-sections.ts'
@@ -24,20 +26,36 @@ const mapDeals = 100
 
 /** A page of a list. Two services can find its deals; all around them comes from the first. */
 export async function askListing(page: LoaderInput, asked: Asked): Promise<Answer> {
-  const isElastic = await takesElasticPath({
-    isElastic: asked.query.isElastic,
-    slug: asked.slug ?? asked.section.category,
-    isFeatureOn: () => page.isFeatureOn('elastic_catalog'),
-  })
+  // The second service measures no distances.
+  const isElastic =
+    asked.query.sort !== 'distance' &&
+    (await takesElasticPath({
+      isElastic: asked.query.isElastic,
+      slug: asked.slug ?? asked.section.category,
+      isFeatureOn: () => page.isFeatureOn('elastic_catalog'),
+    }))
   const question = questionOf(page, asked, isElastic)
   const [first, second] = await Promise.all([
     askFirst(page, question),
     isElastic ? askSecond(page, question) : null,
   ])
+  const listing = second ? { ...first.data, deals: second.data.deals } : first.data
   return {
-    listing: second ? { ...first.data, deals: second.data.deals } : first.data,
+    listing: { ...listing, deals: withDistances(listing) },
     pagination: second?.pagination ?? first.pagination,
   }
+}
+
+function withDistances({ deals, distances }: Listing): ShownCard[] {
+  if (!distances) return deals
+  const texts = new Map(distances.map(({ id, metres }) => [id, ` · ${distanceText(metres)}`]))
+  return deals.map((deal) => ({ ...deal, distance: texts.get(deal.id) }))
+}
+
+/** Points in addresses are known to a kilometre. */
+function distanceText(metres: number): string {
+  const km = Math.round(metres / 1000)
+  return km < 1 ? `меньше${NBSP}1${NBSP}км` : `около${NBSP}${km}${NBSP}км`
 }
 
 function questionOf(
@@ -45,7 +63,7 @@ function questionOf(
   { section, slug, isMap, query }: Asked,
   isElastic: boolean,
 ): ListingQuestion {
-  const { page, sort, direction, filters, area } = query
+  const { page, sort, direction, filters, origin, area } = query
   const bounds = area?.bounds ?? boundsAround(visitor.city.coordinates)
   return {
     citySlug: visitor.city.slug,
@@ -56,13 +74,15 @@ function questionOf(
     sort,
     direction,
     filters: narrow(filters, section.filters),
+    origin,
     bounds: isMap ? (isElastic && area ? snapToTiles(bounds, area.zoom) : bounds) : null,
     isGuest: visitor.user === null,
   }
 }
 
 function askFirst({ api }: LoaderInput, question: ListingQuestion) {
-  const { citySlug, categorySlug, page, perPage, sort, direction, filters, bounds } = question
+  const { citySlug, categorySlug, page, perPage, sort, direction, filters, origin, bounds } =
+    question
   const query = {
     citySlug,
     page,
@@ -70,6 +90,7 @@ function askFirst({ api }: LoaderInput, question: ListingQuestion) {
     sort_type: sort,
     sort_direction: direction,
     ...filters,
+    origin,
     coordinates: bounds ? boundsText(bounds) : undefined,
   }
   return categorySlug === undefined

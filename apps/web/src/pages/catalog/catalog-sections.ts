@@ -15,6 +15,8 @@ export type CatalogSection = {
   filters?: Filters
   /** Whether categories have addresses of their own in it, and with them the map. */
   hasCategories?: true
+  /** Whether the best and the newest reviews of places stand above the list. */
+  hasPlaceReviews?: true
   /** The address of a category, seen from this section. */
   categoryHref(slug: string, rootSlug: string): string
 }
@@ -31,6 +33,7 @@ export const catalogSections: Record<string, CatalogSection> = {
     // Whoever has a rating has been written about.
     filters: { rating_from: 1 },
     hasCategories: true,
+    hasPlaceReviews: true,
     categoryHref: (slug) => `/review/${slug}`,
   },
   deals: { title: 'Все акции', categoryHref },
@@ -38,13 +41,15 @@ export const catalogSections: Record<string, CatalogSection> = {
     title: 'Промо',
     lead: 'Самые большие скидки города: от 60 %.',
     filters: { discount_from: 60 },
-    categoryHref,
+    hasCategories: true,
+    categoryHref: (slug) => `/promo/${slug}`,
   },
   blackfriday: {
     title: 'Чёрная пятница',
     lead: 'Всё за полцены и дешевле.',
     filters: { discount_from: 50 },
-    categoryHref,
+    hasCategories: true,
+    categoryHref: (slug) => `/blackfriday/${slug}`,
   },
   koronavirus: {
     category: 'goods',
@@ -56,6 +61,7 @@ export const catalogSections: Record<string, CatalogSection> = {
     title: 'Купоны в подарок',
     lead: 'Подарите впечатление: купон можно отправить или распечатать.',
     filters: { tag: 'gift' },
-    categoryHref,
+    hasCategories: true,
+    categoryHref: (slug) => `/coupons_for_gift/${slug}`,
   },
 }

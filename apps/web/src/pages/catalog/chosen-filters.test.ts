@@ -2,35 +2,54 @@ import { expect, it } from 'vitest'
 import { chosenFilters } from './chosen-filters.ts'
 import type { Filters } from './listing-query.ts'
 
+const petersburg = { latitude: 59.9386, longitude: 30.3141 }
 const all: Filters = {
   price_from: 500,
   price_to: 3000,
   discount_from: 50,
   rating_from: 4.5,
-  landmark: 'м. Сокол',
+  landmark: 'м. Сокол|м. Динамо',
   tag: 'gift',
   free_today: true,
   free_tonight: true,
   near: '55.75,37.62',
+  open_now: true,
   bookable: true,
   cashback: true,
 }
 
 it('names every filter as people say it', () => {
-  expect(chosenFilters(all, 'Подарок').map(({ label }) => label.replaceAll('\u00A0', ' '))).toEqual(
-    [
-      'Подарок',
-      '500–3 000 ₽',
-      'Скидка от 50 %',
-      'Оценка от 4,5',
-      'м. Сокол',
-      'Рядом',
-      'Можно сегодня',
-      'Свободно сегодня вечером',
-      'Запись онлайн',
-      'С кэшбэком',
-    ],
+  const labels = chosenFilters(all, 'Подарок', petersburg).map(({ label }) =>
+    label.replaceAll('\u00A0', ' '),
   )
+  expect(labels).toEqual([
+    'Подарок',
+    '500–3 000 ₽',
+    'Скидка от 50 %',
+    'Оценка от 4,5',
+    'м. Сокол',
+    'м. Динамо',
+    'Рядом с вами',
+    'Можно сегодня',
+    'Свободно сегодня вечером',
+    'Открыто сейчас',
+    'Запись онлайн',
+    'С кэшбэком',
+  ])
+})
+
+it('says «near the centre» where the visitor did not say where they are', () => {
+  const moscow = { latitude: 55.7558, longitude: 37.6173 }
+  const [near] = chosenFilters({ near: '55.76,37.62' }, undefined, moscow)
+  expect(near?.label).toBe('Рядом с центром города')
+})
+
+it('takes off one of several stations', () => {
+  const chosen = chosenFilters({ landmark: 'м. Сокол|м. Динамо' }, undefined, petersburg)
+  expect(chosen.map(({ rest }) => rest)).toEqual([
+    { landmark: 'м. Динамо' },
+    { landmark: 'м. Сокол' },
+  ])
 })
 
 it.each<[Filters, string]>([
@@ -38,12 +57,15 @@ it.each<[Filters, string]>([
   [{ price_to: 900 }, 'до 900 ₽'],
   [{ tag: 'gone' }, 'gone'],
 ])('%j is «%s»', (filters, label) => {
-  expect(chosenFilters(filters, undefined)[0]?.label.replaceAll('\u00A0', ' ')).toBe(label)
+  expect(chosenFilters(filters, undefined, petersburg)[0]?.label.replaceAll('\u00A0', ' ')).toBe(
+    label,
+  )
 })
 
 it('takes off one at a time, and both ends of the price together', () => {
-  for (const { rest } of chosenFilters(all, undefined)) {
-    const gone = Object.keys(all).filter((name) => !Object.hasOwn(rest, name))
+  const { landmark, ...single } = all
+  for (const { rest } of chosenFilters(single, undefined, petersburg)) {
+    const gone = Object.keys(single).filter((name) => !Object.hasOwn(rest, name))
     expect(gone.length === 1 || gone.join() === 'price_from,price_to', gone.join()).toBe(true)
   }
 })

@@ -1,6 +1,8 @@
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { formatNumber, formatPrice } from '@skidora/domain/money.ts'
+import { pointText } from '@skidora/domain/nearby.ts'
 import { NBSP } from '@skidora/domain/text.ts'
-import type { Filters } from './listing-query.ts'
+import { type Filters, joinLandmarks, splitLandmarks } from './listing-query.ts'
 
 export type ChosenFilter = {
   label: string
@@ -11,12 +13,17 @@ export type ChosenFilter = {
 export const flagTitles = {
   free_today: 'Можно сегодня',
   free_tonight: 'Свободно сегодня вечером',
+  open_now: 'Открыто сейчас',
   bookable: 'Запись онлайн',
   cashback: 'С кэшбэком',
 } as const
 
-/** What the visitor has chosen, each with a way to take it off. */
-export function chosenFilters(filters: Filters, tagTitle: string | undefined): ChosenFilter[] {
+/** What the visitor has chosen, each with a way to take it off; `centre` is that of the city. */
+export function chosenFilters(
+  filters: Filters,
+  tagTitle: string | undefined,
+  centre: Coordinates,
+): ChosenFilter[] {
   const chosen: ChosenFilter[] = []
   const { tag, price_from: from, price_to: to, discount_from, rating_from, landmark } = filters
   if (tag !== undefined) chosen.push({ label: tagTitle ?? tag, rest: without(filters, 'tag') })
@@ -38,9 +45,19 @@ export function chosenFilters(filters: Filters, tagTitle: string | undefined): C
       rest: without(filters, 'rating_from'),
     })
   }
-  if (landmark !== undefined) chosen.push({ label: landmark, rest: without(filters, 'landmark') })
-  if (filters.near !== undefined) chosen.push({ label: 'Рядом', rest: without(filters, 'near') })
-  for (const name of ['free_today', 'free_tonight', 'bookable', 'cashback'] as const) {
+  const landmarks = splitLandmarks(landmark)
+  for (const name of landmarks) {
+    const others = joinLandmarks(landmarks.filter((other) => other !== name))
+    const rest = without(filters, 'landmark')
+    chosen.push({ label: name, rest: others ? { ...rest, landmark: others } : rest })
+  }
+  if (filters.near !== undefined) {
+    // Where visitors do not say where they are, it is around the centre.
+    const isCentre = filters.near === pointText(centre)
+    const label = isCentre ? 'Рядом с центром города' : 'Рядом с вами'
+    chosen.push({ label, rest: without(filters, 'near') })
+  }
+  for (const name of Object.keys(flagTitles) as (keyof typeof flagTitles)[]) {
     if (filters[name]) chosen.push({ label: flagTitles[name], rest: without(filters, name) })
   }
   return chosen

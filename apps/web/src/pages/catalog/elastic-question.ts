@@ -3,7 +3,7 @@ import type { ListingFilter } from '@skidora/contract/deal-offer-service.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import { boundsNear, readPoint } from '@skidora/domain/nearby.ts'
-import type { Filters, SortDirection } from './listing-query.ts'
+import { type Filters, type SortDirection, splitLandmarks } from './listing-query.ts'
 
 /** A list as both services are asked for it. */
 export type ListingQuestion = {
@@ -14,19 +14,22 @@ export type ListingQuestion = {
   sort: SortType
   direction: SortDirection
   filters: Filters
+  origin?: string
   bounds: MapBounds | null
   isGuest: boolean
 }
 
 type ElasticBody = InputOf<'POST /gateway/dealOfferService/api/v1/deal-offer'>['body']
 
-const sortFields: Record<SortType, string> = {
+const sortFields: Record<Exclude<SortType, 'distance'>, string> = {
   popular: 'popular',
   likes_count: 'likesCount',
   start_date: 'startDate',
   revenue_day_by_city: 'revenueDayByCity',
   price: 'minPriceDiscounted',
   reviews_count: 'reviewsCount',
+  discount: 'discount',
+  rating: 'rating',
 }
 
 /** The same question in the words of the second service. */
@@ -34,7 +37,8 @@ export function elasticQuestion(question: ListingQuestion): ElasticBody {
   const { citySlug, categorySlug, page, perPage, sort, direction } = question
   return {
     filters: elasticFilters(question),
-    sort: { field: sortFields[sort], direction },
+    // Nobody asks it for distances (see askListing).
+    sort: { field: sortFields[sort === 'distance' ? 'popular' : sort], direction },
     offset: (page - 1) * perPage,
     limit: perPage,
     category: { city: citySlug, slug: categorySlug, mainPage: categorySlug === undefined },
@@ -49,10 +53,11 @@ function elasticFilters({ filters, bounds, isGuest }: ListingQuestion): ListingF
     ['minPriceDiscounted', 'lte', filters.price_to],
     ['discount', 'gte', filters.discount_from],
     ['rating', 'gte', filters.rating_from],
-    ['landmark', 'eq', filters.landmark],
+    ['landmark', 'in', filters.landmark && splitLandmarks(filters.landmark)],
     ['tag', 'eq', filters.tag],
     ['freeToday', 'eq', filters.free_today],
     ['freeTonight', 'eq', filters.free_tonight],
+    ['openNow', 'eq', filters.open_now],
     ['isBookable', 'eq', filters.bookable],
     ['hasCashback', 'eq', filters.cashback],
     ['longitude', 'gte', bounds?.left],

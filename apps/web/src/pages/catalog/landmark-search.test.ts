@@ -4,7 +4,7 @@ import { findLandmarks } from './landmark-search.ts'
 const landmarks = ['м. Сокол', 'м. Тверская', 'м. Алексеевская', 'Чертаново'].map(
   (title, index) => ({ title, count: 10 - index }),
 )
-const titles = (text: string, chosen?: string, limit = 3) =>
+const titles = (text: string, chosen: string[] = [], limit = 3) =>
   findLandmarks(landmarks, text, chosen, limit).map(({ title }) => title)
 
 it('gives the first ones until something is typed', () => {
@@ -20,9 +20,11 @@ it.each([
   expect(titles(text)).toEqual(expected)
 })
 
-it('keeps the chosen one in sight, also when it has no deals any more', () => {
-  expect(titles('твер', 'Чертаново')).toEqual(['Чертаново', 'м. Тверская'])
-  expect(findLandmarks(landmarks, '', 'м. Динамо', 1)).toEqual([
+it('keeps the chosen ones in sight, also when they have no deals any more', () => {
+  expect(titles('твер', ['Чертаново', 'м. Сокол'])).toEqual([
+    ...['Чертаново', 'м. Сокол', 'м. Тверская'],
+  ])
+  expect(findLandmarks(landmarks, '', ['м. Динамо'], 1)).toEqual([
     { title: 'м. Динамо', count: 0 },
     landmarks[0],
   ])

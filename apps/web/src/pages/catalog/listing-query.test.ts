@@ -105,6 +105,12 @@ describe('listingSearch', () => {
     [{ direction: 'asc' }, '?sort_direction=asc'],
     [{ filters: { price_from: 500, cashback: true } }, '?price_from=500&cashback=true'],
     [{ filters: { landmark: 'м. Сокол' } }, '?landmark=%D0%BC.+%D0%A1%D0%BE%D0%BA%D0%BE%D0%BB'],
+    [{ filters: { landmark: 'a|b', open_now: true } }, '?open_now=true&landmark=a&landmark=b'],
+    [{ sort: 'distance', direction: 'asc' }, '?sort_type=distance'],
+    [
+      { sort: 'distance', direction: 'asc', origin: '55.75,37.62' },
+      '?sort_type=distance&origin=55.75%2C37.62',
+    ],
   ])('%j is %s', (change, search) => {
     expect(listingSearch({ ...plain, ...change })).toBe(search)
   })
@@ -137,6 +143,8 @@ describe('readListingQuery', () => {
     '?rating_from=6',
     '?rating_from=5.1',
     '?landmark=%00',
+    '?landmark=%7C',
+    '?origin=Moscow',
     '?landmark=%20',
     `?landmark=${'я'.repeat(81)}`,
     `?tag=${'x'.repeat(10_000)}`,
@@ -157,6 +165,7 @@ describe('readListingQuery', () => {
     ['?price_from=0', {}],
     ['?rating_from=4.5', { rating_from: 4.5 }],
     ['?landmark=%20м.%20Сокол%20', { landmark: 'м. Сокол' }],
+    ['?landmark=b&landmark=a&landmark=b&landmark=', { landmark: 'b|a' }],
   ])('understands %s', (search, expected) => {
     expect(read(search).filters).toEqual(expected)
   })

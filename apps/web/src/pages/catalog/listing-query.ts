@@ -11,12 +11,14 @@ export type Filters = {
   price_to?: number
   discount_from?: number
   rating_from?: number
+  /** One or several, joined by `|` as the call wants them; in an address each stands by itself. */
   landmark?: string
   tag?: string
   free_today?: true
   free_tonight?: true
   /** Latitude and longitude of where deals are looked for. */
   near?: string
+  open_now?: true
   bookable?: true
   cashback?: true
 }
@@ -29,6 +31,8 @@ export type ListingQuery = {
   sort: SortType
   direction: SortDirection
   filters: Filters
+  /** What distances are measured from; left out, it is the centre of the city. */
+  origin?: string
   /** Asks for the deals of the other service, whatever the switch says. */
   isElastic: boolean
   /** The piece of the map that is searched; null until the visitor has moved it. */
@@ -43,11 +47,15 @@ export const naturalDirections: Record<SortType, SortDirection> = {
   likes_count: 'desc',
   revenue_day_by_city: 'desc',
   reviews_count: 'desc',
+  discount: 'desc',
+  rating: 'desc',
+  distance: 'asc',
 }
 
 const maxPage = 10_000
 const maxPrice = 10_000_000
 const maxLandmark = 80
+const maxLandmarks = 10
 
 /** Reads an address. What makes no sense is as if it were not there. */
 export function readListingQuery(
@@ -58,12 +66,14 @@ export function readListingQuery(
   const sort = isSort(named) ? named : defaultSort
   const direction = search.get('sort_direction')
   const page = numberOf(search.get('page'), 1, maxPage) ?? 1
+  const origin = nearOf(search.get('origin'))
   return {
     page,
     firstPage: readFirstPage(search, page),
     sort,
     direction: direction === 'asc' || direction === 'desc' ? direction : naturalDirections[sort],
     filters: readFilters(search),
+    ...(origin && { origin }),
     isElastic: search.get('is_elastic') === 'true',
     area: readMapArea(search),
   }
@@ -83,11 +93,12 @@ function readFilters(search: URLSearchParams): Filters {
     price_to: to,
     discount_from: numberOf(search.get('discount_from'), 1, 100),
     rating_from: ratingOf(search.get('rating_from')),
-    landmark: landmarkOf(search.get('landmark')),
+    landmark: landmarksOf(search.getAll('landmark')),
     tag: /^[a-z0-9-]{1,120}$/.exec(search.get('tag') ?? '')?.[0],
     free_today: isYes(search.get('free_today')),
     free_tonight: isYes(search.get('free_tonight')),
     near: nearOf(search.get('near')),
+    open_now: isYes(search.get('open_now')),
     bookable: isYes(search.get('bookable')),
     cashback: isYes(search.get('cashback')),
   })
@@ -106,11 +117,19 @@ function ratingOf(text: string | null): number | undefined {
   return rating >= 1 && rating <= 5 ? rating : undefined
 }
 
-function landmarkOf(text: string | null): string | undefined {
-  const landmark = text?.trim()
-  const isName = landmark && landmark.length <= maxLandmark && !/\p{C}/u.test(landmark)
-  return isName ? landmark : undefined
+function landmarksOf(texts: string[]): string | undefined {
+  const names = texts.flatMap((text) => {
+    const name = text.trim()
+    const isName = name !== '' && name.length <= maxLandmark && !/[\p{C}|]/u.test(name)
+    return isName ? name : []
+  })
+  return joinLandmarks([...new Set(names)].slice(0, maxLandmarks))
 }
+
+/** The names in a filter. */
+export const splitLandmarks = (landmark: string | undefined) => landmark?.split('|') ?? []
+
+export const joinLandmarks = (names: string[]) => names.join('|') || undefined
 
 function nearOf(text: string | null): string | undefined {
   const point = readPoint(text)
@@ -126,10 +145,13 @@ function withoutNothing(filters: Record<keyof Filters, unknown>): Filters {
 
 /** The other way: `?price_from=500&page=2`, or nothing for a list as it is. */
 export function listingSearch(query: ListingQuery, defaultSort: SortType = 'popular'): string {
-  const { page, firstPage, sort, direction, filters, isElastic, area } = query
-  const pairs = Object.entries(filters).map(([name, value]) => [name, String(value)])
+  const { page, firstPage, sort, direction, filters, origin, isElastic, area } = query
+  const { landmark, ...rest } = filters
+  const pairs = Object.entries(rest).map(([name, value]) => [name, String(value)])
+  pairs.push(...splitLandmarks(landmark).map((name) => ['landmark', name]))
   if (sort !== defaultSort) pairs.push(['sort_type', sort])
   if (direction !== naturalDirections[sort]) pairs.push(['sort_direction', direction])
+  if (origin !== undefined) pairs.push(['origin', origin])
   if (isElastic) pairs.push(['is_elastic', 'true'])
   if (area) pairs.push(...mapAreaPairs(area))
   if (page > 1) pairs.push(['page', String(page)])

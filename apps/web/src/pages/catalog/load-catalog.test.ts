@@ -17,6 +17,8 @@ async function open(address: string, deals = [{ id: 1 }], features: string[] = [
   const api = async (name: string, { query = {}, body = {} }: { query?: Query; body?: Query }) => {
     const words: Record<string, unknown> = {
       'GET /api/v4/banner/getBanners': [{ slot: 'side' }, { slot: 'taxonomy' }],
+      'GET /api/v4/placeReviews/getBest': [],
+      'GET /api/v4/placeReviews/getNew': [],
       'GET /api/v4/seo/meta': { h1: `Лучшее: ${query.slug}` },
     }
     if (name in words) return { data: words[name] }

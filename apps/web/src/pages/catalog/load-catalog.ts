@@ -4,6 +4,7 @@ import type { DealCard } from '@skidora/contract/deals.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import type { DealFeed } from '@skidora/contract/main-page.ts'
+import type { PlaceReview } from '@skidora/contract/reviews.ts'
 import { redirect } from 'react-router'
 import { pagesBefore } from '../../features/deals/kept-pages.ts'
 import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
@@ -29,7 +30,11 @@ export type CatalogData = {
   /** The category's own words, where somebody has written them. */
   seo: SeoMeta | null
   banners: Banner[]
+  /** What people say of places, where the section is about that. */
+  talk: PlaceTalk | null
 }
+
+type PlaceTalk = { best: PlaceReview[]; newest: PlaceReview[] }
 
 export const nothingLoaded: CatalogData = {
   section: null,
@@ -43,6 +48,7 @@ export const nothingLoaded: CatalogData = {
   popular: null,
   seo: null,
   banners: [],
+  talk: null,
 }
 
 const mapView = 'map'
@@ -58,6 +64,8 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
   const above = later(askPagesAbove(page, asked))
   const words = later(askWords(page, section, slug))
   const banners = later(askBanners(page, section, slug))
+  const isFront = section.hasPlaceReviews && slug === undefined && !isMap
+  const talk = later(isFront ? askTalk(page) : Promise.resolve(null))
   const { listing, pagination } = await askListing(page, asked).catch(refuse)
   const path = pathOf(name, section, slug, listing)
   if (slug !== undefined && path !== `/${name}/${slug}`) {
@@ -81,6 +89,7 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
     popular,
     seo: seo?.data ?? null,
     banners: beside?.data.filter(({ slot }) => slot === 'side') ?? [],
+    talk: await talk,
   }
 }
 
@@ -112,6 +121,15 @@ async function askWords(page: LoaderInput, section: CatalogSection, slug: string
 function askBanners(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
   const query = { citySlug: page.visitor.city.slug, categorySlug: slug ?? section.category }
   return page.api('GET /api/v4/banner/getBanners', { query })
+}
+
+async function askTalk(page: LoaderInput): Promise<PlaceTalk> {
+  const query = { cityId: page.visitor.city.cityId }
+  const [best, newest] = await Promise.all([
+    orNull(page, page.api('GET /api/v4/placeReviews/getBest', { query })),
+    orNull(page, page.api('GET /api/v4/placeReviews/getNew', { query })),
+  ])
+  return { best: best?.data ?? [], newest: newest?.data ?? [] }
 }
 
 /** `/services/map` is the map of all services, and not a category of that name. */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { FoundCategories } from './FoundCategories.tsx'
 import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
+import { SearchFilters } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
 import { SearchTools } from './SearchTools.tsx'
 import { useMoreDeals } from './use-more-deals.ts'
@@ -22,6 +23,7 @@ export function FoundDeals({ pagesAbove, ...props }: FoundProps & { pagesAbove: 
         <FoundCategories asked={asked} categories={found.categories} />
         <div className={styles.results}>
           <SearchTools asked={asked} />
+          <SearchFilters asked={asked} price={found.price} />
           <DealGrid deals={deals} isFirst />
           {failure && (
             <p className={styles.failure} role="alert">

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FoundCategories } from './FoundCategories.tsx'
 import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
+import { SearchFilters } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
 import { otherViewPath, SearchTools } from './SearchTools.tsx'
 
@@ -27,6 +28,7 @@ export function FoundOnMap(props: FoundProps) {
       <div className={mapStyles.columns}>
         <section className={styles.results} aria-label="Акции" aria-busy={isSearching}>
           <SearchTools asked={asked} />
+          <SearchFilters asked={asked} price={found.price} />
           {found.dealOffers.length === 0 ? (
             <EmptyState
               icon="map"

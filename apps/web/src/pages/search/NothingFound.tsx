@@ -37,9 +37,11 @@ export function NothingFound({ asked, found, hints, popular }: NothingFoundProps
               : 'Попробуйте написать короче или другими словами.'
           }
           action={
-            asked.category || (asked.page ?? 1) > 1
-              ? { label: 'Искать во всех категориях', href: searchPath({ q: asked.q }) }
-              : undefined
+            asked.filters
+              ? { label: 'Сбросить фильтры', href: searchPath({ ...asked, filters: undefined }) }
+              : asked.category || (asked.page ?? 1) > 1
+                ? { label: 'Искать во всех категориях', href: searchPath({ q: asked.q }) }
+                : undefined
           }
         />
       ) : (

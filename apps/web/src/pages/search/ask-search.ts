@@ -9,7 +9,7 @@ import type { SearchedFor } from './search-address.ts'
 const mapDeals = 100
 
 export function askSearch(api: ApiClient, city: City, asked: SearchedFor) {
-  const { q, category, sort, page, exact, isMap, area } = asked
+  const { q, category, sort, page, exact, isMap, area, filters } = asked
   return api('GET /api/v4/search/getSearchPageResults', {
     query: {
       query: q,
@@ -18,6 +18,7 @@ export function askSearch(api: ApiClient, city: City, asked: SearchedFor) {
       sort,
       page,
       exact,
+      ...filters,
       ...(isMap && {
         per_page: mapDeals,
         coordinates: boundsText(area?.bounds ?? boundsAround(city.coordinates)),

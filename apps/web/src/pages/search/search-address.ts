@@ -1,6 +1,7 @@
 import type { SearchSort } from '@skidora/contract/search.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
+import type { SearchFilters } from '../../features/search/search-path.ts'
 
 /** What the address of the page asks for; what it leaves out is not there. */
 export type SearchedFor = {
@@ -12,9 +13,11 @@ export type SearchedFor = {
   exact?: boolean
   isMap?: boolean
   area?: MapArea
+  filters?: SearchFilters
 }
 
 const maxLength = 200
+const maxPrice = 10_000_000
 
 export const sorts: { sort: SearchSort; label: string }[] = [
   { sort: 'relevant', label: 'Подходящие' },
@@ -22,6 +25,8 @@ export const sorts: { sort: SearchSort; label: string }[] = [
   { sort: 'price_asc', label: 'Дешевле' },
   { sort: 'price_desc', label: 'Дороже' },
   { sort: 'new', label: 'Новые' },
+  { sort: 'discount', label: 'Скидка' },
+  { sort: 'rating', label: 'Оценка' },
 ]
 
 export function readSearchAddress(params: URLSearchParams): SearchedFor {
@@ -32,8 +37,25 @@ export function readSearchAddress(params: URLSearchParams): SearchedFor {
     ...(category && { category }),
     ...(sort && { sort }),
     ...(params.get('exact') === 'true' && { exact: true }),
+    ...readFilters(params),
     ...(params.get('view') === 'map' ? readMapView(params) : readPages(params)),
   }
+}
+
+/** What makes no sense is as if it were not there. */
+export function readFilters(params: URLSearchParams): { filters?: SearchFilters } {
+  const from = (name: string, least: number, most: number) => {
+    const typed = params.get(name)?.replaceAll(/\s/g, '').replace(',', '.') ?? ''
+    const number = /^\d{1,8}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN
+    return number >= least && number <= most ? { [name]: number } : {}
+  }
+  const filters = {
+    ...from('price_from', 1, maxPrice),
+    ...from('price_to', 0, maxPrice),
+    ...from('discount_from', 1, 100),
+    ...from('rating_from', 1, 5),
+  }
+  return Object.keys(filters).length > 0 ? { filters } : {}
 }
 
 function readPages(params: URLSearchParams) {

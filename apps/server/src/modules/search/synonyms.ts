@@ -1,0 +1,84 @@
+import { queryWords } from './query-words.ts'
+import { wordBase } from './word-base.ts'
+
+/** A word or a few, and the words of the catalogue for it. */
+export type Synonym = { word: string; means: string }
+
+/** A category or a tag. */
+export type Named = { slug: string; title: string }
+
+const leastPrefix = 5
+/** «стоматологический» is «стоматология» with another ending. */
+const longestEnding = 7
+
+/** The editor's list, and what follows from the names of categories and tags. */
+export class Synonyms {
+  readonly #meanings: Map<string, string[]>
+  readonly #bySlug: Map<string, string[]>
+  readonly #namedWords: string[]
+
+  constructor(listed: readonly Synonym[], named: readonly Named[]) {
+    const groups = Map.groupBy(listed, ({ word }) => basesOf(word))
+    this.#meanings = new Map(
+      [...groups].map(([bases, synonyms]) => [bases, synonyms.map(({ means }) => means)]),
+    )
+    this.#bySlug = new Map(
+      named
+        .filter(({ slug }) => /^[a-z]{4,}$/.test(slug))
+        .map(({ slug, title }) => [singular(slug), partsOf(title)]),
+    )
+    this.#namedWords = [
+      ...new Set(
+        named
+          .flatMap(({ title }) => queryWords(title))
+          .filter((word) => word.length >= leastPrefix),
+      ),
+    ]
+  }
+
+  has(word: string): boolean {
+    return this.#meanings.has(basesOf(word))
+  }
+
+  meaningsOf(word: string): string[] {
+    return this.#meanings.get(basesOf(word)) ?? []
+  }
+
+  /** By the slug, «dental», or by a shared beginning, «стоматологический». */
+  relativesOf(word: string): string[] {
+    const slugged = this.#bySlug.get(singular(word))
+    if (slugged) return slugged
+    const related = this.#namedWords.filter((named) => isRelated(word, named))
+    return related.sort((one, other) => other.length - one.length).slice(0, 1)
+  }
+}
+
+const basesOf = (words: string) => words.split(' ').map(wordBase).join(' ')
+
+const singular = (slug: string) => slug.replace(/s$/, '')
+
+/** «Маникюр и педикюр» are two things, either of which will do. */
+function partsOf(title: string): string[] {
+  return title
+    .split(/ и |, /)
+    .map((part) =>
+      queryWords(part)
+        .filter((word) => word.length > 2)
+        .join(' '),
+    )
+    .filter((part) => part !== '')
+}
+
+function isRelated(word: string, named: string): boolean {
+  const shared = sharedPrefix(word, named)
+  return (
+    shared >= Math.max(leastPrefix, wordBase(named).length - 1) &&
+    word.length <= shared + longestEnding
+  )
+}
+
+function sharedPrefix(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../lib/user-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
+import type { ReviewedPlace } from './AddPlaceReviewDialog.tsx'
+import talk from './talk.module.css'
+
+const AddPlaceReviewDialog = lazy(async () => ({
+  default: (await import('./AddPlaceReviewDialog.tsx')).AddPlaceReviewDialog,
+}))
+
+type AddPlaceReviewButtonProps = { places: ReviewedPlace[]; placeId: number | null }
+
+/** Opens the form of a review of one of the places; guests sign in first. */
+export function AddPlaceReviewButton({ places, placeId }: AddPlaceReviewButtonProps) {
+  const { isSignedIn } = useUser()
+  const { askIn, signInDialog } = useSignInDialog('review')
+  const [isOpen, setOpen] = useState(false)
+  if (places.length === 0) return null
+  return (
+    <div className={talk.add}>
+      <Button variant="secondary" onClick={() => (isSignedIn ? setOpen(true) : askIn())}>
+        Написать отзыв
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddPlaceReviewDialog places={places} placeId={placeId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+      {signInDialog}
+    </div>
+  )
+}

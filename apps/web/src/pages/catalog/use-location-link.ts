@@ -1,0 +1,32 @@
+import { pointText } from '@skidora/domain/nearby.ts'
+import { type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+const locateMs = 4000
+
+/**
+ * For a link to what is near: a press asks where the visitor is and goes to `hrefNear`, or to `hrefElse`
+ * when nobody says.
+ */
+export function useLocationLink(hrefNear: (point: string) => string, hrefElse: string) {
+  const navigate = useNavigate()
+  const [isLocating, setLocating] = useState(false)
+
+  const locate = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!isPlain || !('geolocation' in navigator)) return
+    event.preventDefault()
+    const go = (href: string) => {
+      setLocating(false)
+      void navigate(href, { preventScrollReset: true })
+    }
+    setLocating(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => go(hrefNear(pointText(coords))),
+      () => go(hrefElse),
+      { timeout: locateMs, maximumAge: 600_000 },
+    )
+  }
+
+  return { isLocating, locate }
+}

@@ -1,0 +1,117 @@
+import { formatNumber } from '@skidora/domain/money.ts'
+import { NBSP } from '@skidora/domain/text.ts'
+import { type FormEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { searchPath } from '../../features/search/search-path.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './SearchFilters.module.css'
+import { readFilters, type SearchedFor } from './search-address.ts'
+
+type SearchFiltersProps = {
+  asked: SearchedFor
+  /** From the cheapest found deal to the dearest. */
+  price: { min: number; max: number } | null
+}
+
+const steps = (froms: number[], unit: string) => [
+  { value: '', label: 'Любая' },
+  ...froms.map((from) => ({ value: `${from}`, label: `от${NBSP}${formatNumber(from)}${unit}` })),
+]
+const discounts = steps([20, 30, 40, 50, 60, 70], `${NBSP}%`)
+const ratings = steps([4, 4.5, 4.8], '')
+
+/** Each choice makes another list, in which the form stays open. Toggled by browsers only. */
+let isOpen = false
+const keepOpen = (isOpened: boolean) => {
+  isOpen = isOpened
+}
+
+/** A plain form whose answer is a page; with scripts the page stays. */
+export function SearchFilters({ asked, price }: SearchFiltersProps) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const { filters = {} } = asked
+  const count = Object.keys(filters).length
+  const begin = { ...asked, page: 1, firstPage: 1 }
+
+  const apply = () => {
+    if (!form.current) return
+    const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const chosen = readFilters(new URLSearchParams(entries))
+    void navigate(searchPath({ ...begin, filters: undefined, ...chosen }), {
+      preventScrollReset: true,
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <details open={isOpen} onToggle={(event) => keepOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>
+        <Icon name="sliders-horizontal" size={16} />
+        Фильтры{count > 0 && ` · ${count}`}
+      </summary>
+      <form ref={form} className={styles.form} action={paths.search()} onSubmit={submit}>
+        <KeptFields asked={asked} />
+        <Field
+          label="Цена от, ₽"
+          name="price_from"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          placeholder={price ? formatNumber(Math.floor(price.min)) : undefined}
+          defaultValue={filters.price_from}
+        />
+        <Field
+          label="Цена до, ₽"
+          name="price_to"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          placeholder={price ? formatNumber(Math.ceil(price.max)) : undefined}
+          defaultValue={filters.price_to}
+        />
+        <Select
+          label="Скидка"
+          name="discount_from"
+          options={discounts}
+          defaultValue={filters.discount_from ?? ''}
+          onChange={apply}
+        />
+        <Select
+          label="Оценка"
+          name="rating_from"
+          options={ratings}
+          defaultValue={filters.rating_from ?? ''}
+          onChange={apply}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" variant="secondary">
+            Показать
+          </Button>
+          {count > 0 && (
+            <TextLink href={searchPath({ ...begin, filters: undefined })} rel="nofollow">
+              Сбросить
+            </TextLink>
+          )}
+        </div>
+      </form>
+    </details>
+  )
+}
+
+/** What the address says beside the filters. */
+function KeptFields({ asked }: { asked: SearchedFor }) {
+  const { q, category, sort, exact, isMap } = asked
+  const kept = { q, category, sort, exact: exact && 'true', view: isMap && 'map' }
+  return Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  )
+}
