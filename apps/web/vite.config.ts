@@ -49,6 +49,7 @@ const ofSomePages = new RegExp(
     '/features/deals/(kept|shown)-pages',
     '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
+    '/features/account/EmailNotice\\.tsx',
     '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
     '/ui/(Checkbox|DateRangePicker|InfoBox|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
     '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
@@ -98,7 +99,7 @@ const browserChunks = [
   // Small pieces go together, because every page brings the list of all files along.
   {
     name: 'entrance',
-    test: /\/auth-page\.module|PasswordField|NetworkMark/,
+    test: /\/auth-page\.module|PasswordField|NetworkMark|EmailNotice\.tsx|ResendButton/,
     minShareCount: 2,
   },
   {

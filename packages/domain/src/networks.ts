@@ -15,3 +15,6 @@ export function networkState(secret: string, citySlug: string): string {
 export function cityOfState(state: string): string | null {
   return /^[\w-]{43}-([a-z0-9-]{1,60})$/.exec(state)?.[1] ?? null
 }
+
+export const networkNames = (networks: (keyof typeof networkTitles)[]) =>
+  networks.map((network) => networkTitles[network]).join(', ')

@@ -1,6 +1,6 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
-import { networkTitles } from '@skidora/domain/networks.ts'
+import { networkNames, networkTitles } from '@skidora/domain/networks.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Contact } from './own-code.ts'
 import type { Visit } from './sessions.ts'
@@ -25,7 +25,7 @@ export function passwordChangedLetter(
 ): NewNotification {
   const links =
     unlinked.length > 0
-      ? ` Вход через другие сайты (${unlinked.map((network) => networkTitles[network]).join(', ')}) мы отвязали: снова привязать его можно в разделе «Личные данные».`
+      ? ` Вход через другие сайты (${networkNames(unlinked)}) мы отвязали: снова привязать его можно в разделе «Личные данные».`
       : ''
   return {
     channel: 'email',

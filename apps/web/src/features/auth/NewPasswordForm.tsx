@@ -1,7 +1,7 @@
 import type { SignedIn } from '@skidora/contract/accounts.ts'
 import type { Network } from '@skidora/contract/networks.ts'
+import { networkNames } from '@skidora/domain/networks.ts'
 import { useEffect, useRef, useState } from 'react'
-import { networkNames } from '../../lib/network-names.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Field } from '../../ui/Field.tsx'
