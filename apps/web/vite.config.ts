@@ -43,6 +43,7 @@ const heavyParts =
 /** What only some pages share, which the first one need not bring. */
 const ofSomePages = new RegExp(
   [
+    '/layouts/(Account|Checkout)Layout|/features/account/(DeletionBanner|SignOutButton|account-menu)',
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
     '/features/staff/(?!StaffMenu|staff-lists)',
     '/lib/(removal|save-file|use-focus-on-change)',
@@ -115,6 +116,11 @@ const browserChunks = [
     name: 'account',
     test: (id: string) =>
       /\/pages\/user\/|\/features\/(returns|withdrawals)\//.test(id) && !heavyParts.test(id),
+    minShareCount: 2,
+  },
+  {
+    name: 'layouts',
+    test: /\/layouts\/(Account|Checkout)Layout|\/features\/account\/(DeletionBanner|SignOutButton|account-menu)/,
     minShareCount: 2,
   },
   { name: 'staff', test: /\/features\/staff\/(?!StaffMenu|staff-lists)/, minShareCount: 2 },

@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { routes } from './routes.ts'
 
 const pages = routes[0]?.children ?? []
+const isLayout = (layout: unknown) =>
+  layout === 'base' || layout === 'empty' || typeof layout === 'function'
 const idOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id
 
 describe('routes', () => {
@@ -19,7 +21,7 @@ describe('routes', () => {
       expect(typeof page.lazy === 'function' && (await page.lazy())).toMatchObject({
         Component: expect.any(Function),
         loader: expect.any(Function),
-        handle: { layout: expect.any(String), meta: expect.any(Function) },
+        handle: { layout: expect.toSatisfy(isLayout), meta: expect.any(Function) },
       })
     },
   )

@@ -1,7 +1,9 @@
 import type { Visitor } from '@skidora/contract/page-render.ts'
+import type { ComponentType, ReactNode } from 'react'
 import type { Thing, WithContext } from 'schema-dts'
 
-export type LayoutName = 'base' | 'checkout' | 'empty' | 'personal-account'
+/** A layout that only some pages have comes with their code. */
+export type PageLayout = 'base' | 'empty' | ComponentType<{ children: ReactNode }>
 
 export type Crumb = { label: string; href: string }
 
@@ -19,7 +21,7 @@ export type PageMeta = {
 
 /** What a page tells the engine about itself; `Data` is what its loader returns. */
 export type PageHandle<Data = unknown> = {
-  layout: LayoutName
+  layout: PageLayout
   /** Null where the loader got nothing to speak of. */
   meta(data: Data, visitor: Visitor): PageMeta | null
   breadcrumbs?(data: Data): Crumb[]

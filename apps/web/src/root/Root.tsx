@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import {
   Outlet,
   ScrollRestoration,
@@ -7,30 +7,24 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router'
-import { AccountLayout } from '../layouts/AccountLayout.tsx'
 import { BaseLayout } from '../layouts/BaseLayout.tsx'
-import { CheckoutLayout } from '../layouts/CheckoutLayout.tsx'
 import { EmptyLayout } from '../layouts/EmptyLayout.tsx'
 import { applyHead } from '../lib/apply-head.ts'
 import { asyncFailure } from '../lib/async-failure.ts'
-import type { LayoutName, PageHandle } from '../lib/page-handle.ts'
+import type { PageHandle } from '../lib/page-handle.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
 import { useVisitor } from '../lib/visitor.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
-const layouts: Record<LayoutName, ComponentType<{ children: ReactNode }>> = {
-  base: BaseLayout,
-  checkout: CheckoutLayout,
-  empty: EmptyLayout,
-  'personal-account': AccountLayout,
-}
+const layouts = { base: BaseLayout, empty: EmptyLayout }
 
 /** Around every page: its layout, the progress bar, the head, the way to /500. */
 export function Root() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined
-  const Layout = layouts[handle?.layout ?? 'base']
+  const layout = handle?.layout ?? 'base'
+  const Layout = typeof layout === 'string' ? layouts[layout] : layout
   const { pathname } = useLocation()
   const { state, location: next } = useNavigation()
   useHead()

@@ -1,5 +1,6 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 import { redirect, useLoaderData } from 'react-router'
+import { CheckoutLayout } from '../../layouts/CheckoutLayout.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -19,7 +20,7 @@ export const loader = pageLoader<UnpaidOrder | null>(null, async (page) => {
 })
 
 export const handle: PageHandle<UnpaidOrder | null> = {
-  layout: 'checkout',
+  layout: CheckoutLayout,
   meta: (unpaid, visitor) => {
     const title = unpaid ? titleOf(unpaid.order) : 'Оплата не прошла'
     return checkoutHandle(title, 'Что с заказом и что делать дальше.').meta(unpaid, visitor)

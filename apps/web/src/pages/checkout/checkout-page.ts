@@ -1,12 +1,13 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import { data } from 'react-router'
+import { CheckoutLayout } from '../../layouts/CheckoutLayout.tsx'
 import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import type { LoaderInput } from '../../lib/page-loader.ts'
 
 /** Pages of the checkout are their buyer's alone, and nothing for search engines. */
 export const checkoutHandle = (title: string, description: string): PageHandle => ({
-  layout: 'checkout',
+  layout: CheckoutLayout,
   meta: () => ({ title: `${title} — Скидора`, description, robots: 'noindex' }),
 })
 

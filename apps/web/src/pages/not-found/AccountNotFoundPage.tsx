@@ -1,5 +1,6 @@
+import { AccountLayout } from '../../layouts/AccountLayout.tsx'
 import { notFoundHandle, notFoundLoader } from './not-found-page.ts'
 
 export { NotFound as Component } from './NotFound.tsx'
 export const loader = notFoundLoader
-export const handle = notFoundHandle('personal-account')
+export const handle = notFoundHandle(AccountLayout)

@@ -1,5 +1,6 @@
+import { CheckoutLayout } from '../../layouts/CheckoutLayout.tsx'
 import { notFoundHandle, notFoundLoader } from './not-found-page.ts'
 
 export { NotFound as Component } from './NotFound.tsx'
 export const loader = notFoundLoader
-export const handle = notFoundHandle('checkout')
+export const handle = notFoundHandle(CheckoutLayout)

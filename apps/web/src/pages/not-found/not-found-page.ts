@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import type { LayoutName, PageHandle } from '../../lib/page-handle.ts'
+import type { PageHandle, PageLayout } from '../../lib/page-handle.ts'
 
 /** The page is whole, but its HTTP status says there is nothing at the address. */
 export const notFoundLoader = () => data({}, { status: 404 })
 
-export function notFoundHandle(layout: LayoutName): PageHandle {
+export function notFoundHandle(layout: PageLayout): PageHandle {
   return {
     layout,
     isNotFound: true,

@@ -2,6 +2,7 @@ import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
 import type { OwnOrder } from '@skidora/contract/order-history.ts'
 import type { Balance, FinanceTransaction } from '@skidora/contract/wallet.ts'
 import { useLoaderData } from 'react-router'
+import { AccountLayout } from '../../layouts/AccountLayout.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -42,7 +43,7 @@ const handles = {
   money: accountHandle(views.money, 'Сколько у вас денег и откуда они взялись.'),
 }
 export const handle: PageHandle<HistoryData> = {
-  layout: 'personal-account',
+  layout: AccountLayout,
   meta: (data, visitor) => handles[data?.view ?? 'orders'].meta(data, visitor),
 }
 

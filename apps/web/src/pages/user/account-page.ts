@@ -1,3 +1,4 @@
+import { AccountLayout } from '../../layouts/AccountLayout.tsx'
 import { askIn } from '../../lib/ask-in.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
@@ -10,6 +11,6 @@ export const accountLoader = <Data>(fallback: Data, load: (page: LoaderInput) =>
   })
 
 export const accountHandle = (title: string, description: string): PageHandle => ({
-  layout: 'personal-account',
+  layout: AccountLayout,
   meta: () => ({ title: `${title} — Скидора`, description, robots: 'noindex' }),
 })
