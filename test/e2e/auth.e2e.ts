@@ -294,7 +294,7 @@ test('after five wrong passwords the letter opens the way again', async ({ page,
   await page.goto(texts.join(' ').match(/https?:\/\/\S+unlock=\S+/)?.[0] ?? '')
   await expect(page.getByRole('status')).toContainText('Ждать больше не нужно')
   await page.getByLabel('Почта или телефон').fill(email)
-  await page.getByLabel('Пароль').fill(own)
+  await page.getByLabel('Пароль', { exact: true }).fill(own)
   await submit.click()
   await expect(page.getByRole('link', { name: 'Лев' })).toBeVisible()
 })

@@ -81,12 +81,12 @@ test('filters narrow the list, live in the address and come off one by one', asy
 test('a station is found by typing', async ({ page }) => {
   await page.goto('/services')
   const area = filters(page).getByRole('group', { name: 'Метро или район' })
-  const last = (await area.getByRole('radio').last().locator('..').innerText()).replace(
+  const last = (await area.getByRole('checkbox').last().locator('..').innerText()).replace(
     / [\d\s]+$/,
     '',
   )
   await area.getByRole('searchbox').fill(last.slice(0, 6).toUpperCase())
-  await area.getByRole('radio', { name: last }).first().check()
+  await area.getByRole('checkbox', { name: last }).first().check()
   await expect(page).toHaveURL(/landmark=/)
   await expect(chosen(page)).toContainText(last)
   await area.getByRole('searchbox').fill('Атлантида')

@@ -171,7 +171,7 @@ async function twoHalves(page: Page): Promise<Buffer> {
 
 /** What the picture of the header is like on its left and right. */
 async function headerColours(page: Page): Promise<string[]> {
-  const picture = page.getByRole('banner').locator('a[href="/user"] img')
+  const picture = page.getByRole('link', { name: 'Профиль' }).locator('img')
   await expect(picture).toHaveAttribute('data-loaded', 'true')
   return picture.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
@@ -240,7 +240,7 @@ test('a picture is cut out by keys and by hand, kept and removed, at 375 px', as
   await page.getByRole('button', { name: 'Удалить фото' }).click()
   await expect(page.getByText('Фото удалено')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Загрузить фото' })).toBeFocused()
-  await expect(page.getByRole('banner').locator('a[href="/user"] img')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Профиль' }).locator('img')).toHaveCount(0)
 })
 
 test('what is no picture, or too much of one, is said at once', async ({ page }) => {

@@ -198,6 +198,8 @@ test.describe('a free coupon', () => {
     }
     await take()
     await expect(page.getByRole('heading', { name: 'Готово, купон ваш' })).toBeVisible()
+    // The browser would send the same order again, which leads to the same coupon.
+    await page.evaluate(() => sessionStorage.clear())
     await open(page, deal)
     await take()
     await expect(page.getByText('Вы уже получили этот купон')).toBeVisible()

@@ -124,7 +124,7 @@ test('at 375 px a lost password is set anew by the code from the SMS', async ({
   await page.getByLabel('Новый пароль').fill(newPassword)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await page.getByRole('button', { name: 'Сохранить и войти' }).click()
-  await expect(page.getByRole('link', { name: 'Вера' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/user')
   await signOut(page)
   await signIn(page, phone, newPassword)
 })

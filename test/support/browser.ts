@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
       const messages: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
-          messages.push(message.text())
+          messages.push(`${message.text()} ${message.location().url}`)
       })
       page.on('pageerror', (error) => messages.push(String(error)))
       await use(undefined)

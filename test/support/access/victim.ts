@@ -60,8 +60,11 @@ export async function createVictim(site: TestApp) {
     [id, markers.card],
   )
   await query(
-    `insert into promo_codes (code, title, user_id, amount_kopecks, ends_at)
-     values ($1, 'Скидка', $2, 100, now() + interval '9 days')`,
+    `with owned as (
+       insert into promo_codes (code, title, user_id, amount_kopecks, ends_at)
+       values ($1, 'Скидка', $2, 100, now() + interval '9 days') returning id
+     )
+     insert into saved_promo_codes (user_id, promo_code_id) select $2, owned.id from owned`,
     [markers.promoCode, id],
   )
 

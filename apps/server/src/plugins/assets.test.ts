@@ -18,6 +18,7 @@ describe('files by their plain names', () => {
     ['/manifest.webmanifest', /^application\/manifest\+json/],
     ['/sw.js', /^(text|application)\/javascript/],
     ['/favicon.svg', /^image\/svg\+xml/],
+    ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
     ['/icon-192.png', /^image\/png/],
     ['/og-default.png', /^image\/png/],
   ])('%s has its type, and is asked about again', async (url, type) => {

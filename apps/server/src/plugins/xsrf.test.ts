@@ -55,7 +55,7 @@ describe('a guest', () => {
 
   it('gets a token ahead of the first change', async () => {
     const response = await test.app.inject('/api/v4/auth/xsrf-token')
-    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['cache-control']).toBe('private, no-store')
     expect((await post(given(response))).status).toBe(200)
     const again = await test.app.inject({
       url: '/api/v4/auth/xsrf-token',

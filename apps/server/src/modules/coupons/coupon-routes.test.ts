@@ -94,7 +94,7 @@ describe('GET coupon/getDetails', () => {
       pin: first?.pin,
       position: 1,
       quantity: 2,
-      canReview: true,
+      canReview: false,
       canReturn: true,
       isDigital: true,
     })

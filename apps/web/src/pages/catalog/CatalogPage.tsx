@@ -22,6 +22,7 @@ import { ListingTools } from './ListingTools.tsx'
 import { type CatalogData, loadCatalog, nothingLoaded } from './load-catalog.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { ShownDeals } from './ShownDeals.tsx'
+import { TonightLink } from './TonightLink.tsx'
 import { type LoadedCatalog, useListing } from './use-listing.ts'
 
 export const loader = pageLoader<CatalogData>(nothingLoaded, loadCatalog)
@@ -62,7 +63,9 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
   if (data.isMap) {
     return (
       <>
-        <CategoryLinks list={list} />
+        <div className={styles.links}>
+          <CategoryLinks list={list} />
+        </div>
         <div className={mapStyles.columns}>
           <section aria-label="Акции">
             <ListingTools list={list} />
@@ -98,6 +101,7 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
       )}
       {data.listing.taxonomyBanner && <TaxonomyBanner banner={data.listing.taxonomyBanner} />}
       <div className={styles.links}>
+        <TonightLink list={list} />
         <CategoryLinks list={list} />
         <TagLinks list={list} />
       </div>

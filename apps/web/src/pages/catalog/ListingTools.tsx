@@ -9,7 +9,6 @@ import { FilterButton } from './FilterButton.tsx'
 import styles from './ListingTools.module.css'
 import { naturalDirections, type SortDirection } from './listing-query.ts'
 import { NearestLink } from './NearestLink.tsx'
-import { TonightLink } from './TonightLink.tsx'
 import type { ListingState } from './use-listing.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
@@ -39,7 +38,6 @@ export function ListingTools({ list }: { list: ListingState }) {
           </Button>
         )}
         <SortLinks list={list} />
-        <TonightLink list={list} />
       </div>
       <Chosen list={list} />
     </>
