@@ -52,7 +52,7 @@ begin
   end if;
 
   select deals.return_policy into policy from deals where deals.id = bought.deal_id;
-  -- Locked against whoever is just taking one of them at the place.
+  -- Locked against a concurrent redemption.
   with asked as (
     select coupons.* from coupons
     where coupons.purchase_id = bought.id and coupons.id = any (chosen)

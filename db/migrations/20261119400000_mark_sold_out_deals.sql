@@ -1,4 +1,4 @@
--- Sold-out deals carry a mark on their cards and stand last in lists and search. Stock still changes
+-- Sold-out deals are marked on their cards and sorted last in lists and search. Stock still changes
 -- without a refresh of the lists, except when it reaches zero or leaves it.
 
 alter type deal_card add attribute "isSoldOut" boolean;

@@ -53,7 +53,7 @@ describe('profile/networks', () => {
     expect([status, error.code]).toEqual([404, 'network_not_found'])
   })
 
-  it('are not linked after a refusal there, which speaks of no sign-in', async () => {
+  it('shows a linking error, not a sign-in error, when the network denies access', async () => {
     const owner = await newOwner()
     const { error } = await owner.visitToLink('ok', { refuse: '1' })
     expect(error.code).toBe('network_refused')

@@ -292,7 +292,7 @@ describe('filters', () => {
 })
 
 describe('a sold-out deal', () => {
-  it('is marked and stands last, whatever the order, until it is back', async () => {
+  it('is marked and sorted last in every order until it is back in stock', async () => {
     const seen = () => ask({ sort_type: 'price', per_page: '100' }, ofCity)
     const [cheapest] = idsOf((await seen()).data)
     await test.database.pool.query('update deals set available_quantity = 0 where id = $1', [

@@ -27,7 +27,7 @@ export function subcategoriesLeft<Below extends { slug: string; dealCount: numbe
   })
 }
 
-/** Deals stand in their narrowest category. */
+/** A deal is assigned to its most specific category. */
 function countByCategory({ categoryIds }: ListingSnapshot, { rows }: Narrowed) {
   const counts = new Map<number, number>()
   for (let word = 0; word < rows.length; word += 1) {

@@ -130,7 +130,7 @@ describe('getClientAndDealOfferInfo', () => {
     )
   })
 
-  test('leaves the name empty of who has given none', async () => {
+  test('returns an empty name for an account without one', async () => {
     const { id, token } = await checkout.buyer()
     await shop.query(`update users set name = 'Покупатель' where id = $1`, [id])
     const dealSlug = await slugOf(await shop.sell(1))

@@ -184,7 +184,9 @@ export function checkoutHandlers({
       // The bank may be down or slow: then the order simply goes on waiting.
       await payments
         .followPurchase(query.purchaseId)
-        .catch((error) => caller.log.warn({ err: error }, 'the bank does not tell of a payment'))
+        .catch((error) =>
+          caller.log.warn({ err: error }, 'cannot read the payment status from the bank'),
+        )
       return { data: { status: paidStatus((await readOrder(query.purchaseId, userId)).status) } }
     },
   }

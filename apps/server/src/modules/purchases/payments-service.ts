@@ -97,7 +97,10 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       return true
     } catch (error) {
       if (!(error instanceof BankError)) throw error
-      log.warn({ err: error, paymentId: payment.id }, 'the bank does not tell of a payment')
+      log.warn(
+        { err: error, paymentId: payment.id },
+        'cannot read the payment status from the bank',
+      )
       return false
     }
   }

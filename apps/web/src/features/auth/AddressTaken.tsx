@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
 
-/** Both ways on for whoever has an account with this address. */
+/** Links to sign in and to reset the password, for an address that is already registered. */
 export function AddressTaken({ auth }: StepProps) {
   // After signing in, the page of the network asks whether to link it.
   const here = auth.oauthUser && location.pathname + location.search

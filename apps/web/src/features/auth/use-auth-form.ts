@@ -40,7 +40,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
   const [oauthUser, setOAuthUser] = useState(left.oauthUser)
   /** The code of the last refusal. */
   const [refusal, setRefusal] = useState('')
-  /** Registered by mail, and told of the letter before going on. */
+  /** Set after a registration by e-mail, while the confirmation notice is shown. */
   const [registered, setRegistered] = useState<SignedIn>()
   /** What the server said of fields that the form's table does not know. */
   const [marks, setMarks] = useState<Record<string, string>>({})

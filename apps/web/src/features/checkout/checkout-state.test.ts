@@ -11,7 +11,7 @@ describe('openCheckout', () => {
     expect(open()).toMatchObject({ selectPaymentMethod: 'sbp', orderCount: 1, priceId: 7 })
   })
 
-  it('begins with the newest saved card of who has one', () => {
+  it('preselects the most recently saved card', () => {
     const boundCards = [
       { id: 4, title: 'Visa •• 4444' },
       { id: 3, title: 'МИР •• 1111' },

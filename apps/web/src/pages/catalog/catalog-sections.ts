@@ -15,7 +15,7 @@ export type CatalogSection = {
   filters?: Filters
   /** Whether categories have addresses of their own in it, and with them the map. */
   hasCategories?: true
-  /** Whether the best and the newest reviews of places stand above the list. */
+  /** Whether the best and the newest place reviews are shown above the list. */
   hasPlaceReviews?: true
   /** The address of a category, seen from this section. */
   categoryHref(slug: string, rootSlug: string): string
