@@ -1,6 +1,8 @@
 import { buildWeb } from './build.ts'
 
 // A server that is stopped while it waits takes its build along.
-process.once('disconnect', () => process.exit(1))
+const stop = () => process.exit(1)
+process.once('disconnect', stop)
 await buildWeb((fraction, note) => process.send?.({ fraction, note }))
+process.off('disconnect', stop)
 process.disconnect?.()
