@@ -101,6 +101,7 @@ const walks: Walk[] = [
       '/staff/returns/decided',
       '/staff/withdrawals',
       '/staff/reconciliations',
+      '/staff/withdrawals/decided',
     ],
   },
 ]

@@ -65,7 +65,9 @@ export const plainRoutes: PlainRoute[] = [
   ...['/staff/deals/drafts', '/staff/returns/waiting', '/staff/reviews/reviews'].map((path) =>
     page(path, { page: '2', q: 'x', status: 'x' }),
   ),
-  ...['/staff/withdrawals', '/staff/reconciliations', '/dev/ui'].map((path) => page(path)),
+  ...['/staff/withdrawals', '/staff/withdrawals/decided', '/staff/reconciliations', '/dev/ui'].map(
+    (path) => page(path),
+  ),
   page('/unsubscribe/{token}'),
   page('/waitlist/{token}'),
   page('/{anything}/{anything}', { x: '1' }),

@@ -45,7 +45,8 @@ export const paths = {
   /** A request, or a new one. */
   withdrawal: (uniqueCode = '') => `/user/withdrawal/${uniqueCode}`,
   withdrawalPrint: (uniqueCode: string) => `/user/withdrawal-print/?uniqueCode=${uniqueCode}`,
-  staffWithdrawals: () => '/staff/withdrawals',
+  staffWithdrawals: (list: 'waiting' | 'decided' = 'waiting') =>
+    list === 'waiting' ? '/staff/withdrawals' : '/staff/withdrawals/decided',
   staffReviews: (list: StaffReviewList) => `/staff/reviews/${list}`,
   returns: () => '/user/returns',
   purchaseReturn: (id: number) => `/user/coupone_return_request_new/?purchaseId=${id}`,

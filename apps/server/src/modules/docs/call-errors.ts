@@ -92,6 +92,7 @@ const statusOfCode: Record<string, number> = {
   withdrawal_too_large: 409,
   withdrawal_papers_needed: 400,
   withdrawal_own: 409,
+  withdrawal_papers_unread: 409,
   withdrawal_leaving: 409,
   withdrawal_checked: 409,
   booking_not_offered: 409,
