@@ -51,6 +51,7 @@ const walks: Walk[] = [
       '/checkout/order/8-zanyatiy-yogoy-dlya-spiny-v-tsentre-ravnovesie-2577',
       '/checkout/order/8-zanyatiy-yogoy-dlya-spiny-v-tsentre-ravnovesie-2577/offlinepay',
       '/unsubscribe/x',
+      '/desk',
       '/waitlist/x',
       '/user/deletion/2026-12-15',
     ],
@@ -100,8 +101,8 @@ const walks: Walk[] = [
       '/staff/returns/waiting',
       '/staff/returns/decided',
       '/staff/withdrawals',
-      '/staff/reconciliations',
       '/staff/withdrawals/decided',
+      '/staff/reconciliations',
     ],
   },
 ]
