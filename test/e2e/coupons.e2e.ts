@@ -57,6 +57,15 @@ async function comeWithCoupons(
   }
 }
 
+async function changeStatus(couponId: number, status: string) {
+  const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
+  try {
+    await client.query('update coupons set status = $2 where id = $1', [couponId, status])
+  } finally {
+    await client.end()
+  }
+}
+
 /** A key of the company that sells the coupon. */
 async function createMerchantKey(couponId: number): Promise<string> {
   const key = `mk_${crypto.randomUUID()}`
@@ -232,6 +241,16 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByText(/включительно$/)).toBeVisible()
     expect(await desk.evaluate(() => document.cookie)).not.toContain('desk')
     await expectFits(desk)
+
+    // Returned while the page was open: the page shows it and redeems nothing.
+    await changeStatus(ids[0] ?? 0, 'return_requested')
+    await desk.getByRole('button', { name: 'Погасить купон' }).click()
+    await desk.getByRole('button', { name: 'Да, погасить' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
+    await expect(desk.getByText('Покупатель возвращает этот купон.')).toBeVisible()
+    await changeStatus(ids[0] ?? 0, 'active')
+    await desk.reload()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон действует')
 
     // The request arrives and its response is lost: a retry redeems nothing twice.
     let isLost = false

@@ -67,22 +67,16 @@ export function DeskTicket(props: DeskTicketProps) {
         </p>
       )}
       {isUsable && !isAsked && (
-        <Button size="lg" wide className={styles.big} onClick={() => setAsked(true)}>
+        <Button size="lg" wide onClick={() => setAsked(true)}>
           Погасить купон
         </Button>
       )}
       {isUsable && isAsked && (
         <div className={styles.sure}>
           <p>
-            <strong>Погасить купон?</strong> Вернуть его после этого нельзя.
+            <strong>Погасить купон?</strong> Отменить погашение будет нельзя.
           </p>
-          <Button
-            size="lg"
-            wide
-            className={styles.big}
-            loading={isBusy}
-            onClick={() => redeem(wanted)}
-          >
+          <Button size="lg" wide loading={isBusy} onClick={() => redeem(wanted)}>
             {failure?.code === 'no_answer' ? 'Повторить' : 'Да, погасить'}
           </Button>
           <Button size="lg" wide variant="secondary" onClick={() => setAsked(false)}>

@@ -38,6 +38,17 @@ export function useDesk(qr: string | null, link: string | null) {
     }
   }
 
+  /** Runs a press; a device that was disconnected meanwhile is asked for its key. */
+  const act = (work: (api: ApiClient) => Promise<unknown>) =>
+    run(async (api) => {
+      try {
+        await work(api)
+      } catch (error) {
+        if (failureOf(error).code !== 'desk_not_connected') throw error
+        setState({ kind: 'not_connected' })
+      }
+    })
+
   async function check(api: ApiClient, wanted: Wanted) {
     const { data: coupon } = await api('GET /api/v4/desk/coupon', { query: wanted })
     setState({ kind: 'coupon', coupon, wanted, isDone: false })
@@ -53,12 +64,18 @@ export function useDesk(qr: string | null, link: string | null) {
   }
 
   /** What was typed, or what the page was opened for. */
-  const open = (typed?: Wanted) => run((api) => (typed ? check(api, typed) : openPage(api)))
+  const open = (typed?: Wanted) => act((api) => (typed ? check(api, typed) : openPage(api)))
 
   const redeem = (wanted: Wanted) =>
-    run(async (api) => {
-      const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: wanted })
-      setState({ kind: 'coupon', coupon, wanted, isDone: true })
+    act(async (api) => {
+      try {
+        const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: wanted })
+        setState({ kind: 'coupon', coupon, wanted, isDone: true })
+      } catch (error) {
+        if (!failureOf(error).code.startsWith('coupon_')) throw error
+        // Used or returned since it was opened: show its new state.
+        await check(api, wanted)
+      }
     })
 
   const connect = (secret: { key: string } | { link: string }) =>
@@ -68,7 +85,7 @@ export function useDesk(qr: string | null, link: string | null) {
     })
 
   const disconnect = () =>
-    run(async (api) => {
+    act(async (api) => {
       await api('POST /api/v4/desk/disconnect')
       setState({ kind: 'not_connected' })
     })
