@@ -52,8 +52,9 @@ describe('the access walk', () => {
 
   it('agrees with the contract on who may make each call', () => {
     for (const name of callNames) {
-      const { auth, role, merchant } = callOf(name)
-      const access = role ? 'staff' : merchant ? 'merchant' : auth ? 'user' : 'guest'
+      const { auth, role, merchant, desk } = callOf(name)
+      const keyed = merchant ? 'merchant' : desk ? 'desk' : 'guest'
+      const access = role ? 'staff' : auth ? 'user' : keyed
       expect([name, accessOf(name)]).toEqual([name, access])
     }
   })
@@ -144,6 +145,25 @@ describe('a planted hole is reported by the walk:', () => {
       () => walkCalls(walk, [name]),
     )
     expect(found).toContain(`${name} by other merchant: answers 200 to foreign ids`)
+  })
+
+  it('a cash desk page that shows the coupons of another company', async () => {
+    const name = 'GET /api/v4/desk/coupon'
+    const found = await withRewrittenSql(
+      (text) =>
+        text.includes('from redeem_coupon_on_device')
+          ? text.replace(
+              'redeem_coupon_on_device($1,',
+              `redeem_coupon_on_device((
+                 select max(merchant_devices.id) from merchant_devices
+                 join merchant_keys on merchant_keys.id = merchant_key_id
+                 where brand_id = ${walk.victim.brandId} and $1::bigint > 0
+               ),`,
+            )
+          : text,
+      () => walkCalls(walk, [name]),
+    )
+    expect(found).toContain(`${name} by other desk: answers 200 to foreign ids`)
   })
 
   it('an order that anybody cancels', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faultsInBothThemes } from '../support/axe.ts'
 import {
   comeFromElsewhere,
   comeRegistered,
@@ -13,8 +14,10 @@ import { connect, siteDatabase } from '../support/site-database.ts'
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 /** Somebody with four coupons: two to use, one used, one that is over. */
-async function comeWithCoupons(page: Page): Promise<{ email: string; ids: number[] }> {
-  const { id: userId, email } = await comeRegistered(page)
+async function comeWithCoupons(
+  page: Page,
+): Promise<{ email: string; token: string; ids: number[] }> {
+  const { id: userId, email, token } = await comeRegistered(page)
   const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
   try {
     await client.query(
@@ -48,7 +51,36 @@ async function comeWithCoupons(page: Page): Promise<{ email: string; ids: number
        returning id`,
       [rows[0].id],
     )
-    return { email, ids: coupons.map(({ id }) => Number(id)).toSorted((a, b) => a - b) }
+    return { email, token, ids: coupons.map(({ id }) => Number(id)).toSorted((a, b) => a - b) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function changeStatus(couponId: number, status: string) {
+  const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
+  try {
+    await client.query('update coupons set status = $2 where id = $1', [couponId, status])
+  } finally {
+    await client.end()
+  }
+}
+
+/** A key of the company that sells the coupon. */
+async function createMerchantKey(couponId: number): Promise<string> {
+  const key = `mk_${crypto.randomUUID()}`
+  const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
+  try {
+    await client.query(
+      `insert into merchant_keys (brand_id, key_hash, title)
+       select deals.brand_id, sha256(convert_to($2, 'UTF8')), 'Касса на Тверской'
+       from coupons
+       join purchases on purchases.id = coupons.purchase_id
+       join deals on deals.id = purchases.deal_id
+       where coupons.id = $1`,
+      [couponId, key],
+    )
+    return key
   } finally {
     await client.end()
   }
@@ -170,6 +202,105 @@ test.describe('sending', () => {
     await opener.click()
     await dialog.getByLabel('СМС').check()
     await expect(dialog.getByText('СМС отправлять пока некуда')).toBeVisible()
+  })
+})
+
+test.describe('at the cash desk', () => {
+  test.use({ allowedMessages: /Failed to load resource/ })
+
+  test('a cashier without an account redeems a scanned coupon once, at 375 px', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { ids, token } = await comeWithCoupons(page)
+    const details = await page.request.get(`/api/v4/coupon/getDetails?couponId=${ids[0]}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { qrText, number, pin } = (await details.json()).data
+    const scanned = new URL(qrText).pathname
+    // The buyer still gets the own page.
+    await page.goto(scanned)
+    await expect(page).toHaveURL(new RegExp(`/user/coupons\\?coupon=${ids[0]}$`))
+
+    const key = await createMerchantKey(ids[0] ?? 0)
+    const phone = await browser.newContext({ baseURL, viewport: { width: 375, height: 812 } })
+    const desk = await phone.newPage()
+    await desk.goto(scanned)
+    await expect(desk).toHaveURL(/\/desk#\d+\.[\w-]{22}$/)
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
+    await expect(desk.getByRole('link', { name: 'Откройте его в аккаунте' })).toBeVisible()
+    await expectFits(desk)
+    await desk.getByLabel('Ключ компании').fill('mk_wrong')
+    await desk.getByRole('button', { name: 'Подключить кассу' }).click()
+    await expect(desk.getByText('Ключ компании неверный или отозван.')).toBeVisible()
+    await desk.getByLabel('Ключ компании').fill(key)
+    await desk.getByRole('button', { name: 'Подключить кассу' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон действует')
+    await expect(desk.getByText('Вера', { exact: true })).toBeVisible()
+    await expect(desk.getByText(/включительно$/)).toBeVisible()
+    expect(await desk.evaluate(() => document.cookie)).not.toContain('desk')
+    await expectFits(desk)
+
+    // Returned while the page was open: the page shows it and redeems nothing.
+    await changeStatus(ids[0] ?? 0, 'return_requested')
+    await desk.getByRole('button', { name: 'Погасить купон' }).click()
+    await desk.getByRole('button', { name: 'Да, погасить' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
+    await expect(desk.getByText('Покупатель возвращает этот купон.')).toBeVisible()
+    await changeStatus(ids[0] ?? 0, 'active')
+    await desk.reload()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон действует')
+
+    // The request arrives and its response is lost: a retry redeems nothing twice.
+    let isLost = false
+    await desk.route('**/desk/redeemCoupon', async (route) => {
+      if (isLost) return route.continue()
+      isLost = (await route.fetch()).ok()
+      return route.abort()
+    })
+    await desk.getByRole('button', { name: 'Погасить купон' }).click()
+    await desk.getByRole('button', { name: 'Да, погасить' }).click()
+    await expect(desk.getByRole('alert')).toContainText('второй раз купон не спишется')
+    await desk.getByRole('button', { name: 'Повторить' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон погашен')
+    await expectFits(desk)
+    expect(await faultsInBothThemes(desk)).toEqual([])
+
+    await desk.goto('about:blank')
+    await desk.goto(scanned)
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
+    await expect(desk.getByText(/^Купон уже погашен на этой кассе /)).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Погасить купон' })).toHaveCount(0)
+
+    await desk.getByRole('link', { name: 'Другой купон' }).click()
+    await desk.getByLabel('Номер купона').fill(number)
+    await desk.getByRole('button', { name: 'Проверить купон' }).click()
+    await expect(desk.getByText('Введите ПИН.')).toBeVisible()
+    await desk.getByLabel('ПИН').fill(pin === '0000' ? '0001' : '0000')
+    await desk.getByRole('button', { name: 'Проверить купон' }).click()
+    await expect(desk.getByText(/^Неверный ПИН/)).toBeVisible()
+    await phone.setOffline(true)
+    await desk.getByLabel('ПИН').fill(pin)
+    await desk.getByRole('button', { name: 'Проверить купон' }).click()
+    await expect(desk.getByRole('alert')).toContainText('Проверьте соединение')
+    await phone.setOffline(false)
+    await desk.getByRole('button', { name: 'Проверить купон' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
+    await desk.getByRole('button', { name: 'Отключить устройство' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
+
+    const made = await desk.request.post('/api/v4/merchant/createDeskLink', {
+      headers: { 'x-merchant-key': key },
+      data: {},
+    })
+    const { hash } = new URL((await made.json()).data.url)
+    await desk.goto('about:blank')
+    await desk.goto(`/desk${hash}`)
+    await desk.getByRole('button', { name: 'Подключить это устройство' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить купон')
+    await expect(desk).toHaveURL('/desk')
+    await phone.close()
   })
 })
 

@@ -166,17 +166,34 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await page.goto('/staff/withdrawals')
   const row = page.getByRole('listitem').filter({ hasText: 'Петрова Вера' }).first()
   await expectSound(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    row.getByRole('button', { name: /заявление\.pdf/ }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('заявление.pdf')
+  const approve = row.getByRole('button', { name: 'Одобрить' })
+  await approve.click()
+  await expect(row.getByRole('alert')).toContainText('Сначала откройте все документы')
+  for (const name of [/заявление\.pdf/, /паспорт/]) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      row.getByRole('button', { name }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(name)
+    await expect(row.getByRole('button', { name })).toContainText('просмотрен')
+  }
   await row.getByRole('button', { name: 'Отказать' }).click()
   await row.getByRole('button', { name: 'Отказать' }).click()
   await expect(row.getByText('Напишите получателю, что не так.')).toBeVisible()
   await row.getByRole('button', { name: 'Передумать' }).click()
-  await row.getByRole('button', { name: 'Одобрить' }).click()
+  await approve.click()
+  const sure = page.getByRole('dialog', { name: /^Выплатить 16\s000/ })
+  await expect(sure).toContainText('Петрова Вера, Карта •• 4444')
+  await expectSound(page)
+  await sure.getByRole('button', { name: 'Не сейчас' }).click()
+  await expect(sure).toBeHidden()
+  await approve.click()
+  await sure.getByRole('button', { name: /^Одобрить 16\s000/ }).click()
   await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Решённые' }).click()
+  await expect(page).toHaveURL('/staff/withdrawals/decided')
+  await expect(row).toContainText('Одобрено')
+  await expectSound(page)
 
   await comeSignedIn(page, email)
   await page.goto(address)

@@ -65,7 +65,9 @@ export const plainRoutes: PlainRoute[] = [
   ...['/staff/deals/drafts', '/staff/returns/waiting', '/staff/reviews/reviews'].map((path) =>
     page(path, { page: '2', q: 'x', status: 'x' }),
   ),
-  ...['/staff/withdrawals', '/staff/reconciliations', '/dev/ui'].map((path) => page(path)),
+  ...['/staff/withdrawals', '/staff/withdrawals/decided', '/staff/reconciliations', '/dev/ui'].map(
+    (path) => page(path),
+  ),
   page('/unsubscribe/{token}'),
   page('/waitlist/{token}'),
   page('/{anything}/{anything}', { x: '1' }),
@@ -84,6 +86,7 @@ export const plainRoutes: PlainRoute[] = [
   page('/coupon-pdf', { couponId: '{couponId}' }),
   page('/coupon-pdf', { purchaseId: '{purchaseId}' }),
   page('/coupon-calendar', { couponId: '{couponId}' }),
+  page('/desk', { x: '1' }),
   page('/c/{anything}'),
   page('/c/{couponId}.aaaaaaaaaaaaaaaaaaaaaa'),
   page('/checkout/events', { purchaseId: '{purchaseId}' }),

@@ -23,6 +23,7 @@ type Order = { id: number; userId: number; again(): Promise<number> }
 export async function openModel(database: TestDatabase) {
   await emptyBooks(database.pool)
   const shop = openShop(database)
+  const staffId = await shop.somebody()
   const people = [await shop.somebody(), await shop.somebody(250_000), await shop.somebody(50_001)]
   const stock = [1, 3, -1, 2]
   const deals = await Promise.all(stock.map((count) => shop.sell(count)))
@@ -96,7 +97,14 @@ export async function openModel(database: TestDatabase) {
 
     const moves = {
       cancel: (id: number) => ask('select cancel_withdrawal($1)', [id]),
-      allow: (id: number) => ask('select check_withdrawal($1, null, null)', [id]),
+      async allow(id: number) {
+        await ask(
+          `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+           select withdrawal_id, 'papers_read', $2, id from withdrawal_papers where withdrawal_id = $1`,
+          [id, staffId],
+        )
+        return ask('select check_withdrawal($1, $2, null)', [id, staffId])
+      },
       refuse: (id: number) => ask(`select check_withdrawal($1, null, 'Не читается')`, [id]),
       // The first final word counts, whatever comes after it.
       retell: (id: number) =>

@@ -15,4 +15,6 @@ export const guestCaller: Omit<Caller, 'log'> = {
   giveXsrfToken() {},
   idempotencyKey: undefined,
   merchantKey: undefined,
+  deskToken: null,
+  giveDeskToken() {},
 }

@@ -154,6 +154,14 @@ export function openShop({ pool, appPool, db }: TestDatabase) {
       return id
     },
 
+    /** This member of staff opens every paper of the request. */
+    openPapers: (requestId: number, staffId: number) =>
+      query(
+        `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+         select withdrawal_id, 'papers_read', $2, id from withdrawal_papers where withdrawal_id = $1`,
+        [requestId, staffId],
+      ),
+
     drop: (purchaseId: number, outcome: 'expired' | 'cancelled') =>
       dropOrder(appPool, purchaseId, outcome),
 

@@ -46,6 +46,7 @@ import { registerSitemap } from './modules/content/sitemap-routes.ts'
 import { registerCouponFiles } from './modules/coupons/coupon-files.ts'
 import { couponHandlers } from './modules/coupons/coupon-routes.ts'
 import { createCouponSigner } from './modules/coupons/coupon-signer.ts'
+import { deskHandlers } from './modules/coupons/desk-routes.ts'
 import { merchantHandlers } from './modules/coupons/merchant-routes.ts'
 import { registerDocs } from './modules/docs/docs-routes.ts'
 import { favoriteHandlers } from './modules/favorites/favorites-routes.ts'
@@ -91,6 +92,7 @@ import { registerAssets } from './plugins/assets.ts'
 import { registerBodyTimeout } from './plugins/body-timeout.ts'
 import { registerCalls } from './plugins/calls.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
+import { deskTokenOf, registerDeskCookie } from './plugins/desk-cookie.ts'
 import { registerErrors, sendError } from './plugins/errors.ts'
 import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -215,6 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...guestCheckoutHandlers(accounts),
     ...couponHandlers({ pool, db, limiter: strictLimiter, signer }),
     ...merchantHandlers({ pool, limiter: strictLimiter, signer }),
+    ...deskHandlers({ pool, limiter: strictLimiter, signer }),
     ...clientLogHandlers({ limiter }),
     ...paymentQrHandlers({ pool }),
     ...statisticsHandlers({ pool, limiter }),
@@ -288,6 +291,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...guestOf(request.headers),
       idempotencyKey: request.headers['idempotency-key'],
       merchantKey: request.headers['x-merchant-key'],
+      deskToken: deskTokenOf(request),
+      giveDeskToken(token) {
+        request.deskToken = token
+      },
       browser: request.browser,
       giveXsrfToken(sessionId) {
         request.xsrfSession = sessionId
@@ -322,6 +329,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, { pool, isDraining: () => deps.draining.aborted })
   registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)
+  registerDeskCookie(app)
   registerXsrf(app, createXsrfTokens(deps.secretKey))
   const uploadGate = createUploadGate({ limiter, strictLimiter })
   registerCalls(app, handlers, callerOf, readyAnswers, uploadGate)

@@ -279,6 +279,8 @@ export type Tables = {
     bank_id: string | null
     refusal: string | null
     settled_at: Date | null
+    decided_at: Date | null
+    decided_by: number | null
   }
   withdrawal_papers: {
     id: GeneratedAlways<number>
@@ -294,6 +296,7 @@ export type Tables = {
     withdrawal_id: number
     what: string
     actor_id: number | null
+    paper_id: number | null
     at: Generated<Date>
   }
   ledger_accounts: {

@@ -27,6 +27,10 @@ export type Caller = {
   idempotencyKey: unknown
   /** The X-Merchant-Key header as it came. */
   merchantKey: unknown
+  /** The cookie of a connected cash desk. */
+  deskToken: string | null
+  /** Sends the browser the cookie of a cash desk, or removes it (null). */
+  giveDeskToken(token: string | null): void
   /** An id of the browser that only it knows; null without a valid XSRF token. */
   browser: string | null
   /** Sends the browser an XSRF token of the session, or of a guest (null). */

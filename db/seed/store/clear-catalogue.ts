@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 /** What the seed fills, and what people said, bought and put aside of it; the money goes with the goods. */
 const tables = [
   ...['gifts'],
-  ...['merchant_keys'],
+  ...['merchant_devices', 'merchant_keys'],
   ...['ledger_entries', 'ledger_transactions', 'ledger_accounts', 'promo_uses', 'promo_codes'],
   'saved_promo_codes',
   ...['refunds', 'coupons', 'payments', 'deal_stock'],

@@ -24,6 +24,8 @@ export type CallDefinition = {
   role?: 'staff'
   /** Called by a company's cash desk, with its key in the header X-Merchant-Key and no session. */
   merchant?: true
+  /** Called by the page of a cash desk, whose device is known by an HttpOnly cookie. */
+  desk?: true
   /**
    * Needs the XSRF token whoever is signed in: a GET that changes something, as the specification
    * names it, or a call that has to know the browser.

@@ -12,6 +12,7 @@ import { contentCalls } from './content.ts'
 import { couponCalls } from './coupons.ts'
 import { dealOfferServiceCalls } from './deal-offer-service.ts'
 import { dealCalls } from './deals.ts'
+import { deskCalls } from './desk.ts'
 import { deviceCalls } from './devices.ts'
 import { favoriteCalls } from './favorites.ts'
 import { hotelCalls } from './hotels.ts'
@@ -76,6 +77,7 @@ export const calls = {
   ...riverCalls,
   ...couponCalls,
   ...merchantCalls,
+  ...deskCalls,
   ...brandCalls,
   ...clientLogCalls,
   ...paymentQrCalls,

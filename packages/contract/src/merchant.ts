@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts'
 import { DateTime, orNull } from './common.ts'
 
 /** How a cash desk names a coupon: what is printed on it, or what a scanner has read. */
-const wanted = {
+export const wantedCoupon = {
   number: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
   pin: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
   qr: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
@@ -24,31 +24,44 @@ export const ServedCoupon = Type.Object({
   usedAt: orNull(DateTime),
 })
 
+/** Why a coupon cannot be found by what was sent. */
+export const unknownCouponErrors = [
+  'qr_refused',
+  'coupon_not_found',
+  'wrong_pin',
+  'too_many_tries',
+] as const
+
+export const unusableCouponErrors = [
+  'coupon_used',
+  'coupon_expired',
+  'coupon_returned',
+  'coupon_not_started',
+] as const
+
 const redemption = {
   data: ServedCoupon,
   merchant: true,
-  errors: [
-    'qr_refused',
-    'coupon_not_found',
-    'wrong_pin',
-    'too_many_tries',
-    'coupon_used',
-    'coupon_expired',
-    'coupon_returned',
-    'coupon_not_started',
-  ],
+  errors: [...unknownCouponErrors, ...unusableCouponErrors],
 } as const
 
 export const merchantCalls = defineCalls({
   'POST /api/v4/merchant/redeemCoupon': {
     summary: 'Uses a coupon of the company, once; by number and PIN, or by its QR code',
-    body: Type.Object(wanted),
+    body: Type.Object(wantedCoupon),
     bodyLimit: 4 * 1024,
     ...redemption,
   },
   'GET /api/v4/merchant/coupon': {
     summary: 'Says what using the coupon would, and leaves it as it is',
-    query: Type.Object(wanted),
+    query: Type.Object(wantedCoupon),
     ...redemption,
+  },
+  'POST /api/v4/merchant/createDeskLink': {
+    summary: 'Makes a link that connects one device as a cash desk of the company, once',
+    body: Type.Object({}),
+    bodyLimit: 1024,
+    data: Type.Object({ url: Type.String(), endsAt: DateTime }),
+    merchant: true,
   },
 })

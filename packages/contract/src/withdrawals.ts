@@ -43,6 +43,38 @@ export const WithdrawalDocument = Type.Object({
   size: Type.Integer({ description: 'In bytes' }),
 })
 
+/** A document with a mark whether the reader has opened it. */
+export type StaffDocument = Static<typeof StaffDocument>
+export const StaffDocument = Type.Object({
+  ...WithdrawalDocument.properties,
+  isRead: Type.Boolean({ description: 'Opened by the member of staff who reads the list' }),
+})
+
+export type StaffWithdrawal = Static<typeof StaffWithdrawal>
+export const StaffWithdrawal = Type.Object({
+  ...Withdrawal.properties,
+  fullName: orNull(Type.String()),
+  documents: Type.Array(StaffDocument),
+  owner: orNull(
+    Type.Object(
+      {
+        id: Type.Integer(),
+        name: Type.String(),
+        registeredAt: DateTime,
+        paidBefore: Type.Number({ description: 'What has been paid out to them, rubles' }),
+      },
+      { description: 'Null after the account was deleted' },
+    ),
+  ),
+  decision: orNull(
+    Type.Object({
+      isApproved: Type.Boolean(),
+      by: orNull(Type.String({ description: 'Null after the account was deleted' })),
+      at: DateTime,
+    }),
+  ),
+})
+
 export type WithdrawalDetails = Static<typeof WithdrawalDetails>
 export const WithdrawalDetails = Type.Object({
   ...Withdrawal.properties,
@@ -183,27 +215,22 @@ export const withdrawalCalls = defineCalls({
     errors: ['withdrawal_not_found', 'withdrawal_leaving'],
   },
   'GET /api/v4/staff/withdrawals': {
-    summary: 'Requests whose documents wait to be checked, oldest first',
-    query: Type.Object(pageQuery({ perPage: 20 })),
-    data: Type.Array(
-      Type.Object({
-        ...Withdrawal.properties,
-        fullName: orNull(Type.String()),
-        documents: Type.Array(WithdrawalDocument),
-        owner: Type.Object({
-          id: Type.Integer(),
-          name: Type.String(),
-          registeredAt: DateTime,
-          paidBefore: Type.Number({ description: 'What has been paid out to them, rubles' }),
-        }),
-      }),
-    ),
+    summary:
+      'Requests whose documents wait to be checked, oldest first, or the decisions of staff, latest first',
+    query: Type.Object({
+      ...pageQuery({ perPage: 20 }),
+      list: Type.Optional(
+        Type.Union([Type.Literal('waiting'), Type.Literal('decided')], { default: 'waiting' }),
+      ),
+    }),
+    data: Type.Array(StaffWithdrawal),
     paged: true,
     auth: true,
     role: 'staff',
   },
   'POST /api/v4/staff/withdrawals/decide': {
-    summary: 'Lets a request go on, or refuses it and tells the person why',
+    summary:
+      'Approves a request, whose documents the caller must have opened, or refuses it with a reason',
     body: Type.Object({
       ...byCode,
       isApproved: Type.Boolean(),
@@ -212,7 +239,12 @@ export const withdrawalCalls = defineCalls({
     data: Type.Object({ status: WithdrawalStatus }),
     auth: true,
     role: 'staff',
-    errors: ['withdrawal_not_found', 'withdrawal_checked', 'withdrawal_own'],
+    errors: [
+      'withdrawal_not_found',
+      'withdrawal_checked',
+      'withdrawal_own',
+      'withdrawal_papers_unread',
+    ],
   },
   'GET /api/v4/staff/withdrawals/document': {
     summary: 'A scan of a request that waits to be checked; who has looked at it is kept',

@@ -13,6 +13,8 @@ export type Actor = {
     | 'signed-out customer'
     | 'own merchant'
     | 'other merchant'
+    | 'own desk'
+    | 'other desk'
   headers: Record<string, string>
   /** The token by which pages and files know them. */
   pageToken?: string
@@ -47,6 +49,19 @@ export async function createActors(
       [brandId, key],
     )
     return { name, headers: await withXsrf(site, { 'x-merchant-key': key }) }
+  }
+
+  const deskOf = async (name: Actor['name'], brandId: number): Promise<Actor> => {
+    const merchant = await keyOf(name, brandId)
+    const token = `desk-${crypto.randomUUID()}`
+    await pool.query(
+      `insert into merchant_devices (merchant_key_id, token_hash, connected_at)
+       select id, sha256(convert_to($2, 'UTF8')), now() from merchant_keys
+       where key_hash = sha256(convert_to($1, 'UTF8'))`,
+      [merchant.headers['x-merchant-key'], token],
+    )
+    const headers = await withXsrf(site, {})
+    return { name, headers: { ...headers, cookie: `${headers.cookie}; desk=${token}` } }
   }
 
   const customer = await createUser('stranger', 'customer')
@@ -85,11 +100,16 @@ export async function createActors(
     await signed('signed-out customer', signedOut.token),
     await keyOf('own merchant', victim.brandId),
     await keyOf('other merchant', rows[0]?.id ?? 0),
+    await deskOf('own desk', victim.brandId),
+    await deskOf('other desk', rows[0]?.id ?? 0),
   ]
 }
 
 /** The cookie that the first refusal hands out, repeated in a header as browsers do. */
-async function withXsrf(site: TestApp, headers: Record<string, string>) {
+async function withXsrf(
+  site: TestApp,
+  headers: Record<string, string>,
+): Promise<Record<string, string>> {
   const response = await site.app.inject({ url: '/api/v4/oauth/get-auth-url', headers })
   const cookie = response.cookies.find(({ name }) => name.includes('XSRF'))
   if (!cookie) throw new Error('no XSRF cookie was handed out')

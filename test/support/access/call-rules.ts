@@ -4,11 +4,12 @@ import type { Marker } from './markers.ts'
 import { openCalls } from './open-calls.ts'
 
 /** Who may make a call, by its address. */
-export function accessOf(name: CallName): 'staff' | 'merchant' | 'guest' | 'user' {
+export function accessOf(name: CallName): 'staff' | 'merchant' | 'desk' | 'guest' | 'user' {
   const { path } = splitCallName(name)
   if (path.includes('/staff/')) return 'staff'
   if (path.includes('/merchant/')) return 'merchant'
-  return openCalls.has(name) ? 'guest' : 'user'
+  if (openCalls.has(name)) return 'guest'
+  return path.includes('/desk/') ? 'desk' : 'user'
 }
 
 /**
@@ -48,6 +49,7 @@ export const mayShow: Partial<Record<CallName, Marker[]>> = {
   'GET /api/v4/review/getReviews': ['name'],
   'GET /api/v4/dealOffer/getQuestions': ['name'],
   'GET /api/v4/merchant/coupon': ['couponNumber'],
+  'GET /api/v4/desk/coupon': ['couponNumber', 'name'],
   'GET /api/v4/staff/returns': ['name', 'returnText'],
   'GET /api/v4/staff/reviews': ['name', 'waitingReview'],
   'GET /api/v4/staff/reviews/unanswered': ['name'],

@@ -73,6 +73,8 @@ export const knownOrGuessed = (victim: Victim): Record<string, unknown> => ({
   pin: victim.coupon.pin,
   password: 'Guessed-password-1',
   current: 'Guessed-password-1',
+  key: 'mk_guessed',
+  link: 'A'.repeat(43),
   token: 'A'.repeat(32),
   ticket: 'A'.repeat(43),
   code: '000000',

@@ -81,6 +81,7 @@ export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'POST /api/v4/checkout/sendApproveCodePhone',
   'GET /api/v4/checkout/checkApproveCodePhone',
   'GET /api/v4/coupon/returnReasons',
+  'POST /api/v4/desk/connect',
   'GET /api/v4/booking/getBookingInfo',
   'GET /api/v4/checkout/booking-branch-employee',
   'GET /api/v4/booking/getAvailableDays',

@@ -38,7 +38,8 @@ function mayTry(actor: Actor, name: CallName): boolean {
   return !(
     isDecision &&
     ((access === 'staff' && actor.name === 'staff') ||
-      (access === 'merchant' && actor.name === 'own merchant'))
+      (access === 'merchant' && actor.name === 'own merchant') ||
+      (access === 'desk' && actor.name === 'own desk'))
   )
 }
 
@@ -106,6 +107,7 @@ function refusalOf(name: CallName, { name: actor, headers }: Actor): string | un
   const access = accessOf(name)
   const isSignedIn = 'authorization' in headers && actor !== 'signed-out customer'
   if (access === 'merchant') return 'x-merchant-key' in headers ? undefined : 'merchant_key_refused'
+  if (access === 'desk') return actor.endsWith(' desk') ? undefined : 'desk_not_connected'
   if (access !== 'guest' && !isSignedIn) return 'unauthorized'
   if (access === 'staff' && actor !== 'staff') return 'staff_only'
   return undefined
@@ -114,7 +116,8 @@ function refusalOf(name: CallName, { name: actor, headers }: Actor): string | un
 /** Staff and the coupon's own company may see what their calls are for. */
 const isStranger = (name: CallName, actor: Actor) =>
   !(accessOf(name) === 'staff' && actor.name === 'staff') &&
-  !(accessOf(name) === 'merchant' && actor.name === 'own merchant')
+  !(accessOf(name) === 'merchant' && actor.name === 'own merchant') &&
+  !(accessOf(name) === 'desk' && actor.name === 'own desk')
 
 export function findMarkers(victim: Victim, text: string, allowed: Marker[] = []): string[] {
   const found = Object.entries(victim.markers).filter(([, marker]) => text.includes(marker))

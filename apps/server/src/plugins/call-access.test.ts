@@ -95,6 +95,29 @@ describe('every call for cash desks', () => {
   })
 })
 
+describe('every call for connected desks', () => {
+  const deskCalls = callNames.filter((name) => callOf(name).desk)
+
+  it('lies under /desk/, and no other call but the one that connects does', () => {
+    expect(callNames.filter((name) => name.includes('/desk/')).toSorted()).toEqual(
+      [...deskCalls, 'POST /api/v4/desk/connect'].toSorted(),
+    )
+  })
+
+  it.each(deskCalls)('%s is refused on any other device', async (name) => {
+    const { method, path } = splitCallName(name)
+    for (const cookie of [guestXsrf.cookie, `${guestXsrf.cookie}; desk=made-up`]) {
+      const response = await test.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { ...guestXsrf, cookie, 'x-merchant-key': 'mk_demo' },
+        payload: method === 'GET' ? undefined : {},
+      })
+      expect([response.statusCode, response.json().error.code]).toEqual([401, 'desk_not_connected'])
+    }
+  })
+})
+
 describe('every call for staff', () => {
   const staffCalls = callNames.filter((name) => callOf(name).role === 'staff')
   const statusOf = async (name: (typeof callNames)[number], token: string) => {

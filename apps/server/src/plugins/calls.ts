@@ -125,8 +125,8 @@ function xsrfOf({ changes, beacon, merchant }: CallDefinition) {
 }
 
 /** Such answers are kept by no cache, refusals included. */
-function isPrivate({ auth, role, merchant, changes, secret }: CallDefinition): boolean {
-  return [auth, role, merchant, changes, secret].some(Boolean)
+function isPrivate({ auth, role, merchant, desk, changes, secret }: CallDefinition): boolean {
+  return [auth, role, merchant, desk, changes, secret].some(Boolean)
 }
 
 /** Methods that calls at this path answer to. */

@@ -61,6 +61,8 @@ export function createPageRenderer(deps: {
       utm: null,
       idempotencyKey: undefined,
       merchantKey: undefined,
+      deskToken: null,
+      giveDeskToken() {},
       browser: null,
       giveXsrfToken() {},
       log: deps.log,

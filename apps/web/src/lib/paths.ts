@@ -45,7 +45,8 @@ export const paths = {
   /** A request, or a new one. */
   withdrawal: (uniqueCode = '') => `/user/withdrawal/${uniqueCode}`,
   withdrawalPrint: (uniqueCode: string) => `/user/withdrawal-print/?uniqueCode=${uniqueCode}`,
-  staffWithdrawals: () => '/staff/withdrawals',
+  staffWithdrawals: (list: 'waiting' | 'decided' = 'waiting') =>
+    list === 'waiting' ? '/staff/withdrawals' : '/staff/withdrawals/decided',
   staffReviews: (list: StaffReviewList) => `/staff/reviews/${list}`,
   returns: () => '/user/returns',
   purchaseReturn: (id: number) => `/user/coupone_return_request_new/?purchaseId=${id}`,
@@ -61,6 +62,8 @@ export const paths = {
   coupon: (id: number) => `/user/coupons?coupon=${id}`,
   /** The same for the eyes of a cashier. */
   couponDesk: (id: number) => `/user/coupons/show?coupon=${id}`,
+  /** Where a cash desk redeems coupons. */
+  cashDesk: () => '/desk#number',
   couponPdf: (id: number) => `/coupon-pdf?couponId=${id}`,
   couponCalendar: (id: number) => `/coupon-calendar?couponId=${id}`,
   couponReturn: (id: number) => `/user/coupone_return_request_new/?couponId=${id}`,

@@ -10,6 +10,7 @@ export const serviceRoutes: RouteObject[] = [
     'unsubscribe/UnsubscribePage.tsx',
     () => import('../pages/unsubscribe/UnsubscribePage.tsx'),
   ),
+  page('/desk', 'cash-desk/CashDeskPage.tsx', () => import('../pages/cash-desk/CashDeskPage.tsx')),
   page('/dev/ui', 'dev-ui/DevUiPage.tsx', () => import('../pages/dev-ui/DevUiPage.tsx')),
   page('/offline', 'offline/OfflinePage.tsx', () => import('../pages/offline/OfflinePage.tsx')),
   page(

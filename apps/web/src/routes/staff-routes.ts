@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { page } from './page.tsx'
 
+const withdrawals = () => import('../pages/staff-withdrawals/StaffWithdrawalsPage.tsx')
+
 export const staffRoutes: RouteObject[] = [
   page(
     '/staff/deals/:list',
@@ -17,11 +19,8 @@ export const staffRoutes: RouteObject[] = [
     'staff-returns/StaffReturnsPage.tsx',
     () => import('../pages/staff-returns/StaffReturnsPage.tsx'),
   ),
-  page(
-    '/staff/withdrawals',
-    'staff-withdrawals/StaffWithdrawalsPage.tsx',
-    () => import('../pages/staff-withdrawals/StaffWithdrawalsPage.tsx'),
-  ),
+  page('/staff/withdrawals', 'staff-withdrawals/StaffWithdrawalsPage.tsx', withdrawals),
+  page('/staff/withdrawals/decided', 'staff-withdrawals/StaffWithdrawalsPage.tsx', withdrawals),
   page(
     '/staff/reconciliations',
     'staff-reconciliations/ReconciliationsPage.tsx',

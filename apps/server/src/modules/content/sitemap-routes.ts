@@ -20,6 +20,7 @@ const closedPaths = [
   '/user',
   '/staff',
   '/unsubscribe',
+  '/desk',
   '/checkout',
   '/ncheckout',
   '/dev/',

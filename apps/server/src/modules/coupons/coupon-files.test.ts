@@ -99,11 +99,15 @@ describe('GET /coupon-calendar', () => {
 })
 
 describe('GET /c/{code}', () => {
-  it('leads whoever has scanned it to the coupon, and nothing else anywhere', async () => {
+  it('leads the owner to the coupon, anyone else to the cash desk, and nothing else anywhere', async () => {
     const signer = createCouponSigner(Buffer.alloc(32, 7))
     const { id, number } = units[0] as BoughtCoupon
     const { pathname } = new URL(signer.textOf({ id, number }, 'https://skidora.ru'))
-    expect((await get(pathname)).headers.location).toBe(`/user/coupons?coupon=${id}`)
+    const target = async (token?: string) => (await get(pathname, token)).headers.location
+    expect(await target(owner.token)).toBe(`/user/coupons?coupon=${id}`)
+    const stranger = await register(test, 'velvet-Onion-42')
+    for (const token of [undefined, stranger.token])
+      expect(await target(token)).toBe(`/desk#${pathname.slice('/c/'.length)}`)
     for (const code of ['x', '1', '1.x', '//evil.example', '%00'])
       expect((await get(`/c/${encodeURIComponent(code)}`)).headers.location).toBe('/404')
   })

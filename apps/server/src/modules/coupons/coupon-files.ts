@@ -5,7 +5,7 @@ import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { couponCalendar } from './coupon-calendar.ts'
 import { couponPdf } from './coupon-pdf.ts'
 import { type CouponSigner, readCode } from './coupon-signer.ts'
-import { type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
+import { isCouponOf, type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
 
 type Deps = {
   pool: pg.Pool
@@ -62,10 +62,15 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
       .send(couponCalendar(coupon, deps.callerOf(request).origin, new Date()))
   })
 
-  // What the code says, opened by a phone and not by a cash desk: its owner sees the coupon.
-  app.get<{ Params: { code: string } }>('/c/:code', privateRoute, async ({ params }, reply) => {
-    const id = readCode(params.code)?.id
-    return reply.redirect(id ? `/user/coupons?coupon=${id}` : '/404', 302)
+  // The address in the QR code: its owner gets the coupon, anyone else the page of a cash desk.
+  app.get<{ Params: { code: string } }>('/c/:code', privateRoute, async (request, reply) => {
+    const { code } = request.params
+    const id = readCode(code)?.id
+    if (!id) return reply.redirect('/404', 302)
+    const user = await deps.findUser(request)
+    const isOwner = user && (await isCouponOf(deps.pool, user.id, id))
+    // After the hash, so that the signature reaches no log or cache.
+    return reply.redirect(isOwner ? `/user/coupons?coupon=${id}` : `/desk#${code.trim()}`, 302)
   })
 }
 

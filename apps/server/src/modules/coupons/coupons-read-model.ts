@@ -80,6 +80,19 @@ export async function readOwnCoupons(
   }))
 }
 
+export async function isCouponOf(
+  pool: pg.Pool,
+  userId: number,
+  couponId: number,
+): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select from coupons join purchases on purchases.id = coupons.purchase_id
+     where coupons.id = $1 and purchases.user_id = $2`,
+    [couponId, userId],
+  )
+  return rows.length > 0
+}
+
 /** By what is printed on it. */
 export async function findOwnCoupon(
   pool: pg.Pool,

@@ -4,26 +4,21 @@ import { AppError } from '../../app-error.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { CouponSigner } from './coupon-signer.ts'
+import { createDeskLink } from './desk-devices.ts'
+import { countWrongKey, findMerchantKey } from './merchant-keys.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
 
 type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
 
-/** Keys cannot be guessed; who tries anyway need not keep the database busy. */
-const wrongKeysAMinute = 20
+const linksAnHour = 30
+const hourMs = 60 * 60 * 1000
 
 /** For cash desks: what they show themselves with is a key of their company. */
 export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
   async function keyOf({ merchantKey, addressGroup }: Caller): Promise<number> {
-    const key = typeof merchantKey === 'string' ? merchantKey : ''
-    const { rows } = await deps.pool.query<{ id: number }>({
-      name: 'merchant_key',
-      text: `select merchant_keys.id from merchant_keys
-             where merchant_keys.key_hash = sha256(convert_to($1, 'UTF8'))
-               and merchant_keys.revoked_at is null`,
-      values: [key],
-    })
-    if (rows[0]) return rows[0].id
-    await deps.limiter.take(`merchant-key:${addressGroup}`, wrongKeysAMinute)
+    const id = await findMerchantKey(deps, typeof merchantKey === 'string' ? merchantKey : '')
+    if (id !== null) return id
+    await countWrongKey(deps, addressGroup)
     throw new AppError(401, 'merchant_key_refused', 'Ключ компании неверный или отозван.')
   }
 
@@ -40,5 +35,14 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
 
     'GET /api/v4/merchant/coupon': async ({ query }, caller) =>
       serve({ ...query, onlyChecks: true }, caller),
+
+    'POST /api/v4/merchant/createDeskLink': async (_input, caller) => {
+      const keyId = await keyOf(caller)
+      await deps.limiter.take(`desk-links:${keyId}`, linksAnHour, hourMs)
+      const { link, endsAt } = await createDeskLink(deps.pool, keyId)
+      // After the hash, so that no server log or preview robot gets it.
+      const url = `${caller.letterOrigin}/desk#link=${link}`
+      return { data: { url, endsAt: endsAt.toISOString() } }
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { DeskCoupon } from '@skidora/contract/desk.ts'
 import type { ServedCoupon } from '@skidora/contract/merchant.ts'
 import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay, formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
@@ -10,7 +11,7 @@ import { couponNotFound, refuseField } from './coupons-errors.ts'
 
 type Deps = { pool: pg.Pool; signer: CouponSigner }
 
-type Wanted = { number?: string; pin?: string; qr?: string; onlyChecks: boolean }
+export type Wanted = { number?: string; pin?: string; qr?: string; onlyChecks: boolean }
 
 type Answer = {
   outcome:
@@ -35,23 +36,69 @@ type Answer = {
   timeZone: string
 }
 
+type DeviceAnswer = Answer & { isUsedHere: boolean; holder: string }
+
 /** Uses a coupon of the company the key is of, or only looks at it; refuses with the reason. */
 export async function redeemCoupon(
   deps: Deps,
   keyId: number,
-  { onlyChecks, ...wanted }: Wanted,
+  wanted: Wanted,
 ): Promise<ServedCoupon> {
-  const { number, pin } = wanted.qr
-    ? await readQr(deps, wanted.qr)
-    : readNumber(wanted.number, wanted.pin)
+  const { number, pin } = await readWanted(deps, wanted)
   const { rows } = await deps.pool.query<Answer>({
     name: 'redeem_coupon',
     text: redeemQuery,
-    values: [keyId, number, pin, onlyChecks],
+    values: [keyId, number, pin, wanted.onlyChecks],
   })
   const answer = rows[0] as Answer
   const refusal = refusalOf(answer)
   if (refusal) throw refusal
+  return toServed(number, answer)
+}
+
+/**
+ * The same on a connected device. A check answers with a coupon that cannot be used, too, and with the
+ * reason; redeeming again what this device has redeemed answers as the first time did.
+ */
+export async function redeemOnDevice(
+  deps: Deps,
+  deviceId: number,
+  wanted: Wanted,
+): Promise<Omit<DeskCoupon, 'desk'>> {
+  const { number, pin } = await readWanted(deps, wanted)
+  const { rows } = await deps.pool.query<DeviceAnswer>({
+    name: 'redeem_coupon_on_device',
+    text: deviceQuery,
+    values: [deviceId, number, pin, wanted.onlyChecks],
+  })
+  const answer = rows[0] as DeviceAnswer
+  if (answer.outcome === 'coupon_not_found' && wanted.qr) throw couponNotFound(foreignCoupon)
+  const refusal = refusalOf(answer)
+  const isRetry = answer.outcome === 'coupon_used' && answer.isUsedHere
+  const isShown = wanted.onlyChecks ? unusable.has(answer.outcome) : isRetry
+  if (refusal && !isShown) throw refusal
+  return {
+    ...toServed(number, answer),
+    timeZone: answer.timeZone,
+    holder: answer.holder,
+    refusal: refusal?.message ?? null,
+    isUsedHere: answer.isUsedHere,
+  }
+}
+
+const foreignCoupon = 'Это купон другой компании. Погасить его здесь нельзя.'
+
+const unusable = new Set<Answer['outcome']>([
+  'coupon_used',
+  'coupon_returned',
+  'coupon_expired',
+  'coupon_not_started',
+])
+
+const readWanted = async (deps: Deps, { qr, number, pin }: Wanted) =>
+  qr ? readQr(deps, qr) : readNumber(number, pin)
+
+function toServed(number: string, answer: Answer): ServedCoupon {
   return {
     number,
     dealTitle: answer.dealTitle,
@@ -128,13 +175,12 @@ function refusalOf(answer: Answer): AppError | null {
 
 // What the function says of the coupon counts: the statement itself may have begun before the coupon
 // was used by somebody else.
-const redeemQuery = `
-  select answer.outcome, answer.tries_left as "triesLeft", answer.told_status as status,
+const couponAnswer = `answer.outcome, answer.tries_left as "triesLeft", answer.told_status as status,
          answer.told_used_at as "usedAt", deals.tiny_title as "dealTitle",
          deal_options.title as "optionTitle", deals.features, deals.conditions,
          purchases.unit_kopecks as kopecks, coupons.starts_at as "startsAt",
-         coupons.ends_at as "endsAt", coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"
-  from redeem_coupon($1, $2, $3, $4) as answer
+         coupons.ends_at as "endsAt", coalesce(place.time_zone, 'Europe/Moscow') as "timeZone"`
+const couponOfAnswer = `
   left join coupons on coupons.id = answer.coupon_id
   left join purchases on purchases.id = coupons.purchase_id
   left join deals on deals.id = purchases.deal_id
@@ -144,3 +190,14 @@ const redeemQuery = `
     join cities on cities.city_id = deal_cities.city_id
     where deal_cities.deal_id = deals.id order by cities.city_id limit 1
   ) as place on true`
+
+const redeemQuery = `
+  select ${couponAnswer}
+  from redeem_coupon($1, $2, $3, $4) as answer ${couponOfAnswer}`
+
+const deviceQuery = `
+  select ${couponAnswer}, answer.is_used_here as "isUsedHere",
+    coalesce(gifts.recipient_name, users.name, '') as holder
+  from redeem_coupon_on_device($1, $2, $3, $4) as answer ${couponOfAnswer}
+  left join gifts on gifts.purchase_id = purchases.id
+  left join users on users.id = purchases.user_id`

@@ -77,6 +77,7 @@ function callArticle({ method, path, definition, errors }: DocumentedCall): Mark
     auth,
     role,
     merchant,
+    desk,
     aliases = [],
   } = definition
   const parameters = [
@@ -90,7 +91,9 @@ function callArticle({ method, path, definition, errors }: DocumentedCall): Mark
       ? ' Only for who is signed in.'
       : merchant
         ? ' Only with a key of the company in X-Merchant-Key.'
-        : null
+        : desk
+          ? ' Only on a device that is connected as a cash desk.'
+          : null
   return html`<article>
 <h3><span class="method" data-method="${method}">${method}</span> <code>${path}</code></h3>
 <p>${summary}.${access}</p>

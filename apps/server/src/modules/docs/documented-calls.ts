@@ -15,6 +15,7 @@ import * as content from '@skidora/contract/content.ts'
 import * as coupons from '@skidora/contract/coupons.ts'
 import * as dealOfferService from '@skidora/contract/deal-offer-service.ts'
 import * as deals from '@skidora/contract/deals.ts'
+import * as desk from '@skidora/contract/desk.ts'
 import * as devices from '@skidora/contract/devices.ts'
 import * as envelope from '@skidora/contract/envelope.ts'
 import * as favorites from '@skidora/contract/favorites.ts'
@@ -99,6 +100,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('river', 'Boats', river.riverCalls),
   noun('coupons', 'Coupons', coupons.couponCalls),
   noun('merchant', 'For cash desks', merchant.merchantCalls),
+  noun('desk', 'Page of a cash desk', desk.deskCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
   noun('payment-qr', 'QR codes of payments', paymentQr.paymentQrCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
@@ -142,6 +144,7 @@ export const schemaNames = new Map<TSchema, string>(
     favorites,
     coupons,
     merchant,
+    desk,
     brands,
     clientLogs,
     returns,

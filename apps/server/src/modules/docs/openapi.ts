@@ -25,6 +25,12 @@ export function openApiDocument() {
           name: 'X-Merchant-Key',
           description: 'The key of a cash desk, from us',
         },
+        deskCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'desk',
+          description: 'Set by desk/connect (__Host-desk over HTTPS)',
+        },
         xsrfCookie: { type: 'apiKey', in: 'cookie', name: 'XSRF-TOKEN' },
         xsrfHeader: {
           type: 'apiKey',
@@ -94,10 +100,11 @@ function operationId(method: string, path: string): string {
 }
 
 /** Who may call: a change needs a token, or the XSRF cookie and header together. */
-function securityOf(method: string, { auth, merchant, changes, beacon }: CallDefinition) {
+function securityOf(method: string, { auth, merchant, desk, changes, beacon }: CallDefinition) {
   if (beacon) return []
   if (merchant) return [{ merchantKey: [] }]
   const xsrf = { xsrfCookie: [], xsrfHeader: [] }
+  if (desk) return [{ deskCookie: [], ...(method !== 'GET' && xsrf) }]
   if (auth) return [{ bearer: [], ...(changes && xsrf) }]
   if (changes) return [xsrf]
   return method === 'GET' ? [] : [{ bearer: [] }, xsrf]

@@ -6,8 +6,8 @@ import { type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import { openPaper } from './open-paper.ts'
+import { readStaffWithdrawals } from './staff-withdrawals-read-model.ts'
 import { invalidField, withdrawalChecked, withdrawalNotFound } from './withdrawals-errors.ts'
-import { readChecked } from './withdrawals-read-model.ts'
 import { checkWithdrawal, findAnyRequest, noteReading } from './withdrawals-store.ts'
 
 type StaffCalls = Pick<
@@ -28,9 +28,10 @@ export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls>
   }
 
   return {
-    'GET /api/v4/staff/withdrawals': async ({ query }) => {
-      const { page = 1, per_page: limit = 20 } = query
-      const { withdrawals, totalCount } = await readChecked(pool, {
+    'GET /api/v4/staff/withdrawals': async ({ query }, caller) => {
+      const { list = 'waiting', page = 1, per_page: limit = 20 } = query
+      const { withdrawals, totalCount } = await readStaffWithdrawals(pool, list, {
+        staffId: userOf(caller).id,
         limit,
         offset: (page - 1) * limit,
       })
@@ -48,7 +49,7 @@ export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls>
       const request = await requestOf(query.uniqueCode)
       if (request.status !== 'checking') throw withdrawalNotFound()
       const answer = await openPaper(deps, request.id, query.documentId)
-      await noteReading(db, request.id, userOf(caller).id)
+      await noteReading(db, request.id, query.documentId, userOf(caller).id)
       return answer
     },
   }

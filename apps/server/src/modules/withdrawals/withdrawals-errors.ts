@@ -52,6 +52,10 @@ const refusals: Record<string, Refusal> = {
     field: 'file',
     message: () => 'Для такой суммы приложите скан паспорта и подписанного заявления.',
   },
+  withdrawal_papers_unread: {
+    status: 409,
+    message: () => 'Сначала откройте все документы заявки.',
+  },
   withdrawal_own: { status: 409, message: () => 'Свою заявку проверяет кто-то другой.' },
 }
 

@@ -10,7 +10,11 @@ import { leastWithdrawal } from '@skidora/domain/withdrawal-limits.ts'
 import type pg from 'pg'
 import { refusalText } from './payout-refusals.ts'
 
-type Row = Omit<Withdrawal, 'amount' | 'createdAt' | 'askedAt' | 'holdUntil' | 'settledAt'> & {
+/** A withdrawal as the database returns it. */
+export type WithdrawalRow = Omit<
+  Withdrawal,
+  'amount' | 'createdAt' | 'askedAt' | 'holdUntil' | 'settledAt'
+> & {
   kopecks: number | null
   createdAt: Date
   askedAt: Date | null
@@ -18,7 +22,7 @@ type Row = Omit<Withdrawal, 'amount' | 'createdAt' | 'askedAt' | 'holdUntil' | '
   settledAt: Date | null
 }
 
-const columns = `
+export const withdrawalColumns = `
   withdrawals.code as "uniqueCode", withdrawals.id as number, withdrawals.status,
   withdrawals.amount_kopecks as kopecks, withdrawals.method,
   withdrawals.destination_title as destination, withdrawals.created_at as "createdAt",
@@ -31,7 +35,7 @@ const documents = `coalesce((
   from withdrawal_papers as papers where papers.withdrawal_id = withdrawals.id
 ), '[]') as documents`
 
-function toWithdrawal(row: Row): Withdrawal {
+export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   const moment = (date: Date | null) => date?.toISOString() ?? null
   return {
     uniqueCode: row.uniqueCode,
@@ -48,7 +52,7 @@ function toWithdrawal(row: Row): Withdrawal {
   }
 }
 
-type PageOf = { limit: number; offset: number }
+export type PageOf = { limit: number; offset: number }
 
 export async function readWithdrawals(
   pool: pg.Pool,
@@ -56,8 +60,8 @@ export async function readWithdrawals(
   { limit, offset }: PageOf,
 ): Promise<{ withdrawals: Withdrawal[]; totalCount: number }> {
   const [listed, counted] = await Promise.all([
-    pool.query<Row>(
-      `select ${columns} from withdrawals where withdrawals.user_id = $1
+    pool.query<WithdrawalRow>(
+      `select ${withdrawalColumns} from withdrawals where withdrawals.user_id = $1
        order by withdrawals.id desc limit $2 offset $3`,
       [userId, limit, offset],
     ),
@@ -88,7 +92,7 @@ export async function readRules(pool: pg.Pool, userId: number): Promise<Withdraw
   }
 }
 
-type DetailsRow = Row & {
+type DetailsRow = WithdrawalRow & {
   fullName: string | null
   documents: WithdrawalDocument[]
   events: { status: WithdrawalStatus; at: string }[]
@@ -102,7 +106,7 @@ export async function readDetails(
   code: string,
 ): Promise<WithdrawalDetails | undefined> {
   const { rows } = await pool.query<DetailsRow>(
-    `select ${columns}, withdrawals.full_name as "fullName", ${documents},
+    `select ${withdrawalColumns}, withdrawals.full_name as "fullName", ${documents},
        coalesce((
          select json_agg(json_build_object('status', events.what, 'at', events.at) order by events.id)
          from withdrawal_events as events
@@ -146,48 +150,4 @@ export async function readPaperPath(
     [requestId, paperId],
   )
   return rows[0]?.path
-}
-
-type CheckedRow = Row & {
-  fullName: string | null
-  documents: WithdrawalDocument[]
-  ownerId: number
-  ownerName: string
-  registeredAt: Date
-  paidKopecks: number
-}
-
-/** What waits for staff, oldest first. */
-export async function readChecked(pool: pg.Pool, { limit, offset }: PageOf) {
-  const [listed, counted] = await Promise.all([
-    pool.query<CheckedRow>(
-      `select ${columns}, withdrawals.full_name as "fullName", ${documents},
-         users.id as "ownerId", users.name as "ownerName", users.created_at as "registeredAt",
-         coalesce((
-           select sum(paid.amount_kopecks) from withdrawals as paid
-           where paid.user_id = users.id and paid.status = 'paid'
-         ), 0)::bigint as "paidKopecks"
-       from withdrawals join users on users.id = withdrawals.user_id
-       where withdrawals.status = 'checking'
-       order by withdrawals.asked_at, withdrawals.id limit $1 offset $2`,
-      [limit, offset],
-    ),
-    pool.query<{ total: number }>(
-      `select count(*) as total from withdrawals where withdrawals.status = 'checking'`,
-    ),
-  ])
-  return {
-    withdrawals: listed.rows.map((row) => ({
-      ...toWithdrawal(row),
-      fullName: row.fullName,
-      documents: row.documents,
-      owner: {
-        id: row.ownerId,
-        name: row.ownerName,
-        registeredAt: row.registeredAt.toISOString(),
-        paidBefore: kopecksToRubles(row.paidKopecks),
-      },
-    })),
-    totalCount: counted.rows[0]?.total ?? 0,
-  }
 }

@@ -35,6 +35,13 @@ const keptFiles = async () =>
     /\.\w+$/.test(name),
   ).length
 
+const download = (call: string, token: string, uniqueCode: string, documentId: number) =>
+  test.app.inject({
+    url: `/api/v4/${call}`,
+    query: { uniqueCode, documentId: String(documentId) },
+    headers: { authorization: `Bearer ${token}` },
+  })
+
 describe('GET withdrawal/getWithdrawals', () => {
   it('tells what may be taken out before anything was', async () => {
     const { token } = await t.somebody(1500)
@@ -142,13 +149,6 @@ describe('documents', () => {
     const { uniqueCode } = (await t.saveDraft(person.token, t.wish(20_000))).data
     return { ...person, uniqueCode: uniqueCode as string }
   }
-  const download = (call: string, token: string, uniqueCode: string, documentId: number) =>
-    test.app.inject({
-      url: `/api/v4/${call}`,
-      query: { uniqueCode, documentId: String(documentId) },
-      headers: { authorization: `Bearer ${token}` },
-    })
-
   it('are added, read back by their owner and staff alone, and removed', async () => {
     const before = await keptFiles()
     const { token, uniqueCode, email } = await draft()
@@ -413,6 +413,15 @@ describe('staff', () => {
       documents: [{ name: 'скан-1.pdf' }],
       owner: { id: person.id, name: 'Вера', paidBefore: 0 },
     })
+    const waiting = listed.data.find((row: { uniqueCode: string }) => row.uniqueCode === first)
+    const [document] = waiting.documents
+    expect([document.isRead, waiting.decision]).toEqual([false, null])
+    expect(outcome(await decide(staff, { uniqueCode: first, isApproved: true }))).toEqual([
+      409,
+      'withdrawal_papers_unread',
+    ])
+    const opened = await download('staff/withdrawals/document', staff, first, document.id)
+    expect(opened.statusCode).toBe(200)
     expect((await decide(staff, { uniqueCode: first, isApproved: true })).data.status).toBe(
       'holding',
     )
@@ -428,6 +437,20 @@ describe('staff', () => {
     })
     expect(await t.shop.balanceOf(person.id)).toBe(4_000_000)
     expect(outcome(await decide(staff, { uniqueCode: nobody, isApproved: true }))[0]).toBe(404)
+
+    const decided = await call(test, 'GET /api/v4/staff/withdrawals', {
+      token: staff,
+      query: { list: 'decided' },
+    })
+    const by = 'Мария'
+    expect(decided.data.slice(0, 2)).toMatchObject([
+      {
+        ...{ uniqueCode: second, amount: 20_000, fullName: 'Вера Петрова' },
+        ...{ refusal: 'Скан не читается', decision: { isApproved: false, by } },
+      },
+      { uniqueCode: first, amount: 20_000, decision: { isApproved: true, by } },
+    ])
+    expect(Date.parse(decided.data[0].decision.at)).toBeGreaterThan(Date.now() - 60_000)
   })
 
   it('are staff, and nobody else', async () => {

@@ -165,9 +165,20 @@ export async function settleWithdrawal(
   return rows[0]?.done ?? false
 }
 
-export async function noteReading(db: Db, requestId: number, staffId: number): Promise<void> {
+/** Records that this member of staff has opened the paper. */
+export async function noteReading(
+  db: Db,
+  requestId: number,
+  paperId: number,
+  staffId: number,
+): Promise<void> {
   await db
     .insertInto('withdrawal_events')
-    .values({ withdrawal_id: requestId, what: 'papers_read', actor_id: staffId })
+    .values({
+      withdrawal_id: requestId,
+      what: 'papers_read',
+      actor_id: staffId,
+      paper_id: paperId,
+    })
     .execute()
 }

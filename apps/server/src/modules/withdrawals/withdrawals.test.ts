@@ -133,6 +133,7 @@ describe('a check', () => {
     const userId = await shop.somebody(2 * large)
     const staffId = await shop.somebody()
     const id = await shop.withdraw(userId, large)
+    await shop.openPapers(id, staffId)
     expect(await check(id, staffId)).toBe(true)
     expect(await check(id, staffId, 'нет')).toBe(false)
     expect(await statusOf(id)).toBe('holding')
@@ -143,6 +144,7 @@ describe('a check', () => {
       ),
     ).toEqual([
       { what: 'checking', actor_id: userId },
+      { what: 'papers_read', actor_id: staffId },
       { what: 'holding', actor_id: staffId },
     ])
   })
@@ -150,7 +152,9 @@ describe('a check', () => {
   test('that takes longer than the three days sends the money at once', async () => {
     const id = await shop.withdraw(await shop.somebody(large), large)
     await shop.query('update withdrawals set hold_until = now() where id = $1', [id])
-    await check(id, await shop.somebody())
+    const staffId = await shop.somebody()
+    await shop.openPapers(id, staffId)
+    await check(id, staffId)
     expect(await statusOf(id)).toBe('paying')
   })
 
@@ -160,6 +164,25 @@ describe('a check', () => {
     expect(await check(id, await shop.somebody(), 'Скан не читается')).toBe(true)
     expect(await statusOf(id)).toBe('refused')
     expect(await shop.balanceOf(userId)).toBe(large)
+    expect(await shop.books()).toEqual({})
+  })
+
+  test('approves only after the same member of staff has opened every paper', async () => {
+    const userId = await shop.somebody(large)
+    const [staffId, colleagueId] = [await shop.somebody(), await shop.somebody()]
+    const id = await shop.withdraw(userId, large)
+    await shop.openPapers(id, colleagueId)
+    await expect(check(id, staffId)).rejects.toThrow('withdrawal_papers_unread')
+    await shop.openPapers(id, staffId)
+    await shop.query(
+      `insert into withdrawal_papers (withdrawal_id, position, path, name, bytes)
+       values ($1, 2, $2, 'second.pdf', 1)`,
+      [id, `second-${id}`],
+    )
+    await expect(check(id, staffId)).rejects.toThrow('withdrawal_papers_unread')
+    expect(await statusOf(id)).toBe('checking')
+    await shop.openPapers(id, staffId)
+    expect(await check(id, staffId)).toBe(true)
     expect(await shop.books()).toEqual({})
   })
 
@@ -203,6 +226,7 @@ describe('two hundred at once', () => {
       const userId = await shop.somebody(2_000_000)
       const staffId = await shop.somebody()
       const id = await shop.withdraw(userId, 2_000_000)
+      await shop.openPapers(id, staffId)
       await shop.query('update withdrawals set hold_until = now() where id = $1', [id])
       let turn = 0
       await times(() => {

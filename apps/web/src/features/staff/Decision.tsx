@@ -1,5 +1,5 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,31 +7,59 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './staff-list.module.css'
 
+const ApproveDialog = lazy(async () => ({
+  default: (await import('./ApproveDialog.tsx')).ApproveDialog,
+}))
+
 type DecisionProps = {
   /** What the button says that lets it pass. */
   yes: string
   /** Who reads why it was refused. */
   reader: string
   decide: (api: ApiClient, isGranted: boolean, reason: string | undefined) => Promise<unknown>
+  /** Asked before approving. */
+  confirm?: { title: string; text: string; yes: string }
+  /** Why it cannot be approved yet. */
+  blocked?: string | null
 }
 
 /** The two ways a request can go; a refusal says why. */
-export function Decision({ yes, reader, decide }: DecisionProps) {
+export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProps) {
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [reason, setReason] = useState<string>()
+  const [isAsked, setAsked] = useState(false)
+  const [isBlocked, setBlocked] = useState(false)
   const end = (isGranted: boolean) =>
     run(async (api) => {
       await decide(api, isGranted, isGranted ? undefined : reason)
       await revalidate()
     })
+  const approve = () => {
+    if (blocked) setBlocked(true)
+    else if (confirm) setAsked(true)
+    else end(true)
+  }
 
   return (
     <>
+      {blocked && isBlocked && <p role="alert">{blocked}</p>}
       {failure && !failure.payload.reason && <p role="alert">{failure.message}</p>}
+      <Suspense>
+        {confirm && isAsked && (
+          <ApproveDialog
+            {...confirm}
+            onClose={() => setAsked(false)}
+            onConfirm={() => {
+              setAsked(false)
+              end(true)
+            }}
+          />
+        )}
+      </Suspense>
       {reason === undefined ? (
         <div className={styles.buttons}>
-          <Button size="sm" loading={isBusy} onClick={() => end(true)}>
+          <Button size="sm" loading={isBusy} onClick={approve}>
             {yes}
           </Button>
           <Button variant="ghost" size="sm" onClick={() => setReason('')}>

@@ -1,5 +1,7 @@
+import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
+import { useRevalidator } from 'react-router'
 import { Decision } from '../../features/staff/Decision.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { sizeText, sumText } from '../../features/withdrawals/withdrawal-texts.ts'
@@ -7,41 +9,74 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { StaffWithdrawal } from './StaffWithdrawalsPage.tsx'
 
-/** One request with its papers and the two ways it can go. */
+/** One request: its papers and the two decisions, or the decision that was made. */
 export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { city, now } = useVisitor()
-  const { run, failure } = useAction()
-  const { uniqueCode, owner, documents } = withdrawal
+  const { owner, decision } = withdrawal
   const dayTime = (at: string) => formatDayTime(new Date(at), city.timeZone, new Date(now))
-
-  const save = (documentId: number, name: string) =>
-    run(async (api) => {
-      const query = { uniqueCode, documentId }
-      saveFile((await api('GET /api/v4/staff/withdrawals/document', { query })).data, name)
-    })
 
   return (
     <li className={styles.row}>
       <h2 className={styles.title}>
         {sumText(withdrawal.amount)}, заявка № {withdrawal.number}
       </h2>
-      <p>
-        {withdrawal.fullName}, {withdrawal.destination}
-      </p>
+      <p>{payeeText(withdrawal)}</p>
       <p className={styles.muted}>
         Отправлена {dayTime(withdrawal.askedAt ?? withdrawal.createdAt)}.{' '}
-        {withdrawal.holdUntil && `Реквизиты новые, ждут до ${dayTime(withdrawal.holdUntil)}. `}
-        Покупатель {owner.name} (№ {owner.id}) с нами с{' '}
-        {formatDay(new Date(owner.registeredAt), city.timeZone, new Date(now))}, раньше выплачено{' '}
-        {formatPrice(owner.paidBefore)}.
+        {!decision &&
+          withdrawal.holdUntil &&
+          `Реквизиты новые, ждут до ${dayTime(withdrawal.holdUntil)}. `}
+        {owner
+          ? `Покупатель ${owner.name} (№ ${owner.id}) с нами с ${formatDay(
+              new Date(owner.registeredAt),
+              city.timeZone,
+              new Date(now),
+            )}, выплачено ${formatPrice(owner.paidBefore)}.`
+          : 'Аккаунт покупателя удалён.'}
       </p>
+      {decision ? (
+        <p>
+          <strong>{decision.isApproved ? 'Одобрено' : 'Отказано'}</strong>
+          {!decision.isApproved && withdrawal.refusal && `: ${withdrawal.refusal}`}.{' '}
+          {decision.by ?? 'Сотрудник, чей аккаунт удалён'}, {dayTime(decision.at)}
+        </p>
+      ) : (
+        <WaitingRequest withdrawal={withdrawal} />
+      )}
+    </li>
+  )
+}
+
+const payeeText = ({ fullName, destination }: StaffWithdrawal) =>
+  [fullName, destination].filter(Boolean).join(', ') || 'Данные получателя удалены'
+
+function WaitingRequest({ withdrawal }: { withdrawal: StaffWithdrawal }) {
+  const { run, failure } = useAction()
+  const { revalidate } = useRevalidator()
+  const { uniqueCode, documents } = withdrawal
+  const sum = sumText(withdrawal.amount)
+
+  const save = (documentId: number, name: string) =>
+    run(async (api) => {
+      const query = { uniqueCode, documentId }
+      saveFile((await api('GET /api/v4/staff/withdrawals/document', { query })).data, name)
+      await revalidate()
+    })
+
+  return (
+    <>
       <ul className={styles.buttons} aria-label="Документы">
-        {documents.map(({ id, name, size }) => (
+        {documents.map(({ id, name, size, isRead }) => (
           <li key={id}>
-            <Button variant="secondary" size="sm" icon="download" onClick={() => save(id, name)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={isRead ? 'check' : 'download'}
+              onClick={() => save(id, name)}
+            >
               {name}, {sizeText(size)}
+              {isRead && ', просмотрен'}
             </Button>
           </li>
         ))}
@@ -50,10 +85,20 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
       <Decision
         yes="Одобрить"
         reader="получатель"
+        blocked={
+          documents.every(({ isRead }) => isRead)
+            ? null
+            : 'Сначала откройте все документы заявки. Одобрить можно, когда каждый отмечен как просмотренный.'
+        }
+        confirm={{
+          title: `Выплатить ${sum}?`,
+          text: `Получатель: ${payeeText(withdrawal)}. Заявка № ${withdrawal.number}, сумма ${sum}. Отменить одобрение нельзя.`,
+          yes: `Одобрить ${sum}`,
+        }}
         decide={(api, isApproved, reason) =>
           api('POST /api/v4/staff/withdrawals/decide', { body: { uniqueCode, isApproved, reason } })
         }
       />
-    </li>
+    </>
   )
 }

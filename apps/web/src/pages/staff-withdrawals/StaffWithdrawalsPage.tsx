@@ -1,5 +1,5 @@
-import type { DataOf } from '@skidora/contract/calls.ts'
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
+import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
 import { useLoaderData } from 'react-router'
 import { ListNotLoaded } from '../../features/staff/ListNotLoaded.tsx'
 import { readAsStaff } from '../../features/staff/read-as-staff.ts'
@@ -9,15 +9,34 @@ import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { StaffWithdrawalRow } from './StaffWithdrawalRow.tsx'
 
-export type StaffWithdrawal = DataOf<'GET /api/v4/staff/withdrawals'>[number]
+const lists = {
+  waiting: {
+    title: 'Ждут решения',
+    empty: {
+      title: 'Всё проверено',
+      text: 'Новые заявки появятся здесь, как только их отправят.',
+    },
+  },
+  decided: {
+    title: 'Решённые',
+    empty: { title: 'Пусто', text: 'Здесь будет видно, кто и что решил.' },
+  },
+} as const
 
-type StaffWithdrawalsData = { withdrawals: StaffWithdrawal[]; pagination: PageNumbers } | null
+type ListName = keyof typeof lists
+
+type StaffWithdrawalsData = {
+  list: ListName
+  withdrawals: StaffWithdrawal[]
+  pagination: PageNumbers
+} | null
 
 export const loader = pageLoader<StaffWithdrawalsData>(null, (input) =>
   readAsStaff(input, async (page) => {
-    const query = { page }
+    const list = input.url.pathname.includes('/decided') ? 'decided' : 'waiting'
+    const query = { list, page } as const
     const { data, pagination } = await input.api('GET /api/v4/staff/withdrawals', { query })
-    return { withdrawals: data, pagination }
+    return { list, withdrawals: data, pagination }
   }),
 )
 
@@ -33,15 +52,20 @@ export const handle: PageHandle<StaffWithdrawalsData> = {
 export function Component() {
   const data = useLoaderData<StaffWithdrawalsData>()
   if (!data) return <ListNotLoaded />
-  const { withdrawals, pagination } = data
+  const { list, withdrawals, pagination } = data
+  const { title, empty } = lists[list]
   return (
     <StaffList
-      title="Заявки на вывод"
-      href={paths.staffWithdrawals()}
-      empty={{
-        title: 'Всё проверено',
-        text: 'Новые заявки появятся здесь, как только их отправят.',
+      title={`Заявки на вывод, ${title.toLowerCase()}`}
+      href={paths.staffWithdrawals(list)}
+      nav={{
+        label: 'Какие заявки',
+        lists: (Object.keys(lists) as ListName[]).map((name) => ({
+          title: lists[name].title,
+          href: paths.staffWithdrawals(name),
+        })),
       }}
+      empty={empty}
       pagination={pagination}
       rows={withdrawals.map((withdrawal) => (
         <StaffWithdrawalRow key={withdrawal.uniqueCode} withdrawal={withdrawal} />

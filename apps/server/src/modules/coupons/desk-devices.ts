@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { Desk } from '@skidora/contract/desk.ts'
+import type pg from 'pg'
+
+export type ConnectedDesk = Desk & { deviceId: number }
+
+const newSecret = () => randomBytes(32).toString('base64url')
+
+/** A link that connects one device within a day. Unused links of the key that have expired go. */
+export async function createDeskLink(
+  pool: pg.Pool,
+  keyId: number,
+): Promise<{ link: string; endsAt: Date }> {
+  const link = newSecret()
+  const { rows } = await pool.query<{ endsAt: Date }>(
+    `with expired as (
+       delete from merchant_devices
+       where merchant_devices.merchant_key_id = $1 and merchant_devices.link_ends_at <= now()
+     )
+     insert into merchant_devices (merchant_key_id, link_hash, link_ends_at)
+     values ($1, sha256(convert_to($2, 'UTF8')), now() + interval '1 day')
+     returning link_ends_at as "endsAt"`,
+    [keyId, link],
+  )
+  return { link, endsAt: (rows[0] as { endsAt: Date }).endsAt }
+}
+
+/** The token of a new device of the key. */
+export async function connectByKey(pool: pg.Pool, keyId: number): Promise<string> {
+  const token = newSecret()
+  await pool.query(
+    `insert into merchant_devices (merchant_key_id, token_hash, connected_at)
+     values ($1, sha256(convert_to($2, 'UTF8')), now())`,
+    [keyId, token],
+  )
+  return token
+}
+
+/** The token of the device, or null where the link is unknown, used, expired or of a revoked key. */
+export async function connectByLink(pool: pg.Pool, link: string): Promise<string | null> {
+  const token = newSecret()
+  const { rowCount } = await pool.query(
+    `update merchant_devices
+     set link_hash = null, link_ends_at = null, connected_at = now(),
+       token_hash = sha256(convert_to($2, 'UTF8'))
+     from merchant_keys
+     where merchant_keys.id = merchant_devices.merchant_key_id and merchant_keys.revoked_at is null
+       and merchant_devices.link_hash = sha256(convert_to($1, 'UTF8'))
+       and merchant_devices.link_ends_at > now()`,
+    [link, token],
+  )
+  return rowCount === 1 ? token : null
+}
+
+/** A device stays connected for a year, unless it or its key is revoked. */
+export async function findDesk(pool: pg.Pool, token: string): Promise<ConnectedDesk | undefined> {
+  const { rows } = await pool.query<ConnectedDesk>({
+    name: 'connected_desk',
+    text: `select merchant_devices.id as "deviceId", brands.title as company, merchant_keys.title
+           from merchant_devices
+           join merchant_keys on merchant_keys.id = merchant_devices.merchant_key_id
+           join brands on brands.id = merchant_keys.brand_id
+           where merchant_devices.token_hash = sha256(convert_to($1, 'UTF8'))
+             and merchant_devices.revoked_at is null and merchant_keys.revoked_at is null
+             and merchant_devices.connected_at > now() - interval '1 year'`,
+    values: [token],
+  })
+  return rows[0]
+}
+
+export async function disconnectDesk(pool: pg.Pool, deviceId: number): Promise<void> {
+  await pool.query('update merchant_devices set revoked_at = now() where id = $1', [deviceId])
+}

@@ -1,0 +1,88 @@
+import type { Desk, DeskCoupon, deskCalls } from '@skidora/contract/desk.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { Caller, HandlersOf } from '../../handlers.ts'
+import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import type { CouponSigner } from './coupon-signer.ts'
+import { refuseField } from './coupons-errors.ts'
+import {
+  type ConnectedDesk,
+  connectByKey,
+  connectByLink,
+  disconnectDesk,
+  findDesk,
+} from './desk-devices.ts'
+import { countWrongKey, findMerchantKey } from './merchant-keys.ts'
+import { redeemOnDevice, type Wanted } from './redeem-coupon.ts'
+
+type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
+
+/** For the page of a cash desk: a cookie of the device stands for the key of the company. */
+export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
+  const { pool } = deps
+
+  async function deskOf({ deskToken, addressGroup }: Caller): Promise<ConnectedDesk> {
+    if (deskToken) {
+      const desk = await findDesk(pool, deskToken)
+      if (desk) return desk
+      await countWrongKey(deps, addressGroup)
+    }
+    throw new AppError(
+      401,
+      'desk_not_connected',
+      'Это устройство не подключено как касса, или ключ компании отозван.',
+    )
+  }
+
+  async function connect(
+    { key, link }: { key?: string; link?: string },
+    { addressGroup }: Caller,
+  ): Promise<string> {
+    if (link !== undefined) {
+      const token = await connectByLink(pool, link)
+      if (token) return token
+      await countWrongKey(deps, addressGroup)
+      throw new AppError(
+        401,
+        'desk_link_refused',
+        'Ссылка уже использована или устарела. Попросите новую у того, кто её прислал.',
+      )
+    }
+    const typed = key?.trim()
+    if (!typed) throw refuseField(400, 'validation_failed', 'key', 'Введите ключ компании.')
+    const keyId = await findMerchantKey(deps, typed)
+    if (keyId !== null) return connectByKey(pool, keyId)
+    await countWrongKey(deps, addressGroup)
+    throw refuseField(401, 'desk_key_refused', 'key', 'Ключ компании неверный или отозван.')
+  }
+
+  async function serve(wanted: Wanted, caller: Caller): Promise<{ data: DeskCoupon }> {
+    const desk = await deskOf(caller)
+    const coupon = await redeemOnDevice(deps, desk.deviceId, wanted)
+    return { data: { ...coupon, desk: toDesk(desk) } }
+  }
+
+  return {
+    'GET /api/v4/desk/device': async (_input, caller) => ({ data: toDesk(await deskOf(caller)) }),
+
+    'POST /api/v4/desk/connect': async ({ body }, caller) => {
+      const token = await connect(body, caller)
+      caller.giveDeskToken(token)
+      return { data: toDesk((await findDesk(pool, token)) as ConnectedDesk) }
+    },
+
+    'POST /api/v4/desk/disconnect': async (_input, caller) => {
+      await disconnectDesk(pool, (await deskOf(caller)).deviceId)
+      caller.giveDeskToken(null)
+      return { data: {} }
+    },
+
+    'GET /api/v4/desk/coupon': async ({ query }, caller) =>
+      serve({ ...query, onlyChecks: true }, caller),
+
+    'POST /api/v4/desk/redeemCoupon': async ({ body }, caller) =>
+      serve({ ...body, onlyChecks: false }, caller),
+  }
+}
+
+const toDesk = ({ company, title }: ConnectedDesk): Desk => ({ company, title })

@@ -1,0 +1,23 @@
+import type pg from 'pg'
+import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+
+type Deps = { pool: pg.Pool; limiter: StrictLimiter }
+
+/** Keys cannot be guessed; attempts need not keep the database busy. */
+const wrongKeysAMinute = 20
+
+/** The id of a valid key, or null. */
+export async function findMerchantKey({ pool }: Deps, key: string): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'merchant_key',
+    text: `select merchant_keys.id from merchant_keys
+           where merchant_keys.key_hash = sha256(convert_to($1, 'UTF8'))
+             and merchant_keys.revoked_at is null`,
+    values: [key],
+  })
+  return rows[0]?.id ?? null
+}
+
+/** One limit for wrong keys, links and cookies of cash desks. */
+export const countWrongKey = ({ limiter }: Deps, addressGroup: string): Promise<void> =>
+  limiter.take(`merchant-key:${addressGroup}`, wrongKeysAMinute)

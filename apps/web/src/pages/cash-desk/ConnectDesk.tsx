@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Failure } from '../../lib/failure.ts'
+import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './cash-desk.module.css'
+
+type ConnectDeskProps = {
+  qr: string | null
+  link: string | null
+  connect: (secret: { key: string } | { link: string }) => Promise<boolean>
+  isBusy: boolean
+  failure: Failure | null
+}
+
+/** By a press, not by opening the link: messengers open links to preview them. */
+export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskProps) {
+  const [key, setKey] = useState('')
+  const isLink = link !== null && failure?.code !== 'desk_link_refused'
+
+  return (
+    <div className={styles.desk}>
+      <h1>{isLink ? 'Подключить кассу' : 'Вход для кассы'}</h1>
+      {failure && !failure.payload.key && (
+        <p className={styles.refusal} role="alert">
+          {failure.message}
+        </p>
+      )}
+      {isLink ? (
+        <>
+          <p>С этого устройства можно будет гасить купоны компании. Ссылка сработает один раз.</p>
+          <Button
+            size="lg"
+            wide
+            loading={isBusy}
+            onClick={async () => {
+              // The used link goes from the address and the history.
+              if (await connect({ link })) history.replaceState(history.state, '', '/desk')
+            }}
+          >
+            Подключить это устройство
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>
+            Введите ключ компании, и это устройство сможет гасить её купоны. Ключ нужен один раз.
+          </p>
+          <Form className={styles.form} onSubmit={() => connect({ key })}>
+            <Field
+              label="Ключ компании"
+              type="password"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              value={key}
+              error={failure?.payload.key}
+              onType={setKey}
+            />
+            <Button type="submit" size="lg" wide loading={isBusy}>
+              Подключить кассу
+            </Button>
+          </Form>
+        </>
+      )}
+      {qr && (
+        <p className={styles.owner}>
+          Это ваш купон?{' '}
+          <TextLink href={paths.coupon(Number.parseInt(qr, 10))}>Откройте его в аккаунте</TextLink>
+        </p>
+      )}
+    </div>
+  )
+}

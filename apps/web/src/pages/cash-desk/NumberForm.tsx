@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Failure } from '../../lib/failure.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Form } from '../../ui/Form.tsx'
+import styles from './cash-desk.module.css'
+import type { Wanted } from './use-desk.ts'
+
+type NumberFormProps = {
+  open: (typed: Wanted) => Promise<boolean>
+  isBusy: boolean
+  failure: Failure | null
+}
+
+/** What is printed on the coupon, where its code cannot be scanned. */
+export function NumberForm({ open, isBusy, failure }: NumberFormProps) {
+  const [number, setNumber] = useState('')
+  const [pin, setPin] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+
+  function submit() {
+    const isWhole = number.trim() !== '' && pin.trim() !== ''
+    setEmpty(!isWhole)
+    if (isWhole) open({ number, pin })
+  }
+
+  const { payload = {} } = failure ?? {}
+  const isElsewhere = failure && !payload.number && !payload.pin
+  return (
+    <Form className={styles.form} onSubmit={submit}>
+      <Field
+        label="Номер купона"
+        hint="Двенадцать цифр под QR-кодом"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={30}
+        value={number}
+        error={isEmpty && !number.trim() ? 'Введите номер купона.' : payload.number}
+        onType={setNumber}
+      />
+      <Field
+        label="ПИН"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        value={pin}
+        error={isEmpty && !pin.trim() ? 'Введите ПИН.' : payload.pin}
+        onType={setPin}
+      />
+      {isElsewhere && (
+        <p className={styles.refusal} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <Button type="submit" size="lg" wide loading={isBusy}>
+        Проверить купон
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readHash } from './read-hash.ts'
+
+test.each([
+  ['', null, null],
+  ['#', null, null],
+  ['#number', null, null],
+  ['#12.wq3-_x', '12.wq3-_x', null],
+  ['#link=abc-_9', null, 'abc-_9'],
+  ['#link=a.b', null, 'a.b'],
+])('reads the code or the link from %j', (hash, qr, link) => {
+  expect(readHash(hash)).toEqual({ qr, link })
+})

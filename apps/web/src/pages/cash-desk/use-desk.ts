@@ -1,0 +1,99 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import type { Desk, DeskCoupon } from '@skidora/contract/desk.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { failureOf } from '../../lib/failure.ts'
+import { useAction } from '../../lib/use-action.ts'
+
+/** A coupon by its QR code, or by its number and PIN. */
+export type Wanted = { qr: string } | { number: string; pin: string }
+
+export type DeskState =
+  | { kind: 'loading' }
+  | { kind: 'not_connected' }
+  | { kind: 'failed'; message: string; isOffline: boolean }
+  | { kind: 'number'; desk: Desk }
+  | {
+      kind: 'coupon'
+      coupon: DeskCoupon
+      wanted: Wanted
+      /** Redeemed on this page a moment ago. */
+      isDone: boolean
+    }
+
+const offline = 'Нет связи с сервером. Купон не погашен. Проверьте интернет и попробуйте ещё раз.'
+
+/** What the page of a cash desk shows and does. */
+export function useDesk(qr: string | null, link: string | null) {
+  const { run, isBusy, failure } = useAction()
+  const [state, setState] = useState<DeskState>({
+    kind: link ? 'not_connected' : 'loading',
+  })
+
+  const fail = (error: unknown) => {
+    const { code, message } = failureOf(error)
+    if (code === 'desk_not_connected') setState({ kind: 'not_connected' })
+    else {
+      const isOffline = code === 'no_answer'
+      setState({ kind: 'failed', message: isOffline ? offline : message, isOffline })
+    }
+  }
+
+  /** Runs a press; a device that was disconnected meanwhile is asked for its key. */
+  const act = (work: (api: ApiClient) => Promise<unknown>) =>
+    run(async (api) => {
+      try {
+        await work(api)
+      } catch (error) {
+        if (failureOf(error).code !== 'desk_not_connected') throw error
+        setState({ kind: 'not_connected' })
+      }
+    })
+
+  async function check(api: ApiClient, wanted: Wanted) {
+    const { data: coupon } = await api('GET /api/v4/desk/coupon', { query: wanted })
+    setState({ kind: 'coupon', coupon, wanted, isDone: false })
+  }
+
+  const openPage = async (api: ApiClient) => {
+    try {
+      if (qr) await check(api, { qr })
+      else setState({ kind: 'number', desk: (await api('GET /api/v4/desk/device')).data })
+    } catch (error) {
+      fail(error)
+    }
+  }
+
+  /** What was typed, or what the page was opened for. */
+  const open = (typed?: Wanted) => act((api) => (typed ? check(api, typed) : openPage(api)))
+
+  const redeem = (wanted: Wanted) =>
+    act(async (api) => {
+      try {
+        const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: wanted })
+        setState({ kind: 'coupon', coupon, wanted, isDone: true })
+      } catch (error) {
+        if (!failureOf(error).code.startsWith('coupon_')) throw error
+        // Used or returned since it was opened: show its new state.
+        await check(api, wanted)
+      }
+    })
+
+  const connect = (secret: { key: string } | { link: string }) =>
+    run(async (api) => {
+      await api('POST /api/v4/desk/connect', { body: secret })
+      await openPage(api)
+    })
+
+  const disconnect = () =>
+    act(async (api) => {
+      await api('POST /api/v4/desk/disconnect')
+      setState({ kind: 'not_connected' })
+    })
+
+  const start = useEffectEvent(() => {
+    if (!link) open()
+  })
+  useEffect(() => start(), [])
+
+  return { state, open, redeem, connect, disconnect, isBusy, failure }
+}

@@ -1,0 +1,58 @@
+-- The member of staff who decided on a request, for the list of decisions.
+alter table withdrawals
+  add column decided_at timestamptz,
+  add column decided_by bigint,
+  add constraint withdrawals_decided_by_fk foreign key (decided_by) references users (id) on delete set null;
+create index withdrawals_decided_by_idx on withdrawals (decided_by) where decided_by is not null;
+create index withdrawals_decided_at_idx on withdrawals (decided_at desc, id desc)
+  where decided_at is not null;
+
+-- The decision is the event right after 'checking'.
+update withdrawals
+set decided_at = decisions.at, decided_by = decisions.actor_id
+from (
+  select
+    events.withdrawal_id, events.what, events.actor_id, events.at,
+    lag(events.what) over (partition by events.withdrawal_id order by events.id) as previous
+  from withdrawal_events as events
+  where events.what <> 'papers_read'
+) as decisions
+where decisions.withdrawal_id = withdrawals.id
+  and decisions.previous = 'checking'
+  and decisions.what in ('holding', 'paying', 'refused');
+
+-- The paper of a 'papers_read' event. No foreign key: the record outlives the paper.
+alter table withdrawal_events add column paper_id bigint;
+
+-- Approval requires that this member of staff has opened every paper of the request.
+create or replace function check_withdrawal(checked bigint, staff bigint, told_refusal text)
+returns boolean language plpgsql as $$
+declare
+  request withdrawals;
+begin
+  select * into request from withdrawals where withdrawals.id = checked for no key update;
+  if request.status is distinct from 'checking' then
+    return false;
+  elsif request.user_id = staff then
+    perform refuse_order('withdrawal_own');
+  elsif told_refusal is null and exists (
+    select from withdrawal_papers as papers
+    where papers.withdrawal_id = checked and not exists (
+      select from withdrawal_events as events
+      where events.withdrawal_id = checked and events.what = 'papers_read'
+        and events.actor_id = staff and events.paper_id = papers.id
+    )
+  ) then
+    perform refuse_order('withdrawal_papers_unread');
+  end if;
+  update withdrawals set decided_at = now(), decided_by = staff where withdrawals.id = checked;
+  if told_refusal is not null then
+    update withdrawals set refusal = told_refusal where withdrawals.id = checked;
+    perform return_withdrawal(request, 'refused', staff);
+  else
+    perform move_withdrawal(
+      checked, case when request.hold_until > now() then 'holding' else 'paying' end, staff
+    );
+  end if;
+  return true;
+end $$;

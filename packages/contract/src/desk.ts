@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox'
+import { defineCalls } from './call.ts'
+import { orNull } from './common.ts'
+import {
+  ServedCoupon,
+  unknownCouponErrors,
+  unusableCouponErrors,
+  wantedCoupon,
+} from './merchant.ts'
+
+/** A connected cash desk: its company and the title of its key. */
+export type Desk = Static<typeof Desk>
+export const Desk = Type.Object({ company: Type.String(), title: Type.String() })
+
+export type DeskCoupon = Static<typeof DeskCoupon>
+export const DeskCoupon = Type.Object({
+  ...ServedCoupon.properties,
+  timeZone: Type.String(),
+  holder: Type.String({ description: 'The recipient of a gift, or the buyer; may be empty' }),
+  refusal: orNull(Type.String({ description: 'Why it cannot be used, or null' })),
+  isUsedHere: Type.Boolean({ description: 'Redeemed on this very device' }),
+  desk: Desk,
+})
+
+export const deskCalls = defineCalls({
+  'GET /api/v4/desk/device': {
+    summary: 'The cash desk that this device is connected as',
+    data: Desk,
+    desk: true,
+  },
+  'POST /api/v4/desk/connect': {
+    summary:
+      'Connects the device by a key of the company or a one-time link, and sets its HttpOnly cookie',
+    body: Type.Object({
+      key: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+      link: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    bodyLimit: 4 * 1024,
+    data: Desk,
+    errors: ['desk_key_refused', 'desk_link_refused'],
+  },
+  'GET /api/v4/desk/coupon': {
+    summary: 'A coupon of the company with its state; leaves it as it is',
+    query: Type.Object(wantedCoupon),
+    data: DeskCoupon,
+    desk: true,
+    errors: unknownCouponErrors,
+  },
+  'POST /api/v4/desk/redeemCoupon': {
+    summary: 'Uses a coupon of the company, once',
+    body: Type.Object(wantedCoupon),
+    bodyLimit: 4 * 1024,
+    data: DeskCoupon,
+    desk: true,
+    errors: [...unknownCouponErrors, ...unusableCouponErrors],
+  },
+  'POST /api/v4/desk/disconnect': {
+    summary: 'Disconnects the device and removes its cookie',
+    data: Type.Object({}),
+    desk: true,
+  },
+})
