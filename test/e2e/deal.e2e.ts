@@ -185,9 +185,9 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
     })
     const button = page.getByRole('button', { name: 'Поделиться' })
     await button.click()
-    expect(await page.evaluate(() => Object(window).shared)).toMatchObject({
-      url: new URL(`/deals/${deal.slug}`, baseURL).href,
-    })
+    await expect
+      .poll(() => page.evaluate(() => Object(window).shared?.url))
+      .toBe(new URL(`/deals/${deal.slug}`, baseURL).href)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),

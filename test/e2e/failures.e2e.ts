@@ -113,7 +113,7 @@ test('without a network the page stays, says so, and goes on when it is back', a
     const cards = page.getByRole('region', { name: 'Акции' }).getByRole('article')
     const count = await cards.count()
     await page.route('**/api/v4/category/**', (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Порядок' }).getByText('Дешевле').click()
+    await page.getByRole('navigation', { name: 'Порядок' }).getByText('Цена').click()
     await expect(notice).toBeVisible()
     await expect(cards).toHaveCount(count)
     await page.unroute('**/api/v4/category/**')

@@ -8,7 +8,7 @@ const Waitlist = lazyPart(async () => ({ default: (await import('./Waitlist.tsx'
 
 type WaitlistPartProps = { dealId: number; about: WaitAbout; action: string }
 
-/** Without scripts, and until its code is here, a plain form that the browser posts itself. */
+/** Without scripts it is a plain form that the browser posts itself. */
 export function WaitlistPart(props: WaitlistPartProps) {
   const { dealId, about, action } = props
   const [isMounted, setMounted] = useState(false)
@@ -28,11 +28,11 @@ export function WaitlistPart(props: WaitlistPartProps) {
   return (
     <div id={about === 'sale' ? 'waitlist' : undefined} className={styles.waitlist}>
       {isMounted ? (
-        <Suspense fallback={plain}>
+        <Suspense>
           <Waitlist {...props} />
         </Suspense>
       ) : (
-        plain
+        <noscript>{plain}</noscript>
       )}
     </div>
   )
