@@ -224,8 +224,8 @@ test('a category has one address', async ({ page }) => {
   await page.goto('/services/services')
   await expect(page).toHaveURL(/\/services$/)
   await page.goto('/privet')
-  await expect(page).toHaveURL(/\/services\/restaurants$/)
-  await expect(heading(page)).toHaveText('Рестораны в Москве')
+  await expect(page).toHaveURL(/\/services\/restaurants-new-registration$/)
+  await expect(heading(page)).toHaveText('Рестораны для новых гостей в Москве')
 })
 
 test('every section has its own deals and words', async ({ page, baseURL }) => {

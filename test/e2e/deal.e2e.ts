@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes, hideAlike, isSerious } from '../support/axe.ts'
 import {
+  cityUrl,
   comeFromElsewhere,
   comeRegistered,
   comeSignedIn,
@@ -150,6 +151,84 @@ test.describe('a guest', () => {
     const isNews = ({ subject = '' }: { subject?: string }) => subject.startsWith('Можно купить')
     const news = await messageTo(request, email, isNews)
     expect(news.text).toContain(`/deals/${deal.slug}`)
+  })
+})
+
+test('a deal is shared, watched for its price, remembered, and known to be elsewhere', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const inMoscow =
+    'exists (select from deal_cities where deal_id = deals.id and city_id = 1)' +
+    ' and (select count(*) from deal_cities where deal_id = deals.id) = 1 and not is_discount_only'
+  const deal = await findDeal(`${inMoscow} and rating is not null`, 30)
+  await open(page, deal)
+
+  await test.step('the panel says what one asks before buying', async () => {
+    const panel = page.locator('#options')
+    await expect(panel.getByRole('link', { name: /отзыв/ })).toBeVisible()
+    await expect(panel.locator('a[href="#places"]')).toBeVisible()
+    await expect(panel.getByText('Неиспользованный купон можно вернуть')).toBeVisible()
+    await expect(panel.getByText('Можно купить в подарок')).toBeVisible()
+    await expect(panel.getByText('Картой, по СБП или через SberPay')).toBeVisible()
+  })
+
+  await test.step('the link is shared by the system, or copied where it cannot', async () => {
+    await page.evaluate(() => {
+      Object.assign(window, { shared: null })
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: async (data: object) => Object.assign(window, { shared: data }),
+      })
+    })
+    const button = page.getByRole('button', { name: 'Поделиться' })
+    await button.click()
+    await expect
+      .poll(() => page.evaluate(() => Object(window).shared?.url))
+      .toBe(new URL(`/deals/${deal.slug}`, baseURL).href)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),
+    )
+    await button.click()
+    await expect(page.getByText('Ссылка скопирована')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(deal.slug)
+  })
+
+  await test.step('a lower price is told by letter', async () => {
+    await page.getByText('Сообщить о снижении цены').click()
+    const email = `cheaper-${deal.id}@mail.ru`
+    await page.getByRole('textbox', { name: 'Почта' }).fill(email)
+    await page.getByRole('button', { name: 'Сообщить', exact: true }).click()
+    await expect(page.getByText(`Мы отправили письмо на ${email}`)).toBeVisible()
+    const letter = await messageTo(request, email)
+    await page.goto(new URL(letter.text.match(/http\S+\/waitlist\/\S+/)?.[0] ?? '').pathname)
+    await page.getByRole('button', { name: 'Да, сообщите' }).click()
+    await expect(page.getByRole('heading', { name: 'Следим за ценой' })).toBeVisible()
+    await query(
+      `update deal_options set discounted_kopecks = discounted_kopecks * 9 / 10 where deal_id = ${deal.id}`,
+    )
+    await query(`select graphile_worker.add_job('tell_price_drops')`)
+    const isNews = ({ subject = '' }: { subject?: string }) => subject.startsWith('Подешевело')
+    expect((await messageTo(request, email, isNews)).text).toContain(`/deals/${deal.slug}`)
+  })
+
+  await test.step('it is among those looked at before', async () => {
+    const other = await findDeal(inMoscow, 31)
+    await open(page, other)
+    const recent = page.getByRole('region', { name: 'Вы недавно смотрели' })
+    await expect(recent.first().locator(`a[href="/deals/${deal.slug}"]`).first()).toBeVisible()
+    await page.goto('/')
+    await expect(recent.first().getByRole('article').first()).toBeVisible()
+  })
+
+  await test.step('on the host of another city it says where it is', async () => {
+    await page.goto(cityUrl(baseURL, 'kazan', `/deals/${deal.slug}`))
+    await expect(page.getByText('Акция из другого города — Москва.')).toBeVisible()
+    await page.getByRole('link', { name: 'Посмотреть акции в Казани' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/в Казани/)
   })
 })
 

@@ -51,15 +51,76 @@ test('a failure that no page can show leads to /500', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'На главную' })).toBeVisible()
 })
 
-test('the today page goes to /404 in the browser when its call fails', async ({ page }) => {
+test('the today page goes to /404 in the browser when its call is refused', async ({ page }) => {
   await page.goto('/')
-  await page.route('**/gateway/crm/**', (route) => route.abort())
+  await page.route('**/gateway/crm/**', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page
     .getByRole('navigation', { name: 'Популярные категории' })
     .getByRole('link', { name: 'Сегодня' })
     .click()
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
+})
+
+test('without a network the page stays, says so, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  const notice = page.getByText('Нет связи с сервером.')
+  const today = page
+    .getByRole('navigation', { name: 'Популярные категории' })
+    .getByRole('link', { name: 'Сегодня' })
+  const home = page.getByRole('heading', { level: 1, name: /Скидки и акции/ })
+  await page.goto('/')
+  // Its code comes with the page, so that it can be shown without a network.
+  await page.waitForLoadState('networkidle')
+
+  await test.step('a heart of a guest', async () => {
+    await context.setOffline(true)
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /^В избранное: / })
+      .first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(home).toBeVisible()
+  })
+
+  await test.step('a dialog whose code is not here', async () => {
+    await page.getByRole('link', { name: 'Москва' }).first().click()
+    await expect(notice).toBeVisible()
+    await expect(home).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog', { name: 'Выберите город' })).toBeVisible()
+    await expect(notice).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('another page', async () => {
+    await context.setOffline(true)
+    await today.click()
+    await expect(notice).toBeVisible()
+    await expect(home).toBeVisible()
+    await expect(page).toHaveURL(/:\d+\/$/)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/today\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
+    await expect(notice).toBeHidden()
+  })
+
+  await test.step('another order of a list, by the button', async () => {
+    await page.goto('/services/massage')
+    const cards = page.getByRole('region', { name: 'Акции' }).getByRole('article')
+    const count = await cards.count()
+    await page.route('**/api/v4/category/**', (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Порядок' }).getByText('Цена').click()
+    await expect(notice).toBeVisible()
+    await expect(cards).toHaveCount(count)
+    await page.unroute('**/api/v4/category/**')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page).toHaveURL(/sort_type=price/)
+    await expect(notice).toBeHidden()
+  })
 })
 
 test('page code that is gone offers to reload', async ({ page }) => {
@@ -107,8 +168,8 @@ test.describe('with the service worker', () => {
     await context.setOffline(true)
     await page.goto('/today/').catch(() => {})
     await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible()
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
   })
 })

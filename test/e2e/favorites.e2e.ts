@@ -23,31 +23,39 @@ const favoritesLink = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-test('a guest is asked in, and the deal is put aside then, at 1280 px', async ({ page }) => {
+test('hearts of a guest stay in the browser and move into the account, at 1280 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { email } = await register()
   await page.goto('/')
   await heartAt(page, 0).click()
-  const dialog = page.getByRole('dialog', { name: 'Личный кабинет' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Закрыть' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(heartAt(page, 0)).toBeFocused()
-  await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'false')
-
+  await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Сохранили в этом браузере.')).toBeVisible()
   await heartAt(page, 1).click()
-  await dialog.getByRole('button', { name: 'Войти другим способом' }).click()
-  await dialog.getByRole('button', { name: 'Почта и пароль' }).click()
-  await dialog.getByLabel('Почта или телефон').fill(email)
-  await dialog.getByLabel('Пароль', { exact: true }).fill(ownPassword)
-  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(page.getByText('Добавили в избранное')).toBeVisible()
-  await expect(heartAt(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  await heartAt(page, 0).click()
   await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'false')
   await expect(favoritesLink(page)).toContainText('1')
   await page.reload()
   await expect(heartAt(page, 1)).toHaveAttribute('aria-pressed', 'true')
+  const name = await heartAt(page, 1).getAttribute('aria-label')
+
+  await favoritesLink(page).click()
+  const kept = page.getByRole('region', { name: '1 акция в этом браузере' })
+  await expect(kept.getByRole('button', { name: name ?? '' })).toBeVisible()
   await expectFits(page)
+
+  await page.getByRole('link', { name: 'Войти или зарегистрироваться' }).click()
+  await page.getByRole('button', { name: 'Войти другим способом' }).click()
+  await page.getByRole('button', { name: 'Почта и пароль' }).click()
+  await page.getByLabel('Почта или телефон').fill(email)
+  await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect(page).toHaveURL(/\/deals-adaptive\/favorites/)
+  await expect(favoritesLink(page)).toContainText('1')
+  await page.reload()
+  await expect(hearts(page).first()).toHaveAttribute('aria-label', name ?? '')
+  expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('[]')
 })
 
 test('hearts are kept, listed, sorted, taken out and brought back, at 375 px', async ({ page }) => {

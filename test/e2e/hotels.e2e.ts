@@ -179,7 +179,7 @@ test('a phone sees the map over everything, and the way back to the list', async
 
 test('what went wrong is said in the words agreed on', async ({ page }) => {
   await page.goto('/hotels/sochi')
-  await page.route('**/api/v3/catalog/**', (route) => route.abort())
+  await page.route('**/api/v3/catalog/**', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.getByRole('navigation', { name: 'Виды отелей' }).getByRole('link').last().click()
   await expect(page.getByRole('alert')).toHaveText(noAnswer)
   await page.unroute('**/api/v3/catalog/**')

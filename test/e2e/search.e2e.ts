@@ -294,7 +294,9 @@ test.describe('a search that does not answer', () => {
 
   test('says so, and can be tried again', async ({ page }) => {
     await page.goto('/search?q=массаж')
-    await page.route('**/getSearchPageResults?**', (route) => route.abort())
+    await page.route('**/getSearchPageResults?**', (route) =>
+      route.fulfill({ status: 503, body: 'down' }),
+    )
     await page.getByRole('navigation', { name: 'Порядок' }).getByText('Дешевле').click()
     await expect(page.getByRole('heading', { name: 'Поиск не ответил' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')

@@ -32,6 +32,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('navigation', { name: 'Основные разделы' })).toBeVisible()
   })
 
+  test('the whole version is chosen at the foot of the page, for a week, and left again', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Полная версия сайта' }).click()
+    await expect(page.locator('meta[name="viewport"]')).toHaveAttribute('content', 'width=1280')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'not-adaptive')
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(604_800 - 60)
+    // By keyboard: on a scaled page the pointer of the emulation misses.
+    await page.getByRole('button', { name: 'Мобильная версия' }).press('Enter')
+    await expect(page.locator('meta[name="viewport"]')).not.toHaveAttribute('content', 'width=1280')
+  })
+
   test('not-adaptive asks for the desktop page all the same', async ({
     page,
     context,

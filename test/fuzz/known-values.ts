@@ -47,7 +47,8 @@ const owned = [
 const shared: [about: RegExp, text: string][] = [
   [
     /deal|checkout|getBookingInfo|getAvailableDays|river/i,
-    `select deals.id as "dealOfferId", deals.id as deal_offer_id, deals.slug as "dealOfferSlug",
+    `select deals.id as "dealOfferId", deals.id as deal_offer_id,
+     array[deals.id] as deal_offer_ids, deals.id::text as "dealOfferIds", deals.slug as "dealOfferSlug",
      deals.slug as "dealSlug", deals.slug, options.id as "dealOfferPriceId",
      options.id as "priceId", options.id as "serviceId", places.place_id as "branchId",
      places.place_id, employees.id as "staffId", events.id as "eventId",

@@ -171,6 +171,8 @@ export type Tables = {
     token: Generated<string>
     created_at: Generated<Date>
     confirmed_at: Date | null
+    about: Generated<'sale' | 'price'>
+    known_kopecks: number | null
   }
   bookings: {
     purchase_id: number

@@ -130,6 +130,7 @@ export const DealOffer = Type.Object({
   mapExists: Type.Boolean(),
   /** The city whose page of the deal is the one for search engines. */
   citySlug: Slug,
+  citySlugs: Type.Array(Slug, { description: 'Every city that lists the deal' }),
   categoryTitle: Type.String(),
   breadcrumbs: Type.Array(Type.Object({ title: Type.String(), slug: Slug }), {
     description: 'Categories from the root down',
@@ -155,6 +156,18 @@ export const dealCalls = defineCalls({
     query: Type.Object(dealOfferId),
     data: DealOffer,
     errors: ['deal_not_found'],
+  },
+  'GET /api/v4/dealOffer/getCards': {
+    summary:
+      'Cards of deals in the order of their ids; those that customers do not see are left out',
+    query: Type.Object({
+      dealOfferIds: Type.String({
+        pattern: '^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,99}$',
+        maxLength: 1600,
+        description: 'Up to 100 ids, separated by commas',
+      }),
+    }),
+    data: Type.Array(DealCard),
   },
   'GET /api/v4/dealOffer/getRecommends': {
     summary:

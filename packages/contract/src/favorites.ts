@@ -45,6 +45,14 @@ export const favoriteCalls = defineCalls({
     auth: true,
     errors: ['deal_not_found'],
   },
+  'POST /api/v4/favorites/merge': {
+    summary: 'Adds the deals that were put aside before signing in; unknown ones are left out',
+    body: Type.Object({
+      deal_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 100, description: 'Newest first' }),
+    }),
+    data: Result,
+    auth: true,
+  },
   'DELETE /api/v4/favorites/removeFromFavorites': {
     summary: 'Takes a deal out again; a second time changes nothing',
     query: Type.Object({ deal_offer_id: Id }),

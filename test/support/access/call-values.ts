@@ -89,6 +89,9 @@ export const knownOrGuessed = (victim: Victim): Record<string, unknown> => ({
 export const plainValues = ({ onSale, slug, offer, boat }: Victim): Record<string, unknown> => ({
   dealOfferId: onSale.dealId,
   deal_offer_id: onSale.dealId,
+  'deal_offer_ids[]': onSale.dealId,
+  dealOfferIds: String(onSale.dealId),
+  about: 'sale',
   dealOfferPriceId: onSale.optionId,
   dealOfferSlug: slug,
   dealSlug: slug,

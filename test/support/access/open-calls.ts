@@ -25,6 +25,7 @@ export const openCalls: ReadonlySet<CallName> = new Set<CallName>([
   'GET /api/v4/mainPage/getRestaurants',
   'GET /api/v4/dealOffer/getDealOfferBySlug',
   'GET /api/v4/dealOffer/getDealOfferInfo',
+  'GET /api/v4/dealOffer/getCards',
   'GET /api/v4/dealOffer/getRecommends',
   'GET /api/v4/dealOffer/getRecommendedByDealOffer',
   'GET /api/v4/dealOffer/getActiveChildDealOffer',

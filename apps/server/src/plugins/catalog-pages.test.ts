@@ -29,6 +29,7 @@ describe('a page of the catalogue', () => {
     ['/promo', 'Промо в Москве'],
     ['/blackfriday', 'Чёрная пятница в Москве'],
     ['/koronavirus', 'Всё для дома в Москве'],
+    ['/services/restaurants-new-registration', 'Рестораны для новых гостей в Москве'],
     ['/coupons_for_gift', 'Купоны в подарок в Москве'],
   ])('%s is «%s»', async (address, heading) => {
     const answer = await browse(address)
@@ -51,6 +52,11 @@ describe('a page of the catalogue', () => {
     ['/today/?category=no-such', 302],
   ])('%s answers with %i', async (address, status) => {
     expect((await browse(address)).status).toBe(status)
+  })
+
+  it('/privet leads to the restaurants for newcomers', async () => {
+    const { headers } = await browse('/privet')
+    expect(headers.location).toBe('/services/restaurants-new-registration')
   })
 
   it.each(['promo', 'blackfriday', 'coupons_for_gift'])(

@@ -107,7 +107,13 @@ function pickCookies(cookies: string): string {
 type Facts = RequestFacts & { protocol: 'http' | 'https'; url: string }
 
 function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Network[]): PageView {
-  const place = placeOf(facts, cities.current, config.siteHost)
+  // A new choice must not be judged by the one before it.
+  const isChoice = /[?&]city=/.test(facts.url)
+  const place = placeOf(
+    isChoice ? { ...facts, cookies: '' } : facts,
+    cities.current,
+    config.siteHost,
+  )
   const look = lookOf(facts)
   const address = normaliseAddress(facts.url)
   const city = place.city ?? cities.current.default

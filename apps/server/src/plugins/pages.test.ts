@@ -170,6 +170,23 @@ describe('a chosen city', () => {
     ])
   })
 
+  it('holds on the bare domain and its subdomains, and gives way to a new one', async () => {
+    const own = await createTestApp({ siteHost: 'skidora.ru' })
+    const open = (host: string, url: string, cookie?: string) =>
+      own.app.inject({ url, headers: { host, ...(cookie && { cookie }) } })
+    const chosen = await open('spb.skidora.ru', '/?city=spb')
+    expect(chosen.cookies).toEqual(
+      ['user-selected-cityid', 'no-ask-city'].map((name) =>
+        expect.objectContaining({ name, domain: 'skidora.ru', maxAge: 604_800 }),
+      ),
+    )
+    const home = await open('skidora.ru', '/', 'user-selected-cityid=c_18')
+    expect(home.body).toContain('Скидки и акции в Санкт-Петербурге')
+    const again = await open('skidora.ru', '/?city=moscow', 'user-selected-cityid=c_18')
+    expect(again.cookies[0]).toMatchObject({ value: 'c_1', domain: 'skidora.ru' })
+    await own.close()
+  })
+
   it('is remembered in cookies that are Secure over HTTPS', async () => {
     const proxied = await createTestApp({ trustedProxies: 1 })
     const headers = { host: '127.0.0.1:3000', 'x-forwarded-proto': 'https' }

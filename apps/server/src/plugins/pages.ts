@@ -56,7 +56,9 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     // On a host with city labels the label decides, so only its own city can have been chosen.
     if (chosen && (!site.hasCityLabels || city.slug === slug)) {
       const secure = site.protocol === 'https'
-      const options = { path: '/', maxAge: week, sameSite: 'lax', secure } as const
+      // Shared by all cities, so that the choice holds on the bare domain too.
+      const domain = site.cookieDomain
+      const options = { path: '/', maxAge: week, sameSite: 'lax', secure, domain } as const
       reply
         .setCookie('user-selected-cityid', chosen.id, options)
         .setCookie('no-ask-city', '1', options)

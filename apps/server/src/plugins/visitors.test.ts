@@ -48,6 +48,14 @@ describe('placeOf', () => {
     })
     expect(placeOf({ host, cookies: 'user-selected-cityid=c_999' }, cities).city).toBe(moscow)
   })
+
+  it('goes by the cookie on the bare domain and by the label elsewhere', () => {
+    const cityAt = (host: string) =>
+      placeOf({ host, cookies: 'user-selected-cityid=c_18' }, cities, 'skidora.ru').city
+    expect(cityAt('skidora.ru')).toBe(spb)
+    expect(cityAt('www.skidora.ru')).toBe(spb)
+    expect(cityAt('moscow.skidora.ru')).toBe(moscow)
+  })
 })
 
 describe('lookOf', () => {

@@ -24,11 +24,11 @@ export function placeOf(
   const host = facts.host || (siteHost ?? 'localhost')
   const { label, base } = parseCityHost(host, siteHost)
   const hasCityLabels = isIP(base.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) === 0
-  if (!hasCityLabels) {
+  if (!hasCityLabels || label === null) {
     const chosen = cities.findByCityId(cookieValue(facts.cookies, 'user-selected-cityid') ?? '')
     return { city: chosen ?? cities.default, site: { base, hasCityLabels } }
   }
-  const city = label === null ? cities.default : cities.findBySlug(label)
+  const city = cities.findBySlug(label)
   if (city) return { city, site: { base, hasCityLabels } }
   // Only where we know our own host can a label be called wrong: shop.example.com may just be the host.
   const isOurHost = siteHost !== undefined || /(^|\.)localhost(:\d+)?$/.test(base)

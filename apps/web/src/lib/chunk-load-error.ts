@@ -1,6 +1,6 @@
-/** The code of a page could not be loaded: it is gone, it took too long, or something else. */
+/** The code of a page could not be loaded: gone, too slow, no network, or something else. */
 export class ChunkLoadError extends Error {
-  readonly type: 'missing' | 'timeout' | 'other'
+  readonly type: 'missing' | 'timeout' | 'unreachable' | 'other'
   readonly request: string
 
   constructor(type: ChunkLoadError['type'], request: string, cause?: unknown) {

@@ -24,15 +24,19 @@ export async function loadPageCode<Module>(
 /** Browsers tell the address in the message only; whether it is gone has to be asked. */
 async function explain(error: unknown, name: string): Promise<ChunkLoadError> {
   const request = String(error).match(/https?:\/\/\S+|\/assets\/\S+/)?.[0] ?? name
-  const status = request === name ? undefined : await statusOf(request)
-  return new ChunkLoadError(status === 404 ? 'missing' : 'other', request, error)
+  const type = request === name ? offlineOr('other') : await typeOf(request)
+  return new ChunkLoadError(type, request, error)
 }
 
-async function statusOf(address: string): Promise<number | undefined> {
+async function typeOf(address: string): Promise<ChunkLoadError['type']> {
   try {
     const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
-    return status
+    return status === 404 ? 'missing' : 'other'
   } catch {
-    return undefined
+    // Node has no network to wait for here.
+    return typeof document === 'undefined' ? 'other' : 'unreachable'
   }
 }
+
+const offlineOr = (type: ChunkLoadError['type']) =>
+  globalThis.navigator?.onLine === false ? 'unreachable' : type

@@ -12,6 +12,8 @@ export type PageContext = {
   partTimeoutMs: number
   /** Called when a part of the page could not be loaded and the page opens without it. */
   onDegraded(error: unknown): void
+  /** Retries a load while there is no network; only the browser has a page to show meanwhile. */
+  persist?<Value>(task: () => Promise<Value>, options: { signal: AbortSignal }): Promise<Value>
 }
 
 export const pageContext = createContext<PageContext>()

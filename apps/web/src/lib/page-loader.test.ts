@@ -1,3 +1,4 @@
+import { ApiError } from '@skidora/contract/client.ts'
 import { data, type LoaderFunctionArgs, RouterContextProvider, redirect } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PageContext, pageContext } from './page-context.ts'
@@ -6,9 +7,9 @@ import { orNull, pageLoader } from './page-loader.ts'
 const onDegraded = vi.fn()
 const page = { partTimeoutMs: 2000, onDegraded } as unknown as PageContext
 
-function argumentsFor(url: string, signal?: AbortSignal): LoaderFunctionArgs {
+function argumentsFor(url: string, signal?: AbortSignal, of = page): LoaderFunctionArgs {
   const context = new RouterContextProvider()
-  context.set(pageContext, page)
+  context.set(pageContext, of)
   const request = new Request(url, { signal })
   return { context, params: { slug: 'x' }, request } as unknown as LoaderFunctionArgs
 }
@@ -51,6 +52,25 @@ describe('pageLoader', () => {
     await expect(loader(argumentsFor(args.request.url, left.signal))).rejects.toThrow(
       'Request aborted',
     )
+    expect(onDegraded).not.toHaveBeenCalled()
+  })
+})
+
+describe('pageLoader in the browser', () => {
+  const lost = new ApiError(0, 'network', 'Network Error')
+
+  it('repeats the load when a request finds no network, even if the page would do without it', async () => {
+    const api = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue({ data: 'cities' })
+    const persist = vi.fn(async (task: () => Promise<unknown>) => {
+      await expect(task()).rejects.toBe(lost)
+      return task()
+    })
+    const browser = { ...page, api, persist } as unknown as PageContext
+    const loader = pageLoader<unknown>('nothing', async (input) => {
+      const cities = await orNull(input, input.api('GET /api/v4/location/city', { query: {} }))
+      return cities?.data ?? 'no cities'
+    })
+    expect(await loader(argumentsFor(args.request.url, undefined, browser))).toBe('cities')
     expect(onDegraded).not.toHaveBeenCalled()
   })
 })

@@ -13,6 +13,8 @@ export const paths = {
   today: () => '/today/',
   /** The catalogue page of a category; `rootSlug` names the root of its branch. */
   category: categoryPath,
+  /** Where `/privet` of leaflets leads. */
+  newcomers: () => '/services/restaurants-new-registration',
   deals: () => '/deals',
   /** Deals with a tag, of one root category where it is known. */
   tag: (slug: string, rootSlug?: string) =>

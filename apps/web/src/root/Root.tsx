@@ -11,6 +11,7 @@ import { BaseLayout } from '../layouts/BaseLayout.tsx'
 import { EmptyLayout } from '../layouts/EmptyLayout.tsx'
 import { applyHead } from '../lib/apply-head.ts'
 import { asyncFailure } from '../lib/async-failure.ts'
+import { useLostNetwork } from '../lib/lost-network.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
@@ -27,14 +28,15 @@ export function Root() {
   const Layout = typeof layout === 'string' ? layouts[layout] : layout
   const { pathname } = useLocation()
   const { state, location: next } = useNavigation()
+  const isLost = useLostNetwork()
   useHead()
   useAsyncFailure()
   return (
     <>
-      <ProgressBar active={state !== 'idle'} />
+      <ProgressBar active={state !== 'idle' && !isLost} />
       <Layout>
-        {/* Within a page its own parts show that they are loading. */}
-        {next && next.pathname !== pathname && (
+        {/* Within a page its own parts show that they are loading; offline nothing is on its way. */}
+        {next && !isLost && next.pathname !== pathname && (
           <PageSkeleton shape={next.pathname.startsWith('/deals/') ? 'deal' : 'cards'} />
         )}
         <Outlet />

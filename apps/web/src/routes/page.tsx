@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { loadPageCode } from '../lib/load-page-code.ts'
+import { loadPersistently } from '../lib/lazy-part.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { PageError, ReloadOffer } from '../root/PageError.tsx'
 
@@ -14,7 +14,7 @@ export function page(path: string, name: string, load: () => Promise<PageModule>
   return {
     id: `${file}#${path}`,
     path,
-    lazy: () => loadPageCode(load, file).catch(failedPage),
+    lazy: () => loadPersistently(load, file).catch(failedPage),
     ErrorBoundary: PageError,
   }
 }

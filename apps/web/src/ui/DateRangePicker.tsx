@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { dayText } from './calendar-day.ts'
 import { classNames } from './class-names.ts'
 import control from './control.module.css'
@@ -7,7 +8,7 @@ import { fieldAria, fieldIds } from './field-ids.ts'
 import { Icon } from './Icon.tsx'
 import type { DayRange } from './RangeCalendar.tsx'
 
-const DateRangePopup = lazy(async () => ({
+const DateRangePopup = lazyPart(async () => ({
   default: (await import('./DateRangePopup.tsx')).DateRangePopup,
 }))
 

@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { lazyPart } from '../lib/lazy-part.ts'
 
 export interface ToastMessage {
   kind: 'info' | 'success' | 'error'
@@ -16,7 +17,7 @@ const ToastContext = createContext<(message: ToastMessage) => void>(() => {
 })
 
 // Most pages never show a toast, so what draws it comes with the first one.
-const ToastRegion = lazy(() =>
+const ToastRegion = lazyPart(() =>
   import('./ToastRegion.tsx').then((module) => ({ default: module.ToastRegion })),
 )
 

@@ -33,13 +33,14 @@ export const waitlist: ExportPart = {
   async *read(db, { id }) {
     const waits = await db
       .selectFrom('deal_waits')
-      .select(['deal_id', 'channel', 'recipient', 'created_at'])
+      .select(['deal_id', 'about', 'channel', 'recipient', 'created_at'])
       .where('user_id', '=', id)
       .orderBy('id')
       .execute()
     for (const wait of waits)
       yield {
         'номер акции': wait.deal_id,
+        'о чём сообщить': wait.about === 'price' ? 'снижение цены' : 'начало продаж',
         канал: wait.channel,
         куда: wait.recipient,
         'дата просьбы': wait.created_at,

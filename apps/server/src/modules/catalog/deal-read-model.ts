@@ -128,6 +128,11 @@ const dealQuery = `
       join cities on cities.city_id = deal_cities.city_id
       where deal_cities.deal_id = deals.id order by cities.city_id limit 1
     ),
+    'citySlugs', array(
+      select cities.slug from deal_cities
+      join cities on cities.city_id = deal_cities.city_id
+      where deal_cities.deal_id = deals.id order by cities.city_id
+    ),
     'categoryTitle', categories.title,
     'breadcrumbs', (
       select json_agg(json_build_object('title', above.title, 'slug', above.slug) order by cardinality(above.path))

@@ -30,6 +30,30 @@ async function someDeal(condition = 'true'): Promise<{ id: number; slug: string 
   return deal
 }
 
+describe('GET dealOffer/getCards', () => {
+  const idsOf = async (dealOfferIds: string, token?: string) =>
+    (await get('getCards', { dealOfferIds }, token)).data.map(({ id }: DealCard) => id)
+
+  it('gives each card once, in the order of the ids, without what customers do not see', async () => {
+    const first = await someDeal()
+    const second = await someDeal(`deals.id > ${first.id}`)
+    const hidden = await someDeal(`deals.id > ${second.id}`)
+    const held = await someDeal(`deals.id > ${hidden.id}`)
+    await query(`update deals set status = 'hidden' where id = $1`, [hidden.id])
+    await query('update deals set hold_day = 2 where id = $1', [held.id])
+    const ids = [second.id, hidden.id, 999_999_999, held.id, first.id, second.id].join()
+    expect(await idsOf(ids)).toEqual([second.id, first.id])
+    expect(await idsOf(ids, await signIn(test))).toEqual([second.id, held.id, first.id])
+    await query(`update deals set status = 'published', hold_day = 0 where id = any ($1)`, [
+      [hidden.id, held.id],
+    ])
+  })
+
+  it.each(['', '1,', 'x', '1;2', '-1', Array(101).fill(1).join()])('rejects %s', async (ids) => {
+    expect((await get('getCards', { dealOfferIds: ids })).status).toBe(400)
+  })
+})
+
 describe('GET dealOffer/getDealOfferBySlug and getDealOfferInfo', () => {
   it('give the same deal with everything its page shows', async () => {
     const { id, slug } = await someDeal()

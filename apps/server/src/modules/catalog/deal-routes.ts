@@ -5,7 +5,7 @@ import { type Caller, type HandlersOf, isStaff } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type DealReader, readDealById, readDealBySlug } from './deal-read-model.ts'
-import { readRecommended, readSimilar, readSuccessor } from './recommends-read-model.ts'
+import { readCards, readRecommended, readSimilar, readSuccessor } from './recommends-read-model.ts'
 
 type Deps = { pool: pg.Pool; cities: LiveCities }
 
@@ -19,6 +19,12 @@ export function dealHandlers({ pool, cities }: Deps): HandlersOf<typeof dealCall
 
     'GET /api/v4/dealOffer/getDealOfferInfo': async ({ query }, caller) => ({
       data: found<DealOffer>(await readDealById(pool, query.dealOfferId, readerOf(caller))),
+    }),
+
+    'GET /api/v4/dealOffer/getCards': async ({ query }, caller) => ({
+      dataText: await readCards(pool, query.dealOfferIds.split(',').map(Number), {
+        isSignedIn: caller.user !== null,
+      }),
     }),
 
     'GET /api/v4/dealOffer/getRecommends': async ({ query }, caller) => {

@@ -120,3 +120,22 @@ export async function readSuccessor(
   })
   return rows[0] && (rows[0].card ?? 'null')
 }
+
+/** Cards of the given deals as JSON text, in their order. */
+export async function readCards(
+  pool: pg.Pool,
+  dealIds: number[],
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<string> {
+  const { rows } = await pool.query<{ cards: string }>({
+    name: 'catalog_cards',
+    text: `
+      select '[' || coalesce(string_agg(deal_cards.card::text, ',' order by wanted.place), '') || ']' as cards
+      from unnest($1::bigint[]) with ordinality as wanted (id, place)
+      join deal_cards on deal_cards.deal_id = wanted.id and deal_cards.listed_from <= now()
+      join deals on deals.id = wanted.id and deals.status = 'published'
+        and (deals.hold_day = 0 or $2)`,
+    values: [[...new Set(dealIds)], isSignedIn],
+  })
+  return rows[0]?.cards ?? '[]'
+}

@@ -53,6 +53,25 @@ async function whileDealIs(state: string, id: number, work: () => Promise<void>)
   }
 }
 
+describe('POST favorites/merge', () => {
+  const merge = (ids: unknown[], as: string | undefined = token) =>
+    call(test, 'POST /api/v4/favorites/merge', { token: as, body: { deal_offer_ids: ids } })
+
+  it('adds what a guest has put aside in its order, and leaves what is there', async () => {
+    await add(idAt(1))
+    await change(`update favorites set added_at = '2026-01-01T10:00:00Z'`)
+    expect((await merge([idAt(2), idAt(0), idAt(1), 999_999_999])).status).toBe(200)
+    expect((await merge([idAt(0), idAt(2)])).status).toBe(200)
+    expect(await readIds()).toEqual([idAt(2), idAt(0), idAt(1)])
+  })
+
+  it('rejects guests, an empty list and more than a hundred', async () => {
+    expect((await merge([idAt(0)], '')).status).toBe(401)
+    expect((await merge([])).status).toBe(400)
+    expect((await merge(Array.from({ length: 101 }, (_, index) => index + 1))).status).toBe(400)
+  })
+})
+
 describe('POST favorites/addToFavorites', () => {
   it('adds a deal with its price of the day, once', async () => {
     expect(await add(idAt(0))).toMatchObject({ status: 200, data: { result: true } })

@@ -7,6 +7,7 @@ import { paginationOf } from '../../paginate.ts'
 import { readFavorites } from './favorites-read-model.ts'
 import {
   addFavorite,
+  addFavorites,
   readFavoriteNews,
   removeFavorite,
   switchFavoriteNews,
@@ -29,6 +30,11 @@ export function favoriteHandlers({ pool, db }: Deps): HandlersOf<typeof favorite
 
     'POST /api/v4/favorites/addToFavorites': async ({ body }, caller) => {
       if (!(await addFavorite(db, userOf(caller).id, body.deal_offer_id))) throw dealNotFound()
+      return { data: { result: true } }
+    },
+
+    'POST /api/v4/favorites/merge': async ({ body }, caller) => {
+      await addFavorites(db, userOf(caller).id, body.deal_offer_ids)
       return { data: { result: true } }
     },
 

@@ -6,21 +6,28 @@ export const endingSoon = sql`now() + interval '24 hours'`
 
 /** Tells whether there is such a deal for customers; adds it once, however often it is asked to. */
 export async function addFavorite(db: Db, userId: number, dealId: number): Promise<boolean> {
+  return (await addFavorites(db, userId, [dealId])) === 1
+}
+
+/** The newest first; tells how many of them customers can see. */
+export async function addFavorites(db: Db, userId: number, dealIds: number[]): Promise<number> {
   const { rows } = await sql`
     with deal as (
       select deals.id, min(deal_options.discounted_kopecks) as kopecks,
              case when deals.ends_at <= ${endingSoon} then deals.ends_at end as near_end
       from deals
       join deal_options on deal_options.deal_id = deals.id
-      where deals.id = ${dealId} and deals.status = 'published' and deals.starts_at <= now()
+      where deals.id = any (${dealIds}::bigint[]) and deals.status = 'published' and deals.starts_at <= now()
       group by deals.id
     ), added as (
-      insert into favorites (user_id, deal_id, price_kopecks, known_kopecks, known_ends_at)
-      select ${userId}, deal.id, deal.kopecks, deal.kopecks, deal.near_end from deal
+      insert into favorites (user_id, deal_id, price_kopecks, known_kopecks, known_ends_at, added_at)
+      select ${userId}, deal.id, deal.kopecks, deal.kopecks, deal.near_end,
+             now() - array_position(${dealIds}::bigint[], deal.id) * interval '1 millisecond'
+      from deal
       on conflict (user_id, deal_id) do nothing
     )
     select deal.id from deal`.execute(db)
-  return rows.length === 1
+  return rows.length
 }
 
 /** Tells whether there is such a deal at all: one that is hidden by now can still be taken out. */

@@ -12,8 +12,8 @@ const bodyLimit = 8192
 /** What the page of a deal and the page of the link post when they have no scripts. */
 export function registerWaitlistForms(app: FastifyInstance, { db, handlers, callerOf }: Deps) {
   app.post('/waitlist', { bodyLimit, config: { xsrf: 'form' } }, async (request, reply) => {
-    const { dealOfferId, email } = Object(request.body)
-    const body = { dealOfferId: Number(dealOfferId), email }
+    const { dealOfferId, email, about } = Object(request.body)
+    const body = { dealOfferId: Number(dealOfferId), email, about }
     try {
       await runCall(handlers, 'POST /api/v4/dealOffer/waitlist', { body }, callerOf(request))
       return say(reply, 'Мы отправили письмо. Откройте ссылку из него, чтобы подтвердить адрес.')
@@ -33,9 +33,7 @@ export function registerWaitlistForms(app: FastifyInstance, { db, handlers, call
         await (isConfirmed ? confirmByToken : removeByToken)(db, params.token)
       return say(
         reply,
-        isConfirmed
-          ? 'Готово: мы напишем, когда акция появится.'
-          : 'Готово: об этой акции мы не напишем.',
+        isConfirmed ? 'Готово: мы напишем.' : 'Готово: об этой акции мы не напишем.',
       )
     },
   )

@@ -43,8 +43,8 @@ beforeEach(async () => {
       (${waited}, null, 'email', 'unconfirmed@mail.ru', null)`)
 })
 
-async function runJob(at: SiteAddress | null = site) {
-  await change(`select graphile_worker.add_job('tell_waiting')`)
+async function runJob(at: SiteAddress | null = site, task = 'tell_waiting') {
+  await change(`select graphile_worker.add_job('${task}')`)
   await runOnce({
     pgPool: database.appPool,
     taskList: waitlistTasks({ db: database.db, site: at }),
@@ -169,4 +169,39 @@ test('by SMS it is one short line', async () => {
   const [text] = await column(`select body from notifications where channel = 'sms'`)
   expect(text).toMatch(/^Скидора: .+\/deals\//)
   expect(text.length).toBeLessThan(200)
+})
+
+test('a lower price is told once, to those who confirmed and knew a higher one', async () => {
+  const [kopecks = 0] = await column(
+    `select min(discounted_kopecks) from deal_options where deal_id = ${other}`,
+  )
+  await change(`
+    insert into deal_waits (deal_id, channel, recipient, confirmed_at, about, known_kopecks) values
+      (${other}, 'email', 'dearer@mail.ru', now(), 'price', ${kopecks}),
+      (${other}, 'sms', '+79001112233', now(), 'price', ${kopecks}),
+      (${other}, 'email', 'cheaper@mail.ru', now(), 'price', 100),
+      (${other}, 'email', 'silent@mail.ru', null, 'price', ${kopecks})`)
+  const tell = () => runJob(site, 'tell_price_drops')
+  await tell()
+  expect(await recipients()).toEqual([])
+  await change(
+    `update deal_options set discounted_kopecks = discounted_kopecks - 5000 where deal_id = ${other}`,
+  )
+  await change(`update deals set available_quantity = 0 where id = ${other}`)
+  await tell()
+  expect(await recipients()).toEqual([])
+  await change(`update deals set available_quantity = -1 where id = ${other}`)
+  await tell()
+  await tell()
+  expect(await recipients()).toEqual(['+79001112233', 'dearer@mail.ru'])
+  const [letter] = await column(
+    `select subject || body from notifications where recipient = 'dearer@mail.ru'`,
+  )
+  expect(letter).toMatch(/^Подешевело: .*было \d/s)
+  expect(
+    await column(`select recipient from deal_waits where about = 'price' order by id`),
+  ).toEqual(['cheaper@mail.ru', 'silent@mail.ru'])
+  await change(
+    `update deal_options set discounted_kopecks = discounted_kopecks + 5000 where deal_id = ${other}`,
+  )
 })

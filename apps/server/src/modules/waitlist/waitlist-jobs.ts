@@ -1,11 +1,13 @@
+import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { workThrough } from '../../work-through.ts'
-import { notify } from '../notifications/notifications-service.ts'
-import { type DealOnSale, onSaleMessage } from './waitlist-letters.ts'
-import { readReturnedDeals } from './waitlist-read-model.ts'
+import { type NewNotification, notify } from '../notifications/notifications-service.ts'
+import { cheaperMessage, onSaleMessage } from './waitlist-letters.ts'
+import { readCheaperDeals, readReturnedDeals } from './waitlist-read-model.ts'
+import type { Contact } from './waitlist-store.ts'
 
 const peopleAtOnce = 200
 
@@ -18,7 +20,21 @@ export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }
       }
       for (const { waitedId, onSale } of await readReturnedDeals(db)) {
         await workThrough(waitsFor(db, waitedId), abortSignal, ({ id }) =>
-          tell(db, id, onSale, site),
+          tell(db, id, (contact) => onSaleMessage(contact, onSale, site)),
+        )
+      }
+    },
+
+    tell_price_drops: async (_payload, { abortSignal, logger }) => {
+      if (!site) {
+        logger.warn('SITE_HOST is not set: messages about lower prices would lead nowhere')
+        return
+      }
+      for (const { waitedId, kopecks, onSale } of await readCheaperDeals(db)) {
+        await workThrough(waitsFor(db, waitedId, kopecks), abortSignal, ({ id }) =>
+          tell(db, id, (wait) =>
+            cheaperMessage(wait, kopecksToRubles(wait.known ?? kopecks), onSale, site),
+          ),
         )
       }
     },
@@ -32,9 +48,15 @@ export const waitlistSchedule: CronItem[] = [
     // The next minute repeats it anyway.
     options: { jobKey: 'tell_waiting', maxAttempts: 1 },
   },
+  {
+    task: 'tell_price_drops',
+    match: '*/5 * * * *',
+    options: { jobKey: 'tell_price_drops', maxAttempts: 1 },
+  },
 ]
 
-const waitsFor = (db: Db, dealId: number) =>
+/** Those who wait for the deal, or for a price as low as `kopecks`. */
+const waitsFor = (db: Db, dealId: number, kopecks?: number) =>
   readPages(peopleAtOnce, (after, limit) =>
     db
       .selectFrom('deal_waits')
@@ -44,19 +66,27 @@ const waitsFor = (db: Db, dealId: number) =>
       .where('deal_waits.confirmed_at', 'is not', null)
       .where('deal_waits.id', '>', after)
       .where('users.deletion_at', 'is', null)
+      .where('deal_waits.about', '=', kopecks === undefined ? 'sale' : 'price')
+      .$if(kopecks !== undefined, (waits) =>
+        waits.where('deal_waits.known_kopecks', '>', kopecks ?? 0),
+      )
       .orderBy('deal_waits.id')
       .limit(limit)
       .execute(),
   )
 
 /** The request goes and the message is written together or not at all: whoever takes it first tells. */
-async function tell(db: Db, waitId: number, deal: DealOnSale, site: SiteAddress): Promise<void> {
+async function tell(
+  db: Db,
+  waitId: number,
+  messageFor: (wait: Contact & { known: number | null }) => NewNotification,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const contact = await trx
+    const wait = await trx
       .deleteFrom('deal_waits')
       .where('id', '=', waitId)
-      .returning(['channel', 'recipient'])
+      .returning(['channel', 'recipient', 'known_kopecks as known'])
       .executeTakeFirst()
-    if (contact) await notify(trx, onSaleMessage(contact, deal, site))
+    if (wait) await notify(trx, messageFor(wait))
   })
 }

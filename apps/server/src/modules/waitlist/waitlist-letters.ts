@@ -1,3 +1,4 @@
+import type { WaitAbout } from '@skidora/contract/waitlist.ts'
 import { defaultCitySlug } from '@skidora/domain/cities.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
@@ -8,14 +9,20 @@ import type { Contact } from './waitlist-store.ts'
 
 export function confirmWaitLetter(
   email: string,
-  { title, link }: { title: string; link: string },
+  { title, about, link }: { title: string; about: WaitAbout; link: string },
 ): NewNotification {
+  const { subject, event } = confirmTexts[about]
   return {
     channel: 'email',
     recipient: email,
-    subject: 'Сообщить, когда акция появится?',
-    body: `Кто-то, надеемся вы, попросил сообщить на этот адрес, когда можно будет купить:\n${title}\n\nЧтобы мы написали, подтвердите адрес:\n${link}\n\nТам же можно отказаться. Если вы ни о чём не просили, ничего делать не нужно: без подтверждения писем не будет.`,
+    subject,
+    body: `Кто-то, надеемся вы, попросил сообщить на этот адрес, когда ${event}:\n${title}\n\nЧтобы мы написали, подтвердите адрес:\n${link}\n\nТам же можно отказаться. Если вы ни о чём не просили, ничего делать не нужно: без подтверждения писем не будет.`,
   }
+}
+
+const confirmTexts: Record<WaitAbout, { subject: string; event: string }> = {
+  sale: { subject: 'Сообщить, когда акция появится?', event: 'можно будет купить' },
+  price: { subject: 'Сообщить, когда акция подешевеет?', event: 'подешевеет' },
 }
 
 export type DealOnSale = {
@@ -28,20 +35,40 @@ export type DealOnSale = {
   isSuccessor: boolean
 }
 
+const urlOf = (deal: DealOnSale, site: SiteAddress) =>
+  cityUrl({ ...site, slug: deal.citySlug || defaultCitySlug, path: `/deals/${deal.slug}` })
+
+const priceOf = (deal: DealOnSale) =>
+  `${deal.hasOptions ? `от${NBSP}` : ''}${formatPrice(deal.rubles)}`
+
+export function cheaperMessage(
+  { channel, recipient }: Contact,
+  knownRubles: number,
+  deal: DealOnSale,
+  site: SiteAddress,
+): NewNotification {
+  const url = urlOf(deal, site)
+  const price = priceOf(deal)
+  if (channel === 'sms')
+    return { channel, recipient, body: `Скидора: акция подешевела, теперь ${price}. ${url}` }
+  return {
+    channel,
+    recipient,
+    subject: `Подешевело: ${deal.title}`,
+    body: `Здравствуйте! Вы просили сообщить, когда акция подешевеет.\n\n${deal.title}\nТеперь ${price}, было ${formatPrice(knownRubles)}\n${url}\n\nБольше писем об этой цене не будет. Захотите узнать о следующем снижении — нажмите «Сообщить о снижении цены» на странице акции.`,
+  }
+}
+
 export function onSaleMessage(
   { channel, recipient }: Contact,
   deal: DealOnSale,
   site: SiteAddress,
 ): NewNotification {
-  const url = cityUrl({
-    ...site,
-    slug: deal.citySlug || defaultCitySlug,
-    path: `/deals/${deal.slug}`,
-  })
+  const url = urlOf(deal, site)
   if (channel === 'sms') {
     return { channel, recipient, body: `Скидора: акция, которую вы ждали, идёт. ${url}` }
   }
-  const price = `${deal.hasOptions ? `от${NBSP}` : ''}${formatPrice(deal.rubles)}`
+  const price = priceOf(deal)
   const news = deal.isSuccessor
     ? 'Акция, которую вы ждали, закончилась, но вместо неё идёт новая:'
     : 'Вы просили сообщить, когда акция появится. Она идёт:'

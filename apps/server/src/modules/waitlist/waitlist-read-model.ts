@@ -2,13 +2,17 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import type { DealOnSale } from './waitlist-letters.ts'
 
-export type WaitedDeal = { id: number; title: string; isOnSale: boolean }
+export type WaitedDeal = { id: number; title: string; isOnSale: boolean; kopecks: number }
 
 /** A deal that customers see. */
 export async function readWaitedDeal(db: Db, id: number): Promise<WaitedDeal | undefined> {
   const { rows } = await sql<WaitedDeal>`
     select deals.id, deals.tiny_title as title,
-           coalesce(deal_on_sale(deals.id, 0) = deals.id, false) as "isOnSale"
+           coalesce(deal_on_sale(deals.id, 0) = deals.id, false) as "isOnSale",
+           coalesce((
+             select min(deal_options.discounted_kopecks)
+             from deal_options where deal_options.deal_id = deals.id
+           ), 0) as kopecks
     from deals
     where deals.id = ${id} and deals.status = 'published'`.execute(db)
   return rows[0]
@@ -16,30 +20,54 @@ export async function readWaitedDeal(db: Db, id: number): Promise<WaitedDeal | u
 
 export type ReturnedDeal = { waitedId: number; onSale: DealOnSale }
 
+const onSale = sql`json_build_object(
+  'slug', deals.slug,
+  'citySlug', (
+    select cities.slug from deal_cities
+    join cities on cities.city_id = deal_cities.city_id
+    where deal_cities.deal_id = deals.id order by cities.city_id limit 1
+  ),
+  'title', deals.tiny_title,
+  'rubles', options.kopecks / 100.0,
+  'hasOptions', options.count > 1,
+  'isSuccessor', deals.id <> waited.deal_id
+)`
+
+const options = sql`lateral (
+  select min(deal_options.discounted_kopecks) as kopecks, count(*) as count
+  from deal_options where deal_options.deal_id = deals.id
+) as options`
+
+/** Deals on sale that somebody has asked about when they cost more. */
+export async function readCheaperDeals(db: Db): Promise<(ReturnedDeal & { kopecks: number })[]> {
+  const { rows } = await sql<ReturnedDeal & { kopecks: number }>`
+    select waited.deal_id as "waitedId", options.kopecks, ${onSale} as "onSale"
+    from (
+      select deal_waits.deal_id, max(deal_waits.known_kopecks) as known_kopecks
+      from deal_waits
+      where deal_waits.about = 'price' and deal_waits.confirmed_at is not null
+      group by deal_waits.deal_id
+    ) as waited
+    join deals on deals.id = waited.deal_id
+    cross join ${options}
+    where options.kopecks < waited.known_kopecks and deal_on_sale(deals.id, 0) = deals.id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Deals that somebody waits for and that can be bought by now, as they are or as their successors. */
 export async function readReturnedDeals(db: Db): Promise<ReturnedDeal[]> {
   const { rows } = await sql<ReturnedDeal>`
-    select waited.deal_id as "waitedId", json_build_object(
-      'slug', deals.slug,
-      'citySlug', (
-        select cities.slug from deal_cities
-        join cities on cities.city_id = deal_cities.city_id
-        where deal_cities.deal_id = deals.id order by cities.city_id limit 1
-      ),
-      'title', deals.tiny_title,
-      'rubles', options.kopecks / 100.0,
-      'hasOptions', options.count > 1,
-      'isSuccessor', deals.id <> waited.deal_id
-    ) as "onSale"
+    select waited.deal_id as "waitedId", ${onSale} as "onSale"
     from (
-      select distinct deal_waits.deal_id from deal_waits where deal_waits.confirmed_at is not null
+      select distinct deal_waits.deal_id
+      from deal_waits
+      where deal_waits.about = 'sale' and deal_waits.confirmed_at is not null
     ) as waited
     cross join lateral deal_on_sale(waited.deal_id, 0) as found (deal_id)
     join deals on deals.id = found.deal_id
-    cross join lateral (
-      select min(deal_options.discounted_kopecks) as kopecks, count(*) as count
-      from deal_options where deal_options.deal_id = deals.id
-    ) as options
+    cross join ${options}
     where options.count > 0`.execute(db)
   return rows
 }

@@ -183,6 +183,53 @@ describe('POST dealOffer/waitlist', () => {
   })
 })
 
+describe('a wait for a lower price', () => {
+  const about = 'price'
+
+  it('is kept beside the wait for the deal itself, with the price of that moment', async () => {
+    await ask({ dealOfferId: dealId }, token)
+    expect((await ask({ dealOfferId: dealId, about }, token)).error.code).toBe('deal_not_on_sale')
+    await query('update deals set available_quantity = 3 where id = $1', [dealId])
+    expect((await ask({ dealOfferId: dealId, about }, token)).data).toEqual({ state: 'waiting' })
+    await ask({ dealOfferId: dealId, about }, token)
+    const rows = await query(
+      `select about, known_kopecks = (
+         select min(discounted_kopecks) from deal_options where deal_id = $1
+       ) as "isCurrent"
+       from deal_waits order by id`,
+      [dealId],
+    )
+    expect(rows).toEqual([
+      { about: 'sale', isCurrent: null },
+      { about: 'price', isCurrent: true },
+    ])
+    const state = async () =>
+      (
+        await call(test, 'GET /api/v4/dealOffer/waitlist', {
+          query: { dealOfferId: String(dealId), about },
+          token,
+        })
+      ).data.state
+    expect(await state()).toBe('waiting')
+    const body = { dealOfferId: dealId, about }
+    await call(test, 'POST /api/v4/dealOffer/waitlist/leave', { body, token })
+    expect([await state(), await status()]).toEqual(['none', 'waiting'])
+  })
+
+  it('is confirmed by a guest from a letter that says what it is about', async () => {
+    await query('update deals set available_quantity = 3 where id = $1', [dealId])
+    const email = 'thrifty@mail.ru'
+    expect((await ask({ dealOfferId: dealId, about, email })).data).toEqual({ state: 'confirm' })
+    expect((await lastMessage(test, email)).body).toContain('когда подешевеет')
+    const link = (await linkToken(email)) ?? ''
+    expect((await call(test, 'GET /api/v4/waitlist', { query: { token: link } })).data.about).toBe(
+      'price',
+    )
+    await call(test, 'POST /api/v4/waitlist/confirm', { body: { token: link } })
+    expect(await waits()).toMatchObject([{ recipient: email, isConfirmed: true }])
+  })
+})
+
 describe('GET waitlist', () => {
   it('names the deal of a link, and nothing for a link that is over', async () => {
     await ask({ dealOfferId: dealId, email: 'names@mail.ru' })

@@ -1,4 +1,4 @@
-import type { waitlistCalls } from '@skidora/contract/waitlist.ts'
+import type { WaitAbout, waitlistCalls } from '@skidora/contract/waitlist.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
@@ -14,7 +14,7 @@ import {
   confirmByToken,
   contactOf,
   isWaiting,
-  readTitleByToken,
+  readByToken,
   removeByToken,
   removePerson,
 } from './waitlist-store.ts'
@@ -24,21 +24,27 @@ type Deps = { db: Db; limiter: StrictLimiter }
 const requestsPerMinute = 10
 
 export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitlistCalls> {
-  async function addSomeone(deal: WaitedDeal, typed: string | undefined, caller: Caller) {
+  async function addSomeone(
+    deal: WaitedDeal,
+    about: WaitAbout,
+    typed: string | undefined,
+    caller: Caller,
+  ) {
+    const wait = { dealId: deal.id, about, knownKopecks: about === 'price' ? deal.kopecks : null }
     if (caller.user) {
       const contact = await contactOf(db, caller.user.id)
       if (!contact) throw contactNeeded()
-      await addPerson(db, deal.id, caller.user.id, contact)
+      await addPerson(db, wait, caller.user.id, contact)
       return { state: 'waiting' } as const
     }
     const email = normalizeEmail(typed ?? '')
     if (!email) throw emailNeeded()
     await db.transaction().execute(async (trx) => {
-      const token = await addGuest(trx, deal.id, email)
+      const token = await addGuest(trx, wait, email)
       // Counted for an address that waits already too, which a limit would otherwise reveal.
       await takeLimits(trx, waitlistLetter(email, caller), tooManyMessages)
       const link = `${caller.letterOrigin}/waitlist/${token}`
-      if (token) await notify(trx, confirmWaitLetter(email, { title: deal.title, link }))
+      if (token) await notify(trx, confirmWaitLetter(email, { title: deal.title, about, link }))
     })
     // The same for an address that waits already: nobody learns whose it is.
     return { state: 'confirm' } as const
@@ -47,30 +53,37 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
   return {
     'GET /api/v4/dealOffer/waitlist': async ({ query }, caller) => {
       const { id } = await findDeal(db, query.dealOfferId)
-      const isThere = await isWaiting(db, id, userOf(caller).id)
+      const about = query.about ?? 'sale'
+      const isThere = await isWaiting(db, { dealId: id, about }, userOf(caller).id)
       return { data: { state: isThere ? 'waiting' : 'none' } }
     },
 
     'POST /api/v4/dealOffer/waitlist': async ({ body }, caller) => {
       await limiter.take(`waitlist:${caller.addressGroup}`, requestsPerMinute)
       const deal = await findDeal(db, body.dealOfferId)
-      if (deal.isOnSale)
+      const { about = 'sale' } = body
+      if (about === 'price' && !deal.isOnSale)
+        throw new AppError(
+          409,
+          'deal_not_on_sale',
+          'Акцию сейчас нельзя купить, поэтому и следить за ценой не получится. Обновите страницу.',
+        )
+      if (about === 'sale' && deal.isOnSale)
         throw new AppError(
           409,
           'deal_on_sale',
           'Ждать не нужно: акция уже идёт. Обновите страницу.',
         )
-      return { data: await addSomeone(deal, body.email, caller) }
+      return { data: await addSomeone(deal, about, body.email, caller) }
     },
 
     'POST /api/v4/dealOffer/waitlist/leave': async ({ body }, caller) => {
-      await removePerson(db, body.dealOfferId, userOf(caller).id)
+      const { dealOfferId: dealId, about = 'sale' } = body
+      await removePerson(db, { dealId, about }, userOf(caller).id)
       return { data: { state: 'none' } }
     },
 
-    'GET /api/v4/waitlist': async ({ query }) => ({
-      data: { title: await readTitleByToken(db, query.token) },
-    }),
+    'GET /api/v4/waitlist': async ({ query }) => ({ data: await readByToken(db, query.token) }),
 
     'POST /api/v4/waitlist/confirm': async ({ body }) => {
       if (!(await confirmByToken(db, body.token))) throw waitNotFound()

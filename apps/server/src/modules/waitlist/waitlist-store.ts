@@ -1,5 +1,15 @@
+import type { WaitAbout } from '@skidora/contract/waitlist.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+
+/** What somebody waits for; the price that they know where a lower one is meant. */
+export type Wait = { dealId: number; about: WaitAbout; knownKopecks: number | null }
+
+const columnsOf = ({ dealId, about, knownKopecks }: Wait) => ({
+  deal_id: dealId,
+  about,
+  known_kopecks: knownKopecks,
+})
 
 export type Contact = { channel: 'email' | 'sms'; recipient: string }
 
@@ -16,12 +26,13 @@ export async function contactOf(db: Db, userId: number): Promise<Contact | null>
 }
 
 /** Once for a deal and an address, however often it is asked for, as a guest before or not. */
-export async function addPerson(db: Db, dealId: number, userId: number, contact: Contact) {
+export async function addPerson(db: Db, wait: Wait, userId: number, contact: Contact) {
   await db
     .insertInto('deal_waits')
-    .values({ deal_id: dealId, user_id: userId, ...contact, confirmed_at: new Date() })
+    .values({ ...columnsOf(wait), user_id: userId, ...contact, confirmed_at: new Date() })
     .onConflict((conflict) =>
-      conflict.columns(['deal_id', 'recipient']).doUpdateSet((row) => ({
+      conflict.columns(['deal_id', 'recipient', 'about']).doUpdateSet((row) => ({
+        known_kopecks: row.ref('excluded.known_kopecks'),
         user_id: row.ref('excluded.user_id'),
         confirmed_at: row.fn.coalesce('deal_waits.confirmed_at', 'excluded.confirmed_at'),
       })),
@@ -30,13 +41,13 @@ export async function addPerson(db: Db, dealId: number, userId: number, contact:
 }
 
 /** The token to send, or undefined when the address needs no letter: it had one within the hour, or waits already. */
-export async function addGuest(db: Db, dealId: number, email: string): Promise<string | undefined> {
+export async function addGuest(db: Db, wait: Wait, email: string): Promise<string | undefined> {
   const row = await db
     .insertInto('deal_waits')
-    .values({ deal_id: dealId, channel: 'email', recipient: email })
+    .values({ ...columnsOf(wait), channel: 'email', recipient: email })
     .onConflict((conflict) =>
       conflict
-        .columns(['deal_id', 'recipient'])
+        .columns(['deal_id', 'recipient', 'about'])
         .doUpdateSet({ created_at: sql`now()` })
         .where('deal_waits.confirmed_at', 'is', null)
         .where('deal_waits.created_at', '<', sql<Date>`now() - interval '1 hour'`),
@@ -46,33 +57,46 @@ export async function addGuest(db: Db, dealId: number, email: string): Promise<s
   return row?.token
 }
 
-export async function isWaiting(db: Db, dealId: number, userId: number): Promise<boolean> {
+export async function isWaiting(
+  db: Db,
+  { dealId, about }: Omit<Wait, 'knownKopecks'>,
+  userId: number,
+): Promise<boolean> {
   const row = await db
     .selectFrom('deal_waits')
     .select('id')
     .where('deal_id', '=', dealId)
+    .where('about', '=', about)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function removePerson(db: Db, dealId: number, userId: number): Promise<void> {
+export async function removePerson(
+  db: Db,
+  { dealId, about }: Omit<Wait, 'knownKopecks'>,
+  userId: number,
+): Promise<void> {
   await db
     .deleteFrom('deal_waits')
     .where('deal_id', '=', dealId)
+    .where('about', '=', about)
     .where('user_id', '=', userId)
     .execute()
 }
 
 /** What a link of a letter is about. */
-export async function readTitleByToken(db: Db, token: string): Promise<string | null> {
+export async function readByToken(
+  db: Db,
+  token: string,
+): Promise<{ title: string | null; about: WaitAbout }> {
   const row = await db
     .selectFrom('deal_waits')
     .innerJoin('deals', 'deals.id', 'deal_waits.deal_id')
-    .select('deals.tiny_title')
+    .select(['deals.tiny_title as title', 'deal_waits.about'])
     .where('deal_waits.token', '=', token)
     .executeTakeFirst()
-  return row?.tiny_title ?? null
+  return row ?? { title: null, about: 'sale' }
 }
 
 /** Both tell whether the link is somebody's. */

@@ -3,7 +3,7 @@ import { AuthForm } from './AuthForm.tsx'
 
 /** What the guest wanted to do; the texts stay out of the code of the pages. */
 const reasons = {
-  favorite: 'Войдите, чтобы сохранить акцию в избранном',
+  favorite: 'Войдите, чтобы избранное было на всех устройствах',
   review: 'Войдите, чтобы написать отзыв',
   vote: 'Войдите, чтобы отметить, полезен ли отзыв',
   question: 'Войдите, чтобы задать вопрос',

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 
 /** The dialog's code loads when it opens first. */
-export const LazyAuthDialog = lazy(async () => ({
+export const LazyAuthDialog = lazyPart(async () => ({
   default: (await import('./AuthDialog.tsx')).AuthDialog,
 }))

@@ -1,8 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import type { SignInReason } from './AuthDialog.tsx'
 
 // Not LazyAuthDialog: sharing that would pull this chunk into the first load of every page.
-const AuthDialog = lazy(async () => ({ default: (await import('./AuthDialog.tsx')).AuthDialog }))
+const AuthDialog = lazyPart(async () => ({
+  default: (await import('./AuthDialog.tsx')).AuthDialog,
+}))
 
 /** For what only the signed-in may do; `reason` tells guests why the form opens. */
 export function useSignInDialog(reason: SignInReason): {

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import styles from '../../ui/header-button.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 
-const CityDialog = lazy(async () => ({ default: (await import('./CityDialog.tsx')).CityDialog }))
+const CityDialog = lazyPart(async () => ({
+  default: (await import('./CityDialog.tsx')).CityDialog,
+}))
 
 export const cityListId = 'cities'
 

@@ -1,5 +1,5 @@
 import { searchCities } from '@skidora/domain/cities.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { type CityLink, useShell } from '../../root/shell-loader.ts'
@@ -11,6 +11,7 @@ import { useCityPath } from './use-city-path.ts'
 export function CityDialog({ onClose }: { onClose(): void }) {
   const { cities } = useShell()
   const [query, setQuery] = useState('')
+  const results = useRef<HTMLDivElement>(null)
   return (
     <Dialog open onClose={onClose} title="Выберите город">
       <Field
@@ -20,8 +21,13 @@ export function CityDialog({ onClose }: { onClose(): void }) {
         autoComplete="off"
         value={query}
         onType={setQuery}
+        onKeyDown={({ key, nativeEvent }) => {
+          // Enter also ends a word of an input method.
+          if (key !== 'Enter' || nativeEvent.isComposing || !query.trim()) return
+          results.current?.querySelector('a')?.click()
+        }}
       />
-      <div className={styles.results} aria-live="polite">
+      <div ref={results} className={styles.results} aria-live="polite">
         {query.trim() ? (
           <Found cities={searchCities(cities, query)} />
         ) : (

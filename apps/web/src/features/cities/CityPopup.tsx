@@ -1,13 +1,14 @@
 import type { City } from '@skidora/contract/locations.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { chooseCityUrl } from '../../lib/city-address.ts'
 import { readCookie, week, writeCookie } from '../../lib/cookies.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useCityPath } from './use-city-path.ts'
 
-const CityQuestion = lazy(async () => ({
+const CityQuestion = lazyPart(async () => ({
   default: (await import('./CityQuestion.tsx')).CityQuestion,
 }))
 
@@ -30,7 +31,7 @@ export function CityPopup() {
 
   if (!guess) return null
   const keepCity = () => {
-    writeCookie(noAskCookie, '1', week)
+    writeCookie(noAskCookie, '1', week, site.cookieDomain)
     setGuess(null)
   }
   return (

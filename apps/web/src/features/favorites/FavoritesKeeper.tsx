@@ -8,9 +8,8 @@ import { useToast } from '../../ui/ToastProvider.tsx'
 import { LazyAuthDialog } from '../auth/LazyAuthDialog.ts'
 import { favoritesStore } from './favorites-store.ts'
 import { followHearts } from './follow-hearts.ts'
-import { keepWish, takeWish } from './wished-deal.ts'
 
-/** Loads the person's favourites and does what hearts ask for; a guest is asked in first. */
+/** Loads favourites and toggles them: those of an account, or a guest's in this browser. */
 export function FavoritesKeeper() {
   const { crmUrl } = useVisitor()
   const { isSignedIn } = useUser()
@@ -19,53 +18,51 @@ export function FavoritesKeeper() {
 
   async function toggle(dealId: number) {
     try {
-      const done = await favoritesStore.toggle(createApiClient({ crmUrl }), dealId)
+      const isFirst = favoritesStore.get().ids.size === 0
+      const done = isSignedIn
+        ? await favoritesStore.toggle(createApiClient({ crmUrl }), dealId)
+        : favoritesStore.toggleGuest(dealId)
+      if (done === 'added' && isFirst && !isSignedIn)
+        showToast({
+          kind: 'info',
+          text: 'Сохранили в этом браузере. Войдите, чтобы избранное было на всех устройствах.',
+          action: { label: 'Войти', onClick: () => setAsking(true) },
+        })
       if (done === 'removed')
         showToast({
           kind: 'info',
           text: 'Убрали из избранного',
           action: { label: 'Вернуть', onClick: () => toggle(dealId) },
         })
-      return done
     } catch (error) {
-      showToast({ kind: 'error', text: failureOf(error).message })
-      return 'failed'
+      showToast({
+        kind: 'error',
+        text: failureOf(error).message,
+        action: { label: 'Повторить', onClick: () => toggle(dealId) },
+      })
     }
   }
 
-  const press = useEffectEvent(({ dealId }: { dealId: number }) => {
-    if (isSignedIn) void toggle(dealId)
-    else {
-      keepWish(dealId)
-      setAsking(true)
-    }
-  })
+  const press = useEffectEvent(({ dealId }: { dealId: number }) => void toggle(dealId))
 
   const begin = useEffectEvent(async () => {
-    await favoritesStore
-      .load(createApiClient({ crmUrl }))
-      .catch((error) => logger.warn('favourites failed to load', { error: String(error) }))
-    const wish = takeWish()
-    if (wish === null || favoritesStore.get().ids.has(wish)) return
-    if ((await toggle(wish)) === 'added')
-      showToast({ kind: 'success', text: 'Добавили в избранное' })
+    const api = createApiClient({ crmUrl })
+    const warn = (error: unknown) =>
+      logger.warn('favourites failed to load', { error: String(error) })
+    await favoritesStore.merge(api).catch(warn)
+    await favoritesStore.load(api).catch(warn)
   })
 
   useEffect(() => followHearts((heart) => press(heart)), [])
   useEffect(() => {
     if (isSignedIn) void begin()
+    else favoritesStore.loadGuest()
   }, [isSignedIn])
 
   if (!isAsking) return null
   return (
     <Suspense>
-      <LazyAuthDialog
-        reason="favorite"
-        onClose={() => {
-          takeWish()
-          setAsking(false)
-        }}
-      />
+      <LazyAuthDialog reason="favorite" onClose={() => setAsking(false)} />
     </Suspense>
   )
 }

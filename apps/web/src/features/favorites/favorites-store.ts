@@ -1,5 +1,7 @@
-import type { ApiClient } from '@skidora/contract/client.ts'
+import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { useSyncExternalStore } from 'react'
+import { keepIds, readIds } from '../../lib/kept-ids.ts'
+import { persist } from '../../lib/lost-network.ts'
 
 export type Favorites = {
   /** Deal ids. */
@@ -19,6 +21,10 @@ const pressed = new Map<number, boolean>()
 
 const pageSize = 100
 
+/** Hearts of a guest, until an account takes them over. */
+export const guestKey = 'favorites'
+export const maxGuestFavorites = 100
+
 export const favoritesStore = {
   get: () => current,
   isBusy: (dealId: number) => inFlight.has(dealId),
@@ -29,6 +35,7 @@ export const favoritesStore = {
   },
 
   async load(api: ApiClient) {
+    current = { ...current, isLoaded: false }
     const ids = new Map<number, true>()
     for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
       const { data, pagination } = await api('GET /api/v4/favorites/getFavorites', {
@@ -41,6 +48,28 @@ export const favoritesStore = {
     tell({ ids, isLoaded: true })
   },
 
+  loadGuest() {
+    tell({ ids: toMap(readIds(guestKey)), isLoaded: true })
+  },
+
+  toggleGuest(dealId: number): 'added' | 'removed' {
+    const kept = readIds(guestKey)
+    const isAdding = !kept.includes(dealId)
+    const rest = kept.filter((id) => id !== dealId)
+    const ids = isAdding ? [dealId, ...rest].slice(0, maxGuestFavorites) : rest
+    keepIds(guestKey, ids)
+    tell({ ids: toMap(ids), isLoaded: true })
+    return isAdding ? 'added' : 'removed'
+  },
+
+  /** Moves a guest's hearts into the account; they stay in the browser if the request fails. */
+  async merge(api: ApiClient) {
+    const ids = readIds(guestKey)
+    if (ids.length === 0) return
+    await api('POST /api/v4/favorites/merge', { body: { deal_offer_ids: ids } })
+    keepIds(guestKey, [])
+  },
+
   /** One request at a time for a deal; a press meanwhile is ignored. */
   async toggle(api: ApiClient, dealId: number): Promise<'added' | 'removed' | 'ignored'> {
     if (inFlight.has(dealId)) return 'ignored'
@@ -48,7 +77,10 @@ export const favoritesStore = {
     inFlight.add(dealId)
     tell({ ...current })
     try {
-      const { data } = isAdding ? await add(api, dealId) : await remove(api, dealId)
+      // Both may be repeated without harm.
+      const { data } = await persist(() => (isAdding ? add(api, dealId) : remove(api, dealId)), {
+        isLost: (error) => isApiError(error) && error.status === 0,
+      })
       if (data.result) keep(dealId, isAdding)
       return isAdding ? 'added' : 'removed'
     } finally {
@@ -69,6 +101,8 @@ function keep(dealId: number, isIn: boolean) {
   put(ids, dealId, isIn)
   current = { ...current, ids }
 }
+
+const toMap = (ids: number[]) => new Map(ids.map((id) => [id, true] as const))
 
 function put(ids: Map<number, true>, dealId: number, isIn: boolean) {
   if (isIn) ids.set(dealId, true)

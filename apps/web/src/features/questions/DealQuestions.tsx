@@ -1,6 +1,7 @@
 import type { Question } from '@skidora/contract/questions.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -12,7 +13,7 @@ import { nameless } from '../reviews/nameless.ts'
 import talk from '../reviews/talk.module.css'
 import { UsefulVotes } from '../reviews/UsefulVotes.tsx'
 
-const AskQuestionDialog = lazy(async () => ({
+const AskQuestionDialog = lazyPart(async () => ({
   default: (await import('./AskQuestionDialog.tsx')).AskQuestionDialog,
 }))
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import type { ReviewedPlace } from './AddPlaceReviewDialog.tsx'
 import talk from './talk.module.css'
 
-const AddPlaceReviewDialog = lazy(async () => ({
+const AddPlaceReviewDialog = lazyPart(async () => ({
   default: (await import('./AddPlaceReviewDialog.tsx')).AddPlaceReviewDialog,
 }))
 

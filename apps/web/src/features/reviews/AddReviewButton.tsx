@@ -1,5 +1,6 @@
 import type { ReviewablePurchase, ReviewRefusal } from '@skidora/contract/reviews.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useUser } from '../../lib/user-store.ts'
@@ -8,7 +9,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { useSignInDialog } from '../auth/use-sign-in-dialog.tsx'
 import talk from './talk.module.css'
 
-const AddReviewDialog = lazy(async () => ({
+const AddReviewDialog = lazyPart(async () => ({
   default: (await import('./AddReviewDialog.tsx')).AddReviewDialog,
 }))
 

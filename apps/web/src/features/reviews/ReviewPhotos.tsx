@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './ReviewPhotos.module.css'
 
-const ReviewPhotoDialog = lazy(async () => ({
+const ReviewPhotoDialog = lazyPart(async () => ({
   default: (await import('./ReviewPhotoDialog.tsx')).ReviewPhotoDialog,
 }))
 

@@ -39,12 +39,9 @@ export function ReviewSummary({ info, chosen, onChoose }: ReviewSummaryProps) {
                   {plural(row.rating, ['звезда', 'звезды', 'звёзд'])}:{' '}
                 </VisuallyHidden>
               </span>
-              <meter
-                className={styles.meter}
-                max={totalCount || 1}
-                value={row.count}
-                aria-hidden="true"
-              />
+              <svg className={styles.meter} aria-hidden="true">
+                <rect width={`${(row.count / (totalCount || 1)) * 100}%`} height="100%" />
+              </svg>
               <span>
                 {row.count}
                 <VisuallyHidden>

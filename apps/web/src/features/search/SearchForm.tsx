@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './SearchForm.module.css'
 
-const SearchDropdown = lazy(async () => ({
+const SearchDropdown = lazyPart(async () => ({
   default: (await import('./SearchDropdown.tsx')).SearchDropdown,
 }))
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { chooseCityUrl } from '../../lib/city-address.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useShell } from '../../root/shell-loader.ts'
@@ -10,8 +11,8 @@ import { useCityPath } from '../cities/use-city-path.ts'
 import styles from './Footer.module.css'
 import { Logo } from './Logo.tsx'
 
-const ThemeSwitch = lazy(async () => ({
-  default: (await import('../../ui/ThemeSwitch.tsx')).ThemeSwitch,
+const FooterSwitches = lazyPart(async () => ({
+  default: (await import('./FooterSwitches.tsx')).FooterSwitches,
 }))
 
 export function Footer() {
@@ -48,7 +49,7 @@ export function Footer() {
           <div className={styles.theme}>
             {isMounted && (
               <Suspense>
-                <ThemeSwitch />
+                <FooterSwitches />
               </Suspense>
             )}
           </div>

@@ -1,11 +1,12 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './FilterButton.module.css'
 import { filtersId } from './FilterColumn.tsx'
 import { ListingFilters } from './ListingFilters.tsx'
 import type { ListingState } from './use-listing.ts'
 
-const FilterDialog = lazy(async () => ({
+const FilterDialog = lazyPart(async () => ({
   default: (await import('./FilterDialog.tsx')).FilterDialog,
 }))
 

@@ -17,6 +17,8 @@ export type CatalogSection = {
   hasCategories?: true
   /** Whether the best and the newest place reviews are shown above the list. */
   hasPlaceReviews?: true
+  /** Where it stands below another section; else its name is its address. */
+  path?: string
   /** The address of a category, seen from this section. */
   categoryHref(slug: string, rootSlug: string): string
 }
@@ -25,6 +27,14 @@ const categoryHref = paths.category
 
 export const catalogSections: Record<string, CatalogSection> = {
   services: { category: 'services', hasCategories: true, categoryHref },
+  'restaurants-new-registration': {
+    category: 'restaurants',
+    title: 'Рестораны для новых гостей',
+    lead: 'Только зарегистрировались? Начните с этих акций: самые свежие стоят первыми.',
+    sort: 'start_date',
+    path: paths.newcomers(),
+    categoryHref,
+  },
   tours: { category: 'tours', hasCategories: true, categoryHref },
   review: {
     title: 'Места с отзывами',

@@ -55,10 +55,10 @@ const mapView = 'map'
 const popularCount = 12
 
 export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
-  const name = page.url.pathname.split('/', 2)[1] ?? ''
+  const name = sectionName(page)
   const section = Object.hasOwn(catalogSections, name) ? catalogSections[name] : undefined
   if (!section) throw notFound()
-  const { slug, isMap } = viewOf(page.params)
+  const { slug, isMap } = viewOf(section.path ? {} : page.params)
   const query = readListingQuery(page.url.searchParams, section.sort)
   const asked = { section, slug, isMap, query }
   const above = later(askPagesAbove(page, asked))
@@ -91,6 +91,11 @@ export async function loadCatalog(page: LoaderInput): Promise<CatalogData> {
     banners: beside?.data.filter(({ slot }) => slot === 'side') ?? [],
     talk: await talk,
   }
+}
+
+function sectionName({ url }: LoaderInput): string {
+  const nested = Object.entries(catalogSections).find(([, { path }]) => path === url.pathname)
+  return nested?.[0] ?? url.pathname.split('/', 2)[1] ?? ''
 }
 
 /** What «Показать ещё» has left above the page; a map shows one page at a time. */
@@ -154,7 +159,7 @@ function pathOf(
   slug: string | undefined,
   { breadcrumbs }: Listing,
 ): string {
-  if (slug === undefined) return `/${name}`
+  if (slug === undefined) return section.path ?? `/${name}`
   return section.categoryHref(slug, breadcrumbs[0]?.slug ?? slug)
 }
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './checkout.module.css'
 import { Panel } from './Panel.tsx'
 import type { VisitChoice } from './use-visit-choice.ts'
 
-const BookingPicker = lazy(async () => ({
+const BookingPicker = lazyPart(async () => ({
   default: (await import('../../features/booking/BookingPicker.tsx')).BookingPicker,
 }))
-const RiverCalendar = lazy(async () => ({
+const RiverCalendar = lazyPart(async () => ({
   default: (await import('../../features/booking/RiverCalendar.tsx')).RiverCalendar,
 }))
 

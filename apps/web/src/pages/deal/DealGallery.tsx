@@ -1,10 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useId, useState } from 'react'
+import { type MouseEvent, Suspense, useId, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Carousel } from '../../ui/Carousel.tsx'
 import { DiscountBadge } from '../../ui/DiscountBadge.tsx'
 import { Image } from '../../ui/Image.tsx'
 import styles from './DealGallery.module.css'
 
-const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }))
+const PhotoDialog = lazyPart(async () => ({
+  default: (await import('./PhotoDialog.tsx')).PhotoDialog,
+}))
 
 type DealGalleryProps = { photos: string[]; price: number; priceDiscounted: number }
 

@@ -4,6 +4,7 @@ import { FavoriteHeart } from '../../features/favorites/FavoriteHeart.tsx'
 import { paths } from '../../lib/paths.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './DealHeading.module.css'
+import { ShareButton } from './ShareButton.tsx'
 
 /** Above the photos: what the deal is and whose. */
 export function DealHeading({ deal }: { deal: DealOffer }) {
@@ -16,6 +17,7 @@ export function DealHeading({ deal }: { deal: DealOffer }) {
         </TextLink>
         {deal.sites.length > 0 && `, ${countOf(deal.sites.length, ['адрес', 'адреса', 'адресов'])}`}
       </p>
+      <ShareButton title={deal.tinyTitle} />
       <FavoriteHeart deal={{ id: deal.id, title: deal.tinyTitle }} variant="worded" />
     </header>
   )

@@ -14,8 +14,11 @@ export const handle: PageHandle<DealData> = {
   meta: ({ deal }, visitor) => deal && dealMeta(deal, visitor),
   breadcrumbs: ({ deal }) =>
     deal ? [...crumbsOf(deal), { label: deal.tinyTitle, href: paths.deal(deal.slug) }] : [],
-  structuredData: ({ deal, talk }, visitor) =>
-    deal && serviceData(deal, talk?.reviews?.reviews ?? [], visitor),
+  // Search engines read what the server writes, so browsers need no code for it.
+  ...(import.meta.env.SSR && {
+    structuredData: ({ deal, talk }, visitor) =>
+      deal && serviceData(deal, talk?.reviews?.reviews ?? [], visitor),
+  }),
   toHydrate,
 }
 

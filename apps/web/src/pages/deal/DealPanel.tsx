@@ -10,8 +10,9 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { DealOptions } from './DealOptions.tsx'
 import styles from './DealPanel.module.css'
+import { PanelFacts } from './PanelFacts.tsx'
 import { savingProof } from './saving-proof.ts'
-import { Waitlist } from './Waitlist.tsx'
+import { WaitlistPart } from './WaitlistPart.tsx'
 
 type DealPanelProps = {
   deal: DealOffer
@@ -43,6 +44,7 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
           </Button>
         </div>
       )}
+      {canBuy(deal, state) && <PanelFacts deal={deal} />}
       {deal.discountOnly && state !== 'ended' && (
         <p className={styles.note}>
           <Icon name="ticket" />
@@ -55,11 +57,21 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
           Кэшбэк при оплате картой «Мир»
         </p>
       )}
+      {canBuy(deal, state) && !deal.discountOnly && (
+        <details className={styles.watch}>
+          <summary>
+            <Icon name="bell" eager />
+            Сообщить о снижении цены
+          </summary>
+          <WaitlistPart dealId={deal.id} about="price" action="Сообщить" />
+        </details>
+      )}
       {state === 'ended' && successor && <Successor card={successor} />}
       {state !== 'onSale' && !deal.staffOnly && (
-        <Waitlist
+        <WaitlistPart
           key={deal.id}
           dealId={deal.id}
+          about="sale"
           action={state === 'upcoming' ? 'Сообщить, когда начнётся' : 'Сообщить, когда появится'}
         />
       )}

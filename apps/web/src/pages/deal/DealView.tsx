@@ -1,8 +1,10 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import { dealState } from '@skidora/domain/deal-state.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { DealRail } from '../../features/deals/DealRail.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
+import { RecentDeals } from '../../features/deals/RecentDeals.tsx'
+import { rememberDeal } from '../../features/deals/recent-deals.ts'
 import { DealQuestions } from '../../features/questions/DealQuestions.tsx'
 import { ReviewList } from '../../features/reviews/ReviewList.tsx'
 import type { Crumb } from '../../lib/page-handle.ts'
@@ -59,9 +61,23 @@ export function DealView({ data, isLite = false }: DealViewProps) {
     <>
       {deal.staffOnly && <p className={styles.staffOnly}>{staffOnlyTexts[deal.staffOnly]}</p>}
       {!isLite && <Breadcrumbs path={crumbsOf(deal)} current={deal.tinyTitle} />}
+      {data.isElsewhere && !isLite && <ElsewhereNote deal={deal} />}
       <Deal key={deal.id} {...data} deal={deal} isLite={isLite} />
       {!isLite && <Rails {...data} />}
+      {!isLite && <RecentDeals except={deal.id} />}
     </>
+  )
+}
+
+/** A deal opens on every city's host, also where it cannot be used. */
+function ElsewhereNote({ deal }: { deal: DealOffer }) {
+  const { city } = useVisitor()
+  const title = deal.sites[0]?.cityTitle
+  return (
+    <p className={styles.elsewhere}>
+      Акция из другого города{title && ` — ${title}`}.{' '}
+      <a href={paths.home()}>Посмотреть акции {city.titleIn}</a>
+    </p>
   )
 }
 
@@ -74,6 +90,9 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
     category: deal.breadcrumbs.at(-1)?.slug,
     deal: { id: deal.id, title: deal.tinyTitle },
   })
+  useEffect(() => {
+    if (!isLite) rememberDeal(deal.id)
+  }, [deal.id, isLite])
   const state = dealState(deal, new Date(now))
   const chosen = deal.prices.find(({ id }) => id === chosenId) ?? deal.prices[0]
   const hasOptions = deal.prices.length > 1

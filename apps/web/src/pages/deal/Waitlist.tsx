@@ -1,4 +1,4 @@
-import type { Waiting } from '@skidora/contract/waitlist.ts'
+import type { WaitAbout, Waiting } from '@skidora/contract/waitlist.ts'
 import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,45 +11,62 @@ import { Form } from '../../ui/Form.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './Waitlist.module.css'
 
-type WaitlistProps = { dealId: number /** What is waited for. */; action: string }
+type WaitlistProps = { dealId: number; about: WaitAbout; action: string }
 
-/** A message when the deal can be bought: the signed-in press once, guests tell where to write. */
-export function Waitlist({ dealId, action }: WaitlistProps) {
+const texts: Record<WaitAbout, { promise: string; event: string; end: string }> = {
+  sale: {
+    promise: 'Сообщим, как только её можно будет купить.',
+    event: 'акция появится',
+    end: 'Больше не жду',
+  },
+  price: {
+    promise: 'Сообщим, как только акция подешевеет.',
+    event: 'акция подешевеет',
+    end: 'Больше не сообщать',
+  },
+}
+
+/**
+ * A message when the deal can be bought, or costs less: the signed-in press once, guests tell where
+ * to write.
+ */
+export function Waitlist({ dealId, about, action }: WaitlistProps) {
   const { isSignedIn } = useUser()
   const { run, isBusy, failure } = useAction()
-  const [state, setState] = useWaiting(dealId)
+  const [state, setState] = useWaiting(dealId, about)
+  const { promise, event, end } = texts[about]
   const [email, setEmail] = useState('')
 
   const ask = () =>
     run(async (api) => {
-      const body = { dealOfferId: dealId, ...(!isSignedIn && { email }) }
+      const body = { dealOfferId: dealId, about, ...(!isSignedIn && { email }) }
       setState((await api('POST /api/v4/dealOffer/waitlist', { body })).data.state)
     })
   const leave = () =>
     run(async (api) => {
-      const body = { dealOfferId: dealId }
+      const body = { dealOfferId: dealId, about }
       setState((await api('POST /api/v4/dealOffer/waitlist/leave', { body })).data.state)
     })
 
   return (
-    <div id="waitlist" className={styles.waitlist} aria-live="polite">
+    <div className={styles.waitlist} aria-live="polite">
       {state === 'waiting' && (
         <>
-          <p className={styles.done}>Сообщим, как только её можно будет купить.</p>
+          <p className={styles.done}>{promise}</p>
           <Button variant="ghost" size="sm" loading={isBusy} onClick={leave}>
-            Больше не жду
+            {end}
           </Button>
         </>
       )}
       {state === 'confirm' && (
         <p className={styles.done}>
-          Мы отправили письмо на {email}. Откройте ссылку из него, и мы сообщим, когда акция
-          появится.
+          Мы отправили письмо на {email}. Откройте ссылку из него, и мы сообщим, когда {event}.
         </p>
       )}
       {state === 'none' && (
         <Form className={styles.form} action="/waitlist" onSubmit={ask}>
           <input type="hidden" name="dealOfferId" value={dealId} />
+          <input type="hidden" name="about" value={about} />
           {isSignedIn ? (
             // A form without scripts cannot say who sends it: they answer a letter as guests do.
             <noscript>
@@ -85,7 +102,7 @@ export function Waitlist({ dealId, action }: WaitlistProps) {
 }
 
 /** Whether the person waits already; asked after the page has come to life. */
-function useWaiting(dealId: number) {
+function useWaiting(dealId: number, about: WaitAbout) {
   const { crmUrl } = useVisitor()
   const { isSignedIn } = useUser()
   const [state, setState] = useState<Waiting['state']>('none')
@@ -94,13 +111,13 @@ function useWaiting(dealId: number) {
     const leaving = new AbortController()
     createApiClient({ crmUrl })(
       'GET /api/v4/dealOffer/waitlist',
-      { query: { dealOfferId: dealId } },
+      { query: { dealOfferId: dealId, about } },
       { signal: leaving.signal },
     )
       .then(({ data }) => setState(data.state))
       // The button is there anyway, and pressing it twice is no harm.
       .catch(() => {})
     return () => leaving.abort()
-  }, [isSignedIn, crmUrl, dealId])
+  }, [isSignedIn, crmUrl, dealId, about])
   return [state, setState] as const
 }

@@ -6,6 +6,8 @@ import { type LoaderInput, orNull } from '../../lib/page-loader.ts'
 
 export type DealData = {
   deal: DealOffer | null
+  /** The visitor's city is none of the deal's. */
+  isElsewhere: boolean
   /** What goes on from a deal that cannot be bought. */
   successor: DealCard | null
   talk: DealTalk | null
@@ -15,6 +17,7 @@ export type DealData = {
 
 export const noDeal: DealData = {
   deal: null,
+  isElsewhere: false,
   successor: null,
   talk: null,
   similar: { deals: [], totalCount: 0 },
@@ -49,6 +52,7 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
   ])
   return {
     deal,
+    isElsewhere: !deal.citySlugs.includes(citySlug),
     successor: successor?.data ?? null,
     talk,
     similar: { deals: similar?.data ?? [], totalCount: similar?.pagination.totalCount ?? 0 },
@@ -63,6 +67,7 @@ export function toHydrate(data: DealData): DealData {
     ...data,
     deal: deal && {
       ...deal,
+      citySlugs: [],
       description: '',
       extendedDescriptions: { webStart: null, webEnd: null },
       features: [],

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
 import { priceChart } from './price-chart.ts'
 
-it('goes by steps, higher for more', () => {
+it('goes by steps from zero up, so that half the price is half as high', () => {
   const stretches = [
     { start: 0, end: 50, rubles: 900 },
-    { start: 50, end: 100, rubles: 400 },
+    { start: 50, end: 100, rubles: 450 },
   ]
   expect(priceChart(stretches, 0, 100)).toEqual({
-    line: 'M0 12H300V108H600',
-    area: 'M0 120V12H300V120ZM300 120V108H600V120Z',
+    line: 'M0 12H300V66H600',
+    area: 'M0 120V12H300V120ZM300 120V66H600V120Z',
   })
 })
 
 it('leaves a gap where nothing was for sale', () => {
   const stretches = [
-    { start: 0, end: 25, rubles: 400 },
+    { start: 0, end: 25, rubles: 450 },
     { start: 50, end: 100, rubles: 900 },
   ]
-  expect(priceChart(stretches, 0, 100).line).toBe('M0 108H150M300 12H600')
+  expect(priceChart(stretches, 0, 100).line).toBe('M0 66H150M300 12H600')
 })
 
-it('draws one price in the middle', () => {
-  expect(priceChart([{ start: 0, end: 100, rubles: 400 }], 0, 100).line).toBe('M0 60H600')
+it('draws one price at the top', () => {
+  expect(priceChart([{ start: 0, end: 100, rubles: 400 }], 0, 100).line).toBe('M0 12H600')
 })

@@ -3,16 +3,15 @@ import type { Stretch } from '@skidora/domain/price-history.ts'
 export const chartSize = { width: 600, height: 120 }
 const edge = 12
 
-/** A line of steps and the area below it, as paths of an SVG; what was not for sale is a gap. */
+/**
+ * A line of steps and the area below it, as paths of an SVG; what was not for sale is a gap. The
+ * bottom is zero, so that a small change looks small.
+ */
 export function priceChart(stretches: readonly Stretch[], from: number, until: number) {
-  const prices = stretches.map(({ rubles }) => rubles)
-  const lowest = Math.min(...prices)
-  const range = Math.max(...prices) - lowest
+  const highest = Math.max(1, ...stretches.map(({ rubles }) => rubles))
   const x = (time: number) => round(((time - from) / Math.max(1, until - from)) * chartSize.width)
-  const y = (rubles: number) => {
-    const share = range === 0 ? 0.5 : (rubles - lowest) / range
-    return round(chartSize.height - edge - share * (chartSize.height - 2 * edge))
-  }
+  const y = (rubles: number) =>
+    round(chartSize.height - (rubles / highest) * (chartSize.height - edge))
   let line = ''
   let area = ''
   let end: number | undefined

@@ -54,6 +54,7 @@ const deal: DealOffer = {
   sites: [],
   mapExists: false,
   citySlug: 'moscow',
+  citySlugs: ['moscow'],
   categoryTitle: 'Спа-программы',
   breadcrumbs: [],
 }

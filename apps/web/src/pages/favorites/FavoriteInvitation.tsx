@@ -26,7 +26,7 @@ const gains: { icon: IconName; title: string; text: string }[] = [
 export function FavoriteInvitation() {
   return (
     <section className={styles.invitation} aria-labelledby="invitation-title">
-      <h2 id="invitation-title">Войдите, чтобы откладывать акции</h2>
+      <h2 id="invitation-title">Войдите, чтобы ничего не потерять</h2>
       <ul className={styles.gains}>
         {gains.map(({ icon, title, text }) => (
           <li key={title}>

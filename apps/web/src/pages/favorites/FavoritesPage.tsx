@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FavoriteInvitation } from './FavoriteInvitation.tsx'
 import { FavoriteList } from './FavoriteList.tsx'
 import styles from './FavoritesPage.module.css'
+import { GuestFavorites } from './GuestFavorites.tsx'
 
 type FavoritesData = {
   /** Null for guests, and where they could not be loaded. */
@@ -66,7 +67,10 @@ export function Component() {
       <Breadcrumbs path={[{ label: 'Главная', href: paths.home() }]} current="Избранное" />
       <h1 className={styles.heading}>Избранное</h1>
       {!isSignedIn ? (
-        <FavoriteInvitation />
+        <>
+          <GuestFavorites />
+          <FavoriteInvitation />
+        </>
       ) : own === null ? (
         <EmptyState
           icon="refresh-cw"

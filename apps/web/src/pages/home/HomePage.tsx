@@ -5,6 +5,7 @@ import { HomeBanners } from '../../features/banners/HomeBanners.tsx'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { DealRail } from '../../features/deals/DealRail.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
+import { RecentDeals } from '../../features/deals/RecentDeals.tsx'
 import { fallbackMeta } from '../../lib/head.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { orNull, pageLoader } from '../../lib/page-loader.ts'
@@ -51,6 +52,7 @@ export function Component() {
       {homeSections.map((section, index) => (
         <HomeSection key={section.call} {...section} feed={feeds[index] ?? null} />
       ))}
+      <RecentDeals />
       {seo && <p className={styles.seoText}>{seo.seoText}</p>}
     </div>
   )

@@ -1,8 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Image } from '../../ui/Image.tsx'
 import styles from './HotelGallery.module.css'
 
-const PhotoAlbum = lazy(async () => ({ default: (await import('./PhotoAlbum.tsx')).PhotoAlbum }))
+const PhotoAlbum = lazyPart(async () => ({
+  default: (await import('./PhotoAlbum.tsx')).PhotoAlbum,
+}))
 
 type HotelGalleryProps = { title: string; photos: string[] }
 

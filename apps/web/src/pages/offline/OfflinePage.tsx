@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +14,7 @@ export const handle: PageHandle = {
 }
 
 export function Component() {
+  useReturn()
   return (
     <PageNotice
       title="Нет соединения с интернетом"
@@ -21,4 +23,25 @@ export function Component() {
       <Button onClick={() => window.location.reload()}>Попробовать ещё раз</Button>
     </PageNotice>
   )
+}
+
+const checkMs = 5000
+
+/** Opens the page that was asked for once the site can be reached. */
+function useReturn() {
+  useEffect(() => {
+    // Opened at its own address it stands for no other page.
+    if (window.location.pathname === '/offline') return
+    const check = () =>
+      fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        () => window.location.reload(),
+        () => {},
+      )
+    const timer = setInterval(check, checkMs)
+    addEventListener('online', check)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', check)
+    }
+  }, [])
 }

@@ -3,7 +3,7 @@ import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
 
 /** The short address on leaflets: where newcomers begin. */
-export const loader = () => redirect(paths.category('restaurants', 'restaurants'))
+export const loader = () => redirect(paths.newcomers())
 
 export const handle: PageHandle = { layout: 'base', meta: () => null }
 

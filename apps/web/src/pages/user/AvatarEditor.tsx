@@ -1,6 +1,7 @@
 import type { UserInfo } from '@skidora/contract/accounts.ts'
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { Avatar } from '../../features/account/Avatar.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InfoBox } from '../../ui/InfoBox.tsx'
@@ -12,7 +13,7 @@ type AvatarEditorProps = { user: UserInfo; onChange: (user: UserInfo) => void }
 
 const maxBytes = 10 * 1024 * 1024
 
-const AvatarDialog = lazy(async () => ({
+const AvatarDialog = lazyPart(async () => ({
   default: (await import('./AvatarDialog.tsx')).AvatarDialog,
 }))
 

@@ -1,8 +1,9 @@
 import type { CardBinding } from '@skidora/contract/wallet.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { failureOf } from '../../lib/failure.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useUser, useUserStore } from '../../lib/user-store.ts'
@@ -16,7 +17,7 @@ import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
 import bindStyles from './BindsPage.module.css'
 
-const UnbindCardDialog = lazy(async () => ({
+const UnbindCardDialog = lazyPart(async () => ({
   default: (await import('./UnbindCardDialog.tsx')).UnbindCardDialog,
 }))
 

@@ -1,7 +1,8 @@
 import type { CouponDetails as Details } from '@skidora/contract/coupons.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { PurchaseVisits } from '../../features/booking/PurchaseVisits.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +16,7 @@ import { CouponPlaces } from './CouponPlaces.tsx'
 import { hurryText, statusTexts, validityText } from './coupon-texts.ts'
 import styles from './coupons.module.css'
 
-const SendCouponDialog = lazy(async () => ({
+const SendCouponDialog = lazyPart(async () => ({
   default: (await import('./SendCouponDialog.tsx')).SendCouponDialog,
 }))
 

@@ -1,9 +1,10 @@
 import type { OwnReview } from '@skidora/contract/reviews.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
 import { ReviewText } from '../../features/reviews/ReviewText.tsx'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,11 +15,11 @@ import { ReviewTalk } from './ReviewTalk.tsx'
 import reviewStyles from './reviews.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 
-const AddReviewDialog = lazy(async () => ({
+const AddReviewDialog = lazyPart(async () => ({
   default: (await import('../../features/reviews/AddReviewDialog.tsx')).AddReviewDialog,
 }))
 
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 }))
 

@@ -1,7 +1,8 @@
 import type { ReviewablePurchase } from '@skidora/contract/reviews.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -9,7 +10,7 @@ import styles from './account.module.css'
 import { BoughtDeal } from './BoughtDeal.tsx'
 import reviewStyles from './reviews.module.css'
 
-const AddReviewDialog = lazy(async () => ({
+const AddReviewDialog = lazyPart(async () => ({
   default: (await import('../../features/reviews/AddReviewDialog.tsx')).AddReviewDialog,
 }))
 

@@ -1,3 +1,4 @@
+import type { WaitAbout } from '@skidora/contract/waitlist.ts'
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import { PageNotice } from '../../features/site/PageNotice.tsx'
@@ -7,14 +8,16 @@ import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 
-type WaitlistData = { title: string | null }
+type WaitlistData = { title: string | null; about: WaitAbout }
 
-export const loader = pageLoader<WaitlistData>({ title: null }, async (page) => {
+const nothing: WaitlistData = { title: null, about: 'sale' }
+
+export const loader = pageLoader<WaitlistData>(nothing, async (page) => {
   const { token = '' } = page.params
   // A mangled link is reported after the press.
-  if (!/^[0-9A-F]{32}$/.test(token)) return { title: null }
+  if (!/^[0-9A-F]{32}$/.test(token)) return nothing
   const found = await orNull(page, page.api('GET /api/v4/waitlist', { query: { token } }))
-  return { title: found?.data.title ?? null }
+  return found?.data ?? nothing
 })
 
 export const handle: PageHandle = {
@@ -26,14 +29,20 @@ export const handle: PageHandle = {
   }),
 }
 
-const texts = (deal: string) => ({
-  asked: {
-    title: 'Ждёте акцию?',
-    text: `Подтвердите, и мы один раз напишем, когда ${deal || 'её'} можно будет купить.`,
-  },
+const texts = (deal: string, about: WaitAbout) => ({
+  asked:
+    about === 'price'
+      ? {
+          title: 'Следить за ценой?',
+          text: `Подтвердите, и мы один раз напишем, когда акция ${deal ? `${deal} ` : ''}подешевеет.`,
+        }
+      : {
+          title: 'Ждёте акцию?',
+          text: `Подтвердите, и мы один раз напишем, когда ${deal || 'её'} можно будет купить.`,
+        },
   confirm: {
-    title: 'Ждём вместе',
-    text: `Напишем, как только акция ${deal ? `${deal} ` : ''}появится.`,
+    title: about === 'price' ? 'Следим за ценой' : 'Ждём вместе',
+    text: `Напишем, как только акция ${deal ? `${deal} ` : ''}${about === 'price' ? 'подешевеет' : 'появится'}.`,
   },
   leave: {
     title: 'Не побеспокоим',
@@ -48,7 +57,7 @@ const texts = (deal: string) => ({
 /** By a press, not by opening the page: mail programs open links to look at them. */
 export function Component() {
   const { token = '' } = useParams()
-  const { title: deal } = useLoaderData<WaitlistData>()
+  const { title: deal, about } = useLoaderData<WaitlistData>()
   const { run, isBusy, failure } = useAction()
   const [state, setState] = useState<'asked' | 'confirm' | 'leave'>('asked')
 
@@ -58,7 +67,7 @@ export function Component() {
   }
 
   const isUnknown = failure?.code === 'wait_not_found' || failure?.code === 'validation_failed'
-  const { title, text } = texts(deal ? `«${deal}»` : '')[isUnknown ? 'unknown' : state]
+  const { title, text } = texts(deal ? `«${deal}»` : '', about)[isUnknown ? 'unknown' : state]
   const isAsked = state === 'asked' && !isUnknown
   return (
     <div aria-live="polite">

@@ -1,0 +1,28 @@
+import type { DealCard } from '@skidora/contract/deals.ts'
+import { useEffect, useState } from 'react'
+import { createApiClient } from '../../lib/api-client.ts'
+import { persist } from '../../lib/lost-network.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+
+/** Cards of deals whose ids this browser keeps; null until they are here. */
+export function useCards(ids: readonly number[]): DealCard[] | null {
+  const { crmUrl } = useVisitor()
+  const [cards, setCards] = useState<DealCard[] | null>(null)
+  const dealOfferIds = ids.join()
+  useEffect(() => {
+    if (dealOfferIds === '') {
+      setCards([])
+      return
+    }
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const api = createApiClient({ crmUrl })
+    persist(() => api('GET /api/v4/dealOffer/getCards', { query: { dealOfferIds } }, { signal }), {
+      signal,
+    })
+      .then(({ data }) => setCards(data))
+      .catch(() => {})
+    return () => leaving.abort()
+  }, [dealOfferIds, crmUrl])
+  return cards
+}

@@ -1,0 +1,19 @@
+/** Ids of deals kept in this browser, the newest first. */
+export function readIds(key: string): number[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(Number.isSafeInteger) : []
+  } catch {
+    return []
+  }
+}
+
+/** Tells whether they are kept: storage throws where the browser blocks it. */
+export function keepIds(key: string, ids: number[]): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(ids))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,52 @@
+import type { DealOffer } from '@skidora/contract/deals.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { Written } from '../../ui/Written.tsx'
+import styles from './PanelFacts.module.css'
+
+/** Below the button: what one asks before buying. */
+export function PanelFacts({ deal }: { deal: DealOffer }) {
+  return (
+    <Written as="ul" of={deal} className={styles.facts}>
+      {() => <Facts deal={deal} />}
+    </Written>
+  )
+}
+
+function Facts({ deal }: { deal: DealOffer }) {
+  const [site, ...others] = deal.sites
+  return (
+    <>
+      {deal.rating !== null && (
+        <li>
+          <Rating value={deal.rating} variant="compact" />
+          <a href="#reviews">{countOf(deal.reviewsCount, ['отзыв', 'отзыва', 'отзывов'])}</a>
+        </li>
+      )}
+      {site && (
+        <li>
+          <Icon name="map-pin" eager />
+          <a href="#places">
+            {[site.landmark, site.address].filter(Boolean).join(', ')}
+            {others.length > 0 &&
+              ` и ещё ${countOf(others.length, ['адрес', 'адреса', 'адресов'])}`}
+          </a>
+        </li>
+      )}
+      {!deal.discountOnly &&
+        marks.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} eager />
+            {text}
+          </li>
+        ))}
+    </>
+  )
+}
+
+const marks = [
+  ['undo-2', 'Неиспользованный купон можно вернуть'],
+  ['gift', 'Можно купить в подарок'],
+  ['credit-card', 'Картой, по СБП или через SberPay'],
+] as const

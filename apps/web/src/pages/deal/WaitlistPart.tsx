@@ -1,0 +1,39 @@
+import type { WaitAbout } from '@skidora/contract/waitlist.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './DealPanel.module.css'
+
+const Waitlist = lazyPart(async () => ({ default: (await import('./Waitlist.tsx')).Waitlist }))
+
+type WaitlistPartProps = { dealId: number; about: WaitAbout; action: string }
+
+/** Without scripts it is a plain form that the browser posts itself. */
+export function WaitlistPart(props: WaitlistPartProps) {
+  const { dealId, about, action } = props
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const plain = (
+    <form className={styles.plain} action="/waitlist" method="post">
+      <input type="hidden" name="dealOfferId" value={dealId} />
+      <input type="hidden" name="about" value={about} />
+      <label>
+        Почта <input type="email" name="email" autoComplete="email" />
+      </label>
+      <Button type="submit" wide icon="bell">
+        {action}
+      </Button>
+    </form>
+  )
+  return (
+    <div id={about === 'sale' ? 'waitlist' : undefined} className={styles.waitlist}>
+      {isMounted ? (
+        <Suspense>
+          <Waitlist {...props} />
+        </Suspense>
+      ) : (
+        <noscript>{plain}</noscript>
+      )}
+    </div>
+  )
+}

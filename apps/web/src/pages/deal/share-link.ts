@@ -1,0 +1,17 @@
+import type { ToastMessage } from '../../ui/ToastProvider.tsx'
+
+/** By the system's own dialog, or into the clipboard where there is none. */
+export async function shareLink(title: string, showToast: (message: ToastMessage) => void) {
+  const url = window.location.origin + window.location.pathname
+  try {
+    if (navigator.share) await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      showToast({ kind: 'success', text: 'Ссылка скопирована' })
+    }
+  } catch (error) {
+    // The person has closed the dialog.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ kind: 'error', text: `Скопируйте ссылку: ${url}` })
+  }
+}
