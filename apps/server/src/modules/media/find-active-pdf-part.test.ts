@@ -176,10 +176,14 @@ describe('the work for a file of 10 MB', () => {
     { what: 'comments', piece: '%\r' },
     { what: 'lists', piece: '[', closing: ']' },
   ])('grows with its size and no faster: $what', async (hostile) => {
-    const small = await cpuMsOf(hostile, 1.25)
-    const large = await cpuMsOf(hostile, 10)
     // Eight times as much is linear; work that grows with the square would be 64 times as much.
-    expect(large).toBeLessThan(30 * Math.max(small, 15))
+    // A busy machine can slow one measurement down, but not each of five.
+    let growth = Number.POSITIVE_INFINITY
+    for (let attempt = 0; attempt < 5 && growth >= 30; attempt += 1) {
+      const small = await cpuMsOf(hostile, 1.25)
+      growth = (await cpuMsOf(hostile, 10)) / Math.max(small, 15)
+    }
+    expect(growth).toBeLessThan(30)
   })
 
   async function cpuMsOf(hostile: Hostile, megabytes: number): Promise<number> {
