@@ -10,10 +10,12 @@ import { makeBombs, makeLargePicture } from './picture-bombs.ts'
 
 /**
  * Sends the site what grew it to gigabytes, without rate limits, and exits with 1 if its memory rises
- * above the bound. `node test/proof/memory.proof.ts 0.1` sends a tenth of it.
+ * above the bound. `node test/proof/memory.proof.ts 0.1` sends a tenth of it, with a second argument
+ * only the phases whose names contain it.
  */
 const maxMegabytes = 600
 const scale = Number(process.argv[2] ?? 1)
+const only = process.argv[3] ?? ''
 const times = (count: number) => Math.max(1, Math.round(count * scale))
 
 const dataDir = await mkdtemp(join(tmpdir(), 'skidora-proof-'))
@@ -55,6 +57,7 @@ async function pictureMegabytes(): Promise<number> {
 
 /** Runs a phase while it samples the memory of the server. */
 async function measure(name: string, phase: () => Promise<string>) {
+  if (!name.includes(only)) return
   let highest = 0
   let highestOfPictures = 0
   let isOver = false

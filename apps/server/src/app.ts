@@ -331,7 +331,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRateLimit(app, limiter, config.callsPerMinute)
   registerDeskCookie(app)
   registerXsrf(app, createXsrfTokens(deps.secretKey))
-  const uploadGate = createUploadGate({ limiter, strictLimiter })
+  const uploadGate = createUploadGate({
+    ...{ limiter, strictLimiter },
+    incomingDir: join(config.dataDir, 'incoming'),
+  })
   registerCalls(app, handlers, callerOf, readyAnswers, uploadGate)
   registerFeatureToggles(app, features)
   registerRefreshOrder(app, { pool, limiter, strictLimiter })

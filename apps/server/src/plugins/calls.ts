@@ -83,13 +83,11 @@ export function registerCalls(
         handler: async (request, reply) => {
           const caller = callerOf(request)
           if (!call.multipart) return respond(inputOf(request), caller, request, reply)
-          const release = await uploads.admit(name, request, caller)
-          try {
-            const input = { ...inputOf(request), ...(await readUpload(request, call.multipart)) }
-            return await respond(input, caller, request, reply)
-          } finally {
-            release()
-          }
+          const limits = call.multipart
+          return uploads.admit({ name, limits, request, caller }, async (spool) => {
+            const input = { ...inputOf(request), ...(await readUpload(request, limits, spool)) }
+            return respond(input, caller, request, reply)
+          })
         },
       })
     }

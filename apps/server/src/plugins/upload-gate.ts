@@ -1,10 +1,11 @@
-import { type CallName, callOf, type calls } from '@skidora/contract/calls.ts'
+import type { CallName, calls } from '@skidora/contract/calls.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, userOf } from '../handlers.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import type { StrictLimiter } from './strict-limiter.ts'
 import { createUploadBudget } from './upload-budget.ts'
-import { checkForm, largestForm } from './uploads.ts'
+import { openUploadSpool, type UploadSpool } from './upload-spool.ts'
+import { checkForm, type FileLimits, largestForm } from './uploads.ts'
 
 type UploadName = {
   [Name in CallName]: (typeof calls)[Name] extends { multipart: object } ? Name : never
@@ -13,15 +14,18 @@ type UploadName = {
 type HourlyLimit = { key: string; most: number; isStrict?: true }
 
 export type UploadGate = {
-  /** Admits an upload before its body is read; the returned function ends it. */
-  admit(name: CallName, request: FastifyRequest, caller: Caller): Promise<() => void>
+  /** Admits an upload before its body is read, and ends it after `work`. */
+  admit<Result>(
+    upload: { name: CallName; limits: FileLimits; request: FastifyRequest; caller: Caller },
+    work: (spool: UploadSpool) => Promise<Result>,
+  ): Promise<Result>
 }
 
 const hourMs = 60 * 60 * 1000
 const megabyte = 1024 * 1024
 
-/** Each byte is in memory about three times until the file is stored. */
-const mostBytes = { total: 96 * megabyte, perClient: 51 * megabyte }
+/** On disk until the file is stored; the largest form has 50 MB. */
+const mostBytes = { total: 512 * megabyte, perClient: 51 * megabyte }
 
 /** Uploads per account and hour. */
 const hourlyLimits: Record<UploadName, HourlyLimit> = {
@@ -32,29 +36,35 @@ const hourlyLimits: Record<UploadName, HourlyLimit> = {
 }
 
 /** Nobody may send megabytes before all limits on uploads are taken. */
-export function createUploadGate(limiters: {
+export function createUploadGate({
+  limiter,
+  strictLimiter,
+  incomingDir,
+}: {
   limiter: RateLimiter
   strictLimiter: StrictLimiter
+  incomingDir: string
 }): UploadGate {
   const budget = createUploadBudget(mostBytes)
   return {
-    async admit(name, request, caller) {
-      const { multipart } = callOf(name)
-      if (!multipart) return () => {}
+    async admit({ name, limits, request, caller }, work) {
       const { id } = userOf(caller)
-      checkForm(request, multipart)
+      checkForm(request, limits)
       const declared = request.headers['content-length']
-      const bytes = declared === undefined ? largestForm(multipart) : Number(declared)
+      const bytes = declared === undefined ? largestForm(limits) : Number(declared)
       const release = budget.reserve(bytes, [`account:${id}`, `address:${caller.addressGroup}`])
       try {
         const { key, most, isStrict } = hourlyLimits[name as UploadName]
-        const { limiter, strictLimiter } = limiters
         await (isStrict ? strictLimiter : limiter).take(`${key}:${id}`, most, hourMs)
-      } catch (error) {
+        const spool = await openUploadSpool(incomingDir)
+        try {
+          return await work(spool)
+        } finally {
+          await spool.remove()
+        }
+      } finally {
         release()
-        throw error
       }
-      return release
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { LooseInput } from '@skidora/contract/client.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import type { UploadSpool } from './upload-spool.ts'
 
 const maxFields = 20
 const maxFieldBytes = 1000
 /** What the fields of a form and the borders between them may weigh beside the file. */
 const maxFormBytes = 64 * 1024
 
-type FileLimits = { maxBytes: number; maxFiles?: number }
+export type FileLimits = { maxBytes: number; maxFiles?: number }
 
 export const largestForm = ({ maxBytes, maxFiles = 1 }: FileLimits): number =>
   maxBytes * maxFiles + maxFormBytes
@@ -20,10 +21,11 @@ export function checkForm(request: FastifyRequest, limits: FileLimits): void {
     throw fileTooLarge(limits.maxBytes)
 }
 
-/** The fields and files of a form. No more than the files' limit is ever kept of what comes. */
+/** The fields and files of a form. Nothing beyond the limits is written to the spool. */
 export async function readUpload(
   request: FastifyRequest,
   { maxBytes, maxFiles }: FileLimits,
+  spool: UploadSpool,
 ): Promise<Pick<LooseInput, 'body' | 'file' | 'files'>> {
   const body: Record<string, unknown> = {}
   const files: File[] = []
@@ -36,8 +38,7 @@ export async function readUpload(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') body[part.fieldname] = part.value
-      else if (part.fieldname === 'file')
-        files.push(new File([(await part.toBuffer()) as Buffer<ArrayBuffer>], part.filename))
+      else if (part.fieldname === 'file') files.push(await spool.write(part.file, part.filename))
       else part.file.resume()
     }
   } catch (error) {
@@ -65,6 +66,7 @@ function tooManyFiles(maxFiles: number): AppError {
 
 /** Whatever the parser does not like was sent by the client. */
 function refusalOf(cause: unknown, maxBytes: number, maxFiles?: number): AppError {
+  if (cause instanceof AppError) return cause
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fileTooLarge(maxBytes)
   if (code === 'FST_FILES_LIMIT' && maxFiles) return tooManyFiles(maxFiles)

@@ -11,7 +11,7 @@ const solid = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#ff5a36' } })
 
 it('makes pictures in another process, which it keeps for the next one', async () => {
-  const photo = await solid(800).jpeg().toBuffer()
+  const photo = new Blob([await solid(800).jpeg().toBuffer()])
   const decodeHere = vi.spyOn(sharp.prototype, 'toBuffer')
   const [square, whole] = await Promise.all([
     makePicture(photo, { kind: 'square', side: 64, square: { x: 0, y: 0, size: 100 } }),
@@ -34,7 +34,7 @@ it.each([
     /Для своего формата картинка слишком большая/,
   ],
 ])('rejects %s with its own message', async (_name, bytes, code, message) => {
-  const making = makePicture(await bytes, { kind: 'inside', longestSide: 100 })
+  const making = makePicture(new Blob([await bytes]), { kind: 'inside', longestSide: 100 })
   await expect(making).rejects.toMatchObject({
     status: 422,
     code,
@@ -43,7 +43,7 @@ it.each([
 })
 
 it('rejects the picture during which the process was killed, and makes the next one', async () => {
-  const photo = await solid(300).jpeg().toBuffer()
+  const photo = new Blob([await solid(300).jpeg().toBuffer()])
   const job = { kind: 'inside', longestSide: 100 } as const
   await makePicture(photo, job)
   const killed = pictureProcessId() ?? 0
@@ -58,7 +58,7 @@ it('rejects the picture during which the process was killed, and makes the next 
 })
 
 it('answers that it is busy when the process cannot start, and starts it for the next one', async () => {
-  const photo = await solid(300).jpeg().toBuffer()
+  const photo = new Blob([await solid(300).jpeg().toBuffer()])
   const job = { kind: 'inside', longestSide: 100 } as const
   await stopProcess()
   const { execPath } = process
@@ -76,7 +76,7 @@ it('answers that it is busy when the process cannot start, and starts it for the
 })
 
 it('gives a picture to a new process while the idle one is being killed', async () => {
-  const photo = await solid(300).jpeg().toBuffer()
+  const photo = new Blob([await solid(300).jpeg().toBuffer()])
   const job = { kind: 'inside', longestSide: 100 } as const
   await stopProcess()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -90,7 +90,7 @@ it('gives a picture to a new process while the idle one is being killed', async 
 it('rejects pictures beyond the queue', async () => {
   const job = { kind: 'inside', longestSide: 100 } as const
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 40 }, () => makePicture(Buffer.from('text'), job)),
+    Array.from({ length: 40 }, () => makePicture(new Blob(['text']), job)),
   )
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
   // One is being made and 32 wait.
@@ -99,9 +99,9 @@ it('rejects pictures beyond the queue', async () => {
 
 it('searches a PDF in another process', async () => {
   await stopProcess()
-  expect(await findPdfFault(Buffer.from('%PDF-1.7\n<< /S /JavaScript >>'))).toBe('active')
+  expect(await findPdfFault(new Blob(['%PDF-1.7\n<< /S /JavaScript >>']))).toBe('active')
   expect(pictureProcessId()).toBeTypeOf('number')
-  expect(await findPdfFault(Buffer.from('%PDF-1.7\n<< >>'))).toBeNull()
+  expect(await findPdfFault(new Blob(['%PDF-1.7\n<< >>']))).toBeNull()
 })
 
 async function stopProcess() {

@@ -21,8 +21,8 @@ const inTurn = limitConcurrency(1, { maxWaiting, refusal: () => uploadsBusy() })
  * take stays with the process that ran them, in the arenas of its threads: eight pictures left 200 MB
  * behind. This one ends when it has nothing to do, and what breaks it breaks nothing else.
  */
-export async function makePicture(bytes: Uint8Array, job: PictureJob): Promise<Buffer> {
-  const reply = await runInWorker({ bytes, job })
+export async function makePicture(upload: Blob, job: PictureJob): Promise<Buffer> {
+  const reply = await runInWorker(upload, job)
   if (reply === 'timeout') throw notAPicture()
   if ('picture' in reply) return Buffer.from(reply.picture)
   const failure = 'failure' in reply ? reply.failure : null
@@ -31,20 +31,22 @@ export async function makePicture(bytes: Uint8Array, job: PictureJob): Promise<B
 }
 
 /** Searches a PDF in the same process, so that no file can block the event loop. */
-export async function findPdfFault(bytes: Uint8Array): Promise<PdfFault | null> {
-  const reply = await runInWorker({ bytes, job: { kind: 'pdf' } })
+export async function findPdfFault(upload: Blob): Promise<PdfFault | null> {
+  const reply = await runInWorker(upload, { kind: 'pdf' })
   return reply !== 'timeout' && 'fault' in reply ? reply.fault : 'unreadable'
 }
 
 /** Undefined while there is none. */
 export const pictureProcessId = (): number | undefined => child?.pid
 
-function runInWorker(request: WorkerRequest): Promise<WorkerReply | 'timeout'> {
+function runInWorker(upload: Blob, job: WorkerRequest['job']): Promise<WorkerReply | 'timeout'> {
   return inTurn(async () => {
+    // Only now, so that those who wait take no memory.
+    const bytes = new Uint8Array(await upload.arrayBuffer())
     clearTimeout(idle)
     const worker = startWorker()
     try {
-      return await ask(worker, request)
+      return await ask(worker, { bytes, job })
     } finally {
       idle = setTimeout(() => stop(worker), idleMs).unref()
     }

@@ -6,16 +6,15 @@ const longestSide = 2400
 
 /** What a scan is kept as: its PDF, or its picture with nothing of what the camera wrote into it. */
 export async function readDocument(
-  bytes: Uint8Array,
-): Promise<{ content: Uint8Array; extension: 'pdf' | 'webp' }> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (file.subarray(0, pdfHead.length).equals(pdfHead)) {
+  file: Blob,
+): Promise<{ content: Blob; extension: 'pdf' | 'webp' }> {
+  if ((await readPart(file, 0, pdfHead.length)).equals(pdfHead)) {
     await checkPdf(file)
     return { content: file, extension: 'pdf' }
   }
   try {
-    const content = await makePicture(bytes, { kind: 'inside', longestSide })
-    return { content, extension: 'webp' }
+    const picture = await makePicture(file, { kind: 'inside', longestSide })
+    return { content: new Blob([picture as Buffer<ArrayBuffer>]), extension: 'webp' }
   } catch (error) {
     // Whether it is a picture is not known yet.
     if (error instanceof AppError && error.status === 503) throw error
@@ -34,8 +33,11 @@ const pdfRefusals: Record<PdfFault, string> = {
   unreadable: 'Не получилось проверить файл. Сохраните его как простой PDF или приложите фото.',
 }
 
-async function checkPdf(file: Buffer): Promise<void> {
-  if (!file.subarray(-endWithin).includes(pdfEnd)) throw notADocument()
+const readPart = async (file: Blob, start: number, end?: number) =>
+  Buffer.from(await file.slice(start, end).arrayBuffer())
+
+async function checkPdf(file: Blob): Promise<void> {
+  if (!(await readPart(file, -endWithin)).includes(pdfEnd)) throw notADocument()
   const fault = await findPdfFault(file)
   if (fault) throw notADocument(pdfRefusals[fault])
 }

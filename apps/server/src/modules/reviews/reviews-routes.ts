@@ -129,7 +129,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
 
     'POST /api/v4/review/addPhoto': async ({ file }, caller) => {
       const { id } = userOf(caller)
-      const path = await uploads.keepPhoto(new Uint8Array(await file.arrayBuffer()))
+      const path = await uploads.keepPhoto(file)
       await db.insertInto('review_photos').values({ path, user_id: id }).execute()
       return { data: { path } }
     },

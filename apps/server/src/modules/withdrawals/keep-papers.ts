@@ -17,7 +17,7 @@ export async function keepPapers<Result>(
   const kept: NewPaper[] = []
   try {
     for (const file of files) {
-      const path = await papers.keepDocument(new Uint8Array(await file.arrayBuffer()))
+      const path = await papers.keepDocument(file)
       kept.push({ path, name: nameOf(file), bytes: file.size })
     }
     return await work(kept)

@@ -226,7 +226,8 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
   }
 }
 
-const hashFile = async (file: Blob) =>
-  createHash('sha256')
-    .update(new Uint8Array(await file.arrayBuffer()))
-    .digest('hex')
+async function hashFile(file: Blob): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of file.stream()) hash.update(chunk)
+  return hash.digest('hex')
+}
