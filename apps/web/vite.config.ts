@@ -47,7 +47,7 @@ const ofSomePages = new RegExp(
     '/features/(booking|brands|checkout|hotels|passkeys|returns|reviews|withdrawals)/',
     '/features/staff/(?!StaffMenu|staff-lists)',
     '/lib/(removal|save-file|use-focus-on-change)',
-    '/features/deals/(kept|shown)-pages',
+    '/features/(banners/SideBanner|deals/((kept|shown)-pages|use-cards))',
     '/features/search/(recent-queries|search-path)',
     '/features/auth/(?!AccountButton)',
     '/features/account/EmailNotice\\.tsx',
@@ -55,7 +55,7 @@ const ofSomePages = new RegExp(
     '/ui/(Checkbox|DateRangePicker|InfoBox|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
     '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
     '/lib/use-page-statistics',
-    '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|edit-distance)\\.ts',
+    '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|dates|edit-distance)\\.ts',
     '/(email|email-domain|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',
     '/(return|withdrawal)-\\w+\\.ts',
   ].join('|'),
@@ -83,6 +83,7 @@ const browserChunks = [
   },
   // Before what stands on them and would take them along: lists have maps and choices, and no reviews.
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
+  { name: 'dates', test: /\/domain\/src\/dates\.ts/, minShareCount: 2 },
   { name: 'phone', test: /\/domain\/src\/phone\.ts/, minShareCount: 2 },
   { name: 'choices', test: /\/ui\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
   {
