@@ -76,6 +76,9 @@ export const DealOffer = Type.Object({
   image: Type.String({ description: 'Path below /img/{width}/' }),
   title: Type.String(),
   tinyTitle: Type.String(),
+  fullTitle: Type.String({
+    description: 'tinyTitle with the company and what tells the deal from others of that name',
+  }),
   description: Type.String(),
   extendedDescriptions: Type.Object(
     { webStart: orNull(Type.String()), webEnd: orNull(Type.String()) },
