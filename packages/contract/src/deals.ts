@@ -47,7 +47,7 @@ export const DealPrice = Type.Object({
   ),
 })
 
-const PriceGroup = Type.Object({
+export const PriceGroup = Type.Object({
   title: Type.Union([Type.String(), Type.Null()], {
     description: 'Null where the options are not told apart',
   }),
