@@ -99,6 +99,7 @@ import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
 import { createHttpServer } from './plugins/http-server.ts'
 import { createMetrics, registerMetrics } from './plugins/metrics.ts'
+import { registerMovedServices } from './plugins/moved-services.ts'
 import { registerNoStore } from './plugins/no-store.ts'
 import { PageCache } from './plugins/page-cache.ts'
 import { createPageLimit } from './plugins/page-limit.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool, db, changes, log } = deps
   const headers = securityHeaders({
     crmUrl: config.crmUrl,
+    services: config.services,
     tileUrl: config.tiles?.url,
     sentryDsn: config.sentryDsn,
     isDevelopment: deps.web.kind === 'development',
@@ -316,6 +318,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       reply.header('document-policy', 'js-profiling')
     done()
   })
+  registerMovedServices(app, config.services)
   registerNoStore(app)
   registerAddressLength(app)
   registerBodyTimeout(app)
