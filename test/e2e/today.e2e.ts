@@ -42,7 +42,7 @@ test('the old address of a category leads to its page in the catalogue, in the s
 test('breadcrumbs are structured data', async ({ page }) => {
   await page.goto('/today/')
   const data = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '',
   )
   expect(data).toMatchObject({ '@type': 'BreadcrumbList' })
   expect(

@@ -53,6 +53,7 @@ import { favoriteHandlers } from './modules/favorites/favorites-routes.ts'
 import { clientLogHandlers } from './modules/growth/client-logs-routes.ts'
 import { statisticsHandlers } from './modules/growth/statistics-routes.ts'
 import { hotelHandlers } from './modules/hotels/hotels-routes.ts'
+import { createHotelsSeo } from './modules/hotels/hotels-seo-service.ts'
 import { gatewayHandlers } from './modules/listings/gateway-routes.ts'
 import { listingHandlers } from './modules/listings/listing-routes.ts'
 import { createListings } from './modules/listings/listings-service.ts'
@@ -98,6 +99,7 @@ import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
 import { createHttpServer } from './plugins/http-server.ts'
 import { createMetrics, registerMetrics } from './plugins/metrics.ts'
+import { registerMovedServices } from './plugins/moved-services.ts'
 import { registerNoStore } from './plugins/no-store.ts'
 import { PageCache } from './plugins/page-cache.ts'
 import { createPageLimit } from './plugins/page-limit.ts'
@@ -154,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, pool, db, changes, log } = deps
   const headers = securityHeaders({
     crmUrl: config.crmUrl,
+    services: config.services,
     tileUrl: config.tiles?.url,
     sentryDsn: config.sentryDsn,
     isDevelopment: deps.web.kind === 'development',
@@ -182,16 +185,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const destinations = createDestinations(vault, deps.secretKey)
   const payouts = createPayouts({ pool, bank, destinations, log })
   const signer = createCouponSigner(deps.secretKey)
+  const findHotelsSeo = createHotelsSeo({ pool, cities, changes })
   const handlers: Handlers = {
     ...locationHandlers({ cities, geoip: deps.geoip }),
     ...catalogHandlers({ pool, cities, changes }),
     ...listingHandlers({ listings, cities }),
     ...dealHandlers({ pool, cities }),
     ...waitlistHandlers({ db, limiter: strictLimiter }),
-    ...hotelHandlers({ pool, cities, changes }),
+    ...hotelHandlers({ pool, cities, changes, findSeo: findHotelsSeo }),
     ...gatewayHandlers({ listings, cities }),
     ...staffDealHandlers({ pool, cities }),
-    ...catalogContentHandlers({ pool, cities, changes }),
+    ...catalogContentHandlers({ pool, cities, changes, findHotelsSeo }),
     ...contentHandlers({ pool, db, cities, changes }),
     ...searchHandlers({ pool, cities, changes, limiter, log }),
     ...signInHandlers(accounts),
@@ -314,6 +318,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       reply.header('document-policy', 'js-profiling')
     done()
   })
+  registerMovedServices(app, config.services)
   registerNoStore(app)
   registerAddressLength(app)
   registerBodyTimeout(app)

@@ -31,6 +31,15 @@ const wrong: [name: string, value: string][] = [
   ['SMS_URL', 'gate.smsaero.ru'],
   ['SMS_URL', 'https://gate.smsaero.ru/v2'],
   ['CRM_URL', '/gateway/crm'],
+  ['DEAL_OFFER_SERVICE_URL', '/service'],
+  ['FEATURE_TOGGLE_URL', '/service'],
+  ['ABTEST_URL', '/service'],
+  ['LOGELK_URL', '/service'],
+  ['HOTELS_URL', '/service'],
+  ['STATISTICS_URL', '/service'],
+  ['REFRESH_ORDER_URL', '/service'],
+  ['HOTELS_URL', 'ftp://hotels.example'],
+  ['HOTELS_URL', 'https://hotels.example/?x=1'],
   ['BANK_URL', 'api.yookassa.ru'],
   ['SANDBOX_BANK_NOTIFICATION_URL', '/gateway/bank/notifications'],
   ['TILE_URL', '/tiles/{z}/{x}/{y}.png'],
@@ -195,5 +204,27 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(
       /^(?!.*secret)/,
     )
+  })
+})
+
+it('reads where each service has moved to, and moves none by default', () => {
+  expect(readConfig({}).services).toEqual({})
+  const env = {
+    DEAL_OFFER_SERVICE_URL: 'https://deals.example/',
+    FEATURE_TOGGLE_URL: 'https://features.example',
+    ABTEST_URL: 'https://ab.example',
+    LOGELK_URL: 'https://log.example/in',
+    HOTELS_URL: 'https://hotels.example/catalog/',
+    STATISTICS_URL: 'https://stat.example/push',
+    REFRESH_ORDER_URL: 'https://payments.example/checkout/refresh-order',
+  }
+  expect(readConfig(env).services).toEqual({
+    '/gateway/dealOfferService': 'https://deals.example',
+    '/gateway/featureToggle': 'https://features.example',
+    '/gateway/abtest': 'https://ab.example',
+    '/gateway/qa/logelk': 'https://log.example/in',
+    '/api/v3/catalog': 'https://hotels.example/catalog',
+    '/push': 'https://stat.example/push',
+    '/checkout/refresh-order': 'https://payments.example/checkout/refresh-order',
   })
 })

@@ -8,6 +8,7 @@ import {
   networkProtocols,
 } from './adapters/networks/networks.ts'
 import { isLoopbackHost } from './is-loopback-host.ts'
+import type { MovedServices } from './plugins/moved-services.ts'
 import { secretKeyPattern } from './start/secret-key.ts'
 import { StartError } from './start/start-error.ts'
 
@@ -44,6 +45,8 @@ export type Config = {
   smsSign: string
   /** Where the browser finds the services that may live on hosts of their own. */
   crmUrl: string
+  /** Addresses of services on other hosts, by the path that they have here. */
+  services: MovedServices
   /** What maps stand on; without it, on a plain ground that asks nobody. */
   tiles: Tiles | null
   /** Where the pages of checkout report what breaks in them; nowhere when undefined. */
@@ -93,6 +96,7 @@ export function readConfig(env: Environment): Config {
     smsUrl: encrypted('SMS_URL', urlWithAccount(env, 'SMS_URL', ['https:', 'http:']), demo),
     smsSign: text(env, 'SMS_SIGN') ?? 'SMS Aero',
     crmUrl: url(env, 'CRM_URL', ['http:', 'https:'])?.replace(/\/$/, '') ?? '/gateway/crm',
+    services: movedServices(env),
     tiles: tiles(env),
     sentryDsn: sentryDsn(env),
     moderation: flag(env, 'MODERATION') ?? true,
@@ -100,6 +104,27 @@ export function readConfig(env: Environment): Config {
     bank: bank(env, demo),
     sandboxBankNotificationUrl: url(env, 'SANDBOX_BANK_NOTIFICATION_URL', ['http:', 'https:']),
   }
+}
+
+const servicePaths = {
+  DEAL_OFFER_SERVICE_URL: '/gateway/dealOfferService',
+  FEATURE_TOGGLE_URL: '/gateway/featureToggle',
+  ABTEST_URL: '/gateway/abtest',
+  LOGELK_URL: '/gateway/qa/logelk',
+  HOTELS_URL: '/api/v3/catalog',
+  STATISTICS_URL: '/push',
+  REFRESH_ORDER_URL: '/checkout/refresh-order',
+}
+
+function movedServices(env: Environment): MovedServices {
+  return Object.fromEntries(
+    Object.entries(servicePaths).flatMap(([name, path]) => {
+      const address = url(env, name, ['http:', 'https:'])
+      if (address === undefined) return []
+      if (/[?#]/.test(address)) throw new StartError(`${name} must be an address without ? and #.`)
+      return [[path, address.replace(/\/$/, '')]]
+    }),
+  )
 }
 
 /** Those who draw tiles want to be named, so the one variable asks for the other. */

@@ -16,10 +16,10 @@ export const Visit = Type.Object({
 })
 
 export type BookingStaff = Static<typeof BookingStaff>
-const BookingStaff = Type.Object({ id: Id, name: Type.String(), role: Type.String() })
+export const BookingStaff = Type.Object({ id: Id, name: Type.String(), role: Type.String() })
 
 export type BookingBranch = Static<typeof BookingBranch>
-const BookingBranch = Type.Object({
+export const BookingBranch = Type.Object({
   id: Id,
   address: Type.String(),
   landmark: orNull(Type.String()),
@@ -31,7 +31,7 @@ const BookingBranch = Type.Object({
 })
 
 export type BookingInfo = Static<typeof BookingInfo>
-const BookingInfo = Type.Object({
+export const BookingInfo = Type.Object({
   serviceId: Id,
   title: Type.String(),
   companyName: Type.String(),
@@ -40,12 +40,12 @@ const BookingInfo = Type.Object({
   branches: Type.Array(BookingBranch),
 })
 
-const AvailableDays = Type.Object({
+export const AvailableDays = Type.Object({
   days: Type.Array(Day, { description: 'In the city of the branch' }),
 })
 
 export type FreeSlot = Static<typeof FreeSlot>
-const FreeSlot = Type.Object({
+export const FreeSlot = Type.Object({
   startsAt: Moment,
   time: Type.String({ description: 'As 18:30, in the city of the branch' }),
   staffIds: Type.Array(Id, { description: 'Who is free then' }),

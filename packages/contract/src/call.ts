@@ -14,6 +14,12 @@ export type CallDefinition = {
   }
   /** What stands under `data` in the answer. */
   data: TSchema
+  /** The body is sent as `application/x-www-form-urlencoded`. */
+  form?: true
+  /** The answer is `data` itself, without the envelope. */
+  bare?: true
+  /** Changes nothing, though it is no GET: needs no XSRF token. */
+  harmless?: true
   /** The answer is a file of this type: `data` is its bytes, and no envelope is around them. */
   file?: string
   /** The answer carries `pagination`. */

@@ -12,6 +12,32 @@ export const CatalogCategory = Type.Object({
   dealCount: Type.Integer(),
 })
 
+/** Pages without a slug are named by the first part of their address. */
+export type SeoEntity = Static<typeof SeoEntity>
+export const SeoEntity = Type.Union(
+  [
+    Type.Literal('category'),
+    Type.Literal('catalog'),
+    Type.Literal('main'),
+    Type.Literal('today'),
+    Type.Literal('review'),
+    Type.Literal('promo'),
+    Type.Literal('blackfriday'),
+    Type.Literal('koronavirus'),
+    Type.Literal('coupons_for_gift'),
+    Type.Literal('dealOffer'),
+    Type.Literal('brands'),
+    Type.Literal('brand'),
+    Type.Literal('hotels'),
+    Type.Literal('hotel'),
+  ],
+  {
+    default: 'category',
+    description:
+      'category, dealOffer, brand and hotel need a slug; catalog is every deal of a city',
+  },
+)
+
 export const catalogContentCalls = defineCalls({
   'GET /api/v4/dealOffer/categories': {
     summary: 'Every category that has deals in the city, each after the one it belongs to',
@@ -37,18 +63,27 @@ export const catalogContentCalls = defineCalls({
     errors: ['city_not_found', 'category_not_found'],
   },
   'GET /api/v4/seo/meta': {
-    summary: 'Title, description and texts of a list for search engines',
+    summary: 'Title, description, texts and head tags of a page for search engines',
     query: Type.Object({
-      entity: Type.Optional(
-        Type.Union([Type.Literal('category'), Type.Literal('catalog')], {
-          default: 'category',
-          description: 'catalog for everything the city has, which has no slug',
+      entity: Type.Optional(SeoEntity),
+      slug: Type.Optional(
+        Type.String({
+          pattern: '^[a-z0-9-]+(/[a-z0-9-]+)?$',
+          maxLength: 241,
+          description:
+            'Of the category, deal, brand or hotel; for hotels a city, a category or city/category',
         }),
       ),
-      slug: Type.Optional(Slug),
       citySlug,
     }),
     data: SeoMeta,
-    errors: ['city_not_found', 'category_not_found'],
+    errors: [
+      'city_not_found',
+      'category_not_found',
+      'deal_not_found',
+      'brand_not_found',
+      'hotel_not_found',
+      'hotels_not_found',
+    ],
   },
 })

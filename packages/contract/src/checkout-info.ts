@@ -5,7 +5,7 @@ import { Confirmation, PaidStatus, PaymentMethodName } from './checkout.ts'
 import { DateTime, Id, orNull, Rubles, Slug } from './common.ts'
 
 /** What a visitor may pay with, as checkout shows it. */
-const PaymentSystem = Type.Object({
+export const PaymentSystem = Type.Object({
   name: PaymentMethodName,
   title: Type.String(),
   description: Type.String(),
@@ -16,11 +16,15 @@ export const BoundCard = Type.Object({ id: Id, title: Type.String() })
 
 /** A promo code of the buyer that the deal accepts once the order costs enough. */
 export type OfferedPromo = Static<typeof OfferedPromo>
-const OfferedPromo = Type.Object({ code: Type.String(), title: Type.String(), minTotal: Rubles })
+export const OfferedPromo = Type.Object({
+  code: Type.String(),
+  title: Type.String(),
+  minTotal: Rubles,
+})
 
 /** Who buys. A guest has nothing but a null e-mail and phone. */
 export type CheckoutClient = Static<typeof CheckoutClient>
-const CheckoutClient = Type.Object({
+export const CheckoutClient = Type.Object({
   isGuest: Type.Boolean(),
   name: Type.String(),
   email: Type.Union([Type.String(), Type.Null()]),
@@ -34,7 +38,7 @@ const CheckoutClient = Type.Object({
   promoCodes: Type.Array(OfferedPromo),
 })
 
-const CheckoutPrice = Type.Object({
+export const CheckoutPrice = Type.Object({
   id: Id,
   title: Type.String(),
   price: Rubles,
@@ -43,7 +47,7 @@ const CheckoutPrice = Type.Object({
 
 /** «Checkout order deal» of the specification, with all of its prices to choose from. */
 export type CheckoutDeal = Static<typeof CheckoutDeal>
-const CheckoutDeal = Type.Object({
+export const CheckoutDeal = Type.Object({
   id: Id,
   slug: Slug,
   title: Type.String(),
@@ -71,10 +75,10 @@ const CheckoutDeal = Type.Object({
   visitTimeZone: orNull(Type.String()),
 })
 
-const ClientAndDeal = Type.Object({ client: CheckoutClient, dealOffer: CheckoutDeal })
+export const ClientAndDeal = Type.Object({ client: CheckoutClient, dealOffer: CheckoutDeal })
 
 export type OrderedVisit = Static<typeof OrderedVisit>
-const OrderedVisit = Type.Object({
+export const OrderedVisit = Type.Object({
   kind: Type.Union([Type.Literal('booking'), Type.Literal('river')]),
   startsAt: Type.String({ format: 'date-time' }),
   timeZone: Type.String(),
@@ -84,7 +88,7 @@ const OrderedVisit = Type.Object({
 
 /** An order somebody wants to finish, try again or wait for. */
 export type OrderInfo = Static<typeof OrderInfo>
-const OrderInfo = Type.Object({
+export const OrderInfo = Type.Object({
   purchaseId: Id,
   status: PaidStatus,
   dealOfferId: Id,
@@ -149,7 +153,7 @@ export const SuccessInfo = Type.Object({
   gift: Type.Union([Type.Object({ recipientName: Type.String(), sendAt: DateTime }), Type.Null()]),
 })
 
-const CodeSent = Type.Object({
+export const CheckoutCodeSent = Type.Object({
   /** Where it was sent, masked. */
   to: Type.String(),
   length: Type.Integer(),
@@ -166,16 +170,19 @@ export const RefreshOrderRequest = Type.Object({
 })
 
 /** What it answers, without the envelope of calls. */
-export type RefreshedOrder = {
-  dealOffer: CheckoutDeal & {
-    quantity: number
-    total: number
-    promoAmount: number
-    /** Why the promo code does not work; null where it does or there is none. */
-    promoError: string | null
-    sum: number
-  }
-}
+export type RefreshedOrder = Static<typeof RefreshedOrder>
+export const RefreshedOrder = Type.Object({
+  dealOffer: Type.Object({
+    ...CheckoutDeal.properties,
+    quantity: Type.Integer(),
+    total: Rubles,
+    promoAmount: Rubles,
+    promoError: Type.Union([Type.String(), Type.Null()], {
+      description: 'Why the promo code does not work; null where it does or there is none',
+    }),
+    sum: Rubles,
+  }),
+})
 
 const dealAndPrice = Type.Object({ dealSlug: Slug, priceId: Type.Optional(Id) })
 const ofPurchase = Type.Object({ purchaseId: Id })
@@ -238,7 +245,7 @@ export const checkoutInfoCalls = defineCalls({
   'POST /api/v4/checkout/sendEmailConfirmationCode': {
     summary: 'Sends a guest a code by e-mail, to buy and to have an account',
     body: Type.Object({ email: Email }),
-    data: CodeSent,
+    data: CheckoutCodeSent,
     errors: ['code_sent_recently'],
   },
   'GET /api/v4/checkout/checkEmailConfirmationCode': {
@@ -251,7 +258,7 @@ export const checkoutInfoCalls = defineCalls({
   'POST /api/v4/checkout/sendApproveCodePhone': {
     summary: 'Sends a code by SMS: to a guest who buys, or to the owner of a balance to spend it',
     body: Type.Object({ phone: Type.Optional(Phone) }),
-    data: CodeSent,
+    data: CheckoutCodeSent,
     errors: ['code_sent_recently', 'phone_needed'],
   },
   'GET /api/v4/checkout/checkApproveCodePhone': {

@@ -30,14 +30,53 @@ export const PromoBar = Type.Object({
   tone: Tone,
 })
 
+export type HeadTag = Static<typeof HeadTag>
+export const HeadTag = Type.Object({
+  name: Type.Union([Type.Literal('meta'), Type.Literal('link')]),
+  attributes: Type.Record(Type.String(), Type.String()),
+})
+
 export type SeoMeta = Static<typeof SeoMeta>
 export const SeoMeta = Type.Object({
   title: Type.String(),
   description: Type.String(),
-  keywords: Type.String(),
+  keywords: Type.String({ description: 'Separated by commas' }),
+  heading: Type.String({ description: 'What the page is about, without the city' }),
   h1: Type.String(),
-  seoText: Type.String(),
+  seoH1: Type.String({ description: 'The same as h1' }),
+  seoText: Type.String({ description: 'Shown below the content; may be empty' }),
+  seoText1: Type.String({ description: 'Shown after seoText; may be empty' }),
   robots: Type.String(),
+  headTags: Type.Array(HeadTag, { description: 'Further tags for the head of the page' }),
+  ldJson: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'What the page is about in the words of schema.org, without its address',
+  }),
+  metaTitle: Type.String({ description: 'The same as title' }),
+  metaDescription: Type.String({ description: 'The same as description' }),
+  metaKeywords: Type.String({ description: 'The same as keywords' }),
+})
+
+const flag = Type.Optional(Type.Literal(true))
+
+export type SitePage = Static<typeof SitePage>
+export const SitePage = Type.Object({
+  path: Type.String({ description: 'With :params, ? behind those that may be left out' }),
+  name: Type.Optional(Type.String()),
+  layout: Type.Union([
+    Type.Literal('base'),
+    Type.Literal('checkout'),
+    Type.Literal('empty'),
+    Type.Literal('personal-account'),
+  ]),
+  aliases: Type.Optional(Type.Array(Type.String(), { description: 'Paths of the same page' })),
+  auth: Type.Optional(Type.Literal(true, { description: 'Leads guests to sign in' })),
+  catalogue: flag,
+  map: Type.Optional(Type.Literal(true, { description: 'Has a map view' })),
+  pageStatistics: flag,
+  analytics: Type.Optional(Type.Literal(false)),
+  redirect: Type.Optional(Type.String({ description: 'Where the page leads' })),
+  sections: Type.Optional(Type.Array(Type.String())),
+  status: Type.Optional(Type.Integer({ description: 'Of the response, where it is not 200' })),
 })
 
 export const contentCalls = defineCalls({
@@ -61,20 +100,30 @@ export const contentCalls = defineCalls({
   },
   'GET /api/v4/redirect/check': {
     summary: 'Where a path has moved to; null when it has not',
-    query: Type.Object({ link: Type.String({ minLength: 1, maxLength: 2000 }) }),
+    query: Type.Object({
+      link: Type.Optional(
+        Type.String({
+          minLength: 1,
+          maxLength: 2000,
+          description: 'A path, or an address of this site; one of link and path is required',
+        }),
+      ),
+      path: Type.Optional(
+        Type.String({
+          pattern: '^/',
+          minLength: 1,
+          maxLength: 2000,
+          description: 'A path; link wins when both are given',
+        }),
+      ),
+    }),
     data: Type.Object({
       target: Type.Union([Type.String(), Type.Null()]),
       isPermanent: Type.Boolean(),
     }),
   },
   'GET /api/routes/main': {
-    summary: 'The pages of the site, as paths',
-    data: Type.Array(
-      Type.Object({
-        path: Type.String(),
-        name: Type.Optional(Type.String()),
-        layout: Type.String(),
-      }),
-    ),
+    summary: 'Every page of the site that is for visitors',
+    data: Type.Array(SitePage),
   },
 })

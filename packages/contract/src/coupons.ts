@@ -80,7 +80,7 @@ export type CouponReminders = Static<typeof CouponReminders>
 export const CouponReminders = Type.Object({ isOn: Type.Boolean() })
 
 export type SendCouponsRequest = Static<typeof SendCouponsRequest>
-const SendCouponsRequest = Type.Object({
+export const SendCouponsRequest = Type.Object({
   transport: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
   coupons_ids: Type.Array(Id, { minItems: 1, maxItems: 40 }),
   template: Type.Optional(Type.Union([Type.Literal('default'), Type.Literal('present')])),

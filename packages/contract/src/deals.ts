@@ -47,7 +47,7 @@ export const DealPrice = Type.Object({
   ),
 })
 
-const PriceGroup = Type.Object({
+export const PriceGroup = Type.Object({
   title: Type.Union([Type.String(), Type.Null()], {
     description: 'Null where the options are not told apart',
   }),
@@ -76,6 +76,9 @@ export const DealOffer = Type.Object({
   image: Type.String({ description: 'Path below /img/{width}/' }),
   title: Type.String(),
   tinyTitle: Type.String(),
+  fullTitle: Type.String({
+    description: 'tinyTitle with the company and what tells the deal from others of that name',
+  }),
   description: Type.String(),
   extendedDescriptions: Type.Object(
     { webStart: orNull(Type.String()), webEnd: orNull(Type.String()) },

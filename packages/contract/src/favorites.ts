@@ -24,7 +24,7 @@ export const FavoriteSort = Type.Union([
 export type FavoriteNews = Static<typeof FavoriteNews>
 export const FavoriteNews = Type.Object({ isOn: Type.Boolean() })
 
-const Result = Type.Object({ result: Type.Literal(true) })
+export const Result = Type.Object({ result: Type.Literal(true) })
 
 export const favoriteCalls = defineCalls({
   'GET /api/v4/favorites/getFavorites': {

@@ -110,7 +110,7 @@ export const Hotel = Type.Object({
 })
 
 export type HotelPlace = Static<typeof HotelPlace>
-const HotelPlace = Type.Object({ ...named, titleIn: Type.String(), cityId: Type.Integer() })
+export const HotelPlace = Type.Object({ ...named, titleIn: Type.String(), cityId: Type.Integer() })
 
 export type HotelCatalog = Static<typeof HotelCatalog>
 export const HotelCatalog = Type.Object({

@@ -17,7 +17,7 @@ export const AnsweredKind = Type.Union([Type.Literal('reviews'), Type.Literal('q
 
 /** How many of its coupons were used, have a visit that has begun, and were returned. */
 export type ReviewedPurchase = Static<typeof ReviewedPurchase>
-const ReviewedPurchase = Type.Object({
+export const ReviewedPurchase = Type.Object({
   quantity: Type.Integer(),
   used: Type.Integer(),
   begun: Type.Integer(),

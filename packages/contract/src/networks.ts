@@ -19,7 +19,7 @@ const redirect = Type.String()
 export type NetworkSignedIn = Static<typeof NetworkSignedIn>
 export const NetworkSignedIn = Type.Object({ ...SignedIn.properties, redirect })
 
-const LinkedResult = Type.Object({ linked: Network, redirect })
+export const LinkedResult = Type.Object({ linked: Network, redirect })
 
 /** How a visit to a network ended, or what it still needs. */
 export type NetworkResult = Static<typeof NetworkResult>

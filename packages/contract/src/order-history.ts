@@ -38,8 +38,8 @@ export const OwnOrder = Type.Object({
   canResume: Type.Boolean(),
 })
 
-const OfOrder = Type.Object({ purchase_id: Id })
-const Returned = Type.Object({ returned: Type.Literal(true) })
+export const OfOrder = Type.Object({ purchase_id: Id })
+export const RemovedPurchase = Type.Object({ returned: Type.Literal(true) })
 
 /** Orders of one person, and which of them they would rather not see. */
 export const orderHistoryCalls = defineCalls({
@@ -53,14 +53,14 @@ export const orderHistoryCalls = defineCalls({
   'DELETE /api/v4/profile/delete-purchase': {
     summary: 'Hides an order from the list; nothing of it is deleted',
     query: OfOrder,
-    data: Returned,
+    data: RemovedPurchase,
     auth: true,
     errors: ['purchase_not_found', 'order_waiting'],
   },
   'POST /api/v4/profile/restore-purchase': {
     summary: 'Shows a hidden order in the list again',
     body: OfOrder,
-    data: Returned,
+    data: RemovedPurchase,
     auth: true,
     errors: ['purchase_not_found'],
   },

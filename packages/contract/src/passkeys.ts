@@ -19,7 +19,7 @@ export const Passkey = Type.Object({
 })
 
 /** What `navigator.credentials.create` is asked for. */
-const CreationOptions = Type.Object({
+export const CreationOptions = Type.Object({
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
   user: Type.Object({ id: Bytes(86), name: Type.String(), displayName: Type.String() }),
   challenge: Bytes(86),
@@ -37,7 +37,7 @@ const CreationOptions = Type.Object({
 })
 
 /** What `navigator.credentials.get` is asked for; the person chooses among their passkeys. */
-const RequestOptions = Type.Object({
+export const RequestOptions = Type.Object({
   rpId: Type.String(),
   challenge: Bytes(86),
   timeout: Type.Integer(),

@@ -25,7 +25,7 @@ export const CaptchaSolution = Type.Object({ counter: Type.Integer(), derivedKey
 /** Seconds until another one may be asked for, and until this one is void. */
 const waits = { resendIn: Type.Integer(), expiresIn: Type.Integer() }
 
-const CodeOnItsWay = Type.Object({
+export const CodeOnItsWay = Type.Object({
   /** Where it went, hidden but for a few signs. */
   to: Type.String(),
   /** How many digits to ask for. */

@@ -4,7 +4,7 @@ import { Id } from './common.ts'
 
 /** A QR code as one SVG path in a square of so many units, without its quiet zone. */
 export type PaymentQr = Static<typeof PaymentQr>
-const PaymentQr = Type.Object({ path: Type.String(), size: Type.Integer() })
+export const PaymentQr = Type.Object({ path: Type.String(), size: Type.Integer() })
 
 export const paymentQrCalls = defineCalls({
   'GET /api/v4/checkout/getPaymentQr': {

@@ -25,7 +25,7 @@ export const Question = Type.Object({
   answers: Type.Array(QuestionAnswer),
 })
 
-const Usefulity = Type.Object({
+export const Usefulity = Type.Object({
   idForumMessage: Type.Integer(),
   plus: Type.Integer(),
   minus: Type.Integer(),

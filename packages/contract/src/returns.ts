@@ -133,7 +133,7 @@ const UniqueCode = Type.String({
   maxLength: 36,
 })
 
-const Returned = Type.Object({ returned: Type.Literal(true), request: OwnReturn })
+export const Returned = Type.Object({ returned: Type.Literal(true), request: OwnReturn })
 const keyErrors = ['idempotency_key_invalid', 'idempotency_key_reused'] as const
 const couponErrors = [
   'coupon_not_found',

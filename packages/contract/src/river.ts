@@ -12,14 +12,14 @@ export type Sailing = Static<typeof Sailing>
 export const Sailing = Type.Object({ eventTimeId: Id, timestamp: Timestamp })
 
 export type RiverDay = Static<typeof RiverDay>
-const RiverDay = Type.Object({
+export const RiverDay = Type.Object({
   date: Day,
   timestampStart: Timestamp,
   freeSeats: Type.Integer({ description: 'On all sailings of the day' }),
 })
 
 export type RiverSlot = Static<typeof RiverSlot>
-const RiverSlot = Type.Object({
+export const RiverSlot = Type.Object({
   eventTimeId: Id,
   timestamp: Timestamp,
   time: Type.String({ description: 'As 18:30, at the pier' }),

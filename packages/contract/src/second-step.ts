@@ -20,7 +20,7 @@ export const SecondStepSecret = Type.Object({
 })
 
 /** Shown this once: we keep only their hashes. */
-const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
+export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 
 const codeErrors = ['wrong_code', 'too_many_tries'] as const
 

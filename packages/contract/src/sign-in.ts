@@ -14,7 +14,7 @@ import {
 import { defineCalls } from './call.ts'
 
 /** A code is on its way. */
-const CodeSent = Type.Object({
+export const CodeSent = Type.Object({
   channel: Type.Union([Type.Literal('sms'), Type.Literal('call')]),
   /** How many digits to ask for. */
   length: Type.Integer(),

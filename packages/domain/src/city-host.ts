@@ -9,7 +9,7 @@ export type CityUrlParts = {
   path: string
 }
 
-const genericLabels = new Set(['', 'ssl', 'ssr', 'www', 'skidora'])
+const genericLabels = new Set(['', 'ssl', 'ssr', 'www', 'skidora', 'payments'])
 
 /** Splits a host into the city's label and the host of the site; the port stays with the latter. */
 export function parseCityHost(host: string, siteHost?: string): CityHost {

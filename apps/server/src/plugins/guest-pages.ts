@@ -5,6 +5,7 @@ import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RenderView } from './page-renderer.ts'
 import { buildVariants, chooseEncoding } from './page-variants.ts'
 import { type FindView, missingView, type PageView } from './page-view.ts'
+import { isPaymentsHost } from './payments-host.ts'
 import { secureOnlyHeaders } from './security-headers.ts'
 import { cookieValue } from './visitors.ts'
 
@@ -69,6 +70,7 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       // Calls are no pages, and not worth the look.
       if (!isRead || isCallAddress(request.url ?? '') || !isGuest(request)) return false
+      if (isPaymentsHost(request.headers.host)) return false
       const view = viewOf(request, isCached)
       if (!view.isForAll) return false
       const page = cache.find(view.key, () => void open(view).catch(() => {}))

@@ -6,6 +6,7 @@ import { type GuestPages, isGuest, sendCachedPage } from './guest-pages.ts'
 import type { PageLimit } from './page-limit.ts'
 import { type RenderView, renderWhole } from './page-renderer.ts'
 import type { FindView, PageView } from './page-view.ts'
+import { isCheckoutPage, isPaymentsHost } from './payments-host.ts'
 import { sendPrivate } from './send-private.ts'
 import { findPageUser } from './session.ts'
 
@@ -30,6 +31,12 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     if (!deps.demo && devPage.test(request.params['*']))
       throw new AppError(404, 'not_found', 'Такой страницы нет.')
     const view = deps.viewOf(request.raw)
+    if (isPaymentsHost(request.headers.host) && !isCheckoutPage(request.url)) {
+      const { protocol, base } = view.visitor.site
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${protocol}://${base}${request.url}`)
+    }
     const chosenCity = new URLSearchParams(request.url.split('?')[1]).get('city')
     if (chosenCity) return rememberCity(request, reply, view, chosenCity)
     if (!view.isForAll || !isGuest(request.raw)) {

@@ -1,5 +1,8 @@
+import type { MovedServices } from './moved-services.ts'
+
 type PolicyFacts = {
   crmUrl: string
+  services?: MovedServices
   tileUrl: string | undefined
   sentryDsn: string | undefined
   isDevelopment: boolean
@@ -7,8 +10,9 @@ type PolicyFacts = {
 
 /** What every answer carries. Constant, so that cached pages can keep them ready. */
 export function securityHeaders(facts: PolicyFacts): Record<string, string> {
-  const { crmUrl, tileUrl, sentryDsn, isDevelopment } = facts
-  const otherHosts = crmUrl.startsWith('/') ? [] : [new URL(crmUrl).origin]
+  const { crmUrl, services = {}, tileUrl, sentryDsn, isDevelopment } = facts
+  const addresses = [crmUrl, ...Object.values(services)].filter((url) => !url.startsWith('/'))
+  const otherHosts = [...new Set(addresses.map((url) => new URL(url).origin))]
   const tileHosts = tileUrl ? [new URL(tileUrl).origin] : []
   if (sentryDsn) otherHosts.push(new URL(sentryDsn).origin)
   // Vite tells of changes through a socket on a port of its own.

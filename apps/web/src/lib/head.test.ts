@@ -54,6 +54,27 @@ describe('headTags', () => {
     )
   })
 
+  it('writes keywords, further tags and structured data for search engines', () => {
+    const tag = { name: 'meta' as const, attributes: { property: 'place', content: 'X' } }
+    const seo = { ...meta, keywords: 'роллы, суши', headTags: [tag], ldJson: { name: 'Роллы' } }
+    expect(contentOf('/today/', 'keywords', { meta: seo })).toBe('роллы, суши')
+    expect(contentOf('/today/', 'keywords')).toBeUndefined()
+    const tags = tagsOf('/today/', { meta: seo })
+    expect(tags).toContainEqual(tag)
+    expect(JSON.parse(tags.find(({ name }) => name === 'script')?.text ?? '')).toEqual({
+      name: 'Роллы',
+      url: 'https://spb.skidora.ru/today/',
+    })
+  })
+
+  it("prefers the page's own structured data", () => {
+    const about = { '@type': 'Service' }
+    const seo = { ...meta, ldJson: { name: 'Роллы' } }
+    const tags = headTags({ meta: seo, crumbs: [], about, path: '/deals/x', visitor })
+    const scripts = tags.filter(({ name }) => name === 'script')
+    expect(scripts.map(({ text }) => JSON.parse(text ?? ''))).toEqual([about])
+  })
+
   it('asks robots for something only when the page does', () => {
     expect(contentOf('/today/', 'robots')).toBeUndefined()
     expect(contentOf('/404', 'robots', { meta: { ...meta, robots: 'noindex' } })).toBe('noindex')

@@ -18,16 +18,18 @@ export const fallbackMeta: PageMeta = {
 const defaultImage = '/og-default.png'
 const sharedImageWidth = 1200
 
-/** Description, social-sharing tags, canonical address and structured data of a page. */
-export function headTags(page: {
+type HeadOf = {
   meta: PageMeta
   crumbs: Crumb[]
   /** In the words of schema.org. */
   about?: object
   path: string
   visitor: Visitor
-}): HeadTag[] {
-  const { meta, crumbs, about, path, visitor } = page
+}
+
+/** Description, social-sharing tags, canonical address and structured data of a page. */
+export function headTags(page: HeadOf): HeadTag[] {
+  const { meta, path, visitor } = page
   const citySlug = meta.canonicalCity ?? visitor.city.slug
   const canonical = canonicalUrl(visitor, citySlug, meta.canonicalPath ?? path)
   const imagePath = meta.image ? `/img/${sharedImageWidth}/${meta.image}` : defaultImage
@@ -43,8 +45,19 @@ export function headTags(page: {
     property('og:locale', 'ru_RU'),
     named('twitter:card', 'summary_large_image'),
     { name: 'link', attributes: { rel: 'canonical', href: canonical } },
+    // Search engines read what the server writes, so browsers need no code for it.
+    ...(import.meta.env.SSR ? searchTags(page, canonical) : []),
+  ]
+}
+
+function searchTags({ meta, crumbs, about, path, visitor }: HeadOf, canonical: string): HeadTag[] {
+  const { keywords, headTags = [], ldJson } = meta
+  const subject = about ?? (ldJson && { ...ldJson, url: canonical })
+  return [
+    ...(keywords ? [named('keywords', keywords)] : []),
+    ...headTags,
     ...breadcrumbData(crumbs, path, visitor),
-    ...(about ? [structuredData(about)] : []),
+    ...(subject ? [structuredData(subject)] : []),
   ]
 }
 

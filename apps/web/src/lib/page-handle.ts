@@ -13,6 +13,11 @@ export type PageMeta = {
   /** Path below /img/, where the page has a picture of its own. */
   image?: string
   robots?: string
+  keywords?: string
+  /** Further tags for search engines, written by the server only. */
+  headTags?: { name: 'meta' | 'link'; attributes: Record<string, string> }[]
+  /** In the words of schema.org, where the page has no `structuredData`; written by the server only. */
+  ldJson?: Record<string, unknown>
   /** The city whose address is canonical, where the same page opens in several. */
   canonicalCity?: string
   /** The path that is canonical, where the page opens at another one too. */

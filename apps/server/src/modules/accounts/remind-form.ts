@@ -1,3 +1,4 @@
+import type { RemindAnswer } from '@skidora/contract/plain-calls.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../app-error.ts'
 import type { Caller } from '../../handlers.ts'
@@ -13,20 +14,24 @@ const bodyLimit = 10_000
  * which names the fields that are wrong.
  */
 export function registerRemindForm(app: FastifyInstance, { remind, callerOf }: RemindFormDeps) {
-  app.post('/remind-confirm/', { bodyLimit, config: { xsrf: 'form' } }, async (request, reply) => {
-    const form = Object(request.body) as Record<string, unknown>
-    const field = 'phone' in form ? 'phone' : 'email'
-    try {
-      await remind(textOf(form[field]), textOf(form.captcha), callerOf(request))
-      return { hasErrors: false, errors: {} }
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (error instanceof TooManyRequests)
-        reply.code(error.status).header('retry-after', error.retryAfterSeconds)
-      const { login, ...others } = error.payload ?? { login: error.message }
-      return { hasErrors: true, errors: { ...others, ...(login && { [field]: login }) } }
-    }
-  })
+  app.post(
+    '/remind-confirm/',
+    { bodyLimit, config: { xsrf: 'form' } },
+    async (request, reply): Promise<RemindAnswer> => {
+      const form = Object(request.body) as Record<string, unknown>
+      const field = 'phone' in form ? 'phone' : 'email'
+      try {
+        await remind(textOf(form[field]), textOf(form.captcha), callerOf(request))
+        return { hasErrors: false, errors: {} }
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        if (error instanceof TooManyRequests)
+          reply.code(error.status).header('retry-after', error.retryAfterSeconds)
+        const { login, ...others } = error.payload ?? { login: error.message }
+        return { hasErrors: true, errors: { ...others, ...(login && { [field]: login }) } }
+      }
+    },
+  )
 }
 
 /** A field that comes twice is a list, and no text. */

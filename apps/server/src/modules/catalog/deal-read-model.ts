@@ -1,4 +1,5 @@
 import type { DealOffer, DealPrice } from '@skidora/contract/deals.ts'
+import { type DealTwin, dealFullTitle } from '@skidora/domain/deal-full-title.ts'
 import { discountPercent } from '@skidora/domain/money.ts'
 import type pg from 'pg'
 
@@ -12,14 +13,25 @@ type OptionRow = Pick<DealPrice, 'id' | 'title' | 'price' | 'priceDiscounted' | 
 type DealRow = {
   deal: Omit<
     DealOffer,
-    'url' | 'prices' | 'priceGroups' | 'price' | 'priceDiscounted' | 'discount' | 'ratings'
+    | 'url'
+    | 'fullTitle'
+    | 'prices'
+    | 'priceGroups'
+    | 'price'
+    | 'priceDiscounted'
+    | 'discount'
+    | 'ratings'
   >
   options: OptionRow[]
+  twins: DealTwin[]
   status: 'published' | 'draft' | 'hidden'
 }
 
 /** Prices of one option that its page is told of. */
 const toldChanges = 100
+
+/** Deals of the same name that a title is compared with. */
+const mostTwins = 50
 
 /** A deal with everything its page shows, in one round trip; customers see published ones only. */
 export const readDealBySlug = (pool: pg.Pool, slug: string, reader: DealReader) =>
@@ -42,14 +54,17 @@ async function readDeal(
   return rows[0] && toDealOffer(rows[0])
 }
 
-function toDealOffer({ deal, options, status }: DealRow): DealOffer {
+function toDealOffer({ deal, options, twins, status }: DealRow): DealOffer {
   const prices = options.map(({ group, ...option }) => ({
     ...option,
     discount: discountPercent(option.price, option.priceDiscounted),
   }))
   const [cheapest] = prices
+  const { id, tinyTitle, company, sites } = deal
+  const named = { id, tinyTitle, companyTitle: company.title, address: sites[0]?.address ?? null }
   return {
     ...deal,
+    fullTitle: dealFullTitle({ ...named, price: cheapest?.priceDiscounted ?? 0 }, twins),
     url: `/deals/${deal.slug}`,
     price: cheapest?.price ?? 0,
     priceDiscounted: cheapest?.priceDiscounted ?? 0,
@@ -168,6 +183,31 @@ const dealQuery = `
     ) as history
     where deal_options.deal_id = deals.id
   ) as options,
+  (
+    select coalesce(json_agg(json_build_object(
+      'id', others.id,
+      'address', (
+        select places.address from deal_places
+        join places on places.id = deal_places.place_id
+        where deal_places.deal_id = others.id order by places.id limit 1
+      ),
+      'price', (
+        select min(deal_options.discounted_kopecks) / 100.0 from deal_options
+        where deal_options.deal_id = others.id
+      )
+    )), '[]')
+    from (
+      select twins.id from deals as twins
+      where twins.brand_id = deals.brand_id and twins.tiny_title = deals.tiny_title
+        and twins.id <> deals.id and twins.status = 'published'
+        and (
+          select min(deal_cities.city_id) from deal_cities where deal_cities.deal_id = twins.id
+        ) = (
+          select min(deal_cities.city_id) from deal_cities where deal_cities.deal_id = deals.id
+        )
+      limit ${mostTwins}
+    ) as others
+  ) as twins,
   deals.status
   from deals
   join brands on brands.id = deals.brand_id

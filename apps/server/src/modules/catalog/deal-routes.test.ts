@@ -214,6 +214,19 @@ describe('GET dealOffer/getRecommends', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   })
 
+  it('shows the first 40 on the page of the deal', async () => {
+    const [{ slug, id }] = await query(
+      `select deals.slug, deals.id from deals join deal_listings on deal_listings.deal_id = deals.id
+       where deal_listings.city_id = 1 and not deal_listings.is_held
+       group by deals.id, deals.category_id
+       order by count(*) over (partition by deals.category_id) desc limit 1`,
+    )
+    const { data }: { data: DealCard[] } = await read(id)
+    expect(data.length).toBeGreaterThan(8)
+    const page = await test.app.inject({ url: `/deals/${slug}`, headers: { host: 'localhost' } })
+    for (const card of data) expect(page.body).toContain(`href="/deals/${card.slug}"`)
+  })
+
   it('goes page by page without repeating itself, and ends', async () => {
     const { id } = await someDeal(isGoods)
     const all = await read(id, { per_page: 10 })

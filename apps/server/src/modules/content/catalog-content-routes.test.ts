@@ -125,6 +125,76 @@ describe('GET /api/v4/seo/meta', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
+  describe('for every entity', () => {
+    const addressOf = async (sql: string) => String((await query(sql)).rows[0].slug)
+    const pages: [entity: string, path: string, slug?: () => Promise<string>][] = [
+      ['main', '/'],
+      ['today', '/today/'],
+      ['catalog', '/deals'],
+      ['review', '/review'],
+      ['promo', '/promo'],
+      ['blackfriday', '/blackfriday'],
+      ['koronavirus', '/koronavirus'],
+      ['coupons_for_gift', '/coupons_for_gift'],
+      ['brands', '/brands'],
+      ['hotels', '/hotels'],
+      ['category', '/services/', () => Promise.resolve('massage')],
+      ['hotels', '/hotels/', () => Promise.resolve('sochi/sea-hotels')],
+      [
+        'dealOffer',
+        '/deals/',
+        () =>
+          addressOf(
+            'select slug from deals join deal_listings on deal_id = deals.id where city_id = 1 and not is_held limit 1',
+          ),
+      ],
+      [
+        'brand',
+        '/brands/',
+        () =>
+          addressOf(
+            'select slug from brands join brand_cities on brand_id = id where city_id = 1 limit 1',
+          ),
+      ],
+      ['hotel', '/hotel/', () => addressOf('select slug from hotels where city_id = 1 limit 1')],
+    ]
+
+    it.each(pages)('%s gives the head of %s', async (entity, path, findSlug) => {
+      const slug = await findSlug?.()
+      const search = slug ? `&slug=${encodeURIComponent(slug)}` : ''
+      const { data } = await get(`/api/v4/seo/meta?citySlug=moscow&entity=${entity}${search}`)
+      const page = await test.app.inject({
+        url: path + (slug ?? ''),
+        headers: { host: 'localhost' },
+      })
+      expect(page.statusCode).toBe(200)
+      const text = page.body.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+      expect(text).toContain(`<title>${data.title}</title>`)
+      expect(text).toContain(`<meta name="description" content="${data.description}"`)
+      expect(text).toContain(`<meta name="keywords" content="${data.keywords}"`)
+      expect(text.match(/<h1[^>]*>(.*?)<\/h1>/)?.[1]?.replaceAll('<!-- -->', '')).toBe(data.h1)
+      for (const { attributes } of data.headTags)
+        expect(text).toContain(`property="${attributes.property}" content="${attributes.content}"`)
+      expect(data.ldJson['@type']).not.toBe('')
+      expect(data).toMatchObject({ seoH1: data.h1, metaTitle: data.title })
+    })
+
+    it.each([
+      ['dealOffer', 'deal_not_found'],
+      ['brand', 'brand_not_found'],
+      ['hotel', 'hotel_not_found'],
+      ['hotels', 'hotels_not_found'],
+    ])('%s rejects an unknown slug with %s', async (entity, code) => {
+      const { error } = await get(`/api/v4/seo/meta?entity=${entity}&slug=atlantis`)
+      expect(error.code).toBe(code)
+    })
+
+    it.each(['dealOffer', 'brand', 'hotel'])('%s requires a slug', async (entity) => {
+      const { error } = await get(`/api/v4/seo/meta?entity=${entity}`)
+      expect(error.payload).toHaveProperty('slug')
+    })
+  })
+
   it('refuses what is not there', async () => {
     expect((await get('/api/v4/seo/meta')).error.payload).toHaveProperty('slug')
     expect((await get('/api/v4/seo/meta?entity=planet')).error.payload).toHaveProperty('entity')

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { cached, cachedByKey } from '../../reference-cache.ts'
+import type { FindHotelsSeo } from '../hotels/hotels-seo-service.ts'
 import {
   readCatalogCategories,
   readCategories,
@@ -11,14 +12,20 @@ import {
 } from '../listings/categories-read-model.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { readSectionBanners } from './banners-read-model.ts'
-import { categorySeo } from './category-seo.ts'
+import { createSeoMeta } from './seo-meta.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+type Deps = {
+  pool: pg.Pool
+  cities: LiveCities
+  changes: DatabaseChanges
+  findHotelsSeo: FindHotelsSeo
+}
 
 export function catalogContentHandlers({
   pool,
   cities,
   changes,
+  findHotelsSeo,
 }: Deps): HandlersOf<typeof catalogContentCalls> {
   const tags = cached(() => readTags(pool))
   const categories = cached(() => readCategories(pool))
@@ -36,6 +43,8 @@ export function catalogContentHandlers({
     if (!category) throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
     return category
   }
+
+  const seoMeta = createSeoMeta({ pool, categoryOf, findHotelsSeo })
 
   return {
     'GET /api/v4/dealOffer/categories': async ({ query }, caller) => ({
@@ -57,13 +66,8 @@ export function catalogContentHandlers({
     },
 
     'GET /api/v4/seo/meta': async ({ query }, caller) => {
-      const city = cityOf(query, caller)
-      if (query.entity === 'catalog') return { data: categorySeo(city, null) }
-      if (query.slug === undefined)
-        throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
-          payload: { slug: 'Обязательное поле.' },
-        })
-      return { data: categorySeo(city, (await categoryOf(query.slug)).title) }
+      const { entity = 'category', slug } = query
+      return { data: await seoMeta({ entity, slug, city: cityOf(query, caller) }, caller) }
     },
   }
 }

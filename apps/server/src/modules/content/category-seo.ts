@@ -1,25 +1,29 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
+import { seoWords, toSeoMeta } from '@skidora/domain/seo-words.ts'
 
 /** Texts of a list for search engines, in the city's own cases; without a title it is the whole city. */
 export function categorySeo(city: City, title: string | null): SeoMeta {
-  const h1 = title ? `${title} ${city.titleIn}` : `Все акции ${city.titleIn}`
+  const heading = title ?? 'Все акции'
+  const h1 = `${heading} ${city.titleIn}`
   const where = title ? `раздела «${title}» ${city.titleIn}` : city.titleIn
-  return {
-    title: title
-      ? `${h1} со скидкой: купоны и акции — Скидора`
-      : `${h1}: купоны и скидки — Скидора`,
-    description:
-      `${h1}: купоны со скидкой до 80 %. Сравните цены, оценки и адреса на карте, ` +
-      'выберите акцию и получите купон сразу после оплаты.',
-    keywords: [title?.toLowerCase(), 'скидки', 'купоны', 'акции', city.title]
-      .filter(Boolean)
-      .join(', '),
-    h1,
-    seoText:
-      `Здесь собраны все действующие акции ${where}. ` +
-      'Отберите подходящие по цене, скидке, оценке и месту или посмотрите их на карте. ' +
-      'Неиспользованный купон можно вернуть, а условия каждой акции написаны простыми словами.',
-    robots: 'index, follow',
-  }
+  return toSeoMeta(
+    seoWords({
+      title: title
+        ? `${h1} со скидкой: купоны и акции — Скидора`
+        : `${h1}: купоны и скидки — Скидора`,
+      description:
+        `${h1}: купоны со скидкой. Сравните цены, оценки и адреса на карте, ` +
+        'выберите акцию и получите купон сразу после оплаты.',
+      keywords: [title?.toLowerCase(), 'скидки', 'купоны', 'акции', city.title],
+      heading,
+      h1,
+      seoText:
+        `Здесь собраны все действующие акции ${where}. ` +
+        'Отберите подходящие по цене, скидке, оценке и месту или посмотрите их на карте.',
+      seoText1:
+        'Неиспользованный купон можно вернуть, а условия каждой акции написаны простыми словами.',
+      type: 'CollectionPage',
+    }),
+  )
 }

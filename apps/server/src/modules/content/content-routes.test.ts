@@ -100,6 +100,16 @@ describe('GET /api/v4/seo/mainPage/getSeoMeta', () => {
     expect(data.h1).toBe(`Скидки и акции ${city.titleIn}`)
     expect(data.title).toContain(city.titleIn)
     expect(data.robots).toBe('index, follow')
+    expect(data).toMatchObject({
+      heading: 'Скидки и акции',
+      seoH1: data.h1,
+      metaTitle: data.title,
+      metaDescription: data.description,
+      metaKeywords: data.keywords,
+      ldJson: { '@type': 'WebSite', name: 'Скидора' },
+    })
+    expect(data.keywords).toContain(`купоны ${city.title}`)
+    expect(data.seoText1).not.toBe('')
   })
 })
 
@@ -124,6 +134,31 @@ describe('GET /api/v4/redirect/check', () => {
     expect(data).toEqual({ target, isPermanent })
   })
 
+  it.each([
+    ['path', '/old', '/today/'],
+    ['path', '/old/?utm_source=mail', '/today/'],
+    ['path', '/older', null],
+    ['link', 'http://localhost/old/', '/today/'],
+    ['link', 'https://spb.localhost/old?x=1', '/today/'],
+    ['link', 'https://partner.example/old', null],
+    ['link', 'https://notlocalhost/old', null],
+    ['link', 'https://', null],
+  ])('finds where %s=%s leads', async (name, value, target) => {
+    const { status, data } = await get(
+      `/api/v4/redirect/check?${name}=${encodeURIComponent(value)}`,
+    )
+    expect([status, data.target]).toEqual([200, target])
+  })
+
+  it.each(['?path=old', `?path=/${'x'.repeat(2000)}`])(
+    'rejects the path of %.20s',
+    async (search) => {
+      const { status, error } = await get(`/api/v4/redirect/check${search}`)
+      expect(status).toBe(400)
+      expect(error.payload).toHaveProperty('path')
+    },
+  )
+
   it.each(['', '?link=', `?link=${'x'.repeat(2001)}`])('refuses %.20s', async (search) => {
     const { status, error } = await get(`/api/v4/redirect/check${search}`)
     expect(status).toBe(400)
@@ -145,13 +180,19 @@ describe('redirects', () => {
 })
 
 describe('GET /api/routes/main', () => {
-  it('tells of pages that exist', async () => {
+  it('lists pages that open, at each of their paths', async () => {
     const { data } = await get('/api/routes/main')
-    expect(data).toContainEqual({ path: '/', name: 'home', layout: 'base' })
-    for (const { path } of data) {
-      if (path.includes(':') || path === '/404' || path === '/500') continue
-      const page = await test.app.inject({ url: path, headers: { host: 'localhost' } })
-      expect(page.statusCode, path).toBe(path === '/privet' ? 302 : 200)
+    expect(data).toContainEqual(
+      expect.objectContaining({ path: '/', name: 'home', layout: 'base' }),
+    )
+    for (const { path, aliases = [], auth, redirect, status } of data) {
+      for (const each of [path, ...aliases]) {
+        if (/[:*]/.test(each)) continue
+        const page = await test.app.inject({ url: each, headers: { host: 'localhost' } })
+        if (auth || redirect) expect([302, 401, 404], each).toContain(page.statusCode)
+        else if (!each.includes('checkout/')) expect(page.statusCode, each).toBe(status ?? 200)
+        if (redirect) expect(page.headers.location).toBe(redirect)
+      }
     }
   })
 })

@@ -1,5 +1,6 @@
 import type { contentCalls } from '@skidora/contract/content.ts'
 import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'
@@ -37,12 +38,10 @@ export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
       data: mainPageSeo(cityOf(query, caller)),
     }),
 
-    'GET /api/v4/redirect/check': async ({ query }) => {
-      const redirect = await deps.db
-        .selectFrom('redirects')
-        .select(['redirects.target', 'redirects.is_permanent'])
-        .where('redirects.path', '=', withoutTrailingSlash(query.link))
-        .executeTakeFirst()
+    'GET /api/v4/redirect/check': async ({ query }, caller) => {
+      const path = pathOf(query, caller)
+      const redirect =
+        path === null ? undefined : await findRedirect(deps.db, withoutTrailingSlash(path))
       return {
         data: { target: redirect?.target ?? null, isPermanent: redirect?.is_permanent ?? false },
       }
@@ -50,6 +49,27 @@ export function contentHandlers(deps: Deps): HandlersOf<typeof contentCalls> {
 
     'GET /api/routes/main': async () => ({ data: sitePages }),
   }
+}
+
+const findRedirect = (db: Db, path: string) =>
+  db
+    .selectFrom('redirects')
+    .select(['redirects.target', 'redirects.is_permanent'])
+    .where('redirects.path', '=', path)
+    .executeTakeFirst()
+
+/** Null for an address of another site, whose pages do not move with ours. */
+function pathOf({ link, path }: { link?: string; path?: string }, caller: Caller): string | null {
+  const asked = link ?? path
+  if (asked === undefined)
+    throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+      payload: { link: 'Обязательное поле.' },
+    })
+  if (!/^https?:\/\//.test(asked)) return asked
+  const address = URL.parse(asked)
+  const { host } = new URL(caller.origin)
+  const isOurs = address && `.${address.host}`.endsWith(`.${host}`)
+  return isOurs ? address.pathname : null
 }
 
 function withoutTrailingSlash(link: string): string {

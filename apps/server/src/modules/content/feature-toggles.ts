@@ -1,3 +1,4 @@
+import type { FeatureList } from '@skidora/contract/plain-calls.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
@@ -30,7 +31,7 @@ export function createFeatureToggles({ pool, changes }: Deps): FeatureToggles {
 
 /** In the answer that the clients of the toggle service know. */
 export function registerFeatureToggles(app: FastifyInstance, toggles: FeatureToggles) {
-  app.get('/gateway/featureToggle/api.php', async (request) => {
+  app.get('/gateway/featureToggle/api.php', async (request): Promise<FeatureList> => {
     const { method } = request.query as { method?: unknown }
     if (method !== 'get_features')
       throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {

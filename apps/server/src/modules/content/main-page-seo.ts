@@ -1,19 +1,33 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
+import { metaTag, seoWords, toSeoMeta } from '@skidora/domain/seo-words.ts'
 
 /** Texts of the home page for search engines, in the city's own cases. */
 export function mainPageSeo(city: City): SeoMeta {
-  return {
-    title: `Скидки и акции ${city.titleIn}: купоны в рестораны, спа и отели — Скидора`,
-    description:
-      `Купоны со скидкой до 80 % ${city.titleIn}: рестораны, красота и спа, отели, туры и товары. ` +
-      'Честные цены, понятные условия и возврат денег за неиспользованный купон.',
-    keywords: `скидки ${city.title}, купоны ${city.title}, акции ${city.title}, рестораны, спа, отели, туры`,
-    h1: `Скидки и акции ${city.titleIn}`,
-    seoText:
-      `Скидора собирает предложения ресторанов, салонов красоты, отелей и магазинов ${city.titleIn}. ` +
-      'Выберите акцию, оплатите купон со скидкой и покажите его на месте — с телефона или на бумаге. ' +
-      'Каждый день появляются новые акции: загляните на страницу «Сегодня», чтобы ничего не пропустить.',
-    robots: 'index, follow',
-  }
+  const { latitude, longitude } = city.coordinates
+  return toSeoMeta(
+    seoWords({
+      title: `Скидки и акции ${city.titleIn}: купоны в рестораны, спа и отели — Скидора`,
+      description:
+        `Купоны со скидкой ${city.titleIn}: рестораны, красота и спа, отели, туры и товары. ` +
+        'Честные цены, понятные условия и возврат денег за неиспользованный купон.',
+      keywords: [
+        ...['скидки', 'купоны', 'акции'].map((word) => `${word} ${city.title}`),
+        ...['рестораны', 'спа', 'отели', 'туры'],
+      ],
+      heading: 'Скидки и акции',
+      h1: `Скидки и акции ${city.titleIn}`,
+      seoText:
+        `Скидора собирает предложения ресторанов, салонов красоты, отелей и магазинов ${city.titleIn}. ` +
+        'Выберите акцию, оплатите купон со скидкой и покажите его на месте — с телефона или на бумаге.',
+      seoText1:
+        'Каждый день появляются новые акции: загляните на страницу «Сегодня», чтобы ничего не пропустить.',
+      headTags: [
+        metaTag('place:location:latitude', String(latitude)),
+        metaTag('place:location:longitude', String(longitude)),
+      ],
+      type: 'WebSite',
+      facts: { name: 'Скидора', inLanguage: 'ru' },
+    }),
+  )
 }

@@ -134,8 +134,8 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
 }
 
 /** A key that no browser has is guard enough. */
-const isGuarded = (method: string, { changes, merchant }: CallDefinition) =>
-  !merchant && (method !== 'GET' || changes === true)
+const isGuarded = (method: string, { changes, merchant, harmless }: CallDefinition) =>
+  !merchant && !harmless && (method !== 'GET' || changes === true)
 
 const xsrfCode = ({ beacon }: CallDefinition) => (beacon ? 'foreign_form' : 'xsrf_token_mismatch')
 

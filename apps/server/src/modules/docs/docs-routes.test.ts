@@ -1,4 +1,5 @@
 import { calls } from '@skidora/contract/calls.ts'
+import { plainCalls } from '@skidora/contract/plain-calls.ts'
 import fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registerDocs } from './docs-routes.ts'
@@ -23,7 +24,7 @@ describe('GET /docs/api', () => {
       ...page.matchAll(/<h3><span class="method"[^>]*>(\w+)<\/span> <code>(.*?)<\/code>/g),
     ]
     expect(shown.map(([, method, path]) => `${method} ${path}`).toSorted()).toEqual(
-      Object.keys(calls).toSorted(),
+      Object.keys({ ...calls, ...plainCalls }).toSorted(),
     )
   })
 

@@ -2,13 +2,11 @@ import * as accounts from '@skidora/contract/accounts.ts'
 import * as avatar from '@skidora/contract/avatar.ts'
 import * as booking from '@skidora/contract/booking.ts'
 import * as brands from '@skidora/contract/brands.ts'
-import type { CallDefinition } from '@skidora/contract/call.ts'
-import { type CallName, callOf } from '@skidora/contract/calls.ts'
+import type { CallDefinition, CallTable } from '@skidora/contract/call.ts'
 import * as catalog from '@skidora/contract/catalog.ts'
 import * as catalogContent from '@skidora/contract/catalog-content.ts'
 import * as checkout from '@skidora/contract/checkout.ts'
 import * as checkoutInfo from '@skidora/contract/checkout-info.ts'
-import { splitCallName } from '@skidora/contract/client.ts'
 import * as clientLogs from '@skidora/contract/client-logs.ts'
 import * as contacts from '@skidora/contract/contacts.ts'
 import * as content from '@skidora/contract/content.ts'
@@ -31,6 +29,7 @@ import * as passkeys from '@skidora/contract/passkeys.ts'
 import * as passwords from '@skidora/contract/passwords.ts'
 import * as paymentQr from '@skidora/contract/payment-qr.ts'
 import * as personalData from '@skidora/contract/personal-data.ts'
+import * as plain from '@skidora/contract/plain-calls.ts'
 import * as profile from '@skidora/contract/profile.ts'
 import * as questions from '@skidora/contract/questions.ts'
 import * as reconciliations from '@skidora/contract/reconciliations.ts'
@@ -58,15 +57,13 @@ export type DocumentedCall = {
 
 export type DocumentedNoun = { slug: string; title: string; calls: DocumentedCall[] }
 
-function describeCall(name: string): DocumentedCall {
-  const callName = name as CallName
-  const { method, path } = splitCallName(callName)
-  const definition = callOf(callName)
+function describeCall([name, definition]: [string, CallDefinition]): DocumentedCall {
+  const [method = '', path = ''] = name.split(' ')
   return { method, path, definition, errors: errorsOfCall(method, definition) }
 }
 
-function noun(slug: string, title: string, table: object): DocumentedNoun {
-  return { slug, title, calls: Object.keys(table).map(describeCall) }
+function noun(slug: string, title: string, table: CallTable): DocumentedNoun {
+  return { slug, title, calls: Object.entries<CallDefinition>(table).map(describeCall) }
 }
 
 export const documentedNouns: DocumentedNoun[] = [
@@ -113,6 +110,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('reconciliations', 'Bank and books', reconciliations.reconciliationCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
   noun('statistics', 'Page statistics', statistics.statisticsCalls),
+  noun('plain', 'Without the envelope', plain.plainCalls),
 ]
 
 /** The contract's own names of its schemas, so that the documents can say `City` for a city. */
@@ -157,6 +155,13 @@ export const schemaNames = new Map<TSchema, string>(
     booking,
     river,
     reconciliations,
+    checkout,
+    checkoutInfo,
+    paymentQr,
+    personalData,
+    avatar,
+    statistics,
+    plain,
   ]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) =>

@@ -1,4 +1,6 @@
+import type { CallDefinition } from '@skidora/contract/call.ts'
 import { calls } from '@skidora/contract/calls.ts'
+import { plainCalls } from '@skidora/contract/plain-calls.ts'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
@@ -18,6 +20,10 @@ const document = JSON.parse(JSON.stringify(openApiDocument()))
 const paths: Record<string, Record<string, Operation>> = document.paths
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
+const schemaOf = (operation: Operation | undefined) =>
+  operation?.responses[200]?.content['application/json'].schema
+const named = (ref: string) => document.components.schemas[ref.split('/').at(-1) ?? '']
+
 function* refsIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   if ('$ref' in value) yield String(value.$ref)
@@ -25,9 +31,9 @@ function* refsIn(value: unknown): Generator<string> {
 }
 
 test('every call of the contract and every alias is there', () => {
-  const expected = Object.entries(calls).flatMap(([name, call]) => {
+  const all = Object.entries<CallDefinition>({ ...calls, ...plainCalls })
+  const expected = all.flatMap(([name, { aliases = [] }]) => {
     const [method = '', path = ''] = name.split(' ')
-    const aliases = 'aliases' in call ? call.aliases : []
     return [path, ...aliases].map((each) => `${method.toLowerCase()} ${each}`)
   })
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -43,6 +49,41 @@ test('every reference leads somewhere, and shared types are references', () => {
   expect(names).toContain('City')
   expect(names).toContain('DealCard')
   expect(names).toContain('ErrorResponse')
+})
+
+/** Object schemas that stand where they are used, and not under a name. */
+function* unnamedIn(value: unknown, place: string): Generator<string> {
+  if (typeof value !== 'object' || value === null) return
+  if ('type' in value && value.type === 'object' && 'properties' in value) yield place
+  for (const [key, child] of Object.entries(value)) yield* unnamedIn(child, `${place}/${key}`)
+}
+
+test('every object schema has a name', () => {
+  const unnamed = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    Object.entries(schema as object).flatMap(([key, part]) => [
+      ...unnamedIn(part, `${name}/${key}`),
+    ]),
+  )
+  expect([...unnamedIn(document.paths, 'paths'), ...unnamed]).toEqual([])
+})
+
+test('the calls without the envelope are documented as they are', () => {
+  const remind = paths['/remind-confirm/']?.post
+  expect(remind?.requestBody).toEqual({
+    required: true,
+    content: {
+      'application/x-www-form-urlencoded': { schema: { $ref: '#/components/schemas/RemindForm' } },
+    },
+  })
+  expect(schemaOf(remind)).toEqual({ $ref: '#/components/schemas/RemindAnswer' })
+  const refresh = paths['/checkout/refresh-order']?.post
+  expect(refresh?.security).toEqual([])
+  expect(schemaOf(refresh)).toEqual({ $ref: '#/components/schemas/RefreshedOrder' })
+  const features = paths['/gateway/featureToggle/api.php']?.get
+  expect(features?.parameters.map(({ name, required }) => [name, required])).toEqual([
+    ['method', true],
+  ])
+  expect(schemaOf(features)).toEqual({ $ref: '#/components/schemas/FeatureList' })
 })
 
 test('every operation has its own id, a 200 and the failures of any call', () => {
@@ -72,7 +113,8 @@ test('a paged list documents its parameters, its pages and its failures', () => 
     ['page', false, 1],
     ['per_page', false, 1500],
   ])
-  expect(operation?.responses[200]?.content['application/json'].schema).toMatchObject({
+  expect(schemaOf(operation)).toEqual({ $ref: '#/components/schemas/GetLocationCityResponse' })
+  expect(named('GetLocationCityResponse')).toMatchObject({
     properties: {
       data: { type: 'array', items: { $ref: '#/components/schemas/City' } },
       pagination: { $ref: '#/components/schemas/Pagination' },
@@ -114,14 +156,15 @@ test('a call with a file documents a form with its fields', () => {
     required: true,
     content: {
       'multipart/form-data': {
-        schema: {
-          required: ['file'],
-          properties: {
-            file: { type: 'string', contentMediaType: 'application/octet-stream' },
-            size: { type: 'integer' },
-          },
-        },
+        schema: { $ref: '#/components/schemas/PostProfileChangeAvatarRequest' },
       },
+    },
+  })
+  expect(named('PostProfileChangeAvatarRequest')).toMatchObject({
+    required: ['file'],
+    properties: {
+      file: { type: 'string', contentMediaType: 'application/octet-stream' },
+      size: { type: 'integer' },
     },
   })
   expect(operation?.responses[413]?.description).toBe('file_too_large')

@@ -3,20 +3,21 @@ import { successResponse } from '@skidora/contract/envelope.ts'
 import { type TObject, type TSchema, Type } from 'typebox'
 import type { CallError } from './call-errors.ts'
 import { type DocumentedCall, documentedNouns, schemaNames } from './documented-calls.ts'
+import { createSchemaNames, pascal, type SchemaNames } from './schema-names.ts'
 
 export const apiSummary = 'Everything the pages of Скидора do, they do through these calls.'
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
+  const names = createSchemaNames(schemaNames)
+  const paths = documentPaths(names)
   return {
     openapi: '3.1.0',
     info: { title: 'Скидора API', version: '4', description: apiSummary },
     tags: documentedNouns.map(({ slug, title }) => ({ name: slug, description: title })),
-    paths: documentPaths(),
+    paths,
     components: {
-      schemas: Object.fromEntries(
-        [...schemaNames].map(([schema, name]) => [name, withRefs(schema)]),
-      ),
+      schemas: names.schemas(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives' },
         merchantKey: {
@@ -44,14 +45,14 @@ export function openApiDocument() {
   }
 }
 
-function documentPaths() {
+function documentPaths(names: SchemaNames) {
   const paths: Record<string, Record<string, object>> = {}
   for (const noun of documentedNouns) {
     for (const call of noun.calls) {
       for (const path of [call.path, ...(call.definition.aliases ?? [])]) {
         paths[path] = {
           ...paths[path],
-          [call.method.toLowerCase()]: documentOperation(noun.slug, call, path),
+          [call.method.toLowerCase()]: documentOperation(noun.slug, call, path, names),
         }
       }
     }
@@ -59,26 +60,36 @@ function documentPaths() {
   return paths
 }
 
-function documentOperation(tag: string, call: DocumentedCall, path: string) {
+function documentOperation(tag: string, call: DocumentedCall, path: string, names: SchemaNames) {
   const { method, definition, errors } = call
-  const { summary, params, query, data, file, paged = false } = definition
-  const content = bodyContent(definition)
+  const { summary, params, query, data, file, bare, paged = false } = definition
+  const name = nameOf(call)
+  const content = bodyContent(definition, `${name}Request`, names)
+  const answer = bare ? data : successResponse(data, paged)
   return {
     operationId: idOf(call, path),
     summary,
     tags: [tag],
     security: securityOf(method, definition),
-    parameters: [...documentParameters('path', params), ...documentParameters('query', query)],
+    parameters: [
+      ...documentParameters('path', params, names),
+      ...documentParameters('query', query, names),
+    ],
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: {
         description: 'Done',
-        content: file ? { [file]: { schema: data } } : jsonOf(successResponse(data, paged)),
+        content: file
+          ? { [file]: { schema: data } }
+          : { 'application/json': { schema: names.refer(answer, `${name}Response`) } },
       },
-      ...documentErrors(errors),
+      ...documentErrors(errors, names),
     },
   }
 }
+
+/** `GetLocationCity`: what the schemas of a call are named after, whichever path it is called at. */
+const nameOf = ({ method, path }: DocumentedCall) => pascal(operationId(method, path))
 
 /** Another path of a call may be spelled so that it comes to the same words. */
 function idOf({ method, path }: DocumentedCall, spelled: string): string {
@@ -93,15 +104,15 @@ function operationId(method: string, path: string): string {
     .replaceAll(/\{(\w+)\}/g, 'by/$1')
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
-  return [
-    method.toLowerCase(),
-    ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
-  ].join('')
+  return [method.toLowerCase(), ...words.map(pascal)].join('')
 }
 
 /** Who may call: a change needs a token, or the XSRF cookie and header together. */
-function securityOf(method: string, { auth, merchant, desk, changes, beacon }: CallDefinition) {
-  if (beacon) return []
+function securityOf(
+  method: string,
+  { auth, merchant, desk, changes, beacon, harmless }: CallDefinition,
+) {
+  if (beacon || harmless) return []
   if (merchant) return [{ merchantKey: [] }]
   const xsrf = { xsrfCookie: [], xsrfHeader: [] }
   if (desk) return [{ deskCookie: [], ...(method !== 'GET' && xsrf) }]
@@ -110,26 +121,26 @@ function securityOf(method: string, { auth, merchant, desk, changes, beacon }: C
   return method === 'GET' ? [] : [{ bearer: [] }, xsrf]
 }
 
-function documentParameters(place: 'path' | 'query', schema: TObject | undefined) {
+function documentParameters(
+  place: 'path' | 'query',
+  schema: TObject | undefined,
+  names: SchemaNames,
+) {
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
     required: schema?.required?.includes(name) ?? false,
-    schema: refer(property),
+    schema: names.refer(property, `${pascal(name)}Parameter`),
   }))
 }
 
-function documentErrors(errors: CallError[]) {
+function documentErrors(errors: CallError[], names: SchemaNames) {
   const byStatus = Object.groupBy(errors, ({ status }) => status)
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group = []]) => {
       const codes = group.map(({ code }) => code)
-      const schema = {
-        allOf: [
-          { $ref: '#/components/schemas/ErrorResponse' },
-          { properties: { error: { properties: { code: { enum: codes } } } } },
-        ],
-      }
+      const options = codes.map((code) => names.add(`${pascal(code)}Error`, errorSchema(code)))
+      const schema = options.length === 1 ? options[0] : { anyOf: options }
       return [
         status,
         { description: codes.join(', '), content: { 'application/json': { schema } } },
@@ -138,9 +149,21 @@ function documentErrors(errors: CallError[]) {
   )
 }
 
-function bodyContent({ body, multipart }: CallDefinition) {
-  if (!multipart) return body && jsonOf(body)
-  return { 'multipart/form-data': { schema: refer(uploadSchema(body, multipart)) } }
+const errorSchema = (code: string) => ({
+  allOf: [
+    { $ref: '#/components/schemas/ErrorResponse' },
+    { properties: { error: { properties: { code: { const: code } } } } },
+  ],
+})
+
+function bodyContent({ body, multipart, form }: CallDefinition, name: string, names: SchemaNames) {
+  const type = multipart
+    ? 'multipart/form-data'
+    : form
+      ? 'application/x-www-form-urlencoded'
+      : 'application/json'
+  const schema = multipart ? uploadSchema(body, multipart) : body
+  return schema && { [type]: { schema: names.refer(schema, name) } }
 }
 
 /** The fields of a form with a file, as OpenAPI 3.1 writes the bytes of one. */
@@ -157,20 +180,4 @@ export function uploadSchema(
     file: maxFiles ? Type.Optional(Type.Array(file, { maxItems: maxFiles })) : file,
     ...fields,
   })
-}
-
-function jsonOf(schema: TSchema) {
-  return { 'application/json': { schema: refer(schema) } }
-}
-
-/** A copy of the schema in which every schema with a name is a reference to it. */
-function refer(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(refer)
-  const name = schemaNames.get(value as TSchema)
-  return name ? { $ref: `#/components/schemas/${name}` } : withRefs(value)
-}
-
-function withRefs(schema: object): object {
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, refer(value)]))
 }

@@ -13,13 +13,23 @@ import { type Destinations, readDestinations, readHotelBanners } from './destina
 import { type HotelPlace, hotelPlace } from './hotel-place.ts'
 import { readHotel } from './hotel-read-model.ts'
 import { readAlternatives, readHotels, readHotelsForStay } from './hotels-read-model.ts'
-import { frontSeo, hotelSeo, listSeo } from './hotels-seo.ts'
+import type { FindHotelsSeo } from './hotels-seo-service.ts'
 import { readParty, readStay, todayIn } from './read-stay.ts'
 import { searchHotels } from './search-hotels.ts'
 
-type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+type Deps = {
+  pool: pg.Pool
+  cities: LiveCities
+  changes: DatabaseChanges
+  findSeo: FindHotelsSeo
+}
 
-export function hotelHandlers({ pool, cities, changes }: Deps): HandlersOf<typeof hotelCalls> {
+export function hotelHandlers({
+  pool,
+  cities,
+  changes,
+  findSeo,
+}: Deps): HandlersOf<typeof hotelCalls> {
   const destinations = cached(() => readDestinations(pool))
   const banners = cachedByKey((cityId: number) => readHotelBanners(pool, cityId))
   changes.onCatalogChange(() => {
@@ -61,13 +71,9 @@ export function hotelHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
       }
     },
 
-    'GET /api/v4/hotel/getSeo': async ({ query }, caller) => {
-      const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)
-      if (query.sysname !== undefined)
-        return { data: hotelSeo(await findHotel(query.sysname, null, readParty({}))) }
-      const place = hotelPlace(cities.current, await destinations.get(), query)
-      return { data: place.city || place.category ? listSeo(place) : frontSeo(city) }
-    },
+    'GET /api/v4/hotel/getSeo': async ({ query }, caller) => ({
+      data: await findSeo({ ...query, citySlug: query.citySlug ?? caller.citySlug }),
+    }),
 
     'GET /api/v4/hotel/getBanners': async ({ query }, caller) => {
       const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)

@@ -2,6 +2,7 @@ import type { Brand, BrandPlace, BrandReviews } from '@skidora/contract/brands.t
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import { brandName } from '@skidora/domain/brand-name.ts'
+import { brandHead, brandSeo } from '@skidora/domain/brand-seo.ts'
 import { useLoaderData } from 'react-router'
 import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
@@ -84,21 +85,8 @@ const currentOf = (brand: Brand, view: BrandView) =>
 
 export const handle: PageHandle<BrandData> = {
   layout: 'base',
-  meta: ({ brand, view }, { city }) => {
-    if (!brand) return null
-    const subject = {
-      deals: 'скидки',
-      completed: 'завершённые акции',
-      places: 'адреса',
-      reviews: 'отзывы',
-    }
-    const isHere = brand.actualCount > 0 || brand.placeCount > 0
-    return {
-      title: `${brand.title}: ${subject[view]} ${city.titleIn} — Скидора`,
-      description: brand.description,
-      robots: isHere && view !== 'completed' ? undefined : 'noindex',
-    }
-  },
+  meta: ({ brand, view }, { city }) =>
+    brand && (import.meta.env.SSR ? brandSeo : brandHead)(brand, city, view),
   breadcrumbs: ({ brand, view }) =>
     brand
       ? [

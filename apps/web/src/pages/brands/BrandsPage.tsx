@@ -1,4 +1,5 @@
 import type { BrandLink } from '@skidora/contract/brands.ts'
+import { brandsHead, brandsSeo } from '@skidora/domain/brands-seo.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useMemo, useState } from 'react'
 import { useLoaderData } from 'react-router'
@@ -45,11 +46,10 @@ const home: Crumb = { label: 'Главная', href: paths.home() }
 
 export const handle: PageHandle<BrandsData> = {
   layout: 'base',
-  meta: ({ query }, { city }) => ({
-    title: `Бренды ${city.titleIn}: рестораны, салоны, отели и магазины со скидками — Скидора`,
-    description: `Все компании ${city.titleIn}, которые дают скидки на Скидоре: по алфавиту и по темам, с адресами и отзывами.`,
-    robots: query ? 'noindex' : undefined,
-  }),
+  meta: ({ query }, { city }) => {
+    const seo = (import.meta.env.SSR ? brandsSeo : brandsHead)(city)
+    return query ? { ...seo, robots: 'noindex' } : seo
+  },
   breadcrumbs: () => [home, { label: 'Бренды', href: paths.brands() }],
 }
 

@@ -128,7 +128,11 @@ function Beside({ data: { banners, seo } }: { data: LoadedCatalog }) {
           ))}
         </div>
       )}
-      {seo && <p className={styles.words}>{seo.seoText}</p>}
+      {seo?.seoText && (
+        <p className={styles.words}>
+          {seo.seoText} {seo.seoText1}
+        </p>
+      )}
     </>
   )
 }

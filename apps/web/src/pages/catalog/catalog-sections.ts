@@ -1,4 +1,6 @@
+import type { SeoEntity } from '@skidora/contract/catalog-content.ts'
 import type { SortType } from '@skidora/contract/listings.ts'
+import { sectionTitles } from '@skidora/domain/section-titles.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Filters } from './listing-query.ts'
 
@@ -13,6 +15,8 @@ export type CatalogSection = {
   sort?: SortType
   /** Always on, and not for the visitor to take off. */
   filters?: Filters
+  /** What its words are asked for by, where no category names it. */
+  seo?: SeoEntity
   /** Whether categories have addresses of their own in it, and with them the map. */
   hasCategories?: true
   /** Whether the best and the newest place reviews are shown above the list. */
@@ -37,7 +41,8 @@ export const catalogSections: Record<string, CatalogSection> = {
   },
   tours: { category: 'tours', hasCategories: true, categoryHref },
   review: {
-    title: 'Места с отзывами',
+    title: sectionTitles.review,
+    seo: 'review',
     lead: 'Сначала то, о чём пишут больше всего.',
     sort: 'reviews_count',
     // Whoever has a rating has been written about.
@@ -46,16 +51,18 @@ export const catalogSections: Record<string, CatalogSection> = {
     hasPlaceReviews: true,
     categoryHref: (slug) => `/review/${slug}`,
   },
-  deals: { title: 'Все акции', categoryHref },
+  deals: { title: 'Все акции', seo: 'catalog', categoryHref },
   promo: {
-    title: 'Промо',
+    title: sectionTitles.promo,
+    seo: 'promo',
     lead: 'Самые большие скидки города: от 60 %.',
     filters: { discount_from: 60 },
     hasCategories: true,
     categoryHref: (slug) => `/promo/${slug}`,
   },
   blackfriday: {
-    title: 'Чёрная пятница',
+    title: sectionTitles.blackfriday,
+    seo: 'blackfriday',
     lead: 'Всё за полцены и дешевле.',
     filters: { discount_from: 50 },
     hasCategories: true,
@@ -63,12 +70,14 @@ export const catalogSections: Record<string, CatalogSection> = {
   },
   koronavirus: {
     category: 'goods',
-    title: 'Всё для дома',
+    title: sectionTitles.koronavirus,
+    seo: 'koronavirus',
     lead: 'Сидим дома с пользой: то, что привезут к двери.',
     categoryHref,
   },
   coupons_for_gift: {
-    title: 'Купоны в подарок',
+    title: sectionTitles.coupons_for_gift,
+    seo: 'coupons_for_gift',
     lead: 'Подарите впечатление: купон можно отправить или распечатать.',
     filters: { tag: 'gift' },
     hasCategories: true,

@@ -47,6 +47,7 @@ export function metaOf(data: CatalogData, visitor: Visitor): PageMeta | null {
   const count = countOf(pagination.totalCount, ['акция', 'акции', 'акций'])
   const isNarrowed = Object.keys(query.filters).length > 0 || query.isElastic
   return {
+    ...seo,
     title: query.page > 1 ? `Страница ${query.page}: ${title}` : title,
     description:
       seo?.description ??

@@ -19,7 +19,7 @@ async function open(address: string, deals = [{ id: 1 }], features: string[] = [
       'GET /api/v4/banner/getBanners': [{ slot: 'side' }, { slot: 'taxonomy' }],
       'GET /api/v4/placeReviews/getBest': [],
       'GET /api/v4/placeReviews/getNew': [],
-      'GET /api/v4/seo/meta': { h1: `Лучшее: ${query.slug}` },
+      'GET /api/v4/seo/meta': { h1: `Лучшее: ${query.slug ?? query.entity}` },
     }
     if (name in words) return { data: words[name] }
     asked.push([name.split('/').at(-1) ?? '', name.startsWith('POST') ? body : query])
@@ -149,13 +149,14 @@ describe('loadCatalog', () => {
     expect(await callsOf('/services/massage', 'elastic_catalog')).toEqual(both.slice(0, 1))
   })
 
-  it('has the words of a category, and a section its own', async () => {
+  it('has the words of a category or of a section, and none of a category within a section', async () => {
     expect((await open('/services/massage')).data).toMatchObject({
       seo: { h1: 'Лучшее: massage' },
       banners: [{ slot: 'side' }],
     })
     expect((await open('/review/massage')).data.seo).toBeNull()
-    expect((await open('/deals')).data.seo).toBeNull()
+    expect((await open('/deals')).data.seo).toEqual({ h1: 'Лучшее: catalog' })
+    expect((await open('/promo')).data.seo).toEqual({ h1: 'Лучшее: promo' })
   })
 
   it('brings all the pages that the address names', async () => {

@@ -115,10 +115,12 @@ function later<Value>(part: Promise<Value>): Promise<Value> {
   return part
 }
 
-/** Sections with a name of their own have their own words. */
+/** Of the category, or of a section with a name of its own; a category within such a section has none. */
 async function askWords(page: LoaderInput, section: CatalogSection, slug: string | undefined) {
   const citySlug = page.visitor.city.slug
   const category = slug ?? section.category
+  if (section.seo && slug === undefined)
+    return page.api('GET /api/v4/seo/meta', { query: { citySlug, entity: section.seo } })
   if (section.title || category === undefined) return null
   return page.api('GET /api/v4/seo/meta', { query: { citySlug, slug: category } })
 }

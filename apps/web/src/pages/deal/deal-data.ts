@@ -24,7 +24,9 @@ export const noDeal: DealData = {
   recommended: [],
 }
 
-const railSize = 8
+/** As many as the specification asks for. */
+const similarCount = 40
+const recommendedCount = 8
 
 export async function loadDeal(input: LoaderInput): Promise<DealData> {
   const { api, visitor } = input
@@ -36,7 +38,7 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
     orNull(
       input,
       api('GET /api/v4/dealOffer/getRecommends', {
-        query: { dealOfferId, citySlug, page: 1, per_page: railSize },
+        query: { dealOfferId, citySlug, recommendType: 1, page: 1, per_page: similarCount },
       }),
     ),
     orNull(
@@ -56,7 +58,7 @@ export async function loadDeal(input: LoaderInput): Promise<DealData> {
     successor: successor?.data ?? null,
     talk,
     similar: { deals: similar?.data ?? [], totalCount: similar?.pagination.totalCount ?? 0 },
-    recommended: recommended?.data.slice(0, railSize) ?? [],
+    recommended: recommended?.data.slice(0, recommendedCount) ?? [],
   }
 }
 

@@ -1,16 +1,12 @@
 import type { DealOffer } from '@skidora/contract/deals.ts'
 import type { Visitor } from '@skidora/contract/page-render.ts'
-import { dealState } from '@skidora/domain/deal-state.ts'
+import { dealHead, dealSeo } from '@skidora/domain/deal-seo.ts'
 import type { PageMeta } from '../../lib/page-handle.ts'
 
 export function dealMeta(deal: DealOffer, { city, now }: Visitor): PageMeta {
-  const state = dealState(deal, new Date(now))
-  const isOpen = state === 'onSale' || state === 'soldOut'
   return {
-    title: `${deal.tinyTitle} — скидка ${city.titleIn} | Скидора`,
-    description: deal.description,
+    ...(import.meta.env.SSR ? dealSeo : dealHead)(deal, city, new Date(now)),
     image: deal.image,
     canonicalCity: deal.citySlug,
-    robots: isOpen && !deal.staffOnly ? undefined : 'noindex',
   }
 }

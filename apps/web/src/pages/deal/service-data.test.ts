@@ -21,6 +21,7 @@ const deal: DealOffer = {
   image: 'demo/a.webp',
   title: 'Спа-программа «Лотос» на двоих',
   tinyTitle: 'Спа-программа «Лотос»',
+  fullTitle: 'Спа-программа «Лотос»',
   description: 'Два часа отдыха.',
   extendedDescriptions: { webStart: null, webEnd: null },
   features: [],

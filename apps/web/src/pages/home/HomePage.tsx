@@ -6,7 +6,6 @@ import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { DealRail } from '../../features/deals/DealRail.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
 import { RecentDeals } from '../../features/deals/RecentDeals.tsx'
-import { fallbackMeta } from '../../lib/head.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { orNull, pageLoader } from '../../lib/page-loader.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -40,7 +39,7 @@ export const loader = pageLoader(emptyHome, async (page): Promise<HomeData> => {
 
 export const handle: PageHandle<HomeData> = {
   layout: 'base',
-  meta: ({ seo }) => seo ?? fallbackMeta,
+  meta: ({ seo }) => seo,
 }
 
 export function Component() {
@@ -53,7 +52,11 @@ export function Component() {
         <HomeSection key={section.call} {...section} feed={feeds[index] ?? null} />
       ))}
       <RecentDeals />
-      {seo && <p className={styles.seoText}>{seo.seoText}</p>}
+      {seo && (
+        <p className={styles.seoText}>
+          {seo.seoText} {seo.seoText1}
+        </p>
+      )}
     </div>
   )
 }

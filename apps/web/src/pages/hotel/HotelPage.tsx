@@ -1,5 +1,6 @@
 import { isApiError } from '@skidora/contract/client.ts'
 import type { Hotel, HotelCard } from '@skidora/contract/hotels.ts'
+import { hotelHead, hotelSeo } from '@skidora/domain/hotel-seo.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { typography } from '@skidora/domain/text.ts'
 import { Suspense } from 'react'
@@ -84,8 +85,7 @@ export const handle: PageHandle<HotelPageData> = {
   layout: 'base',
   meta: ({ hotel }) =>
     hotel && {
-      title: `${hotel.title}, ${hotel.city.title}: номера и цены — Скидора`,
-      description: hotel.description,
+      ...(import.meta.env.SSR ? hotelSeo : hotelHead)(hotel),
       image: hotel.photos[0],
       canonicalCity: hotel.city.slug,
     },

@@ -118,7 +118,11 @@ export function Component() {
         </ul>
       </section>
       <OwnCity {...data} />
-      {seo && <p className={styles.seoText}>{seo.seoText}</p>}
+      {seo && (
+        <p className={styles.seoText}>
+          {seo.seoText} {seo.seoText1}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { TodayCategory } from '@skidora/contract/catalog.ts'
+import { todayHead, todaySeo } from '@skidora/domain/today-seo.ts'
 import { redirect, useLoaderData } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { DealSection } from '../../features/deals/DealSection.tsx'
@@ -39,10 +40,7 @@ const home: Crumb = { label: 'Главная', href: paths.home() }
 
 export const handle: PageHandle<TodayData> = {
   layout: 'base',
-  meta: (_data, { city }) => ({
-    title: `Акции сегодня ${city.titleIn} — Скидора`,
-    description: `Все действующие скидки и купоны ${city.titleIn} на сегодня: рестораны, красота, развлечения, отели, туры и товары.`,
-  }),
+  meta: (_data, { city }) => (import.meta.env.SSR ? todaySeo : todayHead)(city),
   breadcrumbs: () => [home, { label: 'Акции сегодня', href: paths.today() }],
 }
 

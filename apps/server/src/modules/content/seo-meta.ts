@@ -1,0 +1,67 @@
+import type { SeoEntity } from '@skidora/contract/catalog-content.ts'
+import type { SeoMeta } from '@skidora/contract/content.ts'
+import type { City } from '@skidora/contract/locations.ts'
+import { brandSeo } from '@skidora/domain/brand-seo.ts'
+import { brandsSeo } from '@skidora/domain/brands-seo.ts'
+import { dealSeo } from '@skidora/domain/deal-seo.ts'
+import { sectionSeo } from '@skidora/domain/section-seo.ts'
+import { toSeoMeta } from '@skidora/domain/seo-words.ts'
+import { todaySeo } from '@skidora/domain/today-seo.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import { type Caller, isStaff } from '../../handlers.ts'
+import { readBrand } from '../brands/brands-read-model.ts'
+import { readDealBySlug } from '../catalog/deal-read-model.ts'
+import type { FindHotelsSeo } from '../hotels/hotels-seo-service.ts'
+import { categorySeo } from './category-seo.ts'
+import { mainPageSeo } from './main-page-seo.ts'
+
+type Deps = {
+  pool: pg.Pool
+  categoryOf: (slug: string) => Promise<{ title: string }>
+  findHotelsSeo: FindHotelsSeo
+}
+
+type SeoQuestion = { entity: SeoEntity; slug: string | undefined; city: City }
+
+export function createSeoMeta({ pool, categoryOf, findHotelsSeo }: Deps) {
+  return async ({ entity, slug, city }: SeoQuestion, caller: Caller): Promise<SeoMeta> => {
+    const citySlug = city.slug
+    switch (entity) {
+      case 'category':
+        return categorySeo(city, (await categoryOf(required(slug))).title)
+      case 'catalog':
+        return categorySeo(city, null)
+      case 'main':
+        return mainPageSeo(city)
+      case 'today':
+        return toSeoMeta(todaySeo(city))
+      case 'dealOffer': {
+        const reader = isStaff(caller) ? 'staff' : 'customer'
+        const deal = await readDealBySlug(pool, required(slug), reader)
+        if (!deal) throw new AppError(404, 'deal_not_found', 'Такой акции нет.')
+        return toSeoMeta(dealSeo(deal, city, new Date()))
+      }
+      case 'brands':
+        return toSeoMeta(brandsSeo(city))
+      case 'brand': {
+        const brand = await readBrand(pool, required(slug), city.cityId)
+        if (!brand) throw new AppError(404, 'brand_not_found', 'Такой компании у нас нет.')
+        return toSeoMeta(brandSeo(brand, city))
+      }
+      case 'hotels':
+        return findHotelsSeo({ citySlug, path: slug })
+      case 'hotel':
+        return findHotelsSeo({ citySlug, sysname: required(slug) })
+      default:
+        return toSeoMeta(sectionSeo(entity, city))
+    }
+  }
+}
+
+function required(slug: string | undefined): string {
+  if (slug !== undefined) return slug
+  throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
+    payload: { slug: 'Обязательное поле.' },
+  })
+}

@@ -1,0 +1,38 @@
+import type { SeoMeta } from '@skidora/contract/content.ts'
+import { hotelSeo } from '@skidora/domain/hotel-seo.ts'
+import { toSeoMeta } from '@skidora/domain/seo-words.ts'
+import type pg from 'pg'
+import { AppError } from '../../app-error.ts'
+import type { DatabaseChanges } from '../../plugins/database-changes.ts'
+import { cached } from '../../reference-cache.ts'
+import type { LiveCities } from '../locations/cities.ts'
+import { readDestinations } from './destinations-read-model.ts'
+import { hotelPlace } from './hotel-place.ts'
+import { readHotel } from './hotel-read-model.ts'
+import { frontSeo, listSeo } from './hotels-seo.ts'
+import { readParty } from './read-stay.ts'
+
+type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
+
+/** The texts of a hotel's page, of a list by its path below /hotels/, or of the front page. */
+export type FindHotelsSeo = (page: {
+  citySlug: string
+  path?: string
+  sysname?: string
+}) => Promise<SeoMeta>
+
+export function createHotelsSeo({ pool, cities, changes }: Deps): FindHotelsSeo {
+  const destinations = cached(() => readDestinations(pool))
+  changes.onCatalogChange(() => destinations.drop())
+
+  return async ({ citySlug, path, sysname }) => {
+    const city = cities.current.bySlug(citySlug)
+    if (sysname !== undefined) {
+      const hotel = await readHotel(pool, sysname, null, readParty({}))
+      if (!hotel) throw new AppError(404, 'hotel_not_found', 'Такого отеля у нас нет.')
+      return toSeoMeta(hotelSeo(hotel))
+    }
+    const place = hotelPlace(cities.current, await destinations.get(), { path })
+    return place.city || place.category ? listSeo(place) : frontSeo(city)
+  }
+}

@@ -1,0 +1,44 @@
+import { type SeoCity, type SeoWords, seoWords } from './seo-words.ts'
+
+type SeoBrand = {
+  title: string
+  description: string
+  category: { title: string } | null
+  actualCount: number
+  placeCount: number
+}
+
+const subjects = {
+  deals: 'скидки',
+  completed: 'завершённые акции',
+  places: 'адреса',
+  reviews: 'отзывы',
+}
+
+type BrandView = keyof typeof subjects
+
+/** What browsers show of it; `brandSeo` adds what only search engines read. */
+export function brandHead(brand: SeoBrand, city: SeoCity, view: BrandView) {
+  const isHere = brand.actualCount > 0 || brand.placeCount > 0
+  return {
+    title: `${brand.title}: ${subjects[view]} ${city.titleIn} — Скидора`,
+    description: brand.description,
+    robots: isHere && view !== 'completed' ? undefined : 'noindex',
+  }
+}
+
+export function brandSeo(brand: SeoBrand, city: SeoCity, view: BrandView = 'deals'): SeoWords {
+  return seoWords({
+    ...brandHead(brand, city, view),
+    keywords: [
+      brand.title,
+      brand.category?.title.toLowerCase(),
+      subjects[view],
+      'купоны',
+      city.title,
+    ],
+    heading: brand.title,
+    seoText: brand.description,
+    type: 'Organization',
+  })
+}

@@ -1,0 +1,17 @@
+import { type SeoCity, type SeoWords, seoWords } from './seo-words.ts'
+
+/** What browsers show of it; `brandsSeo` adds what only search engines read. */
+export const brandsHead = (city: SeoCity) => ({
+  title: `Бренды ${city.titleIn}: рестораны, салоны, отели и магазины со скидками — Скидора`,
+  description: `Все компании ${city.titleIn}, которые дают скидки на Скидоре: по алфавиту и по темам, с адресами и отзывами.`,
+})
+
+export function brandsSeo(city: SeoCity): SeoWords {
+  return seoWords({
+    ...brandsHead(city),
+    keywords: ['бренды', 'компании', 'рестораны', 'салоны', 'магазины', 'скидки', city.title],
+    heading: 'Бренды',
+    h1: `Бренды ${city.titleIn}`,
+    type: 'CollectionPage',
+  })
+}

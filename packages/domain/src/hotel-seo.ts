@@ -1,0 +1,34 @@
+import { formatPrice } from './money.ts'
+import { metaTag, type SeoWords, seoWords } from './seo-words.ts'
+
+type SeoHotel = {
+  title: string
+  description: string
+  minPrice: number
+  address: string
+  city: { title: string; titleIn: string }
+  category: { title: string }
+  location: { latitude: number; longitude: number }
+}
+
+/** What browsers show of it; `hotelSeo` adds what only search engines read. */
+export const hotelHead = ({ title, city, minPrice }: SeoHotel) => ({
+  title: `${title}, ${city.title}: номера и цены — Скидора`,
+  description: `${title} ${city.titleIn}: номера от ${formatPrice(minPrice)} за ночь, фотографии, удобства, условия отмены и купоны со скидкой.`,
+})
+
+export function hotelSeo(hotel: SeoHotel): SeoWords {
+  const { title, city, category, location } = hotel
+  return seoWords({
+    ...hotelHead(hotel),
+    keywords: [title, `${category.title.toLowerCase()} ${city.titleIn}`, 'номера', 'цены'],
+    heading: title,
+    seoText: hotel.description,
+    headTags: [
+      metaTag('place:location:latitude', String(location.latitude)),
+      metaTag('place:location:longitude', String(location.longitude)),
+    ],
+    type: 'Hotel',
+    facts: { address: hotel.address },
+  })
+}

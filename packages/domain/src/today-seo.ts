@@ -1,0 +1,17 @@
+import { type SeoCity, type SeoWords, seoWords } from './seo-words.ts'
+
+/** What browsers show of it; `todaySeo` adds what only search engines read. */
+export const todayHead = (city: SeoCity) => ({
+  title: `Акции сегодня ${city.titleIn} — Скидора`,
+  description: `Все действующие скидки и купоны ${city.titleIn} на сегодня: рестораны, красота, развлечения, отели, туры и товары.`,
+})
+
+export function todaySeo(city: SeoCity): SeoWords {
+  return seoWords({
+    ...todayHead(city),
+    keywords: ['акции сегодня', 'скидки', 'купоны', city.title],
+    heading: 'Акции сегодня',
+    h1: `Акции сегодня ${city.titleIn}`,
+    type: 'CollectionPage',
+  })
+}

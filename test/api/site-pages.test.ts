@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { sitePages } from '../../apps/server/src/modules/content/site-pages.ts'
+import type { PageHandle } from '../../apps/web/src/lib/page-handle.ts'
+import { routes } from '../../apps/web/src/routes.ts'
+
+/** Pages for visitors: those of staff and developers are not listed, nor are a section's own not-found pages. */
+const pages = (routes[0]?.children ?? []).filter(
+  ({ path = '' }) => !/^\/(staff|dev)\//.test(path) && !/.\*$/.test(path),
+)
+const listed = sitePages.flatMap((page) =>
+  [page.path, ...(page.aliases ?? [])].map((path) => ({ ...page, path })),
+)
+/** Files that the server sends itself. */
+const files = ['/coupon-pdf']
+
+it('lists every page of the web application once, and no other', () => {
+  expect(listed.map(({ path }) => path).toSorted()).toEqual(
+    [...pages.map(({ path = '' }) => path), ...files].toSorted(),
+  )
+})
+
+it('gives every page the layout that it opens with', async () => {
+  const layoutOf = ({ layout }: PageHandle) => {
+    if (typeof layout === 'string') return layout
+    return layout.name === 'CheckoutLayout' ? 'checkout' : 'personal-account'
+  }
+  for (const { path, lazy } of pages) {
+    const { handle } = await (lazy as () => Promise<{ handle: PageHandle }>)()
+    const page = listed.find((one) => one.path === path)
+    expect(page?.layout, path).toBe(layoutOf(handle))
+  }
+})
