@@ -39,11 +39,12 @@ export function MapCard({ map, at, label, onClose, children }: MapCardProps) {
 
   return (
     <div ref={card} className={styles.card} role="dialog" aria-label={label} tabIndex={-1}>
+      <div className={styles.body}>{children}</div>
+      {/* After the content, so that the focus reaches that first. */}
       <div className={styles.head}>
         <p className={styles.title}>{label}</p>
         <IconButton icon="x" label="Закрыть" onClick={onClose} />
       </div>
-      <div className={styles.body}>{children}</div>
     </div>
   )
 }
