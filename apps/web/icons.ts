@@ -36,6 +36,7 @@ export const iconNames = [
   'key-round',
   'layout-grid',
   'list',
+  'locate-fixed',
   'lock',
   'log-out',
   'mail',

@@ -166,13 +166,18 @@ test('moving the map looks for its hotels; the list stands beside it', async ({ 
   ).toHaveCount(inView.length)
 })
 
-test('a phone sees the map over everything, and the way back to the list', async ({ page }) => {
+test('a phone sees header, filters and map, and the way back to the list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/hotels/sochi/map')
   const map = page.getByRole('region', { name: 'Отели в Сочи на карте' })
   await expect(map).toBeVisible()
   const box = await map.boundingBox()
   expect(box?.width).toBe(375)
+  await expect(page.getByRole('banner')).toBeInViewport()
+  await expect(page.getByLabel('Звёзды')).toBeHidden()
+  await page.getByRole('button', { name: 'Фильтры' }).click()
+  await expect(page.getByLabel('Звёзды')).toBeVisible()
+  await page.getByRole('button', { name: 'Фильтры' }).click()
   await page.getByRole('link', { name: 'Список', exact: true }).click()
   await expect(page).toHaveURL(/\/hotels\/sochi$/)
 })

@@ -193,6 +193,68 @@ test('the map fits a phone, with a way to the list', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Список', exact: true })).toBeHidden()
 })
 
+test.describe('the map page on a phone', () => {
+  test.use({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    geolocation: { latitude: 55.7299, longitude: 37.6237 },
+    permissions: ['geolocation'],
+  })
+
+  test('has its header, filters and the own place, and the cross beside the heart', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/services/restaurants/map')
+    const map = page.getByRole('region', { name: 'Рестораны на карте' })
+    await expect(map.getByRole('button').first()).toBeVisible()
+    await expect(page.getByRole('banner')).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Фильтры' })).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Список', exact: true })).toBeInViewport({
+      ratio: 1,
+    })
+
+    await test.step('streets, water and metro are drawn from our own data', async () => {
+      await expect(map.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible()
+      expect(await map.locator('.leaflet-pane svg path').count()).toBeGreaterThan(30)
+      const home = new URL('/', page.url()).href
+      expect(asked.filter((url) => !url.startsWith(home))).toEqual([])
+    })
+
+    await test.step('the map goes to the visitor and searches there', async () => {
+      await page.getByRole('button', { name: 'Я здесь' }).tap()
+      await expect(page).toHaveURL(/coordinates=/)
+      const text = new URL(page.url()).searchParams.get('coordinates') ?? ''
+      const [left = 0, bottom = 0, right = 0, top = 0] = text.split(',').map(Number)
+      expect(left < 37.6237 && 37.6237 < right && bottom < 55.7299 && 55.7299 < top).toBe(true)
+    })
+
+    await test.step('the cross of a card does not cover the heart of its deal', async () => {
+      const marks = map.getByRole('button')
+      while (!(await card(page).isVisible())) {
+        await marks.last().press('Enter')
+        await page.waitForTimeout(400)
+      }
+      const cross = await card(page).getByRole('button', { name: 'Закрыть' }).boundingBox()
+      const heart = await card(page)
+        .getByRole('button', { name: /избранн/i })
+        .first()
+        .boundingBox()
+      if (!cross || !heart) throw new Error('Not in view')
+      expect(heart.y).toBeGreaterThanOrEqual(cross.y + cross.height)
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  })
+
+  test('says so when the browser does not tell where the visitor is', async ({ page, context }) => {
+    await context.clearPermissions()
+    await page.goto('/services/restaurants/map')
+    await page.getByRole('button', { name: 'Я здесь' }).tap()
+    await expect(page.getByText('Не получилось узнать, где вы.')).toBeVisible({ timeout: 12_000 })
+  })
+})
+
 test('without a wish for motion the map jumps', async ({ page }) => {
   const map = await openMap(page)
   await expect(map.locator('.leaflet-proxy')).toBeAttached()

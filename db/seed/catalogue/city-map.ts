@@ -1,123 +1,62 @@
-type CityMap = {
-  streets: readonly string[]
-  /** What people navigate by: metro stations or districts. */
-  landmarks: readonly string[]
+import type { City } from '../../reference/cities.ts'
+import { type CityStreet, cityStreets } from '../../reference/city-streets.ts'
+import { type MetroStation, metroStations } from '../../reference/metro-lines.ts'
+import type { Point } from '../../reference/read-line.ts'
+
+export type CityMap = {
+  streets: readonly CityStreet[]
+  /** Whether the streets are real ones, and not common names near the centre. */
+  isSurveyed: boolean
+  /** Empty where people navigate by districts or by nothing at all. */
+  stations: readonly MetroStation[]
 }
 
-const list = (text: string): string[] => text.split(', ')
-const metro = (text: string): string[] => list(text).map((station) => `м. ${station}`)
-const districts = (text: string): string[] => list(text).map((name) => `${name} район`)
+const maps = new Map<string, CityMap>()
 
-const maps: Readonly<Record<string, CityMap>> = {
-  moscow: {
-    streets: list(
-      'Тверская ул., ул. Арбат, Пятницкая ул., Ленинский пр-т, Кутузовский пр-т, Большая Ордынка ул., Мясницкая ул., Комсомольский пр-т, Ленинградский пр-т, ул. Профсоюзная, ул. Покровка, ул. Сретенка, Варшавское ш., Шоссе Энтузиастов, Дмитровское ш., ул. Вавилова, Волгоградский пр-т, Рязанский пр-т, ул. Бауманская, Мичуринский пр-т',
-    ),
-    landmarks: metro(
-      'Тверская, Арбатская, Парк культуры, Курская, Бауманская, Сокол, Аэропорт, Динамо, Белорусская, Маяковская, Новослободская, Проспект Мира, Таганская, Павелецкая, Октябрьская, Шаболовская, Университет, Юго-Западная, Кропоткинская, Киевская, Кутузовская, Полежаевская, Щукинская, Войковская, ВДНХ, Ботанический сад, Сокольники, Преображенская площадь, Щёлковская, Измайловская, Авиамоторная, Новогиреево, Кузьминки, Марьино, Братиславская, Автозаводская, Коломенская, Каширская, Царицыно, Чертановская, Новые Черёмушки, Беляево, Тёплый Стан, Митино, Строгино, Савёловская, Тимирязевская, Отрадное, Медведково, Чистые пруды',
-    ),
-  },
-  spb: {
-    streets: list(
-      'Невский пр-т, Литейный пр-т, Большой пр-т П. С., ул. Рубинштейна, Московский пр-т, Лиговский пр-т, ул. Марата, Садовая ул., Каменноостровский пр-т, Средний пр-т В. О., ул. Восстания, Суворовский пр-т, Комендантский пр-т, Бухарестская ул., пр-т Просвещения, Загородный пр-т',
-    ),
-    landmarks: metro(
-      'Невский проспект, Гостиный двор, Маяковская, Площадь Восстания, Чернышевская, Сенная площадь, Садовая, Владимирская, Лиговский проспект, Технологический институт, Василеостровская, Приморская, Спортивная, Петроградская, Горьковская, Чёрная речка, Пионерская, Комендантский проспект, Озерки, Проспект Просвещения, Лесная, Площадь Ленина, Московские ворота, Парк Победы, Московская, Звёздная, Купчино, Международная, Бухарестская, Проспект Большевиков, Ладожская, Новочеркасская',
-    ),
-  },
-  novosibirsk: {
-    streets: list(
-      'Красный пр-т, ул. Ленина, Вокзальная магистраль, ул. Гоголя, ул. Кирова, пр-т Карла Маркса, ул. Дуси Ковальчук, Советская ул.',
-    ),
-    landmarks: metro(
-      'Площадь Ленина, Красный проспект, Гагаринская, Заельцовская, Речной вокзал, Октябрьская, Студенческая, Площадь Маркса, Берёзовая роща, Маршала Покрышкина, Золотая Нива, Сибирская',
-    ),
-  },
-  ekaterinburg: {
-    streets: list(
-      'пр-т Ленина, ул. Малышева, ул. 8 Марта, ул. Вайнера, ул. Белинского, ул. Куйбышева, ул. Радищева, ул. Луначарского',
-    ),
-    landmarks: metro(
-      'Площадь 1905 года, Геологическая, Динамо, Уральская, Машиностроителей, Уралмаш, Проспект Космонавтов, Чкаловская, Ботаническая',
-    ),
-  },
-  kazan: {
-    streets: list(
-      'ул. Баумана, ул. Пушкина, Кремлёвская ул., пр-т Победы, ул. Декабристов, ул. Петербургская, пр-т Ямашева, ул. Чистопольская',
-    ),
-    landmarks: metro(
-      'Кремлёвская, Площадь Тукая, Суконная слобода, Аметьево, Горки, Проспект Победы, Козья слобода, Яшьлек, Северный вокзал, Авиастроительная, Дубравная',
-    ),
-  },
-  'nizhny-novgorod': {
-    streets: list(
-      'Большая Покровская ул., Рождественская ул., ул. Белинского, пр-т Гагарина, пр-т Ленина, ул. Горького, Московское ш., ул. Ванеева',
-    ),
-    landmarks: metro(
-      'Горьковская, Московская, Стрелка, Чкаловская, Ленинская, Заречная, Двигатель Революции, Пролетарская, Автозаводская, Бурнаковская, Канавинская',
-    ),
-  },
-  samara: {
-    streets: list(
-      'Ленинградская ул., ул. Куйбышева, Молодогвардейская ул., ул. Ново-Садовая, Московское ш., пр-т Ленина, ул. Победы, ул. Гагарина',
-    ),
-    landmarks: metro(
-      'Алабинская, Российская, Московская, Гагаринская, Спортивная, Советская, Победа, Безымянка, Кировская, Юнгородок',
-    ),
-  },
-  krasnoyarsk: {
-    streets: list('пр-т Мира, ул. Карла Маркса, ул. Ленина, ул. Дубровинского, ул. Взлётная'),
-    landmarks: districts('Центральный, Советский, Октябрьский, Железнодорожный, Свердловский'),
-  },
-  chelyabinsk: {
-    streets: list('ул. Кирова, пр-т Ленина, ул. Цвиллинга, Комсомольский пр-т, ул. Энгельса'),
-    landmarks: districts('Центральный, Калининский, Курчатовский, Советский, Тракторозаводский'),
-  },
-  ufa: {
-    streets: list('ул. Ленина, пр-т Октября, ул. Чернышевского, ул. Карла Маркса, ул. Менделеева'),
-    landmarks: districts('Кировский, Советский, Октябрьский, Ленинский, Калининский'),
-  },
-  'rostov-na-donu': {
-    streets: list(
-      'Большая Садовая ул., Пушкинская ул., пр-т Ворошиловский, Береговая ул., ул. Суворова',
-    ),
-    landmarks: districts('Ленинский, Кировский, Октябрьский, Пролетарский, Ворошиловский'),
-  },
-  krasnodar: {
-    streets: list('Красная ул., ул. Северная, ул. Рашпилевская, ул. Тургенева, ул. Ставропольская'),
-    landmarks: districts('Центральный, Западный, Прикубанский, Карасунский'),
-  },
-  voronezh: {
-    streets: list('пр-т Революции, Плехановская ул., Московский пр-т, ул. Кольцовская, ул. Кирова'),
-    landmarks: districts('Центральный, Ленинский, Коминтерновский, Северный'),
-  },
-  perm: {
-    streets: list('ул. Ленина, Комсомольский пр-т, ул. Сибирская, ул. Пермская, ш. Космонавтов'),
-    landmarks: districts('Ленинский, Свердловский, Мотовилихинский, Дзержинский'),
-  },
-  sochi: {
-    streets: list(
-      'Курортный пр-т, ул. Навагинская, Приморская ул., ул. Виноградная, ул. Просвещения',
-    ),
-    landmarks: districts('Центральный, Адлерский, Хостинский, Лазаревский'),
-  },
-  vladivostok: {
-    streets: list('Светланская ул., Океанский пр-т, ул. Алеутская, ул. Адмирала Фокина'),
-    landmarks: districts('Фрунзенский, Ленинский, Первомайский, Первореченский'),
-  },
-  kaliningrad: {
-    streets: list('Ленинский пр-т, пр-т Мира, ул. Горького, Московский пр-т, ул. Октябрьская'),
-    landmarks: districts('Центральный, Ленинградский, Московский'),
-  },
+export function cityMap(city: City): CityMap {
+  const known = maps.get(city.slug)
+  if (known) return known
+  const surveyed = cityStreets.filter((street) => street.city === city.slug)
+  const isSurveyed = surveyed.length > 0
+  const map = {
+    streets: isSurveyed ? surveyed : centralStreets(city),
+    isSurveyed,
+    stations: metroStations(city.slug),
+  }
+  maps.set(city.slug, map)
+  return map
 }
 
-const anyCity: CityMap = {
-  streets: list(
-    'ул. Ленина, Советская ул., ул. Пушкина, ул. Гагарина, ул. Мира, Октябрьская ул., ул. Кирова, Комсомольская ул., Первомайская ул., ул. Победы, Набережная ул., Московская ул., Садовая ул., ул. Чехова, ул. Горького, ул. Лермонтова, Школьная ул., Вокзальная ул., ул. Некрасова, Молодёжная ул.',
-  ),
-  landmarks: [],
+/** Names that nearly every Russian city has in its centre. */
+const commonNames =
+  'ул. Ленина, Советская ул., ул. Пушкина, ул. Гагарина, ул. Мира, Октябрьская ул., ул. Кирова, Комсомольская ул., Первомайская ул., ул. Победы, Набережная ул., Московская ул., Садовая ул., ул. Чехова, ул. Горького, ул. Лермонтова, Школьная ул., Вокзальная ул., ул. Некрасова, Молодёжная ул.'.split(
+    ', ',
+  )
+
+/** Kilometres north and east, for cities whose point is so near the sea that a street would lie in it. */
+const inland: Readonly<Record<string, readonly [north: number, east: number]>> = {
+  anapa: [0, 1],
+  gelendzhik: [0, 1.2],
+  makhachkala: [-1.2, 0],
+  murmansk: [0, 0.6],
+  novorossiysk: [0, -0.6],
+  'petropavlovsk-kamchatsky': [0.6, 1.4],
 }
 
-export function cityMap(slug: string): CityMap {
-  return maps[slug] ?? anyCity
+/** Where we have no survey: short streets close to the centre, each always in the same place. */
+function centralStreets(city: City): CityStreet[] {
+  const [toNorth, toEast] = inland[city.slug] ?? [0, 0]
+  return commonNames.map((name, index) => {
+    const angle = index * 2.4
+    const kilometers = 0.1 + index * 0.04
+    const at = (along: number): Point => {
+      const north = toNorth + kilometers * Math.cos(angle) - along * Math.sin(angle)
+      const east = toEast + kilometers * Math.sin(angle) + along * Math.cos(angle)
+      return [
+        city.latitude + north / 111.3,
+        city.longitude + east / (111.3 * Math.cos((city.latitude * Math.PI) / 180)),
+      ]
+    }
+    return { city: city.slug, name, district: null, houses: [1, 60], line: [at(-0.3), at(0.3)] }
+  })
 }

@@ -113,7 +113,7 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
       history: drawHistory(id, option, deal, now, ofExtras),
     })),
     // What the pages of cities count on is there for everybody.
-    ...drawPerks(kind, fate === undefined, ofPerks),
+    ...drawPerks({ kind, title: deal.title }, fate === undefined, ofPerks),
     ...drawVisits(
       { category: leaf.category, kind, title: deal.title, placeIds: deal.placeIds },
       world.placeBook.places,

@@ -15,15 +15,40 @@ const tagsOf = Object.groupBy(
   ({ kind }) => kind,
 )
 
-export function drawPerks(kind: CategoryKind, mayBeHeld: boolean, random: Random): Perks {
+export function drawPerks(
+  { kind, title }: { kind: CategoryKind; title: string },
+  mayBeHeld: boolean,
+  random: Random,
+): Perks {
   return {
     hasCashback: random.chance(0.3),
     holdDay: mayBeHeld && random.chance(0.03) ? random.int(1, 3) : 0,
-    tagIds: drawTags(kind, random).map((tag) => tag.id),
+    tagIds: drawTags(kind, random)
+      .filter((tag) => suits(tag, title))
+      .map((tag) => tag.id),
   }
 }
 
 function drawTags(kind: CategoryKind, random: Random): Tag[] {
   const fitting = tagsOf[kind] ?? []
   return fitting.filter(({ tag }) => random.chance(tag.share)).map(({ tag }) => tag)
+}
+
+const forMany =
+  /четвер|троих|компани|групп|семь|семей|корпоратив|команд|\b[3-9]\s(?:человек|гост)|\d\d\s(?:человек|гост)/iu
+const forCouple = /двоих|вдво[её]м|романтич|свидани/iu
+const forChildren = /дет(?:ей|ск)|ребён|ребенк|малыш|школьник/iu
+
+/** Titles that rule a tag out: nothing for four is for two. */
+const misfits: Readonly<Record<string, RegExp>> = {
+  'for-two': new RegExp(`${forMany.source}|${forChildren.source}`, 'iu'),
+  romance: new RegExp(`${forMany.source}|${forChildren.source}`, 'iu'),
+  company: forCouple,
+  'with-kids': /двоих|крафтов|пив[оа]|вин[оа]|бар(?:е|ная|ный)?\b|стоматолог|романтич/iu,
+  'for-her': /мужск|барбер|бород/iu,
+  'for-him': /женск|маникюр|педикюр|ресниц|бров|девич|мам/iu,
+}
+
+function suits({ slug }: Tag, title: string): boolean {
+  return !misfits[slug]?.test(title)
 }

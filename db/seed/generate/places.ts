@@ -1,8 +1,8 @@
 import type { City } from '../../reference/cities.ts'
-import { cityMap } from '../catalogue/city-map.ts'
 import type { SellerGroup } from '../catalogue/seller-group.ts'
 import { Random } from '../random.ts'
 import type { Brand } from './brands.ts'
+import { chooseAddress } from './choose-address.ts'
 import type { Market } from './market.ts'
 import { streams } from './streams.ts'
 
@@ -51,7 +51,7 @@ export class PlaceBook {
   #open(brand: Brand, city: City, rank: number, random: Random): void {
     const count = random.int(1, rank === 0 ? 4 : rank === 1 ? 3 : rank < 15 ? 2 : 1)
     const opened = Array.from({ length: count }, (_, index) =>
-      makePlace(this.places.length + index + 1, brand, city, rank, random),
+      makePlace(this.places.length + index + 1, brand, city, random),
     )
     this.places.push(...opened)
     this.#placesOf.set(placesKey(brand, city), opened)
@@ -66,22 +66,20 @@ function chooseBrands(brands: readonly Brand[], rank: number, random: Random): B
   return random.sample(brands, Math.max(3, Math.floor(brands.length * share)))
 }
 
-function makePlace(id: number, brand: Brand, city: City, rank: number, random: Random): Place {
-  const { streets, landmarks } = cityMap(city.slug)
-  const spread = rank < 2 ? 0.16 : rank < 15 ? 0.09 : 0.04
-  const district = landmarks.length > 0 ? random.pick(landmarks) : null
+function makePlace(id: number, brand: Brand, city: City, random: Random): Place {
+  const { address, landmark, point } = chooseAddress(city, random)
+  const [latitude, longitude] = point
   return {
     id,
     brandId: brand.id,
     cityId: city.cityId,
     timeZone: city.timeZone,
-    address: `${random.pick(streets)}, ${random.int(1, 120)}`,
-    landmark: brand.group.isDestination ? city.title : district,
+    address,
+    landmark: brand.group.isDestination ? city.title : landmark,
     phone: makePhone(city, random),
     workingHours: random.pick(brand.group.hours),
-    latitude: jitter(city.latitude, spread, random),
-    // A degree of longitude is about half a degree of latitude here.
-    longitude: jitter(city.longitude, spread * 1.8, random),
+    latitude: besideStreet(latitude, random),
+    longitude: besideStreet(longitude, random),
   }
 }
 
@@ -92,8 +90,8 @@ function makePhone(city: City, random: Random): string {
   return `+7 ${code} 000-${pair()}-${pair()}`
 }
 
-/** Towards the centre more often than towards the edge. */
-function jitter(centre: number, spread: number, random: Random): number {
-  const offset = (random.next() + random.next() - 1) * spread
-  return Math.round((centre + offset) * 1e5) / 1e5
+/** A few metres off, so that two places in one house do not cover each other. */
+function besideStreet(degrees: number, random: Random): number {
+  const offset = (random.next() + random.next() - 1) * 2e-4
+  return Math.round((degrees + offset) * 1e5) / 1e5
 }

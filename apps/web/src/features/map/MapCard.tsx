@@ -39,8 +39,12 @@ export function MapCard({ map, at, label, onClose, children }: MapCardProps) {
 
   return (
     <div ref={card} className={styles.card} role="dialog" aria-label={label} tabIndex={-1}>
-      {children}
-      <IconButton icon="x" label="Закрыть" className={styles.close} onClick={onClose} />
+      <div className={styles.body}>{children}</div>
+      {/* After the content, so that the focus reaches that first. */}
+      <div className={styles.head}>
+        <p className={styles.title}>{label}</p>
+        <IconButton icon="x" label="Закрыть" onClick={onClose} />
+      </div>
     </div>
   )
 }

@@ -3,14 +3,16 @@ import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'
 import styles from './MapControls.module.css'
 import type { MapArea } from './map-area.ts'
 import type { OpenMap } from './open-map.ts'
+import { useMyLocation } from './use-my-location.ts'
 
 const shortestScale = 48
 
-/** Buttons for the zoom, and a bar that tells how long a distance is on the screen. */
+/** Buttons for the zoom and the visitor's own place, and a scale bar. */
 export function MapControls({ map, area }: { map: OpenMap; area: MapArea }) {
   const { bounds, zoom } = area
   const metersInPixel = metersPerPixel((bounds.top + bounds.bottom) / 2, zoom)
   const meters = roundStep(metersInPixel, shortestScale)
+  const { isLocating, failure, locate } = useMyLocation(map)
   return (
     <>
       <div className={styles.zoom}>
@@ -28,7 +30,18 @@ export function MapControls({ map, area }: { map: OpenMap; area: MapArea }) {
           aria-disabled={zoom <= map.leaflet.getMinZoom()}
           onClick={() => map.leaflet.zoomOut()}
         />
+        <IconButton
+          icon="locate-fixed"
+          label="Я здесь"
+          title="Я здесь"
+          variant="raised"
+          aria-busy={isLocating}
+          onClick={locate}
+        />
       </div>
+      <p className={styles.notice} role="status">
+        {failure}
+      </p>
       <p className={styles.scale} style={{ width: meters / metersInPixel }}>
         <span className={styles.scaleText}>{metersText(meters)}</span>
       </p>

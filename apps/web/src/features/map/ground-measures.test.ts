@@ -1,7 +1,7 @@
 import { distanceKm } from '@skidora/domain/geo-distance.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { metersPerPixel, metersText, ringRadii, roundStep } from './ground-measures.ts'
+import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'
 
 it('measures a pixel as the globe does', () => {
   const degreesInPixel = 360 / (256 * 2 ** 12)
@@ -24,11 +24,6 @@ it('steps by 1, 2 or 5 with zeros, wide enough and at most two and a half times 
 it('keeps an exact step', () => {
   expect(roundStep(20, 50)).toBe(1000)
   expect(roundStep(20.1, 50)).toBe(2000)
-})
-
-it('draws rings that can be seen', () => {
-  expect(ringRadii(100)).toEqual([10_000, 30_000, 100_000, 300_000])
-  expect(ringRadii(0.1)).toEqual([])
 })
 
 it('tells distances in metres and kilometres', () => {

@@ -16,16 +16,6 @@ export function roundStep(metersInPixel: number, minPixels: number): number {
   return digit * power
 }
 
-/** Distances from the centre that are worth a ring: neither a dot nor larger than any screen. */
-export function ringRadii(metersInPixel: number): number[] {
-  return ringMeters.filter((meters) => {
-    const pixels = meters / metersInPixel
-    return pixels >= 56 && pixels <= 3000
-  })
-}
-
-const ringMeters = [1, 3, 10, 30, 100, 300, 1000].map((kilometers) => kilometers * 1000)
-
 export function metersText(meters: number): string {
   return meters < 1000
     ? `${formatNumber(meters)}${NBSP}м`

@@ -7,7 +7,7 @@ import { drawGround } from './draw-ground.ts'
 import type { MapName } from './map-place.ts'
 
 export type MapOptions = {
-  /** What the rings of the plain ground are drawn around, and what is shown without places. */
+  /** What is shown without places. */
   center: Coordinates
   names: readonly MapName[]
   tiles: Tiles | null
@@ -32,7 +32,7 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   const isMotionWelcome = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const leaflet = new LeafletMap(element, {
     zoomControl: false,
-    attributionControl: tiles !== null,
+    attributionControl: true,
     minZoom: 3,
     maxZoom,
     maxBounds: world,
@@ -47,8 +47,8 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
     trackResize: false,
   })
   leaflet.setView([center.latitude, center.longitude], 10)
-  drawGround(leaflet, center, names)
-  if (tiles) addTiles(leaflet, tiles)
+  leaflet.attributionControl.setPrefix(false)
+  drawGround(leaflet, names, tiles ? addTiles(leaflet, tiles) : Promise.resolve())
 
   let isQuiet = false
   const moveQuietly = (move: () => void) => {
@@ -73,10 +73,12 @@ export function openMap(element: HTMLElement, options: MapOptions): OpenMap {
   }
 }
 
-/** A tile that does not come leaves the ground below it in view. */
-function addTiles(leaflet: LeafletMap, { url, attribution }: Tiles) {
-  leaflet.attributionControl.setPrefix(false)
-  new TileLayer(url, { attribution, maxZoom: leaflet.getMaxZoom() }).addTo(leaflet)
+/** Settles when the first tile fails, and the ground below the tiles is needed. */
+function addTiles(leaflet: LeafletMap, { url, attribution }: Tiles): Promise<unknown> {
+  const tiles = new TileLayer(url, { attribution, maxZoom: leaflet.getMaxZoom() })
+  const failure = new Promise((resolve) => tiles.once('tileerror', resolve))
+  tiles.addTo(leaflet)
+  return failure
 }
 
 export function boundsInView(leaflet: LeafletMap): MapBounds {

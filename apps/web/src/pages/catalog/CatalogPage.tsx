@@ -44,11 +44,13 @@ export function Component() {
   if (!listing || !pagination || !section) return <NotLoaded />
   return (
     <>
-      <Breadcrumbs path={crumbsOf(data)} current={nameOf(data, listing)} />
-      <header className={styles.header}>
-        <h1>{headingOf(data, listing, visitor)}</h1>
-        {section.lead && !data.isCategory && <p className={styles.lead}>{section.lead}</p>}
-      </header>
+      <div data-above-map={data.isMap || undefined}>
+        <Breadcrumbs path={crumbsOf(data)} current={nameOf(data, listing)} />
+        <header className={styles.header}>
+          <h1>{headingOf(data, listing, visitor)}</h1>
+          {section.lead && !data.isCategory && <p className={styles.lead}>{section.lead}</p>}
+        </header>
+      </div>
       <Catalog key={data.path} data={{ ...data, listing, pagination }} section={section} />
     </>
   )
@@ -63,15 +65,23 @@ function Catalog({ data, section }: { data: LoadedCatalog; section: CatalogSecti
   if (data.isMap) {
     return (
       <>
-        <div className={styles.links}>
-          <CategoryLinks list={list} />
+        <div data-above-map>
+          <div className={styles.links}>
+            <CategoryLinks list={list} />
+          </div>
         </div>
         <div className={mapStyles.columns}>
           <section aria-label="Акции">
             <ListingTools list={list} />
-            <Suspense>
-              {isEmpty ? <NothingFound list={list} /> : <ShownDeals list={list} onPoint={setLit} />}
-            </Suspense>
+            <div data-list>
+              <Suspense>
+                {isEmpty ? (
+                  <NothingFound list={list} />
+                ) : (
+                  <ShownDeals list={list} onPoint={setLit} />
+                )}
+              </Suspense>
+            </div>
           </section>
           <CardsMap
             title={data.listing.title}

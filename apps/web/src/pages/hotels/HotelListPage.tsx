@@ -93,18 +93,32 @@ export function Component() {
   const { catalog, seo, query, error, path, isMap } = data
   const crumbs = hotelCrumbs(catalog ?? undefined)
   const search = staySearch(query)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
   return (
     <>
-      <Breadcrumbs path={crumbs.slice(0, -1)} current={crumbs.at(-1)?.label ?? 'Отели'} />
-      <h1 className={styles.heading}>{seo?.h1 ?? 'Отели'}</h1>
-      <HotelSearchForm
-        key={path + search}
-        action={paths.hotels()}
-        destination={catalog?.city?.title ?? catalog?.category?.title ?? ''}
-        query={query}
-      />
-      {catalog && <CategoryLinks catalog={catalog} search={search} />}
-      <div className={styles.bar}>
+      <div data-above-map={isMap || undefined}>
+        <Breadcrumbs path={crumbs.slice(0, -1)} current={crumbs.at(-1)?.label ?? 'Отели'} />
+        <h1 className={styles.heading}>{seo?.h1 ?? 'Отели'}</h1>
+        <HotelSearchForm
+          key={path + search}
+          action={paths.hotels()}
+          destination={catalog?.city?.title ?? catalog?.category?.title ?? ''}
+          query={query}
+        />
+        {catalog && <CategoryLinks catalog={catalog} search={search} />}
+      </div>
+      <div className={styles.bar} data-folded={(isMap && !areFiltersOpen) || undefined}>
+        {isMap && (
+          <Button
+            variant="secondary"
+            icon="sliders-horizontal"
+            className={styles.unfold}
+            aria-expanded={areFiltersOpen}
+            onClick={() => setFiltersOpen(!areFiltersOpen)}
+          >
+            Фильтры
+          </Button>
+        )}
         <HotelFilters {...data} />
         <Button
           href={

@@ -36,7 +36,9 @@ export function HotelMapView(props: HotelMapViewProps) {
   const places = useMemo(() => hotels.flatMap(placesOf), [hotels])
   return (
     <div className={columns.columns}>
-      <div>{children}</div>
+      <div>
+        <div data-list>{children}</div>
+      </div>
       <div className={columns.map}>
         <DealMap
           label={`${data.seo?.h1 ?? 'Отели'} на карте`}

@@ -23,27 +23,31 @@ export function FoundOnMap(props: FoundProps) {
   const listHref = otherViewPath(asked)
   return (
     <>
-      <FoundHeading {...props} />
-      <FoundCategories asked={asked} categories={found.categories} isLine />
+      <div data-above-map>
+        <FoundHeading {...props} />
+        <FoundCategories asked={asked} categories={found.categories} isLine />
+      </div>
       <div className={mapStyles.columns}>
         <section className={styles.results} aria-label="Акции" aria-busy={isSearching}>
           <SearchTools asked={asked} />
           <SearchFilters asked={asked} price={found.price} />
-          {found.dealOffers.length === 0 ? (
-            <EmptyState
-              icon="map"
-              title="На этом участке карты ничего нет"
-              text="Отдалите карту или посмотрите всё, что нашлось, списком."
-              action={{ label: 'Показать списком', href: listHref }}
-            />
-          ) : (
-            <div
-              onPointerOver={({ target }) => setLit(dealUnder(target, found.dealOffers))}
-              onPointerLeave={() => setLit(null)}
-            >
-              <DealGrid deals={found.dealOffers} isFirst />
-            </div>
-          )}
+          <div data-list>
+            {found.dealOffers.length === 0 ? (
+              <EmptyState
+                icon="map"
+                title="На этом участке карты ничего нет"
+                text="Отдалите карту или посмотрите всё, что нашлось, списком."
+                action={{ label: 'Показать списком', href: listHref }}
+              />
+            ) : (
+              <div
+                onPointerOver={({ target }) => setLit(dealUnder(target, found.dealOffers))}
+                onPointerLeave={() => setLit(null)}
+              >
+                <DealGrid deals={found.dealOffers} isFirst />
+              </div>
+            )}
+          </div>
         </section>
         <CardsMap
           title={`«${found.correction ?? asked.q}»`}
