@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
+import { chooseOrder } from '../support/choose-order.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -99,7 +100,7 @@ test('search is a form, and its orders, categories and pages are links', async (
   await page.getByRole('combobox', { name: 'Поиск акций' }).fill('отель')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('«отель» в Москве')
-  await page.getByRole('navigation', { name: 'Порядок' }).getByText('Дешевле').click()
+  await chooseOrder(page, 'Сначала дешёвые')
   await expect(page).toHaveURL(/sort=price_asc$/)
   await page.getByRole('link', { name: 'Показать ещё' }).click()
   await expect(page).toHaveURL(/sort=price_asc&page=2$/)
