@@ -219,7 +219,7 @@ test('the keyboard alone is enough', async ({ page }) => {
 test('what cannot be is met with ways out', async ({ page }) => {
   await page.goto('/services/massage?price_to=1&discount_from=90')
   await expect(
-    page.getByRole('heading', { name: 'По таким фильтрам ничего нет' }),
+    page.getByRole('heading', { name: 'По этим фильтрам ничего не нашлось' }),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Сейчас популярно' }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Сбросить фильтры' }).click()
@@ -261,11 +261,11 @@ test('every section has its own deals and words', async ({ page, baseURL }) => {
   const titles = new Set<string>()
   for (const [path, text] of [
     ['/services', 'Услуги в Казани'],
-    ['/tours', 'Туры в Казани'],
+    ['/tours', 'Туры из Казани'],
     ['/review', 'Места с отзывами в Казани'],
     ['/review/beauty', 'Красота и спа: места с отзывами в Казани'],
     ['/deals', 'Все акции в Казани'],
-    ['/promo', 'Промо в Казани'],
+    ['/promo', 'Самые большие скидки Казани'],
     ['/blackfriday', 'Чёрная пятница в Казани'],
     ['/koronavirus', 'Всё для дома в Казани'],
     ['/coupons_for_gift', 'Купоны в подарок в Казани'],

@@ -103,7 +103,7 @@ test('an address that has an account asks its owner in, and then opens it', asyn
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')
   await comeBackAs(page, 'Вера Лесная', email)
-  await expect(page.getByText(`Адрес ${email} в Скидоре уже есть`)).toBeVisible()
+  await expect(page.getByText(`Аккаунт с адресом ${email} уже есть`)).toBeVisible()
   await expect(page.getByLabel('Почта или телефон')).toHaveValue(email)
   await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()

@@ -144,7 +144,7 @@ test('an account with a second step is asked for its code too', async ({ page, r
   await page.goto(text.match(/https?:\/\/\S+/)?.[0] ?? '')
   await page.getByLabel('Новый пароль').fill(newPassword)
   await page.getByRole('button', { name: 'Сохранить и войти' }).click()
-  await page.getByLabel('Код второго шага').fill('123456')
+  await page.getByLabel('Код для двухэтапного входа').fill('123456')
   await page.getByRole('button', { name: 'Сохранить и войти' }).click()
   await expect(page).toHaveURL(/\/user$/)
 })

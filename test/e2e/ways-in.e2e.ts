@@ -40,7 +40,7 @@ async function enterPassword(page: Page, email: string) {
   await page.getByLabel('Почта или телефон').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Второй шаг')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Двухэтапный вход')
 }
 
 async function enterCode(page: Page, code: string) {
@@ -56,9 +56,9 @@ async function isIn(page: Page) {
 test('the second step is switched on, used and switched off, at 375 px', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const email = await comeToWaysIn(page)
-  const section = page.getByRole('region', { name: 'Второй шаг при входе' })
+  const section = page.getByRole('region', { name: 'Двухэтапный вход' })
 
-  await section.getByRole('button', { name: 'Включить второй шаг' }).click()
+  await section.getByRole('button', { name: 'Включить двухэтапный вход' }).click()
   await section.getByLabel('Ваш пароль', { exact: true }).fill('wrong')
   await section.getByRole('button', { name: 'Продолжить' }).click()
   await expect(section.getByText('Неверный пароль.')).toBeVisible()
@@ -117,10 +117,10 @@ test('the second step is switched on, used and switched off, at 375 px', async (
   const fresh = await section.locator('li code').allInnerTexts()
   await section.getByRole('button', { name: 'Коды сохранены' }).click()
 
-  await section.getByRole('button', { name: 'Выключить второй шаг' }).click()
+  await section.getByRole('button', { name: 'Выключить двухэтапный вход' }).click()
   await section.getByLabel('Код').fill(fresh[0] ?? '')
   await section.getByRole('button', { name: 'Выключить', exact: true }).click()
-  await expect(section.getByRole('button', { name: 'Включить второй шаг' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Включить двухэтапный вход' })).toBeVisible()
   await expect(section.locator(':focus')).toHaveCount(1)
 })
 
@@ -222,8 +222,8 @@ test('without passkeys in the browser the form says nothing of them, and the pag
 
 test('after five wrong codes the person has to wait', async ({ page }) => {
   await comeToWaysIn(page)
-  const section = page.getByRole('region', { name: 'Второй шаг при входе' })
-  await section.getByRole('button', { name: 'Включить второй шаг' }).click()
+  const section = page.getByRole('region', { name: 'Двухэтапный вход' })
+  await section.getByRole('button', { name: 'Включить двухэтапный вход' }).click()
   await section.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
   await section.getByRole('button', { name: 'Продолжить' }).click()
   const submit = section.getByRole('button', { name: 'Включить', exact: true })
@@ -244,7 +244,7 @@ test('until the address is confirmed the page says so and offers no other way in
   await page.goto('/user/password')
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
   await expect(page.getByText('До этого нельзя создать ключ доступа')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Включить второй шаг' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Включить двухэтапный вход' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Создать ключ доступа' })).toHaveCount(0)
   await expect(page.getByText('Сначала подтвердите почту.')).toHaveCount(2)
   await expect(page.getByText('Ключей пока нет')).toHaveCount(0)

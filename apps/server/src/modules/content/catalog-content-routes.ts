@@ -63,7 +63,8 @@ export function catalogContentHandlers({
         throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
           payload: { slug: 'Обязательное поле.' },
         })
-      return { data: categorySeo(city, (await categoryOf(query.slug)).title) }
+      const { title } = await categoryOf(query.slug)
+      return { data: categorySeo(city, { slug: query.slug, title }) }
     },
   }
 }

@@ -1,16 +1,29 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
 
-/** Texts of a list for search engines, in the city's own cases; without a title it is the whole city. */
-export function categorySeo(city: City, title: string | null): SeoMeta {
-  const h1 = title ? `${title} ${city.titleIn}` : `Все акции ${city.titleIn}`
+/** Trips leave the city, so their headings say «из Москвы». */
+const trips: Record<string, string> = {
+  tours: 'Туры',
+  'country-trips': 'Поездки за город',
+  'city-breaks': 'Туры по России',
+  'sea-tours': 'Туры на море',
+  cruises: 'Круизы',
+  'active-tours': 'Активные туры',
+  'ski-tours': 'Горнолыжные туры',
+}
+
+/** Texts of a list for search engines, in the city's own cases; without a category it is the whole city. */
+export function categorySeo(city: City, category: { slug: string; title: string } | null): SeoMeta {
+  const title = category?.title ?? null
+  const trip = category && trips[category.slug]
+  const h1 = trip ? `${trip} ${city.titleFrom}` : `${title ?? 'Все акции'} ${city.titleIn}`
   const where = title ? `раздела «${title}» ${city.titleIn}` : city.titleIn
   return {
     title: title
       ? `${h1} со скидкой: купоны и акции — Скидора`
       : `${h1}: купоны и скидки — Скидора`,
     description:
-      `${h1}: купоны со скидкой до 80 %. Сравните цены, оценки и адреса на карте, ` +
+      `${h1}: купоны со скидкой. Сравните цены, оценки и адреса на карте, ` +
       'выберите акцию и получите купон сразу после оплаты.',
     keywords: [title?.toLowerCase(), 'скидки', 'купоны', 'акции', city.title]
       .filter(Boolean)

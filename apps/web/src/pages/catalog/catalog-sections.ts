@@ -1,4 +1,5 @@
 import type { SortType } from '@skidora/contract/listings.ts'
+import type { Visitor } from '@skidora/contract/page-render.ts'
 import { paths } from '../../lib/paths.ts'
 import type { Filters } from './listing-query.ts'
 
@@ -8,6 +9,8 @@ export type CatalogSection = {
   category?: string
   /** Left out where the category's own name says it all. */
   title?: string
+  /** Where the title and the city need another case. */
+  heading?: (city: Visitor['city']) => string
   /** A word or two below the heading. */
   lead?: string
   sort?: SortType
@@ -30,7 +33,7 @@ export const catalogSections: Record<string, CatalogSection> = {
   'restaurants-new-registration': {
     category: 'restaurants',
     title: 'Рестораны для новых гостей',
-    lead: 'Только зарегистрировались? Начните с этих акций: самые свежие стоят первыми.',
+    lead: 'Только что зарегистрировались? Начните с этих акций: сначала самые свежие.',
     sort: 'start_date',
     path: paths.newcomers(),
     categoryHref,
@@ -38,7 +41,7 @@ export const catalogSections: Record<string, CatalogSection> = {
   tours: { category: 'tours', hasCategories: true, categoryHref },
   review: {
     title: 'Места с отзывами',
-    lead: 'Сначала то, о чём пишут больше всего.',
+    lead: 'Сначала места, о которых пишут чаще всего.',
     sort: 'reviews_count',
     // Whoever has a rating has been written about.
     filters: { rating_from: 1 },
@@ -48,8 +51,9 @@ export const catalogSections: Record<string, CatalogSection> = {
   },
   deals: { title: 'Все акции', categoryHref },
   promo: {
-    title: 'Промо',
-    lead: 'Самые большие скидки города: от 60 %.',
+    title: 'Самые большие скидки',
+    heading: (city) => `Самые большие скидки ${city.titleFrom.replace(/^\S+ /, '')}`,
+    lead: 'Все акции со скидкой от 60\u00a0%.',
     filters: { discount_from: 60 },
     hasCategories: true,
     categoryHref: (slug) => `/promo/${slug}`,
@@ -64,7 +68,7 @@ export const catalogSections: Record<string, CatalogSection> = {
   koronavirus: {
     category: 'goods',
     title: 'Всё для дома',
-    lead: 'Сидим дома с пользой: то, что привезут к двери.',
+    lead: 'Сидим дома с пользой: всё это привезут к двери.',
     categoryHref,
   },
   coupons_for_gift: {

@@ -33,6 +33,8 @@ export function nameOf(data: CatalogData, listing: Listing): string {
 export function headingOf(data: CatalogData, listing: Listing, { city }: Visitor): string {
   if (data.seo) return data.seo.h1
   const name = nameOf(data, listing)
+  const heading = sectionOf(data)?.heading
+  if (heading && !data.isCategory) return heading(city)
   const title = sectionOf(data)?.title
   const what = data.isCategory && title ? `${name}: ${title.toLowerCase()}` : name
   return `${what} ${city.titleIn}`

@@ -15,6 +15,7 @@ export function SearchTools({ asked }: { asked: SearchedFor }) {
   return (
     <div className={styles.tools}>
       <LinkMenu
+        className={styles.order}
         label="Порядок"
         title={links.find(({ isCurrent }) => isCurrent)?.title ?? ''}
         links={links}
