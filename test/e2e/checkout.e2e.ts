@@ -465,9 +465,14 @@ test('an order is made by keyboard alone', async ({ page }) => {
 
 test('more than there are cannot be ordered, and what is sold out not at all', async ({ page }) => {
   const deal = await sellDeal({ stock: 2 })
+  const endless = await sellDeal({ stock: -1 })
   await comeAsBuyer(page)
-  await page.goto(orderPath(deal))
+  await page.goto(orderPath(endless))
   const count = page.getByLabel('Количество', { exact: true })
+  await expect(count).toHaveAccessibleDescription('Не больше 100 за раз')
+  await count.fill('500')
+  await expect(count).toHaveValue('100')
+  await page.goto(orderPath(deal))
   await count.fill('9')
   await expect(count).toHaveValue('2')
   await expect(page.getByText('Осталось 2 купона')).toBeVisible()

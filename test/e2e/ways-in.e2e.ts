@@ -10,6 +10,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { expectFits } from '../support/fits.ts'
+import { makePromoCode } from '../support/promo-codes.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|403|409|429)/ })
@@ -34,11 +35,15 @@ async function otherWays(page: Page) {
 }
 
 /** As far as the second step. */
-async function enterPassword(page: Page, email: string) {
+async function enterPassword(page: Page, email: string, promocode = '') {
   await otherWays(page)
   await page.getByRole('button', { name: 'Почта и пароль' }).click()
   await page.getByLabel('Почта или телефон').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
+  if (promocode) {
+    await page.getByText('Есть промокод?').click()
+    await page.getByLabel('Промокод').fill(promocode)
+  }
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Двухэтапный вход')
 }
@@ -53,7 +58,9 @@ async function isIn(page: Page) {
   await takenOver(page)
 }
 
-test('the second step is switched on, used and switched off, at 375 px', async ({ page }) => {
+test('the second step is switched on, keeps a promo code on the way in, and is switched off, at 375 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const email = await comeToWaysIn(page)
   const section = page.getByRole('region', { name: 'Двухэтапный вход' })
@@ -101,10 +108,14 @@ test('the second step is switched on, used and switched off, at 375 px', async (
   await enterCode(page, totpCode(secret, first + 1))
   await isIn(page)
 
+  const promocode = await makePromoCode()
   await signOut(page)
-  await enterPassword(page, email)
+  await enterPassword(page, email, promocode)
   await enterCode(page, codes[0]?.toLowerCase() ?? '')
   await isIn(page)
+  await page.goto('/user/promocodes')
+  await expect(page.getByText(promocode)).toBeVisible()
+  await page.goto('/user/password')
   await expect(section.getByText('есть 9 кодов восстановления')).toBeVisible()
 
   await section.getByRole('button', { name: 'Новые коды восстановления' }).click()
