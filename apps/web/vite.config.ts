@@ -52,7 +52,7 @@ const ofSomePages = new RegExp(
     '/features/auth/(?!AccountButton)',
     '/features/account/EmailNotice\\.tsx',
     '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
-    '/ui/(Checkbox|DateRangePicker|InfoBox|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
+    '/ui/(Checkbox|DateRangePicker|InfoBox|LinkMenu|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
     '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
     '/lib/use-page-statistics',
     '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|dates|edit-distance)\\.ts',
@@ -89,7 +89,7 @@ const browserChunks = [
   {
     // What the catalogue and the search have in common, and other lists in part.
     name: 'lists',
-    test: /\/features\/map\/(CardsMap|DealMap|deal-under|map-area|map-message)|\/features\/deals\/(kept|shown)-pages|\/(map-bounds|pagination)\.ts|\/ui\/Pagination/,
+    test: /\/features\/map\/(CardsMap|DealMap|deal-under|map-area|map-message)|\/features\/deals\/(kept|shown)-pages|\/(map-bounds|pagination)\.ts|\/ui\/(LinkMenu|Pagination)/,
     minShareCount: 2,
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
+import { chooseOrder, orderMenu } from '../support/choose-order.ts'
 
 const phone = { width: 375, height: 800 }
 
@@ -93,18 +94,44 @@ test('a station is found by typing', async ({ page }) => {
   await expect(area).toContainText('Там акций нет')
 })
 
-test('orders go both ways', async ({ page }) => {
+test('one menu holds every order, says the current one and fits the screen', async ({ page }) => {
   await page.goto('/services/restaurants')
-  const order = page.getByRole('navigation', { name: 'Порядок' })
-  await order.getByRole('link', { name: 'Цена' }).click()
+  const menu = orderMenu(page)
+  const button = menu.getByRole('button')
+  await expect(button).toHaveText('Сначала популярные')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await button.click()
+  await expect(menu.getByRole('link')).toHaveText([
+    'Сначала популярные',
+    'Сначала хиты дня',
+    'Сначала новые',
+    'Сначала дешёвые',
+    'Сначала дорогие',
+    'Сначала с большой скидкой',
+    'Сначала с высокой оценкой',
+    'Чаще нравятся',
+    'Больше отзывов',
+    'Сначала ближайшие',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await chooseOrder(page, 'Сначала дешёвые')
   await expect(page).toHaveURL(/\?sort_type=price$/)
-  await expect(order.getByRole('link', { name: /Цена.*сначала дешёвые/ })).toBeVisible()
+  await expect(button).toHaveText('Сначала дешёвые')
+  await expect(menu.getByRole('link')).toHaveCount(0)
   const cheapest = await page.getByRole('article').first().innerText()
-  await order.getByRole('link', { name: /Цена/ }).click()
+  await page.setViewportSize(phone)
+  await chooseOrder(page, 'Сначала дорогие')
   await expect(page).toHaveURL(/\?sort_type=price&sort_direction=desc$/)
   await expect(page.getByRole('article').first()).not.toHaveText(cheapest)
-  await order.getByRole('link', { name: 'Популярные' }).click()
+  await expect(button).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Строками' })).toBeInViewport({ ratio: 1 })
+  await chooseOrder(page, 'Сначала популярные')
   await expect(page).toHaveURL(/\/services\/restaurants$/)
+  await page.goto('/services/restaurants?sort_type=rating&sort_direction=asc')
+  await expect(button).toHaveText('В обратном порядке')
 })
 
 test('more is put below, and the way back finds it all', async ({ page }) => {
@@ -191,7 +218,9 @@ test('the keyboard alone is enough', async ({ page }) => {
 
 test('what cannot be is met with ways out', async ({ page }) => {
   await page.goto('/services/massage?price_to=1&discount_from=90')
-  await expect(page.getByRole('heading', { name: 'По таким фильтрам ничего нет' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'По этим фильтрам ничего не нашлось' }),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Сейчас популярно' }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Сбросить фильтры' }).click()
   await expect(page).toHaveURL(/\/services\/massage$/)
@@ -232,11 +261,11 @@ test('every section has its own deals and words', async ({ page, baseURL }) => {
   const titles = new Set<string>()
   for (const [path, text] of [
     ['/services', 'Услуги в Казани'],
-    ['/tours', 'Туры в Казани'],
+    ['/tours', 'Туры из Казани'],
     ['/review', 'Места с отзывами в Казани'],
     ['/review/beauty', 'Красота и спа: места с отзывами в Казани'],
     ['/deals', 'Все акции в Казани'],
-    ['/promo', 'Промо в Казани'],
+    ['/promo', 'Самые большие скидки Казани'],
     ['/blackfriday', 'Чёрная пятница в Казани'],
     ['/koronavirus', 'Всё для дома в Казани'],
     ['/coupons_for_gift', 'Купоны в подарок в Казани'],
@@ -270,10 +299,7 @@ test.describe('without JavaScript', () => {
     await filters(page).getByRole('button', { name: 'Показать' }).click()
     await expect(page).toHaveURL(/price_to=3000.*bookable=true/)
     await expect(chosen(page).getByRole('listitem')).toHaveCount(3)
-    await page
-      .getByRole('navigation', { name: 'Порядок' })
-      .getByRole('link', { name: 'Новые' })
-      .click()
+    await chooseOrder(page, 'Сначала новые')
     await expect(page).toHaveURL(/\?price_to=3000&bookable=true&sort_type=start_date$/)
     await page.goto('/services')
     await page.getByRole('link', { name: 'Показать ещё' }).click()
@@ -323,10 +349,7 @@ test('while deals are on their way the list and the map say so', async ({ page }
   await page.goto('/services')
   const letList = await hold()
   const busy = page.getByRole('region', { name: 'Акции' }).locator('[aria-busy=true]')
-  await page
-    .getByRole('navigation', { name: 'Порядок' })
-    .getByRole('link', { name: 'Новые' })
-    .click()
+  await chooseOrder(page, 'Сначала новые')
   await expect(busy).toBeVisible()
   letList()
   await expect(busy).toHaveCount(0)

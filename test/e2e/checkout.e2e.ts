@@ -39,7 +39,7 @@ async function expectBought(page: Page, count = 1) {
   await expect(page).toHaveURL(/\/checkout\/success\?purchaseId=\d+$/, { timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(tickets(page)).toHaveCount(count)
-  await expect(tickets(page).first()).toContainText(/Номер.+PIN/s)
+  await expect(tickets(page).first()).toContainText(/Номер.+ПИН/s)
 }
 
 async function expectClean(page: Page) {
@@ -185,7 +185,7 @@ test('a guest whose address has an account with a second step is asked for it to
   await page.getByLabel('Код из письма').fill(await codeFor(request, person.email, 'email'))
   await page.getByRole('button', { name: 'Подтвердить' }).click()
 
-  const field = page.getByLabel('Код второго шага')
+  const field = page.getByLabel('Код для двухэтапного входа')
   await expect(field).toBeFocused()
   await expectClean(page)
   // Whoever reads the letters alone is nobody yet, and buys nothing.
@@ -281,7 +281,7 @@ test('an order whose time is over says so, and can be taken up again', async ({ 
   await expect(page.getByRole('heading', { name: 'Время на оплату вышло' })).toBeVisible({
     timeout: 25_000,
   })
-  await expect(page.getByText('откладываем купоны на 15 минут')).toBeVisible()
+  await expect(page.getByText('держим купоны за покупателем 15 минут')).toBeVisible()
   await method(page, /Sber/).check()
   await page.getByRole('button', { name: /^Попробовать ещё раз/ }).click()
   await page.getByRole('button', { name: 'Оплатить' }).click()
@@ -355,7 +355,7 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   await page.getByRole('button', { name: 'Количество: меньше' }).click()
   await expect(field).toHaveAccessibleDescription(/от суммы 2.000.₽/)
   await apply(whole)
-  await expect(page.getByText('Промокод оплачивает весь заказ')).toBeVisible()
+  await expect(page.getByText('Промокод покрывает весь заказ')).toBeVisible()
   await page.getByRole('button', { name: 'Убрать' }).click()
   await expect(payButton(page)).toHaveText('Оплатить 1 490 ₽')
   await apply(whole)
@@ -465,9 +465,14 @@ test('an order is made by keyboard alone', async ({ page }) => {
 
 test('more than there are cannot be ordered, and what is sold out not at all', async ({ page }) => {
   const deal = await sellDeal({ stock: 2 })
+  const endless = await sellDeal({ stock: -1 })
   await comeAsBuyer(page)
-  await page.goto(orderPath(deal))
+  await page.goto(orderPath(endless))
   const count = page.getByLabel('Количество', { exact: true })
+  await expect(count).toHaveAccessibleDescription('Не больше 100 за раз')
+  await count.fill('500')
+  await expect(count).toHaveValue('100')
+  await page.goto(orderPath(deal))
   await count.fill('9')
   await expect(count).toHaveValue('2')
   await expect(page.getByText('Осталось 2 купона')).toBeVisible()

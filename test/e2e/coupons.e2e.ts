@@ -183,9 +183,7 @@ test.describe('sending', () => {
     await dialog.getByLabel('Почта').fill(friend)
     await page.keyboard.press('Enter')
     await expect(
-      dialog.getByText(
-        'Произошла ошибка при отправке. Попробуйте позже или обратитесь к администратору.',
-      ),
+      dialog.getByText('Не получилось отправить купон. Попробуйте ещё раз через минуту.'),
     ).toBeVisible()
 
     await dialog.getByRole('checkbox').focus()

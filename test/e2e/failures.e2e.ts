@@ -1,4 +1,5 @@
 import { cityUrl, expect, test } from '../support/browser.ts'
+import { chooseOrder } from '../support/choose-order.ts'
 
 test.use({ allowedMessages: /Failed to load resource|page opened without/ })
 
@@ -113,7 +114,7 @@ test('without a network the page stays, says so, and goes on when it is back', a
     const cards = page.getByRole('region', { name: 'Акции' }).getByRole('article')
     const count = await cards.count()
     await page.route('**/api/v4/category/**', (route) => route.abort())
-    await page.getByRole('navigation', { name: 'Порядок' }).getByText('Цена').click()
+    await chooseOrder(page, 'Сначала дешёвые')
     await expect(notice).toBeVisible()
     await expect(cards).toHaveCount(count)
     await page.unroute('**/api/v4/category/**')

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
+import { orderMenu } from '../support/choose-order.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
@@ -20,7 +21,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const total = (page: Page) =>
   page.getByRole('region', { name: 'Акции' }).getByRole('heading').first()
 const chosen = (page: Page) => page.getByRole('list', { name: 'Выбранные фильтры' })
-const order = (page: Page) => page.getByRole('navigation', { name: 'Порядок' })
+const order = orderMenu
 
 async function openFirstDeal(page: Page) {
   const deal = page.getByRole('article').first().getByRole('link')
@@ -45,10 +46,12 @@ test('catalogue: filter, take off, sort, turn the page, open a deal', async ({ p
   await expect(page).toHaveURL(/\/services$/)
   await expect(total(page)).toBeFocused()
 
-  await tabTo(page, order(page).getByRole('link', { name: 'Цена' }))
+  await tabTo(page, order(page).getByRole('button'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, order(page).getByRole('link', { name: 'Сначала дешёвые' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?sort_type=price$/)
-  await expect(order(page).getByRole('link', { name: 'Цена' })).toBeFocused()
+  await expect(order(page).getByRole('button')).toBeFocused()
 
   await tabTo(page, page.getByRole('link', { name: 'Следующая страница' }))
   await page.keyboard.press('Enter')
@@ -95,7 +98,9 @@ test('search: type, walk the suggestions, open one', async ({ page }) => {
   await page.keyboard.type('аж')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('«массаж» в Москве')
-  await tabTo(page, order(page).getByRole('link', { name: 'Дешевле' }))
+  await tabTo(page, order(page).getByRole('button'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, order(page).getByRole('link', { name: 'Сначала дешёвые' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/sort=price_asc$/)
   await openFirstDeal(page)

@@ -11,6 +11,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { expectFits } from '../support/fits.ts'
+import { makePromoCode } from '../support/promo-codes.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
@@ -42,16 +43,23 @@ async function forgetMe(page: Page) {
   await page.evaluate(() => localStorage.clear())
 }
 
-test('somebody new comes in through VK ID, and back to the page they were on', async ({ page }) => {
+test('somebody new comes in through VK ID, and back to the page they were on with their promo code', async ({
+  page,
+}) => {
   const email = newEmail()
+  const code = await makePromoCode()
   await page.goto('/today/')
   await page.getByRole('link', { name: 'Войти' }).click()
+  await page.getByText('Есть промокод?').click()
+  await page.getByLabel('Промокод').fill(code)
   await leaveFor(page, 'VK ID')
   await comeBackAs(page, 'Инга Белова', email)
   await expect(page.getByRole('link', { name: 'Инга' })).toBeVisible()
   await expect(page).toHaveURL(/\/today\/$/)
   await page.goto('/user')
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
+  await page.goto('/user/promocodes')
+  await expect(page.getByText(code)).toBeVisible()
 })
 
 test('another city keeps its visitor, though networks know one address of ours', async ({
@@ -103,7 +111,7 @@ test('an address that has an account asks its owner in, and then opens it', asyn
   await page.goto('/auth?redirect=/user/profile')
   await leaveFor(page, 'VK ID')
   await comeBackAs(page, 'Вера Лесная', email)
-  await expect(page.getByText(`Адрес ${email} в Скидоре уже есть`)).toBeVisible()
+  await expect(page.getByText(`Аккаунт с адресом ${email} уже есть`)).toBeVisible()
   await expect(page.getByLabel('Почта или телефон')).toHaveValue(email)
   await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
   await page.getByRole('button', { name: 'Войти', exact: true }).click()

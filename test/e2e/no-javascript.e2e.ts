@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
+import { chooseOrder } from '../support/choose-order.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -50,10 +51,10 @@ for (const [path, title] of [
   ['/services', 'Услуги в Москве'],
   ['/services/massage', 'Массаж в Москве'],
   ['/services/massage/map', 'Массаж в Москве'],
-  ['/tours', 'Туры в Москве'],
+  ['/tours', 'Туры из Москвы'],
   ['/review', 'Места с отзывами в Москве'],
   ['/deals', 'Все акции в Москве'],
-  ['/promo', 'Промо в Москве'],
+  ['/promo', 'Самые большие скидки Москвы'],
   ['/coupons_for_gift', 'Купоны в подарок в Москве'],
   ['/search?q=массаж', '«массаж» в Москве'],
   ['/search?q=массаж&view=map', '«массаж» в Москве'],
@@ -99,7 +100,7 @@ test('search is a form, and its orders, categories and pages are links', async (
   await page.getByRole('combobox', { name: 'Поиск акций' }).fill('отель')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('«отель» в Москве')
-  await page.getByRole('navigation', { name: 'Порядок' }).getByText('Дешевле').click()
+  await chooseOrder(page, 'Сначала дешёвые')
   await expect(page).toHaveURL(/sort=price_asc$/)
   await page.getByRole('link', { name: 'Показать ещё' }).click()
   await expect(page).toHaveURL(/sort=price_asc&page=2$/)

@@ -124,7 +124,7 @@ test('somebody signed in votes and changes their mind', async ({ page, request }
   await expect(useless).toHaveAttribute('aria-pressed', 'true')
   await expect(useful).toHaveAttribute('aria-pressed', 'false')
   await reviews(page).getByRole('button', { name: 'Написать отзыв' }).click()
-  await expect(reviews(page).getByRole('status')).toContainText('только тот, кто купил')
+  await expect(reviews(page).getByRole('status')).toContainText('только покупатели этой акции')
 })
 
 test('a buyer writes, staff publish, and everybody reads it', async ({ page, request }) => {
@@ -164,7 +164,7 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
 
   await page.goto(`${deal}?reviews=50`)
   const written = shown(page).filter({ hasText: text })
-  await expect(written).toContainText('Купили на Скидоре')
+  await expect(written).toContainText('Покупка подтверждена')
   await expect(written.getByRole('link', { name: 'Открыть фото 1' })).toBeVisible()
   await comeSignedIn(page, 'demo@skidora.ru')
   await page.goto('/user/review')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser.ts'
+import { chooseOrder } from '../support/choose-order.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Поиск акций' })
 const hints = (page: Page) => page.getByRole('listbox', { name: 'Подсказки' })
@@ -20,7 +21,7 @@ test('a query finds deals, and its categories and order narrow them', async ({ p
   await expect(page).toHaveURL(/category=massage/)
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
 
-  await page.getByRole('navigation', { name: 'Порядок' }).getByText('Дешевле').click()
+  await chooseOrder(page, 'Сначала дешёвые')
   await expect(page).toHaveURL(/category=massage&sort=price_asc/)
   await categories.getByRole('link', { name: 'Все категории' }).click()
   await expect(page).not.toHaveURL(/category/)
@@ -30,7 +31,7 @@ test('a query finds deals, and its categories and order narrow them', async ({ p
 test('a misspelt query is corrected and can be insisted on', async ({ page }) => {
   await page.goto('/search?q=масаж')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
-  await page.getByRole('link', { name: 'Искать всё равно «масаж»' }).click()
+  await page.getByRole('link', { name: 'Всё равно искать «масаж»' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('«масаж» в Москве')
   await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Часто ищут' })).toBeVisible()
@@ -165,7 +166,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('«отел» в Москве')
     await page.getByRole('link', { name: 'Показать ещё' }).click()
     await expect(page).toHaveURL(/page=2/)
-    await page.getByRole('link', { name: 'Дешевле' }).click()
+    await chooseOrder(page, 'Сначала дешёвые')
     await expect(page).toHaveURL(/sort=price_asc/)
     await page.goto('/search')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Поиск акций в Москве')
@@ -231,7 +232,7 @@ test('what was found is searched on the map, and the address keeps it', async ({
   await page.keyboard.press('Escape')
   await expect(card).toBeHidden()
 
-  await page.getByRole('navigation', { name: 'Порядок' }).getByText('Новые').click()
+  await chooseOrder(page, 'Сначала новые')
   await expect(page).toHaveURL(/sort=new&view=map&coordinates=/)
   await page.getByRole('link', { name: 'Списком' }).click()
   await expect(page).toHaveURL(/sort=new$/)
@@ -299,7 +300,7 @@ test.describe('a search that does not answer', () => {
     await page.route('**/getSearchPageResults?**', (route) =>
       route.fulfill({ status: 503, body: 'down' }),
     )
-    await page.getByRole('navigation', { name: 'Порядок' }).getByText('Дешевле').click()
+    await chooseOrder(page, 'Сначала дешёвые')
     await expect(page.getByRole('heading', { name: 'Поиск не ответил' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('«массаж» в Москве')
     await page.unroute('**/getSearchPageResults?**')

@@ -10,6 +10,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { expectFits } from '../support/fits.ts'
+import { makePromoCode } from '../support/promo-codes.ts'
 
 // A refused call is a failure to the browser, which says so.
 test.use({ allowedMessages: /the server responded with a status of (400|401|403|409|429)/ })
@@ -34,13 +35,17 @@ async function otherWays(page: Page) {
 }
 
 /** As far as the second step. */
-async function enterPassword(page: Page, email: string) {
+async function enterPassword(page: Page, email: string, promocode = '') {
   await otherWays(page)
   await page.getByRole('button', { name: 'Почта и пароль' }).click()
   await page.getByLabel('Почта или телефон').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(ownPassword)
+  if (promocode) {
+    await page.getByText('Есть промокод?').click()
+    await page.getByLabel('Промокод').fill(promocode)
+  }
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Второй шаг')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Двухэтапный вход')
 }
 
 async function enterCode(page: Page, code: string) {
@@ -53,12 +58,14 @@ async function isIn(page: Page) {
   await takenOver(page)
 }
 
-test('the second step is switched on, used and switched off, at 375 px', async ({ page }) => {
+test('the second step is switched on, keeps a promo code on the way in, and is switched off, at 375 px', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   const email = await comeToWaysIn(page)
-  const section = page.getByRole('region', { name: 'Второй шаг при входе' })
+  const section = page.getByRole('region', { name: 'Двухэтапный вход' })
 
-  await section.getByRole('button', { name: 'Включить второй шаг' }).click()
+  await section.getByRole('button', { name: 'Включить двухэтапный вход' }).click()
   await section.getByLabel('Ваш пароль', { exact: true }).fill('wrong')
   await section.getByRole('button', { name: 'Продолжить' }).click()
   await expect(section.getByText('Неверный пароль.')).toBeVisible()
@@ -101,10 +108,14 @@ test('the second step is switched on, used and switched off, at 375 px', async (
   await enterCode(page, totpCode(secret, first + 1))
   await isIn(page)
 
+  const promocode = await makePromoCode()
   await signOut(page)
-  await enterPassword(page, email)
+  await enterPassword(page, email, promocode)
   await enterCode(page, codes[0]?.toLowerCase() ?? '')
   await isIn(page)
+  await page.goto('/user/promocodes')
+  await expect(page.getByText(promocode)).toBeVisible()
+  await page.goto('/user/password')
   await expect(section.getByText('есть 9 кодов восстановления')).toBeVisible()
 
   await section.getByRole('button', { name: 'Новые коды восстановления' }).click()
@@ -117,10 +128,10 @@ test('the second step is switched on, used and switched off, at 375 px', async (
   const fresh = await section.locator('li code').allInnerTexts()
   await section.getByRole('button', { name: 'Коды сохранены' }).click()
 
-  await section.getByRole('button', { name: 'Выключить второй шаг' }).click()
+  await section.getByRole('button', { name: 'Выключить двухэтапный вход' }).click()
   await section.getByLabel('Код').fill(fresh[0] ?? '')
   await section.getByRole('button', { name: 'Выключить', exact: true }).click()
-  await expect(section.getByRole('button', { name: 'Включить второй шаг' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Включить двухэтапный вход' })).toBeVisible()
   await expect(section.locator(':focus')).toHaveCount(1)
 })
 
@@ -222,8 +233,8 @@ test('without passkeys in the browser the form says nothing of them, and the pag
 
 test('after five wrong codes the person has to wait', async ({ page }) => {
   await comeToWaysIn(page)
-  const section = page.getByRole('region', { name: 'Второй шаг при входе' })
-  await section.getByRole('button', { name: 'Включить второй шаг' }).click()
+  const section = page.getByRole('region', { name: 'Двухэтапный вход' })
+  await section.getByRole('button', { name: 'Включить двухэтапный вход' }).click()
   await section.getByLabel('Ваш пароль', { exact: true }).fill(ownPassword)
   await section.getByRole('button', { name: 'Продолжить' }).click()
   const submit = section.getByRole('button', { name: 'Включить', exact: true })
@@ -244,7 +255,7 @@ test('until the address is confirmed the page says so and offers no other way in
   await page.goto('/user/password')
   await expect(page.getByText(`Подтвердите адрес ${email}`)).toBeVisible()
   await expect(page.getByText('До этого нельзя создать ключ доступа')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Включить второй шаг' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Включить двухэтапный вход' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Создать ключ доступа' })).toHaveCount(0)
   await expect(page.getByText('Сначала подтвердите почту.')).toHaveCount(2)
   await expect(page.getByText('Ключей пока нет')).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { type PluralForms, plural } from '@skidora/domain/plural.ts'
 import type { TLocalizedValidationError } from 'typebox/error'
 
 /** What to type into the fields that forms share; a phone is too short until it is whole. */
@@ -12,6 +13,8 @@ const missing: Record<string, string> = {
   pin: 'Введите код',
   promocode: 'Введите промокод',
 }
+
+const atMost = (limit: number, forms: PluralForms) => `Не больше ${limit} ${plural(limit, forms)}.`
 
 /** One schema error as `[field, Russian sentence]` pairs. */
 export function explainInvalidField(error: TLocalizedValidationError): [string, string][] {
@@ -29,9 +32,9 @@ export function explainInvalidField(error: TLocalizedValidationError): [string, 
     case 'minLength':
       return [[field, missing[field] ?? 'Заполните это поле.']]
     case 'maxLength':
-      return [[field, `Не больше ${error.params.limit} символов.`]]
+      return [[field, atMost(error.params.limit, ['символа', 'символов', 'символов'])]]
     case 'maxItems':
-      return [[field, `Не больше ${error.params.limit} значений.`]]
+      return [[field, atMost(error.params.limit, ['значения', 'значений', 'значений'])]]
     case 'type':
       return [[field, expectedType(error.params.type)]]
     default:

@@ -102,7 +102,7 @@ test('names the account of a request and the code of a refusal', async () => {
   app.decorateRequest('user', null)
   app.get('/staff', async (request) => {
     request.user = { id: 7 } as typeof request.user
-    throw new AppError(403, 'staff_only', 'Это могут только сотрудники.')
+    throw new AppError(403, 'staff_only', 'Это доступно только сотрудникам.')
   })
   await app.inject('/staff')
   await app.inject('/things/7')

@@ -1,4 +1,5 @@
 import { cleanText } from '@skidora/domain/clean-text.ts'
+import { plural } from '@skidora/domain/plural.ts'
 import { AppError } from './app-error.ts'
 
 /** What draws nothing or turns the line around, but for line ends and tabs. */
@@ -9,10 +10,13 @@ type Limits = { least?: number }
 /** What somebody wrote for others to read, tidied: no spaces around it, no heaps of empty lines. */
 export function readText(field: string, written: string, { least = 0 }: Limits = {}): string {
   if (unseen.test(written))
-    throw invalidText(field, 'В тексте есть символы, которых не видно. Наберите его заново.')
+    throw invalidText(field, 'В тексте есть невидимые символы. Наберите его заново.')
   const text = cleanText(written).replaceAll(/\n{3,}/g, '\n\n')
   if ([...text].length < least)
-    throw invalidText(field, `Напишите чуть подробнее: хотя бы ${least} символов.`)
+    throw invalidText(
+      field,
+      `Напишите чуть подробнее: хотя бы ${least} ${plural(least, ['символ', 'символа', 'символов'])}.`,
+    )
   return text
 }
 

@@ -71,7 +71,10 @@ export const catalogBanners: readonly CatalogBanner[] = [
     text: 'Завтраки, бассейны и поздний выезд — условия видны до оплаты',
   }),
   {
-    ...side('sun', 'art-beach', '/today/', { title: 'Акции дня', text: 'Успейте до полуночи' }),
+    ...side('sun', 'art-beach', '/today/', {
+      title: 'Акции дня',
+      text: 'Новые скидки каждый день',
+    }),
     category: null,
   },
   {
@@ -87,7 +90,7 @@ export type PromoBar = { text: string; link: string | null; tone: Banner['tone']
 
 export const promoBars: readonly PromoBar[] = [
   {
-    text: 'Каждое утро — новые акции: что появилось сегодня',
+    text: 'Посмотрите, что появилось сегодня',
     link: '/today/',
     tone: 'mandarin',
   },

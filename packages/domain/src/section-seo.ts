@@ -9,14 +9,14 @@ const descriptions: Record<SeoSection, (where: string) => string> = {
   blackfriday: (where) =>
     `Чёрная пятница ${where}: всё за полцены и дешевле. Цены, отзывы и адреса на карте.`,
   koronavirus: (where) =>
-    `Товары для дома со скидкой ${where}: то, что привезут к двери. Цены, отзывы и купоны.`,
+    `Товары для дома со скидкой ${where} с доставкой до двери. Цены, отзывы и купоны.`,
   coupons_for_gift: (where) =>
     `Купоны в подарок ${where}: ужин, спа, полёт или мастер-класс. Отправьте купон или распечатайте его.`,
 }
 
 export function sectionSeo(section: SeoSection, city: SeoCity): SeoWords {
   const heading = sectionTitles[section]
-  const h1 = `${heading} ${city.titleIn}`
+  const h1 = section === 'promo' ? `${heading} ${genitiveOf(city)}` : `${heading} ${city.titleIn}`
   return seoWords({
     title: `${h1}: скидки и купоны — Скидора`,
     description: descriptions[section](city.titleIn),
@@ -26,3 +26,6 @@ export function sectionSeo(section: SeoSection, city: SeoCity): SeoWords {
     type: 'CollectionPage',
   })
 }
+
+/** «Москвы» of «из Москвы». */
+const genitiveOf = ({ titleFrom }: SeoCity) => titleFrom.replace(/^\S+ /, '')

@@ -18,7 +18,7 @@ export type SeoWords = {
 }
 
 /** The city in the cases that titles need. */
-export type SeoCity = { title: string; titleIn: string }
+export type SeoCity = { title: string; titleIn: string; titleFrom: string }
 
 type OwnWords = Pick<SeoWords, 'title' | 'description' | 'heading'> &
   Partial<Omit<SeoWords, 'keywords' | 'ldJson'>> & {

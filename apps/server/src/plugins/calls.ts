@@ -28,7 +28,7 @@ export async function runCall<Name extends CallName>(
   const { auth, role } = callOf(name)
   if (auth) userOf(caller)
   if (role && !isStaff(caller))
-    throw new AppError(403, 'staff_only', 'Это могут только сотрудники.')
+    throw new AppError(403, 'staff_only', 'Это доступно только сотрудникам.')
   const handler: Handler<Name> = handlers[name]
   return handler(checkInput(name, input), caller)
 }

@@ -22,11 +22,11 @@ describe('a page of the catalogue', () => {
     ['/services/massage', 'Массаж в Москве'],
     ['/services/restaurants', 'Рестораны в Москве'],
     ['/services/massage/map', 'Массаж в Москве'],
-    ['/tours/cruises', 'Круизы в Москве'],
+    ['/tours/cruises', 'Круизы из Москвы'],
     ['/review', 'Места с отзывами в Москве'],
     ['/review/massage', 'Массаж: места с отзывами в Москве'],
     ['/deals', 'Все акции в Москве'],
-    ['/promo', 'Промо в Москве'],
+    ['/promo', 'Самые большие скидки Москвы'],
     ['/blackfriday', 'Чёрная пятница в Москве'],
     ['/koronavirus', 'Всё для дома в Москве'],
     ['/services/restaurants-new-registration', 'Рестораны для новых гостей в Москве'],
@@ -196,7 +196,7 @@ describe('a page of the catalogue', () => {
 
   it('offers ways out of an empty list', async () => {
     const answer = await browse('/services/massage?price_to=1&discount_from=70')
-    expect(answer.text).toContain('По таким фильтрам ничего нет')
+    expect(answer.text).toContain('По этим фильтрам ничего не нашлось')
     expect(answer.text).toContain('Сейчас популярно')
     expect((await browse('/services/massage?page=9999')).text).toContain('На этой странице пусто')
   })

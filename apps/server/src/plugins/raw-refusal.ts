@@ -14,13 +14,17 @@ const refusals: Record<string, AppError> = {
     'Запрос шёл слишком долго. Проверьте соединение и попробуйте ещё раз.',
   ),
 }
-const methodNotAllowed = new AppError(405, 'method_not_allowed', 'Так наш сайт не вызывают.')
+const methodNotAllowed = new AppError(
+  405,
+  'method_not_allowed',
+  'Такой метод запроса не поддерживается.',
+)
 
 export const hostMissing = new AppError(400, 'malformed_request', 'В запросе нет адреса сайта.')
 export const expectationFailed = new AppError(
   417,
   'expectation_failed',
-  'Ожидание из заголовка Expect мы выполнить не можем.',
+  'Заголовок Expect не поддерживается.',
 )
 
 /** Where node:http keeps the response that is under way on a connection. */

@@ -1,4 +1,5 @@
 import type { LooseInput } from '@skidora/contract/client.ts'
+import { plural } from '@skidora/domain/plural.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { UploadSpool } from './upload-spool.ts'
@@ -60,7 +61,7 @@ function fileTooLarge(maxBytes: number): AppError {
 }
 
 function tooManyFiles(maxFiles: number): AppError {
-  const message = `Можно приложить не больше ${maxFiles} файлов.`
+  const message = `Можно приложить не больше ${maxFiles} ${plural(maxFiles, ['файла', 'файлов', 'файлов'])}.`
   return new AppError(413, 'file_too_large', message, { payload: { file: message } })
 }
 

@@ -9,7 +9,8 @@ export class Refusal extends Error {}
 /** What to tell the person when a call failed. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return { code: 'refused', message: error.message, payload: {} }
-  if (isApiError(error) && error.status > 0)
+  // `unknown` is an answer without our envelope, such as a proxy's 503: its text is not for people.
+  if (isApiError(error) && error.status > 0 && error.code !== 'unknown')
     return { code: error.code, message: error.message, payload: error.payload ?? {} }
   return {
     code: 'no_answer',

@@ -86,7 +86,7 @@ export function addressTaken(): AppError {
 }
 
 export function accessNeeded(field: string): AppError {
-  const message = 'Введите код, который мы отправили на ваш нынешний телефон или почту.'
+  const message = 'Введите код, который мы отправили на ваш текущий телефон или почту.'
   return new AppError(400, 'access_needed', message, at(field, message))
 }
 

@@ -32,7 +32,7 @@ export function newPhoneSms(phone: string) {
   return (code: string): NewNotification => ({
     channel: 'sms',
     recipient: phone,
-    body: `Скидора: код ${code}, чтобы привязать этот номер. Никому его не сообщайте.`,
+    body: `Скидора: код для привязки этого номера ${code}. Никому его не сообщайте.`,
   })
 }
 
@@ -47,7 +47,7 @@ export function passwordSms(phone: string) {
 const ownPurposes: Record<OwnPurpose, { sms: string; subject: string }> = {
   'set-password': { sms: 'код для нового пароля', subject: 'Код для смены пароля' },
   'change-contact': { sms: 'код для смены контактов', subject: 'Код для смены контактов' },
-  identity: { sms: 'код, чтобы подтвердить, что это вы,', subject: 'Код подтверждения' },
+  identity: { sms: 'код подтверждения', subject: 'Код подтверждения' },
   balance: { sms: 'код для оплаты с баланса', subject: 'Код для оплаты с баланса' },
   withdrawal: { sms: 'код для вывода денег', subject: 'Код для вывода денег' },
 }

@@ -23,7 +23,7 @@ export const profile: ExportPart = {
       'рекламные метки': user.utm,
       'номер гостя до входа': user.client_id,
       'пароль задан': user.password_hash !== null,
-      'второй шаг входа включён': user.totp_enabled_at,
+      'двухэтапный вход включён': user.totp_enabled_at,
       'аккаунт будет удалён': user.deletion_at,
     }
   },

@@ -1,6 +1,7 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { readPages } from '../../read-pages.ts'
 import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { wordOf } from './data-export-words.ts'
 
 /** What somebody wants to hear of, and what we wrote. */
 export const subscriptions: ExportPart = {
@@ -18,7 +19,7 @@ export const subscriptions: ExportPart = {
     for (const subscription of subscriptions)
       yield {
         город: subscription.title,
-        тема: subscription.kind,
+        тема: wordOf('topic', subscription.kind),
         'дата подписки': subscription.created_at,
         'дата отписки': subscription.stopped_at,
         'последнее письмо за неделю с': subscription.week,
@@ -41,9 +42,9 @@ export const waitlist: ExportPart = {
       yield {
         'номер акции': wait.deal_id,
         'о чём сообщить': wait.about === 'price' ? 'снижение цены' : 'начало продаж',
-        канал: wait.channel,
+        канал: wordOf('channel', wait.channel),
         куда: wait.recipient,
-        'дата просьбы': wait.created_at,
+        'дата подписки': wait.created_at,
       }
   },
 }
@@ -89,7 +90,7 @@ export const notifications: ExportPart = {
     )
     for await (const message of pages)
       yield {
-        канал: message.channel,
+        канал: wordOf('channel', message.channel),
         кому: message.recipient,
         тема: message.subject,
         текст: hideSecrets(message.body, message.code),

@@ -1,6 +1,7 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { readPages } from '../../read-pages.ts'
 import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { wordOf } from './data-export-words.ts'
 
 export const money: ExportPart = {
   file: 'money.json',
@@ -23,7 +24,7 @@ export const money: ExportPart = {
     )
     for await (const entry of pages)
       yield {
-        операция: entry.kind,
+        операция: wordOf('money', entry.kind),
         сумма: kopecksToRubles(entry.amount_kopecks),
         'номер покупки': entry.purchase_id,
         время: entry.created_at,
@@ -102,7 +103,7 @@ export const withdrawals: ExportPart = {
         сумма: request.amount_kopecks && kopecksToRubles(request.amount_kopecks),
         получатель: request.full_name,
         куда: request.destination_title,
-        состояние: request.status,
+        состояние: wordOf('withdrawal', request.status),
         'почему не удалось': request.refusal,
         документы: request.papers ?? [],
         начата: request.created_at,

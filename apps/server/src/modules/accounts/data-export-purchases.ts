@@ -1,6 +1,7 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { readPages } from '../../read-pages.ts'
 import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { wordOf } from './data-export-words.ts'
 
 export const purchases: ExportPart = {
   file: 'purchases.json',
@@ -32,7 +33,7 @@ export const purchases: ExportPart = {
         количество: purchase.quantity,
         'цена одного': kopecksToRubles(purchase.unit_kopecks),
         промокод: purchase.code,
-        состояние: purchase.status,
+        состояние: wordOf('order', purchase.status),
         'дата заказа': purchase.created_at,
         'дата покупки': purchase.bought_at,
         'купоны отправлены и на почту': purchase.email,
@@ -63,14 +64,14 @@ export const returns: ExportPart = {
     for await (const one of pages)
       yield {
         'номер покупки': one.purchase_id,
-        причина: one.reason,
-        'ваши слова': one.words,
-        состояние: one.status,
-        куда: one.destination,
+        причина: wordOf('reason', one.reason),
+        'ваш комментарий': one.words,
+        состояние: wordOf('return', one.status),
+        куда: wordOf('destination', one.destination),
         'оплачено промокодом': kopecksToRubles(one.promo_kopecks),
         'оплачено с баланса': kopecksToRubles(one.balance_kopecks),
         'оплачено через банк': kopecksToRubles(one.bank_kopecks),
-        'дата просьбы': one.created_at,
+        'дата заявки': one.created_at,
         'дата решения': one.decided_at,
         'почему отказали': one.refusal,
       }
@@ -99,7 +100,7 @@ export const coupons: ExportPart = {
       yield {
         акция: coupon.tiny_title,
         номер: coupon.number,
-        состояние: coupon.status,
+        состояние: wordOf('coupon', coupon.status),
         'действует до': coupon.ends_at,
         использован: coupon.used_at,
       }
@@ -127,7 +128,7 @@ export const visits: ExportPart = {
         время: visit.starts_at,
         имя: visit.client_name,
         телефон: visit.client_phone,
-        состояние: visit.status,
+        состояние: wordOf('visit', visit.status),
       }
   },
 }

@@ -1,9 +1,10 @@
 import { readPages } from '../../read-pages.ts'
 import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { wordOf } from './data-export-words.ts'
 
 export const reviews: ExportPart = {
   file: 'reviews.json',
-  about: 'ваши отзывы с фотографиями, что бы с ними ни стало',
+  about: 'ваши отзывы с фотографиями, в том числе неопубликованные',
   tables: ['reviews', 'review_photos'],
   async *read(db, { id }) {
     const pages = readPages(rowsAtOnce, (after, limit) =>
@@ -26,7 +27,7 @@ export const reviews: ExportPart = {
         достоинства: review.pros,
         недостатки: review.cons,
         фотографии: review.photos.map((path) => `/img/1200/${path}`),
-        состояние: review.status,
+        состояние: wordOf('text', review.status),
         'почему не опубликован': review.refusal,
         написан: review.created_at,
       }
@@ -48,7 +49,7 @@ export const reviewMessages: ExportPart = {
       yield {
         'номер отзыва': message.review_id,
         текст: message.text,
-        состояние: message.status,
+        состояние: wordOf('text', message.status),
         написан: message.created_at,
       }
   },
@@ -70,7 +71,7 @@ export const questions: ExportPart = {
       yield {
         акция: question.tiny_title,
         вопрос: question.text,
-        состояние: question.status,
+        состояние: wordOf('text', question.status),
         задан: question.created_at,
       }
   },

@@ -1,5 +1,6 @@
 import { readPages } from '../../read-pages.ts'
 import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { wordOf } from './data-export-words.ts'
 
 export const sessions: ExportPart = {
   file: 'sessions.json',
@@ -15,8 +16,8 @@ export const sessions: ExportPart = {
     for (const session of sessions)
       yield {
         устройство: session.device,
-        'адрес в сети': session.address,
-        'способ входа': session.method,
+        'IP-адрес': session.address,
+        'способ входа': wordOf('signIn', session.method),
         'дата входа': session.created_at,
         'последнее посещение': session.last_seen_at,
         'вход действует до': session.expires_at,
@@ -26,7 +27,7 @@ export const sessions: ExportPart = {
 
 export const signIns: ExportPart = {
   file: 'sign-ins.json',
-  about: 'история входов за последний год, неудачных тоже',
+  about: 'история входов за последний год, включая неудачные',
   tables: ['sign_ins'],
   async *read(db, { id }) {
     const pages = readPages(rowsAtOnce, (after, limit) =>
@@ -42,9 +43,9 @@ export const signIns: ExportPart = {
     for await (const signIn of pages)
       yield {
         время: signIn.at,
-        'способ входа': signIn.method,
+        'способ входа': wordOf('signIn', signIn.method),
         устройство: signIn.device,
-        'адрес в сети': signIn.address,
+        'IP-адрес': signIn.address,
         'вход удался': signIn.succeeded,
       }
   },
@@ -63,7 +64,7 @@ export const networks: ExportPart = {
     for (const identity of identities)
       yield {
         сайт: identity.network,
-        'номер на нём': identity.subject,
+        'номер профиля': identity.subject,
         имя: identity.name,
         'дата привязки': identity.created_at,
       }

@@ -17,7 +17,7 @@ export function passwordHandlers(deps: PasswordDeps): HandlersOf<typeof password
 
   async function checkPresent(user: UserRow, current: string | undefined, password: string) {
     if (user.password_hash === null) throw invalidField('code', 'Запросите код и введите его.')
-    if (current === undefined) throw invalidField('current', 'Введите нынешний пароль.')
+    if (current === undefined) throw invalidField('current', 'Введите текущий пароль.')
     await limiter.take(`present-password:${user.id}`, triesPerHour, hourMs)
     await limiter.take(...ownPasswordLimit(user.id))
     if (!(await verifyPassword(user.password_hash, current))) throw wrongPassword('current')

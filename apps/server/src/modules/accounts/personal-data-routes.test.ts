@@ -230,9 +230,9 @@ describe('GET profile/data-export', () => {
     expect(json('contacts.json')).toMatchObject({ почта: email, телефон: null })
     expect(json('sessions.json')).toHaveLength(1)
     expect(json('sign-ins.json')).toMatchObject([
-      { 'способ входа': 'password', 'вход удался': true },
+      { 'способ входа': 'по паролю', 'вход удался': true },
     ])
-    expect(json('subscriptions.json')).toMatchObject([{ город: 'Казань', тема: 'goods' }])
+    expect(json('subscriptions.json')).toMatchObject([{ город: 'Казань', тема: 'Товары' }])
     const texts = json('notifications.json').map((message: { текст: string }) => message.текст)
     expect(texts).toEqual([
       expect.stringContaining('Ваш код: …'),

@@ -94,7 +94,7 @@ describe('POST second-step/enable', () => {
     expect(new Set(codes).size).toBe(10)
     for (const each of codes) expect(each).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
     expect(await state()).toEqual({ enabledAt: expect.any(String), recoveryCodesLeft: 10 })
-    expect((await lastMessage(test, login)).subject).toBe('Второй шаг входа включён')
+    expect((await lastMessage(test, login)).subject).toBe('Двухэтапный вход включён')
     // The code that switched it on does not sign in as well.
     const first = await call(test, 'POST /api/v4/auth/sign-in', { body: { login, password } })
     const body = { ticket: first.data.secondStep.ticket, code }
@@ -142,7 +142,7 @@ describe('POST second-step/disable', () => {
     const code = kind === 'recovery' ? recoveryCodes[3] : codeNow(secret)
     expect((await post('disable', { code })).status).toBe(200)
     expect(await state()).toEqual({ enabledAt: null, recoveryCodesLeft: 0 })
-    expect((await lastMessage(test, login)).subject).toBe('Второй шаг входа выключен')
+    expect((await lastMessage(test, login)).subject).toBe('Двухэтапный вход выключен')
     expect(await signIn(test)).toBeTruthy()
   })
 

@@ -101,7 +101,7 @@ export function secondStepHandlers(deps: SecondStepDeps): HandlersOf<typeof seco
   async function takeOwnCode(caller: Caller, code: string) {
     const { id } = userOf(caller)
     if (!(await readState(db, id)).enabledAt)
-      throw new AppError(409, 'second_step_off', 'Второй шаг уже выключен.')
+      throw new AppError(409, 'second_step_off', 'Двухэтапный вход уже выключен.')
     await takeStepCode(deps, id, code)
   }
 }
@@ -114,4 +114,4 @@ async function readState(db: Db, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-const alreadyOn = () => new AppError(409, 'second_step_on', 'Второй шаг уже включён.')
+const alreadyOn = () => new AppError(409, 'second_step_on', 'Двухэтапный вход уже включён.')

@@ -22,7 +22,7 @@ const oneMore = {
 /** Known and unknown logins wait alike. */
 const signInLocked = (seconds: number) => ({
   code: 'sign_in_locked',
-  message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)}. Если такой аккаунт есть, мы отправили на его почту письмо со ссылкой, которая снимет ожидание.`,
+  message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)}. Если такой аккаунт есть, мы отправили на его почту ссылку, чтобы войти без ожидания.`,
 })
 
 const tooManyTries = (seconds: number) => ({

@@ -93,7 +93,7 @@ describe('POST auth/sign-in', () => {
       const { status, error, headers } = await tryPassword(login, password)
       expect(status).toBe(429)
       expect(error.code).toBe('sign_in_locked')
-      expect(error.message).toContain('Если такой аккаунт есть, мы отправили на его почту письмо')
+      expect(error.message).toContain('Если такой аккаунт есть, мы отправили на его почту ссылку')
       expect(Number(headers['retry-after'])).toBeGreaterThan(50)
     },
   )

@@ -1,4 +1,4 @@
-import { formatDayTime } from '@skidora/domain/dates.ts'
+import { cityDay, formatDayTime, formatTime } from '@skidora/domain/dates.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type ComingVisit = {
@@ -26,7 +26,7 @@ export function reminderLetter(email: string, visit: ComingVisit): NewNotificati
       '',
       isBoat
         ? 'Приходите за двадцать минут до отправления и возьмите купон.'
-        : 'Возьмите купон. Не получается прийти? Перенесите или отмените запись в разделе «Мои купоны» не позже чем за три часа.',
+        : 'Возьмите купон. Не получается прийти? Перенесите или отмените запись в разделе «Купоны» не позже чем за три часа.',
     ].join('\n'),
   }
 }
@@ -35,12 +35,13 @@ export function reminderLetter(email: string, visit: ComingVisit): NewNotificati
 export function visitLetter(
   email: string,
   visit: ComingVisit & { isLost: boolean },
+  now = new Date(),
 ): NewNotification {
-  const when = formatDayTime(visit.startsAt, visit.timeZone, new Date())
-  return visit.isLost ? lostLetter(email, visit, when) : bookedLetter(email, visit, when)
+  return visit.isLost ? lostLetter(email, visit, now) : bookedLetter(email, visit, now)
 }
 
-function bookedLetter(email: string, visit: ComingVisit, when: string): NewNotification {
+function bookedLetter(email: string, visit: ComingVisit, now: Date): NewNotification {
+  const when = formatDayTime(visit.startsAt, visit.timeZone, now)
   const isBoat = visit.withWhom === null
   return {
     channel: 'email',
@@ -52,14 +53,26 @@ function bookedLetter(email: string, visit: ComingVisit, when: string): NewNotif
       ...(isBoat ? [] : [`Запись: ${visit.withWhom}`]),
       `${visit.address}, телефон ${visit.phone}`,
       '',
-      isBoat
-        ? 'Накануне мы напомним о рейсе.'
-        : 'Накануне мы напомним. Перенести или отменить запись можно в разделе «Мои купоны» не позже чем за три часа.',
+      [
+        whatNext(visit, now),
+        !isBoat &&
+          'Перенести или отменить запись можно в разделе «Купоны» не позже чем за три часа.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     ].join('\n'),
   }
 }
 
-function lostLetter(email: string, visit: ComingVisit, when: string): NewNotification {
+/** The reminder goes out the day before, so there is none for what is bought on its own day. */
+function whatNext({ startsAt, timeZone, withWhom }: ComingVisit, now: Date): string {
+  if (cityDay(startsAt, timeZone) !== cityDay(now, timeZone)) return 'Накануне мы напомним.'
+  const time = formatTime(startsAt, timeZone)
+  return withWhom === null ? `Посадка сегодня в ${time}.` : `Ждём вас сегодня в ${time}.`
+}
+
+function lostLetter(email: string, visit: ComingVisit, now: Date): NewNotification {
+  const when = formatDayTime(visit.startsAt, visit.timeZone, now)
   const isBoat = visit.withWhom === null
   return {
     channel: 'email',
@@ -69,8 +82,8 @@ function lostLetter(email: string, visit: ComingVisit, when: string): NewNotific
       `Оплата пришла, и купоны ваши. Но пока заказ ждал денег, ${isBoat ? `места на рейс ${when} закончились` : `время ${when} занял другой покупатель`}.`,
       '',
       isBoat
-        ? `Выберите другой рейс в разделе «Мои купоны» или позвоните на причал: ${visit.phone}. Если ни один не подходит, верните купоны в разделе «Возвраты».`
-        : `Выберите другое время в разделе «Мои купоны» или позвоните: ${visit.phone}.`,
+        ? `Выберите другой рейс в разделе «Купоны» или позвоните на причал: ${visit.phone}. Если ни один не подходит, верните купоны в разделе «Возвраты».`
+        : `Выберите другое время в разделе «Купоны» или позвоните: ${visit.phone}.`,
     ].join('\n'),
   }
 }

@@ -2,10 +2,25 @@ import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
 import { seoWords, toSeoMeta } from '@skidora/domain/seo-words.ts'
 
-/** Texts of a list for search engines, in the city's own cases; without a title it is the whole city. */
-export function categorySeo(city: City, title: string | null): SeoMeta {
+/** Trips leave the city, so their headings say «из Москвы». */
+const trips: Record<string, string> = {
+  tours: 'Туры',
+  'country-trips': 'Поездки за город',
+  'city-breaks': 'Туры по России',
+  'sea-tours': 'Туры на море',
+  cruises: 'Круизы',
+  'active-tours': 'Активные туры',
+  'ski-tours': 'Горнолыжные туры',
+}
+
+type Category = { slug: string; title: string }
+
+/** Texts of a list for search engines, in the city's own cases; without a category it is the whole city. */
+export function categorySeo(city: City, category: Category | null): SeoMeta {
+  const title = category?.title
   const heading = title ?? 'Все акции'
-  const h1 = `${heading} ${city.titleIn}`
+  const trip = category && trips[category.slug]
+  const h1 = trip ? `${trip} ${city.titleFrom}` : `${heading} ${city.titleIn}`
   const where = title ? `раздела «${title}» ${city.titleIn}` : city.titleIn
   return toSeoMeta(
     seoWords({

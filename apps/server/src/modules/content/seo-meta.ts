@@ -18,7 +18,7 @@ import { mainPageSeo } from './main-page-seo.ts'
 
 type Deps = {
   pool: pg.Pool
-  categoryOf: (slug: string) => Promise<{ title: string }>
+  categoryOf: (slug: string) => Promise<{ slug: string; title: string }>
   findHotelsSeo: FindHotelsSeo
 }
 
@@ -29,7 +29,7 @@ export function createSeoMeta({ pool, categoryOf, findHotelsSeo }: Deps) {
     const citySlug = city.slug
     switch (entity) {
       case 'category':
-        return categorySeo(city, (await categoryOf(required(slug))).title)
+        return categorySeo(city, await categoryOf(required(slug)))
       case 'catalog':
         return categorySeo(city, null)
       case 'main':

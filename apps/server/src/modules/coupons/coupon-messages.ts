@@ -1,6 +1,8 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatLastDay } from '@skidora/domain/dates.ts'
+import { howToUse } from '@skidora/domain/how-to-use.ts'
 import { plural } from '@skidora/domain/plural.ts'
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
 
@@ -22,12 +24,13 @@ export function couponsLetter(email: string, coupons: OwnCoupon[]): NewNotificat
 
 export function presentLetter(email: string, giver: string, coupons: OwnCoupon[]): NewNotification {
   const what = plural(coupons.length, ['купон', 'купоны', 'купоны'])
+  const gives = giver === unnamed ? 'Вам дарят' : `${giver} дарит вам`
   return {
     channel: 'email',
     recipient: email,
-    subject: subjectOf(coupons, `${giver} дарит вам купон`, `${giver} дарит вам купоны`),
+    subject: subjectOf(coupons, `${gives} купон`, `${gives} купоны`),
     body: [
-      `Здравствуйте! ${giver} дарит вам ${what} на Скидоре. ${coupons.every(({ price }) => price === 0) ? 'Покажите это письмо на месте и заплатите уже со скидкой.' : 'За всё уже заплачено: покажите это письмо на месте.'}`,
+      `Здравствуйте! ${gives} ${what} на Скидоре. ${coupons.every(({ price }) => price === 0) ? 'Покажите это письмо на месте и заплатите уже со скидкой.' : 'Всё уже оплачено: покажите это письмо на месте до заказа.'}`,
       ...sections(coupons),
     ].join('\n\n\n'),
   }
@@ -60,7 +63,7 @@ function sections(coupons: OwnCoupon[]): string[] {
       coupon.dealTitle,
       coupon.optionTitle,
       ...numbers,
-      `Действует до ${dayOf(coupon)} включительно. Назовите номер и ПИН до оплаты.`,
+      `Действует до ${dayOf(coupon)} включительно. ${howToUse(coupon.price === 0, units.length)}`,
       ...(places.length > 0 ? ['', `${coupon.companyName}:`] : []),
       ...places.map(({ cityTitle, address, phone }) => `• ${cityTitle}, ${address}, ${phone}`),
       ...(coupon.conditions.length > 0 ? ['', 'Условия:'] : []),

@@ -1,5 +1,6 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
+import { howToUse } from '@skidora/domain/how-to-use.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { formatPhone, normalizePhone } from '@skidora/domain/phone.ts'
 import { typography } from '@skidora/domain/text.ts'
@@ -124,7 +125,7 @@ function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Dat
     .font('regular')
     .fontSize(10)
     .fillColor(muted)
-    .text('Покажите купон до оплаты.', x, boxTop + 154, { lineBreak: false })
+    .text(howToUse(coupon.price === 0, 1), x, boxTop + 154, { lineBreak: false })
   doc.image(qr, margin + width - qrSide - 12, boxTop + (boxHeight - qrSide) / 2, {
     width: qrSide,
     height: qrSide,

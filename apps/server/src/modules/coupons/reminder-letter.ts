@@ -2,6 +2,7 @@ import { defaultCitySlug } from '@skidora/domain/cities.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatLastDay } from '@skidora/domain/dates.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
+import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
@@ -29,7 +30,7 @@ export function reminderLetter(
         ? `Купон скоро закончится: ${first?.dealTitle}`
         : `Скоро ${plural(coupons.length, ['закончится', 'закончатся', 'закончатся'])} ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}`,
     body: [
-      `Здравствуйте, ${name}! Успейте воспользоваться тем, что купили.`,
+      `${greetingTo(name)} Успейте воспользоваться тем, что купили.`,
       ...coupons.map(
         ({ id, dealTitle, companyName, endsAt, timeZone }) =>
           `• ${dealTitle}, ${companyName}: до ${formatLastDay(endsAt, timeZone, now)} включительно\n  ${urlOf(`/user/coupons?coupon=${id}`)}`,

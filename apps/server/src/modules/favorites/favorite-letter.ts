@@ -3,6 +3,7 @@ import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf, plural } from '@skidora/domain/plural.ts'
+import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
@@ -52,7 +53,7 @@ export function favoriteLetter(
     recipient: email,
     subject: subjectOf(cheaper, ending),
     body: [
-      `Здравствуйте, ${name}! Есть новости об акциях, которые вы отложили.`,
+      `${greetingTo(name)} Есть новости об акциях из вашего избранного.`,
       ...section('ПОДЕШЕВЕЛО', cheaper, priceLine),
       ...section('СКОРО ЗАКОНЧИТСЯ', ending, ({ endsAt, timeZone }) => {
         return `до ${formatDayTime(endsAt, timeZone, now)}`

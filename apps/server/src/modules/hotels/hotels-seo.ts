@@ -15,7 +15,7 @@ export function listSeo({ city, category }: HotelPlace): SeoMeta {
       keywords: [`${heading.toLowerCase()} ${where}`, 'отели со скидкой', 'купоны на проживание'],
       heading,
       h1,
-      seoText: `Выберите даты и сколько вас, и мы покажем, где есть места ${where} и сколько стоит вся поездка.`,
+      seoText: `Выберите даты и число гостей, и мы покажем, где есть места ${where} и сколько стоит вся поездка.`,
       seoText1: 'Цена на карточке уже со скидкой, а отменить бронь чаще всего можно бесплатно.',
       type: 'CollectionPage',
     }),

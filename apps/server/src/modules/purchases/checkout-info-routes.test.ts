@@ -417,7 +417,7 @@ describe('refresh-order', () => {
       ],
       [await shop.promo({ percent: 10, min_total_kopecks: 500_000 }), /от суммы 5.000/],
       [used, /Вы уже использовали/],
-      [gone, /столько раз, сколько было можно/],
+      [gone, /Промокод закончился/],
     ]
     for (const [promoCode, words] of reasons) {
       const { status, dealOffer } = await refresh({ ...fieldsOf(deal), promoCode }, { token })

@@ -71,7 +71,7 @@ test('POST createOrder gives a person one free coupon of a deal', async () => {
   expect((await order(token, deal)).status).toBe(200)
   const second = await order(token, deal)
   expect([second.status, second.error.code]).toEqual([409, 'free_coupon_taken'])
-  expect(second.error.message).toBe('Вы уже получили этот купон: он лежит в ваших купонах.')
+  expect(second.error.message).toBe('Вы уже получили этот купон: он в разделе «Купоны».')
   expect((await order((await newcomer()).token, deal)).status).toBe(200)
   expect(await shop.books()).toEqual({})
 })

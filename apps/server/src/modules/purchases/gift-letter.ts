@@ -1,4 +1,5 @@
 import { formatLastDay } from '@skidora/domain/dates.ts'
+import { howToUse } from '@skidora/domain/how-to-use.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { BoughtCoupons } from './bought-coupons-read-model.ts'
@@ -37,14 +38,14 @@ export function giftLetter(
     body: [
       greetings[card] ?? greetings.just_so,
       '',
-      `Здравствуйте, ${recipientName}! Для вас подарок, отправитель: ${senderName}.`,
+      `Здравствуйте, ${recipientName}! ${senderName} дарит вам подарок.`,
       ...(message ? ['', message] : []),
       '',
       `${bought.dealTitle}. ${bought.optionTitle}: ${countOf(coupons.length, ['купон', 'купона', 'купонов'])}`,
       '',
       ...couponLines(coupons),
       '',
-      `${isFree ? 'Купон бесплатный и действует' : isOne ? 'Купон уже оплачен и действует' : 'Купоны уже оплачены и действуют'} до ${validUntil} включительно. Назовите номер и ПИН на месте, прежде чем платить.`,
+      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${howToUse(isFree, coupons.length)}`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }

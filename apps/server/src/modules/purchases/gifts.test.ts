@@ -79,7 +79,7 @@ test('a gift goes out once it is paid, and once only', async () => {
     expect(letter?.body).toContain(`ПИН ${pin}`)
   }
   const own = await lastMessage(site, email)
-  expect(own.body).toContain('Это подарок: письмо с купонами уже уходит получателю (Оля).')
+  expect(own.body).toContain('Это подарок: письмо с купонами уже отправляем получателю (Оля).')
   await work('send_gifts')
   await Promise.all(Array.from({ length: 10 }, () => sendGift(site.database.db, purchaseId)))
   expect(await lettersTo(gift.recipientEmail)).toHaveLength(1)

@@ -57,7 +57,7 @@ const refusals: Record<string, Refusal> = {
   },
   free_coupon_taken: {
     status: 409,
-    message: () => 'Вы уже получили этот купон: он лежит в ваших купонах.',
+    message: () => 'Вы уже получили этот купон: он в разделе «Купоны».',
   },
   coupon_is_free: {
     status: 409,
@@ -83,7 +83,7 @@ const refusals: Record<string, Refusal> = {
     ({ kopecks = 0 }) => `Промокод действует от суммы ${formatPrice(kopecksToRubles(kopecks))}.`,
   ),
   promo_not_for_deal: promo(({ category }) => `Промокод действует только в разделе «${category}».`),
-  promo_used_up: promo(() => 'Промокод уже использовали столько раз, сколько было можно.'),
+  promo_used_up: promo(() => 'Промокод закончился: все его применения уже использованы.'),
   booking_not_offered: visit(() => 'На это предложение онлайн-записи нет.'),
   branch_not_found: { ...visit(() => 'Такого филиала нет. Выберите другой.'), status: 404 },
   employee_not_found: { ...visit(() => 'Такого специалиста здесь нет.'), status: 404 },
@@ -94,7 +94,7 @@ const refusals: Record<string, Refusal> = {
       ? 'Мест на этот рейс уже нет. Выберите другой.'
       : `Столько мест на этот рейс уже нет: осталось ${countOf(free, ['место', 'места', 'мест'])}.`,
   ),
-  sailing_chosen: { status: 409, message: () => 'Места на рейс по этому заказу уже есть.' },
+  sailing_chosen: { status: 409, message: () => 'Рейс по этому заказу уже выбран.' },
   record_not_found: { status: 404, message: () => 'Такой записи у вас нет.' },
   coupon_not_active: {
     status: 409,

@@ -5,11 +5,9 @@ const ended = { refusal: null, hasOpenPayment: false, late: null }
 const late = { sum: 1490, method: 'bank_card' as const, refund: 'pending' as const }
 
 test('says that no money was taken only when the bank has decided so', () => {
-  expect(failureOf({ ...ended, status: 'cancelled' })).toBe(
-    'Вы отменили заказ. Деньги не списались.',
-  )
+  expect(failureOf({ ...ended, status: 'cancelled' })).toBe('Заказ отменён, деньги не списаны.')
   const undecided = failureOf({ ...ended, status: 'cancelled', hasOpenPayment: true })
-  expect(undecided).not.toContain('не списались')
+  expect(undecided).not.toContain('не списаны')
   expect(undecided).toContain('мы вернём деньги')
 })
 
@@ -21,7 +19,7 @@ test.each([
   const told = failureOf({ ...ended, status: 'expired', late: { ...late, refund } })
   expect(told).toContain('Время на оплату вышло, а потом пришла оплата: 1\u00a0490\u00a0₽')
   expect(told).toContain(words)
-  expect(told).not.toContain('не списались')
+  expect(told).not.toContain('не списаны')
 })
 
 test('has nothing to say about orders that have not failed', () => {

@@ -29,7 +29,7 @@ const reasons: Record<string, string> = {
     'Для такой оплаты кошелёк должен быть подтверждён. Выберите другой способ.',
   permission_revoked: 'Банк больше не разрешает платить сохранённой картой. Привяжите её заново.',
   canceled_by_merchant: 'Оплата отменена.',
-  expired_on_confirmation: 'Время на оплату вышло, деньги не списались.',
+  expired_on_confirmation: 'Время на оплату вышло, деньги не списаны.',
   expired_on_capture: 'Оплата не завершилась. Деньги, если списались, вернутся на карту.',
   internal_timeout: 'Банк не успел ответить. Попробуйте ещё раз.',
 }
@@ -54,12 +54,14 @@ export function failureOf({ status, refusal, hasOpenPayment, late }: Ended): str
   if (status !== 'failed' && status !== 'cancelled' && status !== 'expired') return null
   if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${whereIs(late)}`
   if (status === 'failed') return reasons[refusal ?? ''] ?? general
-  return `${endTexts[status]} ${hasOpenPayment ? undecided : 'Деньги не списались.'}`
+  return hasOpenPayment
+    ? `${endTexts[status]}. ${undecided}`
+    : `${endTexts[status]}, деньги не списаны.`
 }
 
 const endTexts = {
-  cancelled: 'Вы отменили заказ.',
-  expired: 'Время на оплату вышло, купоны больше не отложены.',
+  cancelled: 'Заказ отменён',
+  expired: 'Время на оплату вышло',
 }
 
 const undecided =

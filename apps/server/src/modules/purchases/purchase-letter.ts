@@ -1,5 +1,6 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
+import { howToUse } from '@skidora/domain/how-to-use.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
@@ -30,7 +31,7 @@ export function purchaseLetter(
       '',
       ...couponLines(coupons),
       '',
-      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${isFree ? 'Покажите его на месте и заплатите уже со скидкой.' : 'Назовите номер и ПИН на месте, прежде чем платить.'}`,
+      `${isOne ? 'Действует' : 'Действуют'} до ${validUntil} включительно. ${howToUse(isFree, coupons.length)}`,
       ...(addresses.length > 0 ? ['', `${bought.brandTitle}:`, ...addresses] : []),
     ].join('\n'),
   }
@@ -45,7 +46,7 @@ function paidText({ paidKopecks, promoKopecks }: BoughtCoupons): string {
 
 const giftNote = ({ recipientName, sendAt }: GiftNote, timeZone: string) =>
   sendAt <= new Date()
-    ? `Это подарок: письмо с купонами уже уходит получателю (${recipientName}).`
+    ? `Это подарок: письмо с купонами уже отправляем получателю (${recipientName}).`
     : `Это подарок: письмо с купонами придёт получателю (${recipientName}) ${formatDayTime(sendAt, timeZone, new Date())}.`
 
 /** A longer SMS costs more and gateways cut it. */

@@ -23,7 +23,7 @@ export function reconciliationLetter(
     subject: `Сверка с банком: ${count}`,
     body: [
       `Сверка с ${dayTime(range.from)} до ${dayTime(range.to)} по Москве нашла ${count}.`,
-      `У банка по сравнению с нашими книгами: ${formatPrice(kopecksToRubles(kopecks))}.`,
+      `Разница данных банка с нашим учётом: ${formatPrice(kopecksToRubles(kopecks))}.`,
       ...(site
         ? ['', 'Что именно не сходится и что делать:']
         : ['', 'Что именно не сходится и что делать, сказано в разделе «Сверка».']),

@@ -2,6 +2,7 @@ import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import { refundDestination } from '@skidora/domain/refund-destination.ts'
+import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type ToldRefund = {
@@ -32,7 +33,7 @@ function message(
       channel: 'email',
       recipient: email,
       subject: letter.subject,
-      body: [`Здравствуйте, ${name}!`, ...letter.lines].join('\n'),
+      body: [greetingTo(name), ...letter.lines].join('\n'),
     }
   return phone ? { channel: 'sms', recipient: phone, body: `Скидора: ${sms}` } : null
 }
@@ -88,7 +89,7 @@ export function bouncedMessage(told: ToldRefund): NewNotification | null {
       lines: [
         `${bouncedTexts[told.reason](`№ ${told.purchaseId} («${told.dealTitle}»)`)} Банк перевод не принял: так бывает, если карту закрыли или заменили.`,
         '',
-        `Эти ${sum} уже на вашем балансе. Ими можно оплатить следующий заказ или вывести их на другую карту либо по номеру телефона${told.url ? `:\n${told.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
+        `Эти ${sum} уже на вашем балансе. Оплатите ими следующий заказ или выведите их на другую карту либо по номеру телефона${told.url ? `:\n${told.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
       ],
     },
     `банк не принял возврат ${sum} по заказу № ${told.purchaseId}. Деньги на вашем балансе, их можно потратить или вывести.`,

@@ -2,6 +2,7 @@ import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { plural } from '@skidora/domain/plural.ts'
+import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
 export type ToldReturn = {
@@ -33,7 +34,7 @@ export function returnedLetter(told: ToldReturn): NewNotification {
       ? `Срок ${what} вышел: вернули ${formatPrice(told.toBalance)} на баланс`
       : `Возвращаем ${formatPrice(told.toBalance + told.toCard)}`,
     body: [
-      `Здравствуйте, ${told.name}!`,
+      greetingTo(told.name),
       isExpired
         ? `Вы не воспользовались покупкой «${told.dealTitle}» до последнего дня, и мы вернули деньги сами.`
         : `Мы приняли возврат по покупке «${told.dealTitle}».`,
@@ -53,7 +54,7 @@ export function requestedLetter(told: ToldReturn): NewNotification {
     recipient: told.email,
     subject: `Получили заявку на возврат: решим до ${day}`,
     body: [
-      `Здравствуйте, ${told.name}!`,
+      greetingTo(told.name),
       `Мы получили заявку на возврат по покупке «${told.dealTitle}» и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
       ...coupons(told),
       '',
@@ -68,7 +69,7 @@ export function refusedLetter(told: ToldReturn): NewNotification {
     recipient: told.email,
     subject: 'Не смогли одобрить возврат',
     body: [
-      `Здравствуйте, ${told.name}!`,
+      greetingTo(told.name),
       `Мы рассмотрели заявку на возврат по покупке «${told.dealTitle}» и не смогли её одобрить. Причина: ${told.refusal}`,
       ...coupons(told),
       '',

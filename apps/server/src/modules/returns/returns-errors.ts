@@ -30,7 +30,7 @@ const refusals: Record<string, { status: number; message: string }> = {
     status: 409,
     message: 'Заявка не нужна: эти купоны можно вернуть сразу.',
   },
-  return_own: { status: 409, message: 'По своей заявке решает кто-нибудь другой.' },
+  return_own: { status: 409, message: 'Решение по вашей заявке примет другой сотрудник.' },
   idempotency_key_reused: {
     status: 409,
     message: 'Запрос изменился после отправки. Обновите страницу и попробуйте ещё раз.',

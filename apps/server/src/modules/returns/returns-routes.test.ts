@@ -61,6 +61,33 @@ test('everybody may read why people give coupons back', async () => {
   expect(data).toContainEqual({ id: 'plans_changed', title: 'Изменились планы' })
 })
 
+describe('the list of returns', () => {
+  const listOf = async (token: string) =>
+    (await ask('GET /api/v4/profile/returns', { token })).data.returns
+
+  test('has a payment that came after the order was cancelled', async () => {
+    const { id: userId, token } = await somebody()
+    const deal = await shop.sell(1)
+    const purchaseId = await shop.place({ ...deal, userId })
+    await shop.drop(purchaseId, 'cancelled')
+    await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
+    await shop.pay(purchaseId)
+    expect(await listOf(token)).toMatchObject([
+      { purchaseId, way: 'late_payment', status: 'done', numbers: [] },
+    ])
+  })
+
+  test('has the second payment of an order, and not the first', async () => {
+    const { id: userId, token } = await somebody()
+    const purchaseId = await shop.place({ ...(await shop.sell(5)), userId })
+    await shop.resume(purchaseId, 'bank_card')
+    for (const payment of await shop.paymentsOf(purchaseId))
+      await shop.query(`select settle_payment($1, 'succeeded')`, [payment.id])
+    expect(await listOf(token)).toMatchObject([{ purchaseId, way: 'second_payment' }])
+    expect(await listOf((await somebody()).token)).toEqual([])
+  })
+})
+
 describe('what can be given back', () => {
   test('is told with the shares of every coupon, and so is what one would bring', async () => {
     const promoCode = await shop.promo({ amount_kopecks: 10_001 })

@@ -1,4 +1,5 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
+import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Told } from './moderation-store.ts'
 
@@ -22,7 +23,7 @@ export function publishedLetter(
     channel: 'email',
     recipient: author.email,
     subject: `${whose} опубликован`,
-    body: `Здравствуйте, ${author.name}! ${whose} об акции «${author.dealTitle}» опубликован:\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+    body: `${greetingTo(author.name)} ${whose} об акции «${author.dealTitle}» опубликован:\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
   }
 }
 
@@ -41,7 +42,7 @@ export function refusedLetter(
     channel: 'email',
     recipient: author.email,
     subject: `${whose} не опубликован`,
-    body: `Здравствуйте, ${author.name}! ${whose} об акции «${author.dealTitle}» не опубликован. Причина: ${reason}\n\n${advice}`,
+    body: `${greetingTo(author.name)} ${whose} об акции «${author.dealTitle}» не опубликован. Причина: ${reason}\n\n${advice}`,
   }
 }
 
@@ -56,6 +57,6 @@ export function answeredLetter(
     channel: 'email',
     recipient: author.email,
     subject: `Компания ответила на ваш ${what}`,
-    body: `Здравствуйте, ${author.name}! Компания ответила на ваш ${what} об акции «${author.dealTitle}»:\n\n${text}\n\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+    body: `${greetingTo(author.name)} Компания ответила на ваш ${what} об акции «${author.dealTitle}»:\n\n${text}\n\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
   }
 }

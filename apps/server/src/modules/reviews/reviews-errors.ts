@@ -15,7 +15,7 @@ export const textNotFound = () =>
   new AppError(404, 'text_not_found', 'Такого текста нет, или его уже проверили.')
 
 const notBought = () =>
-  new AppError(403, 'not_bought', 'Отзыв может оставить только тот, кто купил эту акцию у нас.')
+  new AppError(403, 'not_bought', 'Отзыв могут оставить только покупатели этой акции.')
 
 const alreadyReviewed = () =>
   new AppError(409, 'already_reviewed', 'Отзыв об этой покупке уже есть. Он в вашем кабинете.')
@@ -35,4 +35,4 @@ export const reviewRefusals: Record<ReviewRefusal, () => AppError> = {
 
 export const reviewClosed = (message: string) => new AppError(409, 'review_closed', message)
 
-export const ownText = () => new AppError(409, 'own_text', 'Оценивать можно только чужие слова.')
+export const ownText = () => new AppError(409, 'own_text', 'Свой отзыв или вопрос оценить нельзя.')

@@ -51,7 +51,7 @@ describe('GET /search, before any JavaScript', () => {
     const byFit = await open({ q: 'ужин' })
     expect(byPrice.cards).toBe(byFit.cards)
     expect(byPrice.body).not.toBe(byFit.body)
-    expect(byPrice.body).toMatch(/aria-current="true"[^>]*>Дешевле/)
+    expect(byPrice.body).toMatch(/aria-current="true"[^>]*>Сначала дешёвые/)
   })
 
   it('narrows by price, discount and rating, and keeps them in the form', async () => {

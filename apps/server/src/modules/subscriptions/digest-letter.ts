@@ -3,6 +3,7 @@ import { defaultCitySlug } from '@skidora/domain/cities.ts'
 import { cityUrl } from '@skidora/domain/city-host.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { NBSP } from '@skidora/domain/text.ts'
+import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
@@ -41,7 +42,7 @@ export function digestLetter(
     recipient: email,
     subject: `Скидки недели ${where}`,
     body: [
-      `Здравствуйте, ${name}! Выбрали для вас самое интересное за неделю.`,
+      `${greetingTo(name)} Выбрали для вас самое интересное за неделю.`,
       ...cities.map((city) => citySection(city, (path) => urlOf(path, city.slug))),
       `Вы получили это письмо, потому что подписались на скидки.\nВыбрать другие города и темы: ${urlOf('/user/subscribe')}\nОтписаться от всех писем: ${unsubscribeUrl}`,
     ].join('\n\n\n'),

@@ -16,7 +16,7 @@ export function confirmWaitLetter(
     channel: 'email',
     recipient: email,
     subject,
-    body: `Кто-то, надеемся вы, попросил сообщить на этот адрес, когда ${event}:\n${title}\n\nЧтобы мы написали, подтвердите адрес:\n${link}\n\nТам же можно отказаться. Если вы ни о чём не просили, ничего делать не нужно: без подтверждения писем не будет.`,
+    body: `Кто-то (надеемся, вы) попросил сообщить на этот адрес, когда ${event}:\n${title}\n\nЧтобы мы написали, подтвердите адрес:\n${link}\n\nТам же можно отказаться. Если вы ни о чём не просили, ничего делать не нужно: без подтверждения писем не будет.`,
   }
 }
 
@@ -66,12 +66,12 @@ export function onSaleMessage(
 ): NewNotification {
   const url = urlOf(deal, site)
   if (channel === 'sms') {
-    return { channel, recipient, body: `Скидора: акция, которую вы ждали, идёт. ${url}` }
+    return { channel, recipient, body: `Скидора: акция, которую вы ждали, уже в продаже. ${url}` }
   }
   const price = priceOf(deal)
   const news = deal.isSuccessor
     ? 'Акция, которую вы ждали, закончилась, но вместо неё идёт новая:'
-    : 'Вы просили сообщить, когда акция появится. Она идёт:'
+    : 'Вы просили сообщить, когда акция появится. Её уже можно купить:'
   return {
     channel,
     recipient,

@@ -28,16 +28,12 @@ export async function findSharedPromoCode(pool: pg.Pool, typed: string): Promise
     throw refused(
       403,
       'promo_personal',
-      'Это личный промокод: он уже ждёт своего владельца в личном кабинете.',
+      'Это личный промокод: он уже добавлен в кабинет своего владельца.',
     )
   if (found.isEnded)
     throw refused(409, 'promo_ended', `Промокод действовал до ${moscowDay(found.endsAt)}.`)
   if (found.isUsedUp)
-    throw refused(
-      409,
-      'promo_used_up',
-      'Промокод уже использовали столько раз, сколько было можно.',
-    )
+    throw refused(409, 'promo_used_up', 'Промокод закончился: все его применения уже использованы.')
   return found
 }
 

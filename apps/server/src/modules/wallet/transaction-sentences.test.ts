@@ -41,9 +41,22 @@ it.each(["'unheard_of'", "case when true then 'hold' else 'unheard_of' end", 'so
 it('names the order and the deal', () => {
   const subject = { order: 12, deal: 'Ужин в ресторане «Журавль»' }
   expect(tellTransaction('hold', subject)).toBe(
-    'Отложено до оплаты заказа № 12: Ужин в ресторане «Журавль»',
+    'Отложено на оплату заказа № 12: Ужин в ресторане «Журавль»',
   )
   expect(tellTransaction('gift', { order: null, deal: null })).toBe('Подарок от Скидоры')
+})
+
+it('says where the money came from and where it went', () => {
+  const order = { order: 12, deal: null }
+  expect(tellTransaction('purchase', order)).toBe('Оплата заказа № 12')
+  expect(tellTransaction('purchase', { ...order, isFromBalance: true })).toBe(
+    'Оплата заказа № 12 с баланса',
+  )
+  const payoutTo = (destination: string | null) =>
+    tellTransaction('payout', { order: null, deal: null, destination })
+  expect(payoutTo('Карта •• 4444')).toBe('Перевели на карту •• 4444')
+  expect(payoutTo('СБП +7 ••• 0001, Т-Банк')).toBe('Перевели по СБП +7 ••• 0001, Т-Банк')
+  expect(payoutTo(null)).toBe('Деньги выведены')
 })
 
 it('tells each kind in words of its own', () => {

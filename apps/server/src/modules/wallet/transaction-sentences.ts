@@ -1,5 +1,11 @@
 /** What a movement of money was for. */
-export type Subject = { order: number | null; deal: string | null }
+export type Subject = {
+  order: number | null
+  deal: string | null
+  isFromBalance?: boolean
+  /** Where a withdrawal went, as «Карта •• 4444»; null once it is erased. */
+  destination?: string | null
+}
 
 type Sentence = (subject: Subject) => string
 
@@ -9,9 +15,11 @@ type Sentence = (subject: Subject) => string
  */
 export const sentences: Record<string, Sentence> = {
   gift: () => 'Подарок от Скидоры',
-  hold: ofOrder((order) => `Отложено до оплаты заказа ${order}`),
-  release: ofOrder((order) => `Заказ ${order} не оплачен, отложенное вернулось на баланс`),
-  purchase: ofOrder((order) => `Заказ ${order} оплачен`),
+  hold: ofOrder((order) => `Отложено на оплату заказа ${order}`),
+  release: ofOrder((order) => `Заказ ${order} не оплачен, деньги вернулись на баланс`),
+  purchase: ofOrder(
+    (order, { isFromBalance }) => `Оплата заказа ${order}${isFromBalance ? ' с баланса' : ''}`,
+  ),
   late_payment: ofOrder(
     (order) =>
       `Оплата заказа ${order} пришла, когда выполнить его было нельзя, отправили её обратно`,
@@ -26,12 +34,17 @@ export const sentences: Record<string, Sentence> = {
   withdrawal_cancelled: () => 'Вывод денег отменён, они снова на балансе',
   withdrawal_refused: () => 'Вывод денег не одобрен, они снова на балансе',
   withdrawal_failed: () => 'Банк не смог перевести деньги, они снова на балансе',
-  payout: () => 'Деньги выведены',
+  payout: ({ destination }) =>
+    destination ? `Перевели ${whither(destination)}` : 'Деньги выведены',
 }
 
-function ofOrder(sentence: (order: string) => string): Sentence {
-  return ({ order, deal }) => {
-    const told = sentence(`№ ${order}`)
+const whither = (destination: string) =>
+  destination.replace(/^Карта/, 'на карту').replace(/^СБП/, 'по СБП')
+
+function ofOrder(sentence: (order: string, subject: Subject) => string): Sentence {
+  return (subject) => {
+    const { order, deal } = subject
+    const told = sentence(`№ ${order}`, subject)
     return deal ? `${told}: ${deal}` : told
   }
 }

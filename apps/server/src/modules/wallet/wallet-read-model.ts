@@ -21,6 +21,7 @@ type TransactionRow = {
   kind: string
   order: number | null
   deal: string | null
+  destination: string | null
   balance: number
   held: number
   withdrawal: number
@@ -58,6 +59,7 @@ const events = `
   )
   select
     ledger_transactions.id, ledger_transactions.purchase_id, ledger_transactions.created_at,
+    ledger_transactions.key,
     case
       when merged.is_spent then 'purchase'
       when merged.is_paid_out then 'payout'
@@ -96,6 +98,7 @@ export async function readTransactions(
       name: 'own_transactions',
       text: `
         select events.id, events.kind, events.purchase_id as order, deals.tiny_title as deal,
+          withdrawals.destination_title as destination,
           events.balance, events.held, events.withdrawal, events.bank, events."balanceAfter",
           events.created_at as "createdAt"
         from (
@@ -106,6 +109,8 @@ export async function readTransactions(
         ) as events
         left join purchases on purchases.id = events.purchase_id
         left join deals on deals.id = purchases.deal_id
+        left join withdrawals on events.kind = 'payout'
+          and withdrawals.id = substring(events.key from '^withdrawal:([0-9]+)$')::bigint
         order by events.id desc`,
       values: [userId, limit, offset],
     }),
@@ -121,7 +126,12 @@ export async function readTransactions(
 const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   id: row.id,
   kind: row.kind,
-  description: tellTransaction(row.kind, { order: row.order, deal: row.deal }),
+  description: tellTransaction(row.kind, {
+    order: row.order,
+    deal: row.deal,
+    isFromBalance: row.balance < 0,
+    destination: row.destination,
+  }),
   amount: kopecksToRubles(row.balance),
   heldAmount: kopecksToRubles(row.held),
   withdrawalAmount: kopecksToRubles(row.withdrawal),

@@ -76,9 +76,9 @@ describe('GET profile/finance-transactions', () => {
         row.balanceAfter,
       ]),
     ).toEqual([
-      [`Заказ № ${paid} оплачен: ${title}`, -1000.01, 0, 499.99],
-      [`Заказ № ${failed} не оплачен, отложенное вернулось на баланс: ${title}`, 1500, -1500, 1500],
-      [`Отложено до оплаты заказа № ${failed}: ${title}`, -1500, 1500, 0],
+      [`Оплата заказа № ${paid} с баланса: ${title}`, -1000.01, 0, 499.99],
+      [`Заказ № ${failed} не оплачен, деньги вернулись на баланс: ${title}`, 1500, -1500, 1500],
+      [`Отложено на оплату заказа № ${failed}: ${title}`, -1500, 1500, 0],
       ['Подарок от Скидоры', 1500, 0, 1500],
     ])
     expect(data[0]).toMatchObject({ kind: 'purchase', purchaseId: paid })
@@ -141,13 +141,21 @@ describe('GET profile/finance-transactions', () => {
     const { id: userId, token } = await somebody()
     await give(userId, 50_000)
     const request = await shop.withdraw(userId, 20_000)
-    await shop.query(`update withdrawals set status = 'paying', hold_until = null where id = $1`, [
-      request,
-    ])
+    await shop.query(
+      `update withdrawals
+       set status = 'paying', hold_until = null, destination_title = 'Карта •• 4444'
+       where id = $1`,
+      [request],
+    )
     await shop.query(`select settle_withdrawal($1, 'paid')`, [request])
     const { data } = await ask(token, 'finance-transactions')
     expect(data).toMatchObject([
-      { kind: 'payout', description: 'Деньги выведены', amount: -200, withdrawalAmount: 0 },
+      {
+        kind: 'payout',
+        description: 'Перевели на карту •• 4444',
+        amount: -200,
+        withdrawalAmount: 0,
+      },
       { kind: 'gift' },
     ])
   })

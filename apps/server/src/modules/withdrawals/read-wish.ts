@@ -35,7 +35,7 @@ function readAmount(rubles: number): number {
   try {
     return rublesToKopecks(rubles)
   } catch {
-    throw invalidField('amount', 'Сумма в рублях, копеек не больше двух знаков.')
+    throw invalidField('amount', 'Введите сумму в рублях, например 1500 или 99,90.')
   }
 }
 

@@ -56,7 +56,7 @@ const refusals: Record<string, Refusal> = {
     status: 409,
     message: () => 'Сначала откройте все документы заявки.',
   },
-  withdrawal_own: { status: 409, message: () => 'Свою заявку проверяет кто-то другой.' },
+  withdrawal_own: { status: 409, message: () => 'Вашу заявку проверит другой сотрудник.' },
 }
 
 export const tooSmall = `Вывести можно от ${formatPrice(leastWithdrawal)}.`

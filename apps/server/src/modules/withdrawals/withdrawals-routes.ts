@@ -86,7 +86,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     const wish = readWish(fields)
     if (sameAs === undefined) return wish
     if (wish.destination)
-      throw invalidField('sameAs', 'Выберите прежние реквизиты или введите новые, не то и другое.')
+      throw invalidField('sameAs', 'Укажите что-то одно: прежние реквизиты или новые.')
     return { ...wish, destination: await reuseDestination(deps, userId, sameAs) }
   }
 

@@ -22,7 +22,7 @@ export function payPage(payment: PaymentRow, state: PageState): Markup {
   return page(
     `Оплата ${sum}`,
     html`<div class="sum">
-<p>${payment.description ?? 'Покупка в Скидоре'}</p>
+<p>${payment.description ?? 'Покупка на Скидоре'}</p>
 <h1>${sum}</h1>
 </div>
 ${payment.status === 'pending' ? stepOf(payment, state, sum) : resultOf(payment)}`,
@@ -55,7 +55,7 @@ ${field({ name: 'number', label: 'Номер карты', value: fields.number, 
 ${field({ name: 'expiry', label: 'Срок', value: fields.expiry, error: errors.expiry, hint: 'ММ/ГГ' })}
 ${field({ name: 'csc', label: 'CVC', value: fields.csc, error: errors.csc, hint: '000' })}
 </div>
-${payment.is_method_kept ? html`<p class="note">Магазин запомнит карту, чтобы в следующий раз платить без неё.</p>` : null}
+${payment.is_method_kept ? html`<p class="note">Магазин сохранит карту: в следующий раз вводить её не придётся.</p>` : null}
 <button name="step" value="card">Оплатить ${sum}</button>
 </form>
 ${refusalForm(payment)}
@@ -77,7 +77,7 @@ function codeStep(payment: PaymentRow, { codeError }: PageState): Markup {
   return html`${formOf(payment)}
 <h2>Подтвердите оплату</h2>
 <p>Банк отправил код на телефон владельца карты *${payment.card?.last4}. В песочнице это всегда <b>${sandboxCode}</b>.</p>
-${field({ name: 'code', label: 'Код из SMS', value: '', error: codeError, hint: '00000' })}
+${field({ name: 'code', label: 'Код из СМС', value: '', error: codeError, hint: '00000' })}
 <button name="step" value="code">Подтвердить</button>
 </form>
 ${refusalForm(payment)}`
@@ -87,7 +87,7 @@ function sbpStep(payment: PaymentRow, sum: string): Markup {
   const { path, size } = qrPath(pageOf(payment))
   return html`<h2>Система быстрых платежей</h2>
 <svg class="qr" viewBox="-2 -2 ${size + 4} ${size + 4}" role="img" aria-label="QR-код для оплаты"><path d="${path}"/></svg>
-<p class="note">В жизни этот код снимают телефоном, и открывается приложение банка. В песочнице телефоном служит кнопка.</p>
+<p class="note">В жизни этот код сканируют телефоном, и открывается приложение банка. В песочнице телефоном служит кнопка.</p>
 ${formOf(payment)}
 <button name="step" value="pay">Оплатить ${sum}</button>
 </form>

@@ -67,7 +67,7 @@ describe('the payment page', () => {
     const id = await open()
     const card = { ...good, number: '5555555555554477' }
     expect((await send(id, card)).location).toBe(`/sandbox/bank/pay/${id}`)
-    expect((await page(id)).text).toContain('Код из SMS')
+    expect((await page(id)).text).toContain('Код из СМС')
     expect((await send(id, { step: 'code', code: '54321' })).text).toContain('Код не подходит')
     expect((await send(id, { step: 'code', code: '12345' })).status).toBe(303)
     expect((await t.bank.getPayment(id)).status).toBe('succeeded')

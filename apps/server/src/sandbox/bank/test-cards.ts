@@ -49,7 +49,7 @@ export const reasonTexts: Record<string, string> = {
   insufficient_funds: 'На карте не хватает денег.',
   card_expired: 'Срок действия карты истёк.',
   '3d_secure_failed': 'Банк не узнал владельца карты.',
-  call_issuer: 'Банк отклонил оплату. Позвоните туда, где выпущена карта.',
+  call_issuer: 'Банк отклонил оплату. Позвоните в банк, который выпустил карту.',
   fraud_suspected: 'Банк принял оплату за мошенничество.',
   invalid_card_number: 'Такой карты нет.',
   invalid_csc: 'Код с оборота карты не подходит.',

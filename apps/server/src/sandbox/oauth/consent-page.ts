@@ -14,7 +14,7 @@ export function consentPage(network: Network, query: Query): Markup {
   return page(
     `Вход через ${title}`,
     html`<h1>Вход через ${title}</h1>
-<p class="lead">Это песочница демоверсии: настоящий сайт сети не участвует. Скидора хочет узнать имя и адрес почты. Кем вы будете?</p>
+<p class="lead">Это песочница демоверсии: настоящий сайт сети не участвует. Скидора хочет узнать имя и адрес почты. Кем войти?</p>
 <ul class="people">
 ${testPeople.map(
   ({ id, firstName, lastName, email, about }) => html`<li><a href="${hrefOf({ person: id })}">

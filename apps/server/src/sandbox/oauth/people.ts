@@ -26,7 +26,7 @@ export const testPeople: TestPerson[] = [
     firstName: 'Анна',
     lastName: 'Ветрова',
     email: demoUsers[0].email,
-    about: 'Такой адрес в Скидоре уже есть',
+    about: 'Такой адрес на Скидоре уже есть',
   },
 ]
 

@@ -29,7 +29,7 @@ const steps: Record<AuthStep, { title: string; Step: (props: StepProps) => React
 
 function titleOf({ registered, ticket, oauthUser, form }: AuthFormState): string {
   if (registered) return 'Вы зарегистрированы'
-  if (ticket) return 'Второй шаг'
+  if (ticket) return 'Двухэтапный вход'
   return oauthUser ? 'Ваша почта' : steps[form.step].title
 }
 

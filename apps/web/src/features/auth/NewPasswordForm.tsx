@@ -67,7 +67,7 @@ export function NewPasswordForm({ token, networks, onDone }: NewPasswordFormProp
       />
       {needsCode && (
         <Field
-          label="Код второго шага"
+          label="Код для двухэтапного входа"
           hint="Из приложения-аутентификатора или один из кодов восстановления"
           autoComplete="one-time-code"
           maxLength={20}

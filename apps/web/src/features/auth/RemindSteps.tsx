@@ -28,7 +28,7 @@ export function RemindStep({ auth }: StepProps) {
       >
         <p className={styles.lead}>
           Укажите почту или телефон, с которыми вы регистрировались. На почту придёт ссылка, на
-          телефон код.
+          телефон — код.
         </p>
         <AuthInput
           auth={auth}

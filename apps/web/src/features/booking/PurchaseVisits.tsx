@@ -14,15 +14,21 @@ type PurchaseVisitsProps = {
   purchaseId: number
   /** Of this coupon alone; of all that were bought together when left out. */
   couponId?: number
+  /** Called when it is known what is booked. */
+  onKnown?: (visits: Visits) => void
 }
 
+export type Visits = { sailings: BookedSailing[]; records: BookingRecord[] }
+
 /** When the buyer is expected. Nothing at all for what is not booked, and until it is known. */
-export function PurchaseVisits({ purchaseId, couponId }: PurchaseVisitsProps) {
+export function PurchaseVisits({ purchaseId, couponId, onKnown }: PurchaseVisitsProps) {
   const [changed, setChanged] = useState<Record<number, BookingRecord>>({})
   const [chosen, setChosen] = useState<BookedSailing | null>(null)
   const { value } = useAnswer(`visits ${purchaseId}`, async (api, signal) => {
     const body = { purchaseIds: [purchaseId] }
-    return (await api('POST /api/v4/booking/details', { body }, { signal })).data
+    const { data } = await api('POST /api/v4/booking/details', { body }, { signal })
+    onKnown?.(data)
+    return data
   })
   const records = (value?.records ?? []).filter(
     ({ recordId }) => couponId === undefined || recordId === couponId,

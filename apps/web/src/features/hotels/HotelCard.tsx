@@ -6,7 +6,7 @@ import { Price } from '../../ui/Price.tsx'
 import { Still } from '../../ui/Still.tsx'
 import styles from './HotelCard.module.css'
 import { Stars } from './Stars.tsx'
-import { nightsText, roomsText } from './stay-texts.ts'
+import { hotelKind, nightsText, roomsText } from './stay-texts.ts'
 
 type HotelCardProps = {
   card: HotelCardData
@@ -40,7 +40,7 @@ export function HotelCard({ card, search, isInView = false }: HotelCardProps) {
           </div>
           <p className={styles.kind}>
             {card.stars !== null && <Stars count={card.stars} />}
-            <span>{card.categoryTitle}</span>
+            <span>{hotelKind(card.categoryTitle)}</span>
           </p>
           <h3 className={styles.title}>
             <a className={styles.link} href={paths.hotel(card.sysname) + search}>

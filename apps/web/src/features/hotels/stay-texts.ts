@@ -1,6 +1,17 @@
 import type { Meal } from '@skidora/contract/hotels.ts'
 import { countOf, type PluralForms } from '@skidora/domain/plural.ts'
 
+/** What one hotel of a category is. */
+const kinds: Record<string, string> = {
+  'Городские отели': 'Городской отель',
+  'Отели у моря': 'Отель у моря',
+  'Загородные отели': 'Загородный отель',
+  Санатории: 'Санаторий',
+  Глэмпинги: 'Глэмпинг',
+}
+
+export const hotelKind = (categoryTitle: string) => kinds[categoryTitle] ?? categoryTitle
+
 const dayForms: PluralForms = ['день', 'дня', 'дней']
 const nightForms: PluralForms = ['ночь', 'ночи', 'ночей']
 const guestForms: PluralForms = ['гость', 'гостя', 'гостей']

@@ -10,7 +10,7 @@ export function CouponNumbers({ numbers }: { numbers: string[] }) {
       {numbers.map((number, index) => (
         <span key={number}>
           {index > 0 && ', '}
-          <span className={styles.number}>№ {formatCouponNumber(number)}</span>
+          <span className={styles.number}>№&nbsp;{formatCouponNumber(number)}</span>
         </span>
       ))}
     </>

@@ -38,7 +38,7 @@ export function AddReviewButton({ dealSlug }: { dealSlug: string }) {
         Написать отзыв
       </Button>
       <p className={talk.muted} role="status">
-        {refusal === 'not_bought' && 'Отзыв может оставить только тот, кто купил эту акцию у нас.'}
+        {refusal === 'not_bought' && 'Отзыв могут оставить только покупатели этой акции.'}
         {refusal === 'not_used' &&
           'Отзыв можно написать, когда купон использован или визит начался.'}
         {refusal === 'returned' && 'Покупка возвращена, написать о ней отзыв нельзя.'}

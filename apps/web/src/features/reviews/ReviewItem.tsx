@@ -52,7 +52,7 @@ function Words({ review }: { review: Review }) {
             {review.isVerified && (
               <span className={styles.verified}>
                 <Icon name="badge-check" size={16} eager />
-                Купили на Скидоре
+                Покупка подтверждена
               </span>
             )}
           </p>

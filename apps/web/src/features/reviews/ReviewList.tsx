@@ -11,7 +11,11 @@ import talk from './talk.module.css'
 import { type ReviewFilter, useReviews } from './use-reviews.ts'
 
 const orders: { value: string; label: string; filter: Partial<ReviewFilter> }[] = [
-  { value: 'relevant', label: 'Сначала важные', filter: { orderBy: 'relevant', order: 'desc' } },
+  {
+    value: 'relevant',
+    label: 'Сначала популярные',
+    filter: { orderBy: 'relevant', order: 'desc' },
+  },
   { value: 'date', label: 'Сначала новые', filter: { orderBy: 'date', order: 'desc' } },
   { value: 'useful', label: 'Сначала полезные', filter: { orderBy: 'useful', order: 'desc' } },
   { value: 'best', label: 'Сначала хорошие', filter: { orderBy: 'rating', order: 'desc' } },
@@ -71,7 +75,7 @@ export function ReviewList({ of, loaded }: ReviewListProps) {
             </div>
           )}
           {totalCount === 0 && (
-            <p className={talk.muted}>Таких отзывов нет. Снимите часть условий.</p>
+            <p className={talk.muted}>Таких отзывов нет. Уберите часть фильтров.</p>
           )}
           <ul className={talk.list} aria-busy={isSending} aria-label="Отзывы покупателей">
             {reviews.map((review) => (
@@ -105,7 +109,7 @@ function NoReviews({ of }: { of: ReviewsOf }) {
     <p className={talk.muted}>
       Отзывов пока нет.{' '}
       {'hotel' in of
-        ? 'Их пишут те, кто купил купон отеля и пожил в нём.'
+        ? 'Их пишут гости, которые жили здесь по нашему купону.'
         : isSignedIn
           ? 'Купили эту акцию? Расскажите, как всё прошло.'
           : 'Ваш может стать первым.'}

@@ -1,4 +1,5 @@
 import type { Pagination as PageNumbers } from '@skidora/contract/envelope.ts'
+import { formatNumber } from '@skidora/domain/money.ts'
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -19,7 +20,7 @@ export function StaffList({ title, href, nav, empty, pagination, rows }: StaffLi
   return (
     <div className={styles.page}>
       <h1>
-        {title}: {pagination.totalCount}
+        {title}: {formatNumber(pagination.totalCount)}
       </h1>
       {nav && (
         <nav aria-label={nav.label}>

@@ -6,5 +6,5 @@ export const action = plainAction
 export const Component = authPage('authphone empty')
 export const handle = authHandle(
   'Вход',
-  'Войдите по номеру телефона или по почте и паролю, чтобы видеть свои данные и устройства.',
+  'Войдите по номеру телефона или по почте и паролю, чтобы видеть свои купоны, заказы и избранное.',
 )

@@ -126,7 +126,7 @@ function Asked({ network, payload, result }: AskedProps) {
     return (
       <div className={styles.page}>
         <p className={styles.note}>
-          Адрес <b>{email}</b> в Скидоре уже есть. Войдите в этот аккаунт, чтобы привязать к нему{' '}
+          Аккаунт с адресом <b>{email}</b> уже есть. Войдите, чтобы привязать к нему{' '}
           {networkTitles[network]}.
         </p>
         <AuthForm

@@ -54,7 +54,7 @@ const views: Record<PlainFormName, (answer: PlainAnswer) => ReactNode> = {
 
   secondStep: ({ typed, failure }) => (
     <>
-      <h1>Второй шаг</h1>
+      <h1>Двухэтапный вход</h1>
       <PlainForm form="secondStep" submit="Войти" kept={{ ticket: typed.ticket }}>
         <p className={styles.lead}>
           Введите код из приложения-аутентификатора или один из кодов восстановления.

@@ -46,7 +46,7 @@ export function BrandCompleted({ brand }: { brand: Brand }) {
       <EmptyState
         icon="calendar"
         title={`Завершённых акций ${city.titleIn} ещё нет`}
-        text="Всё, что было, продолжается."
+        text="Все акции компании ещё идут."
         action={{ label: 'Действующие акции', href: paths.brand(brand.slug) }}
       />
     )

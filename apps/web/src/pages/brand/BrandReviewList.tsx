@@ -42,8 +42,8 @@ export function BrandReviewList({ brand, places, loaded }: BrandReviewListProps)
           <Choices
             label="Порядок"
             options={[
-              { title: 'Новые', href: hrefFor(1, { byUse: false }), isChosen: !isByUse },
-              { title: 'Полезные', href: hrefFor(1, { byUse: true }), isChosen: isByUse },
+              { title: 'Сначала новые', href: hrefFor(1, { byUse: false }), isChosen: !isByUse },
+              { title: 'Сначала полезные', href: hrefFor(1, { byUse: true }), isChosen: isByUse },
             ]}
           />
         )}
@@ -69,7 +69,7 @@ export function BrandReviewList({ brand, places, loaded }: BrandReviewListProps)
         <EmptyState
           icon="sparkles"
           title="Отзывов здесь пока нет"
-          text="Их пишут те, кто купил и сходил. Купите акцию, и ваш отзыв может стать первым."
+          text="Их пишут покупатели после визита. Ваш отзыв может стать первым."
           action={{ label: 'Акции компании', href: paths.brand(brand.slug) }}
         />
       ) : (

@@ -1,4 +1,3 @@
-import type { SortType } from '@skidora/contract/listings.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -7,8 +6,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 import { FilterButton } from './FilterButton.tsx'
 import styles from './ListingTools.module.css'
-import { naturalDirections, type SortDirection } from './listing-query.ts'
-import { NearestLink } from './NearestLink.tsx'
+import { OrderMenu } from './OrderMenu.tsx'
 import type { ListingState } from './use-listing.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
@@ -24,7 +22,7 @@ export function ListingTools({ list }: { list: ListingState }) {
         <h2 ref={heading} className={styles.count} aria-live="polite" tabIndex={-1}>
           {countOf(data.pagination.totalCount, ['акция', 'акции', 'акций'])}
         </h2>
-        {!data.isMap && <ViewSwitch list={list} />}
+        <OrderMenu list={list} />
         <FilterButton list={list} />
         {section.hasCategories && (
           <Button
@@ -37,7 +35,7 @@ export function ListingTools({ list }: { list: ListingState }) {
             {data.isMap ? 'Списком' : 'На карте'}
           </Button>
         )}
-        <SortLinks list={list} />
+        {!data.isMap && <ViewSwitch list={list} />}
       </div>
       <Chosen list={list} />
     </>
@@ -61,57 +59,6 @@ function useFocusOnNewPage(heading: RefObject<HTMLElement | null>, page: number)
     if (isTurned) heading.current?.focus({ preventScroll: true })
     before.current = page
   }, [heading, page])
-}
-
-/** Each order with what its two directions mean. */
-const orders: [Exclude<SortType, 'distance'>, title: string, Record<SortDirection, string>][] = [
-  ['popular', 'Популярные', { desc: 'сначала популярные', asc: 'сначала редкие' }],
-  ['revenue_day_by_city', 'Хиты дня', { desc: 'сначала хиты дня', asc: 'хиты дня в конце' }],
-  ['start_date', 'Новые', { desc: 'сначала новые', asc: 'сначала давние' }],
-  ['price', 'Цена', { asc: 'сначала дешёвые', desc: 'сначала дорогие' }],
-  ['discount', 'Скидка', { desc: 'сначала большие скидки', asc: 'сначала малые скидки' }],
-  ['rating', 'Оценка', { desc: 'сначала с лучшей оценкой', asc: 'лучшие в конце' }],
-  ['likes_count', 'Нравятся', { desc: 'сначала любимые', asc: 'любимые в конце' }],
-  ['reviews_count', 'Отзывы', { desc: 'сначала обсуждаемые', asc: 'обсуждаемые в конце' }],
-]
-
-/** A press on the order that is on turns it round. */
-function SortLinks({ list }: { list: ListingState }) {
-  const { sort: current, direction } = list.data.query
-  const turned = direction === 'asc' ? 'desc' : 'asc'
-  return (
-    <nav aria-label="Порядок">
-      <ul className={styles.orders}>
-        {orders.map(([sort, title, meanings]) => {
-          const isCurrent = sort === current
-          const next = isCurrent ? turned : naturalDirections[sort]
-          return (
-            <li key={sort}>
-              <a
-                className={styles.order}
-                href={list.hrefOf({ sort, direction: next })}
-                aria-current={isCurrent || undefined}
-                title={isCurrent ? `Показать ${meanings[next]}` : undefined}
-                rel="nofollow"
-                data-keep-scroll
-              >
-                {title}
-                {isCurrent && (
-                  <>
-                    <span aria-hidden="true">{direction === 'asc' ? ' ↑' : ' ↓'}</span>
-                    <VisuallyHidden>, сейчас {meanings[direction]}</VisuallyHidden>
-                  </>
-                )}
-              </a>
-            </li>
-          )
-        })}
-        <li>
-          <NearestLink list={list} className={styles.order} />
-        </li>
-      </ul>
-    </nav>
-  )
 }
 
 function Chosen({ list }: { list: ListingState }) {

@@ -20,7 +20,7 @@ export function NothingFound({ list }: { list: ListingState }) {
         <EmptyState
           icon="layout-grid"
           title="На этой странице пусто"
-          text="Акций стало меньше, чем было. Начните список сначала."
+          text="Акций стало меньше. Вернитесь к началу списка."
           action={{ label: 'К началу списка', href: list.hrefOf({}) }}
         />
       ) : (
@@ -48,8 +48,8 @@ function NothingLeft({ list }: { list: ListingState }) {
     <>
       <EmptyState
         icon="search"
-        title="По таким фильтрам ничего нет"
-        text="Снимите один из них или начните сначала."
+        title="По этим фильтрам ничего не нашлось"
+        text="Уберите один из них или сбросьте все."
         action={{ label: 'Сбросить фильтры', href: list.hrefOf({ filters: {} }) }}
       />
       {chosen.length > 1 && (

@@ -34,7 +34,7 @@ export const catalogSections: Record<string, CatalogSection> = {
   'restaurants-new-registration': {
     category: 'restaurants',
     title: 'Рестораны для новых гостей',
-    lead: 'Только зарегистрировались? Начните с этих акций: самые свежие стоят первыми.',
+    lead: 'Только что зарегистрировались? Начните с этих акций: сначала самые свежие.',
     sort: 'start_date',
     path: paths.newcomers(),
     categoryHref,
@@ -43,7 +43,7 @@ export const catalogSections: Record<string, CatalogSection> = {
   review: {
     title: sectionTitles.review,
     seo: 'review',
-    lead: 'Сначала то, о чём пишут больше всего.',
+    lead: 'Сначала места, о которых пишут чаще всего.',
     sort: 'reviews_count',
     // Whoever has a rating has been written about.
     filters: { rating_from: 1 },
@@ -55,7 +55,7 @@ export const catalogSections: Record<string, CatalogSection> = {
   promo: {
     title: sectionTitles.promo,
     seo: 'promo',
-    lead: 'Самые большие скидки города: от 60 %.',
+    lead: 'Все акции со скидкой от 60\u00a0%.',
     filters: { discount_from: 60 },
     hasCategories: true,
     categoryHref: (slug) => `/promo/${slug}`,
@@ -72,7 +72,7 @@ export const catalogSections: Record<string, CatalogSection> = {
     category: 'goods',
     title: sectionTitles.koronavirus,
     seo: 'koronavirus',
-    lead: 'Сидим дома с пользой: то, что привезут к двери.',
+    lead: 'Сидим дома с пользой: всё это привезут к двери.',
     categoryHref,
   },
   coupons_for_gift: {

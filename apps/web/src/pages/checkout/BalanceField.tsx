@@ -70,7 +70,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
             <span className={styles.hint}>
               {balanceCodeTo
                 ? `На балансе ${formatPrice(balanceAmount)}`
-                : 'Добавьте в профиль телефон или почту: без кода баланс не потратить'}
+                : 'Чтобы платить с баланса, добавьте в профиль телефон или почту: на них придёт код'}
             </span>
           </>
         }

@@ -30,7 +30,7 @@ export function EmailField({ value, error, onType, ...rest }: EmailFieldProps) {
         inputMode="email"
         maxLength={200}
         value={value}
-        error={error ?? (isWrong ? 'Такого почтового адреса нет' : undefined)}
+        error={error ?? (isWrong ? 'Проверьте адрес: похоже, в нём ошибка' : undefined)}
         onType={(text) => {
           setLeft(false)
           onType(text)

@@ -5,7 +5,7 @@ import { useSecondClock } from '../../ui/second-clock.ts'
 import outcome from './outcome.module.css'
 
 /** How long the order is still kept for its buyer. */
-export function HoldTimer({ until }: { until: string }) {
+export function HoldTimer({ until, quantity }: { until: string; quantity: number }) {
   const { now } = useVisitor()
   const { hours, minutes, seconds, ended } = countdown(
     new Date(until),
@@ -18,7 +18,7 @@ export function HoldTimer({ until }: { until: string }) {
         <span>Время вышло. Проверяем, не пришла ли оплата</span>
       ) : (
         <span>
-          Купоны отложены для вас ещё на{' '}
+          Держим {quantity > 1 ? 'купоны' : 'купон'} за вами ещё{' '}
           <strong role="timer" className={outcome.clock}>
             {hours * 60 + minutes}:{String(seconds).padStart(2, '0')}
           </strong>

@@ -131,8 +131,8 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             {isFree ? (
               <Notice kind="good">
                 {pending.fullPromoPending
-                  ? 'Промокод оплачивает весь заказ: банк не понадобится.'
-                  : 'Баланса хватает на весь заказ: банк не понадобится.'}
+                  ? 'Промокод покрывает весь заказ: доплачивать не нужно.'
+                  : 'Баланса хватает на весь заказ: доплачивать не нужно.'}
               </Notice>
             ) : (
               <>
@@ -173,7 +173,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
           <ul className={styles.assurances}>
             <li>
               <Icon name="lock" />
-              Карту вводят на странице банка: её номера мы не видим
+              Карту вы вводите на странице банка: её номера мы не видим
             </li>
             <li>
               <Icon name="ticket" />

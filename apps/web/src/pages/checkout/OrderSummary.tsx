@@ -8,7 +8,7 @@ import { SumLines } from './SumLines.tsx'
 export function OrderSummary({ order }: { order: OrderInfo }) {
   return (
     <aside className={styles.summary} aria-label="Ваш заказ">
-      <p className={styles.summaryTitle}>Заказ № {order.purchaseId}</p>
+      <p className={styles.summaryTitle}>Заказ №&nbsp;{order.purchaseId}</p>
       <div className={styles.deal}>
         <Image
           className={styles.dealImage}

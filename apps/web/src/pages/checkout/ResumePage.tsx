@@ -27,13 +27,13 @@ export function Component() {
       more={!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
     >
       {order.heldUntil && order.status === 'waiting' ? (
-        <HoldTimer until={order.heldUntil} />
+        <HoldTimer until={order.heldUntil} quantity={order.quantity} />
       ) : (
         <>
           {order.failure && <Notice kind="info">{order.failure}</Notice>}
           <p className={outcome.text}>
             {order.canResume
-              ? 'Когда вы нажмёте «Оплатить», мы снова отложим купоны на 15 минут.'
+              ? 'Когда вы нажмёте «Оплатить», мы снова придержим купоны на 15 минут.'
               : 'Продолжить этот заказ уже нельзя. Посмотрите на странице акции, что ещё можно купить.'}
           </p>
         </>

@@ -25,7 +25,7 @@ export function SecondStepForm({ ticket, onEnter }: SecondStepFormProps) {
       <p>Введите код из приложения-аутентификатора или один из кодов восстановления.</p>
       <Field
         ref={input}
-        label="Код второго шага"
+        label="Код для двухэтапного входа"
         autoComplete="one-time-code"
         maxLength={20}
         value={code}

@@ -2,10 +2,9 @@ import type { DataOf } from '@skidora/contract/calls.ts'
 import { isApiError } from '@skidora/contract/client.ts'
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDayTime } from '@skidora/domain/dates.ts'
-import { countOf } from '@skidora/domain/plural.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { redirect, useLoaderData } from 'react-router'
-import { PurchaseVisits } from '../../features/booking/PurchaseVisits.tsx'
+import { PurchaseVisits, type Visits } from '../../features/booking/PurchaseVisits.tsx'
 import { forgetAttempt } from '../../features/checkout/send-order.ts'
 import { RouteLink } from '../../features/map/RouteLink.tsx'
 import { pageLoader } from '../../lib/page-loader.ts'
@@ -18,6 +17,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './checkout.module.css'
 import { askOrder, checkoutHandle } from './checkout-page.ts'
 import { couponWays } from './coupon-ways.ts'
+import { NextSteps } from './NextSteps.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
 import { Panel } from './Panel.tsx'
@@ -43,6 +43,7 @@ export const handle = checkoutHandle('Заказ оплачен', 'Купоны 
 
 export function Component() {
   const bought = useLoaderData<SuccessInfo | null>()
+  const [visits, setVisits] = useState<Visits | null>(null)
   // The same again is another order.
   useEffect(forgetAttempt, [])
   if (!bought) return <NotLoaded />
@@ -60,7 +61,7 @@ export function Component() {
         </p>
         <Gift gift={bought.gift} />
         <Tickets bought={bought} />
-        {!bought.gift && <PurchaseVisits purchaseId={bought.purchaseId} />}
+        {!bought.gift && <PurchaseVisits purchaseId={bought.purchaseId} onKnown={setVisits} />}
         <div className={outcome.actions}>
           <Button size="lg" href={paths.coupons()}>
             Мои купоны
@@ -76,7 +77,7 @@ export function Component() {
         </p>
       </section>
       <div className={success.pair}>
-        <Next bought={bought} />
+        <NextSteps bought={bought} visits={visits} />
         {bought.locations.length > 0 && <Places locations={bought.locations} />}
       </div>
       {bought.termsAndConditions.length > 0 && (
@@ -136,7 +137,7 @@ function Tickets({ bought }: { bought: SuccessInfo }) {
                 <dd>{formatCouponNumber(number)}</dd>
               </div>
               <div>
-                <dt>PIN</dt>
+                <dt>ПИН</dt>
                 <dd>{pin}</dd>
               </div>
             </dl>
@@ -148,31 +149,6 @@ function Tickets({ bought }: { bought: SuccessInfo }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Next({ bought }: { bought: SuccessInfo }) {
-  return (
-    <Panel title="Что дальше">
-      <ol className={success.next}>
-        <li>Позвоните и договоритесь о времени, если в условиях сказано о записи.</li>
-        <li>
-          Покажите на месте {bought.couponQty > 1 ? 'купоны' : 'купон'} с телефона или на бумаге и
-          назовите номер и PIN.
-        </li>
-        {bought.isOnlyDiscount ? (
-          <li>Заплатите на месте, уже со скидкой.</li>
-        ) : (
-          <li>
-            Если планы изменились,{' '}
-            {bought.couponQty > 1
-              ? `любой из ${countOf(bought.couponQty, ['купона', 'купонов', 'купонов'])}`
-              : 'неиспользованный купон'}{' '}
-            можно вернуть в личном кабинете.
-          </li>
-        )}
-      </ol>
-    </Panel>
   )
 }
 

@@ -34,7 +34,7 @@ export const loader = pageLoader<WaitingData | null>(null, (page) =>
   }),
 )
 
-export const handle = checkoutHandle('Ждём оплату', 'Заказ отложен и ждёт оплаты.')
+export const handle = checkoutHandle('Ждём оплату', 'Заказ ждёт оплаты.')
 
 export function Component() {
   const data = useLoaderData<WaitingData | null>()
@@ -44,6 +44,7 @@ export function Component() {
 function Waiting({ order, qr }: WaitingData) {
   const { purchaseId, confirmation, heldUntil } = order
   const ways = couponWays(order.couponsTo)
+  const isOne = order.quantity === 1
   const navigate = useNavigate()
   const { run, isBusy, failure } = useAction()
   useOrderStatus(purchaseId, (status) => {
@@ -99,13 +100,13 @@ function Waiting({ order, qr }: WaitingData) {
           )}
           <p className={outcome.watching} role="status">
             <span className={outcome.pulse} aria-hidden="true" />
-            Ждём {formatPrice(order.amount)} от банка
+            Ждём подтверждения оплаты: {formatPrice(order.amount)}
           </p>
-          {heldUntil && <HoldTimer until={heldUntil} />}
+          {heldUntil && <HoldTimer until={heldUntil} quantity={order.quantity} />}
           <p className={styles.quiet}>
             {ways
-              ? `Страницу можно закрыть: после оплаты купон придёт ${ways}, а заказ останется в личном кабинете.`
-              : 'Страницу можно закрыть: после оплаты купон появится в личном кабинете.'}
+              ? `Страницу можно закрыть: после оплаты ${isOne ? 'купон придёт' : 'купоны придут'} ${ways}, а заказ останется в личном кабинете.`
+              : `Страницу можно закрыть: после оплаты ${isOne ? 'купон появится' : 'купоны появятся'} в личном кабинете.`}
           </p>
           {failure && <Notice kind="error">{failure.message}</Notice>}
           <div className={outcome.actions}>

@@ -50,7 +50,7 @@ export function PriceTruth({ option, until, isOver, hasOptions }: PriceTruthProp
 
 const comparison = (current: number, lowest: number) =>
   current <= lowest
-    ? '. Сейчас она и есть.'
+    ? '. Сейчас именно такая.'
     : `. Сейчас на ${formatPrice(current - lowest)} дороже.`
 
 type ChartProps = { history: PriceHistory; until: number; isOver: boolean }
@@ -126,8 +126,8 @@ function OldPrice({ option, history, until }: OldPriceProps) {
     case 'unknown':
       return (
         <p className={styles.unknown}>
-          Записываем цены с {since}. Продавали ли по {old}, скажем, когда пройдёт {lowestPriceDays}{' '}
-          дней.
+          Записываем цены с {since}. Через {lowestPriceDays} дней наблюдений скажем, продавали ли по{' '}
+          {old}.
         </p>
       )
   }

@@ -1,5 +1,6 @@
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { LinkMenu } from '../../ui/LinkMenu.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -9,6 +10,11 @@ const path = [
   { label: 'Главная', href: '/' },
   { label: 'Красота и спа', href: '/beauty' },
   { label: 'Спа-программы', href: '/beauty/spa' },
+]
+
+const orders = [
+  { title: 'Сначала популярные', href: '?order=popular', isCurrent: true },
+  { title: 'Сначала новые', href: '?order=new', isCurrent: false },
 ]
 
 const tabs = [
@@ -42,6 +48,9 @@ export function NavigationGroup() {
         <Pagination page={1} pageCount={3} hrefFor={hrefFor} />
         <Pagination page={12} pageCount={40} hrefFor={hrefFor} />
         <Pagination page={40} pageCount={40} hrefFor={hrefFor} />
+      </Specimen>
+      <Specimen title="Меню ссылок">
+        <LinkMenu label="Порядок списка" title="Сначала популярные" links={orders} />
       </Specimen>
       <Specimen title="Вкладки">
         <Tabs label="Об акции" items={tabs} />

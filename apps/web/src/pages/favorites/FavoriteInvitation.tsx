@@ -8,7 +8,7 @@ const gains: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'heart',
     title: 'Всё под рукой',
-    text: 'Отложенные акции видны на телефоне, планшете и компьютере.',
+    text: 'Избранные акции видны на телефоне, планшете и компьютере.',
   },
   {
     icon: 'bell',

@@ -54,7 +54,7 @@ export const handle: PageHandle<FavoritesData> = {
   layout: 'base',
   meta: () => ({
     title: 'Избранное — Скидора',
-    description: 'Акции, которые вы отложили: с ценой сегодня и датой окончания.',
+    description: 'Акции, которые вы добавили в избранное: с ценой сегодня и датой окончания.',
     robots: 'noindex',
   }),
 }

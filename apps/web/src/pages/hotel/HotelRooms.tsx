@@ -69,7 +69,7 @@ function Room({ room, hotel, query, hasDays }: RoomProps) {
         <ul className={styles.facts}>
           <Fact icon="users">До {room.guests} чел.</Fact>
           <Fact icon="bed-double">{room.beds}</Fact>
-          <Fact icon="house">{room.area} м²</Fact>
+          <Fact icon="house">{room.area}&nbsp;м²</Fact>
           <Fact icon="utensils">{mealTexts[room.meal]}</Fact>
           <Cancellation room={room} query={query} timeZone={hotel.city.timeZone} />
         </ul>
@@ -96,7 +96,7 @@ type CancellationProps = { room: HotelRoom; query: StayQuery; timeZone: string }
 function Cancellation({ room, query: { checkIn }, timeZone }: CancellationProps) {
   const { now } = useVisitor()
   const { freeCancelDays } = room
-  if (freeCancelDays === null) return <Fact icon="info">Без возврата при отмене</Fact>
+  if (freeCancelDays === null) return <Fact icon="info">При отмене деньги не возвращаются</Fact>
   if (!room.stay || !checkIn) {
     return (
       <Fact icon="circle-check">Бесплатная отмена за {daysText(freeCancelDays)} до заезда</Fact>

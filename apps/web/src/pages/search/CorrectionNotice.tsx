@@ -17,7 +17,7 @@ export function CorrectionNotice({
       <span>
         Исправили запрос: «{correction}».{' '}
         <TextLink href={searchPath({ q: asked.q, exact: true, isMap: asked.isMap })}>
-          Искать всё равно «{asked.q}»
+          Всё равно искать «{asked.q}»
         </TextLink>
       </span>
     </p>

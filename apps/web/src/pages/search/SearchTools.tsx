@@ -1,14 +1,25 @@
 import { searchPath } from '../../features/search/search-path.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LinkMenu } from '../../ui/LinkMenu.tsx'
 import styles from './SearchPage.module.css'
 import { type SearchedFor, sorts } from './search-address.ts'
 
 /** In which order, and as a list or with a map beside it. */
 export function SearchTools({ asked }: { asked: SearchedFor }) {
   const { isMap } = asked
+  const links = sorts.map(({ sort, label }) => ({
+    title: label,
+    href: searchPath({ ...asked, sort, page: 1, firstPage: 1 }),
+    isCurrent: sort === (asked.sort ?? 'relevant'),
+  }))
   return (
     <div className={styles.tools}>
-      <Sorting asked={asked} />
+      <LinkMenu
+        className={styles.order}
+        label="Порядок"
+        title={links.find(({ isCurrent }) => isCurrent)?.title ?? ''}
+        links={links}
+      />
       <Button
         href={otherViewPath(asked)}
         variant="ghost"
@@ -25,23 +36,3 @@ export function SearchTools({ asked }: { asked: SearchedFor }) {
 /** The same deals as a list, or on the map of the city. */
 export const otherViewPath = (asked: SearchedFor) =>
   searchPath({ ...asked, page: 1, firstPage: 1, isMap: !asked.isMap, area: undefined })
-
-function Sorting({ asked }: { asked: SearchedFor }) {
-  return (
-    <nav className={styles.sorting} aria-label="Порядок">
-      <ul className={styles.sorts}>
-        {sorts.map(({ sort, label }) => (
-          <li key={sort}>
-            <a
-              className={styles.sort}
-              href={searchPath({ ...asked, sort, page: 1, firstPage: 1 })}
-              aria-current={sort === (asked.sort ?? 'relevant') || undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}

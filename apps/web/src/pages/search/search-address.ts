@@ -20,13 +20,13 @@ const maxLength = 200
 const maxPrice = 10_000_000
 
 export const sorts: { sort: SearchSort; label: string }[] = [
-  { sort: 'relevant', label: 'Подходящие' },
-  { sort: 'popular', label: 'Популярные' },
-  { sort: 'price_asc', label: 'Дешевле' },
-  { sort: 'price_desc', label: 'Дороже' },
-  { sort: 'new', label: 'Новые' },
-  { sort: 'discount', label: 'Скидка' },
-  { sort: 'rating', label: 'Оценка' },
+  { sort: 'relevant', label: 'Сначала подходящие' },
+  { sort: 'popular', label: 'Сначала популярные' },
+  { sort: 'price_asc', label: 'Сначала дешёвые' },
+  { sort: 'price_desc', label: 'Сначала дорогие' },
+  { sort: 'new', label: 'Сначала новые' },
+  { sort: 'discount', label: 'Сначала с большой скидкой' },
+  { sort: 'rating', label: 'Сначала с высокой оценкой' },
 ]
 
 export function readSearchAddress(params: URLSearchParams): SearchedFor {

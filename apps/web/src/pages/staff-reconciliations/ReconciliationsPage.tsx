@@ -28,7 +28,7 @@ export const handle: PageHandle<StaffReconciliationsData> = {
   layout: 'base',
   meta: () => ({
     title: 'Сверка с банком — Скидора',
-    description: 'Сходятся ли списки банка с нашими книгами.',
+    description: 'Сходятся ли данные банка с нашим учётом.',
     robots: 'noindex',
   }),
 }
@@ -41,8 +41,8 @@ export function Component() {
       <header className={styles.header}>
         <h1>Сверка с банком</h1>
         <p className={styles.muted}>
-          Каждую ночь мы сравниваем списки банка с нашими книгами за три дня. О расхождениях
-          приходит письмо.
+          Каждую ночь мы сверяем данные банка с нашим учётом за три дня. О расхождениях приходит
+          письмо.
         </p>
       </header>
       <CompareForm lastId={reports[0]?.id ?? 0} />

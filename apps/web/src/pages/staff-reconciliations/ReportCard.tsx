@@ -65,7 +65,7 @@ function DifferenceRow({ difference }: { difference: Difference }) {
         {purchaseId && (
           <div>
             <dt>Заказ</dt>
-            <dd>№ {purchaseId}</dd>
+            <dd>№&nbsp;{purchaseId}</dd>
           </div>
         )}
       </dl>

@@ -1,6 +1,7 @@
 import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import { useRevalidator } from 'react-router'
 import { Decision } from '../../features/staff/Decision.tsx'
 import styles from '../../features/staff/staff-list.module.css'
@@ -19,7 +20,7 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
   return (
     <li className={styles.row}>
       <h2 className={styles.title}>
-        {sumText(withdrawal.amount)}, заявка № {withdrawal.number}
+        {sumText(withdrawal.amount)}, заявка №&nbsp;{withdrawal.number}
       </h2>
       <p>{payeeText(withdrawal)}</p>
       <p className={styles.muted}>
@@ -28,7 +29,7 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
           withdrawal.holdUntil &&
           `Реквизиты новые, ждут до ${dayTime(withdrawal.holdUntil)}. `}
         {owner
-          ? `Покупатель ${owner.name} (№ ${owner.id}) с нами с ${formatDay(
+          ? `${clientOf(owner)} с нами с ${formatDay(
               new Date(owner.registeredAt),
               city.timeZone,
               new Date(now),
@@ -47,6 +48,9 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
     </li>
   )
 }
+
+const clientOf = ({ id, name }: NonNullable<StaffWithdrawal['owner']>) =>
+  name === unnamed ? `Клиент №\u00A0${id}` : `${name} (клиент №\u00A0${id})`
 
 const payeeText = ({ fullName, destination }: StaffWithdrawal) =>
   [fullName, destination].filter(Boolean).join(', ') || 'Данные получателя удалены'
@@ -92,7 +96,7 @@ function WaitingRequest({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         }
         confirm={{
           title: `Выплатить ${sum}?`,
-          text: `Получатель: ${payeeText(withdrawal)}. Заявка № ${withdrawal.number}, сумма ${sum}. Отменить одобрение нельзя.`,
+          text: `Получатель: ${payeeText(withdrawal)}. Заявка №\u00A0${withdrawal.number}, сумма ${sum}. Отменить одобрение нельзя.`,
           yes: `Одобрить ${sum}`,
         }}
         decide={(api, isApproved, reason) =>

@@ -10,7 +10,7 @@ export function ActiveCoupons({ coupons: { active, ending } }: { coupons: Overvi
   if (active === 0)
     return (
       <Panel title="Купоны">
-        <p>Сейчас использовать нечего. Загляните, что дают со скидкой сегодня.</p>
+        <p>Активных купонов нет. Посмотрите, что сегодня со скидкой.</p>
         <TextLink href={paths.today()}>Акции сегодня</TextLink>
       </Panel>
     )

@@ -16,7 +16,7 @@ export function BalancePanel({ balance, promoCodes }: BalancePanelProps) {
       <BalanceSums balance={balance} />
       <p>
         {balance.balance > 0
-          ? 'Ими можно заплатить за любой заказ, целиком или частью.'
+          ? 'Балансом можно оплатить любой заказ, целиком или частично.'
           : 'Сюда приходят деньги за возвращённые купоны.'}
       </p>
       {promoCodes.length > 0 && (

@@ -10,7 +10,7 @@ export function BalanceSums({
   balance: Balance
 }) {
   const others = [
-    { title: 'Отложено для заказов', rubles: held },
+    { title: 'Отложено на заказы', rubles: held },
     { title: 'Кэшбэк', rubles: cashback },
     { title: 'Выводится', rubles: withdrawal },
   ].filter(({ rubles }) => rubles > 0)

@@ -21,7 +21,7 @@ export const handle: PageHandle = {
 const texts = (email: string | null) => ({
   asked: {
     title: 'Подтвердите адрес почты',
-    text: `Нажмите кнопку, и мы будем знать, что адрес ${email ?? 'из письма'} ваш.`,
+    text: `Нажмите кнопку, чтобы подтвердить, что адрес ${email ?? 'из письма'} ваш.`,
   },
   confirmed: {
     title: 'Адрес подтверждён',

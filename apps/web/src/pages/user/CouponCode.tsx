@@ -9,7 +9,7 @@ export function CouponCode({ coupon }: { coupon: CouponDetails }) {
     <>
       <QrCode
         qr={coupon.qr}
-        label={`QR-код купона № ${formatCouponNumber(coupon.number)}`}
+        label={`QR-код купона №\u00A0${formatCouponNumber(coupon.number)}`}
         className={styles.qr}
       />
       <dl className={styles.code}>

@@ -90,7 +90,7 @@ function Spent({ coupon }: { coupon: Details }) {
       <Icon name="ticket" size={48} eager />
       <strong className={styles.outcome}>{statusTexts[coupon.status]}</strong>
       <p>{validityText(coupon, now)}</p>
-      <p className={styles.number}>№ {coupon.number.slice(0, 4)} •••• ••••</p>
+      <p className={styles.number}>№&nbsp;{coupon.number.slice(0, 4)} •••• ••••</p>
     </div>
   )
 }

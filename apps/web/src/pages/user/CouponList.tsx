@@ -98,7 +98,7 @@ function CouponRow({ coupon, isFirst }: { coupon: Coupon; isFirst: boolean }) {
           <span className={list.option}>
             {coupon.companyName} · {coupon.optionTitle}
           </span>
-          <span className={styles.number}>№ {formatCouponNumber(coupon.number)}</span>
+          <span className={styles.number}>№&nbsp;{formatCouponNumber(coupon.number)}</span>
         </span>
         <span className={list.when}>
           {/* Of those that can be used only the ones that end soon are marked. */}
@@ -122,7 +122,7 @@ const nothing: Record<CouponFilter, { title: string; text: string }> = {
   },
   used: {
     title: 'Вы ещё ничего не использовали',
-    text: 'Покажите купон на месте до оплаты, и он появится здесь.',
+    text: 'Когда купон примут на месте, он появится здесь.',
   },
   expired: {
     title: 'Ничего не пропало',
@@ -130,7 +130,7 @@ const nothing: Record<CouponFilter, { title: string; text: string }> = {
   },
   returned: {
     title: 'Возвратов нет',
-    text: 'Если планы изменились, купон можно вернуть: откройте его и нажмите «Вернуть».',
+    text: 'Если планы изменились, купон можно вернуть: откройте его и нажмите «Вернуть купон».',
   },
 }
 

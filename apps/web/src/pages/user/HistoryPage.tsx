@@ -39,8 +39,8 @@ export const loader = accountLoader<HistoryData>(null, async ({ api, url }) => {
 
 const views = { orders: 'Заказы', money: 'Баланс и операции' }
 const handles = {
-  orders: accountHandle(views.orders, 'Всё, что вы заказали, и что с этим стало.'),
-  money: accountHandle(views.money, 'Сколько у вас денег и откуда они взялись.'),
+  orders: accountHandle(views.orders, 'Все ваши заказы: оплаченные, неоплаченные и возвращённые.'),
+  money: accountHandle(views.money, 'Ваш баланс и все операции с ним.'),
 }
 export const handle: PageHandle<HistoryData> = {
   layout: AccountLayout,

@@ -30,7 +30,7 @@ export function MoneyHistory({ balance, transactions, total }: MoneyHistoryProps
         <EmptyState
           icon="wallet"
           title="Операций пока не было"
-          text="Деньги за возвращённые купоны приходят сюда сразу. Ими можно заплатить за следующий заказ."
+          text="Деньги за возвращённые купоны приходят сюда сразу. Ими можно оплатить следующий заказ."
           action={{ label: 'Акции сегодня', href: paths.today() }}
         />
       )}
@@ -65,9 +65,7 @@ function Transaction({ transaction }: { transaction: FinanceTransaction }) {
 /** What moved while the balance stayed as it was. */
 function besideBalance({ bankAmount, heldAmount, withdrawalAmount }: FinanceTransaction): string {
   if (bankAmount !== 0) return `${signed(bankAmount)} через банк`
-  return heldAmount === 0
-    ? `${signed(withdrawalAmount)} из выводимого`
-    : `${signed(heldAmount)} из отложенного`
+  return signed(heldAmount === 0 ? withdrawalAmount : heldAmount)
 }
 
 const signed = (rubles: number) => `${rubles > 0 ? '+' : ''}${formatPrice(rubles)}`

@@ -51,7 +51,7 @@ export function OrderList({ orders, total }: OrderListProps) {
       () =>
         showToast({
           kind: 'info',
-          text: `Заказ № ${id} скрыт`,
+          text: `Заказ №\u00A0${id} скрыт`,
           action: { label: 'Вернуть', onClick: restore(id) },
         }),
     )

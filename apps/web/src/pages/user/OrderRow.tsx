@@ -42,7 +42,7 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
         <p className={orderStyles.heading}>
           <StatusBadge status={order.status}>{statusTexts[order.status]}</StatusBadge>
           <span className={styles.muted}>
-            № {order.id}, {formatDayTime(new Date(at), city.timeZone, new Date(now))}
+            №&nbsp;{order.id}, {formatDayTime(new Date(at), city.timeZone, new Date(now))}
           </span>
         </p>
         <h2 className={orderStyles.title}>
@@ -66,7 +66,7 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
         {order.status !== 'waiting' && (
           <Button variant="ghost" size="sm" icon="eye-off" onClick={onHide}>
             Скрыть
-            <VisuallyHidden> заказ № {order.id}</VisuallyHidden>
+            <VisuallyHidden> заказ №&nbsp;{order.id}</VisuallyHidden>
           </Button>
         )}
       </div>
@@ -81,7 +81,7 @@ function OrderActions({ order }: { order: OwnOrder }) {
       <>
         <Button size="sm" href={paths.resumeOrder(order.id)}>
           Оплатить
-          <VisuallyHidden> заказ № {order.id}</VisuallyHidden>
+          <VisuallyHidden> заказ №&nbsp;{order.id}</VisuallyHidden>
         </Button>
         {order.heldUntil && (
           <span className={orderStyles.timer}>
@@ -94,7 +94,7 @@ function OrderActions({ order }: { order: OwnOrder }) {
     return (
       <Button variant="secondary" size="sm" href={paths.resumeOrder(order.id)}>
         Попробовать ещё раз
-        <VisuallyHidden>: заказ № {order.id}</VisuallyHidden>
+        <VisuallyHidden>: заказ №&nbsp;{order.id}</VisuallyHidden>
       </Button>
     )
   if (order.boughtAt && order.status !== 'refunded')

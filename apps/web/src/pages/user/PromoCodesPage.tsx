@@ -18,7 +18,7 @@ export const loader = accountLoader<PromoCodesData>(null, async ({ api, url }) =
   const { data, pagination } = await api('GET /api/v4/profile/promo-codes', { query })
   return { codes: data, pagination }
 })
-export const handle = accountHandle('Промокоды', 'Скидки, которые вы можете получить по коду.')
+export const handle = accountHandle('Промокоды', 'Ваши скидки по промокодам.')
 
 export function Component() {
   const data = useLoaderData<PromoCodesData>()
@@ -29,7 +29,7 @@ export function Component() {
       <h1>Промокоды</h1>
       {codes.length > 0 ? (
         <>
-          <p>Введите код при оформлении заказа, и он станет дешевле.</p>
+          <p>Введите промокод при оформлении, и заказ станет дешевле.</p>
           <ul className={styles.tiles}>
             {codes.map((code) => (
               <PromoCodeCard key={code.id} code={code} />

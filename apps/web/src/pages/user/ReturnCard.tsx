@@ -107,9 +107,9 @@ function doneText(
   const when = decidedAt ? day(decidedAt) : ''
   if (way === 'expired') return `Срок вышел, и мы вернули деньги сами, ${when}`
   if (way === 'late_payment')
-    return `Оплата заказа № ${purchaseId} пришла, когда выполнить его было нельзя: отправили её обратно, ${when}`
+    return `Оплата заказа №\u00A0${purchaseId} пришла, когда выполнить его было нельзя: отправили её обратно, ${when}`
   if (way === 'second_payment')
-    return `Вторая оплата заказа № ${purchaseId}: отправили её обратно, ${when}`
+    return `Вторая оплата заказа №\u00A0${purchaseId}: отправили её обратно, ${when}`
   if (isDecidedByClock) return `Мы не успели ответить в срок и вернули деньги, ${when}`
   return way === 'at_once' ? `Вернули сразу, ${when}` : `Одобрили ${when}`
 }

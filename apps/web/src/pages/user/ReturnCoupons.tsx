@@ -42,7 +42,7 @@ export function ReturnCoupons({ coupons, chosenIds, error, onChoose }: ReturnCou
           label={
             <span className={returnStyles.coupon}>
               <span>
-                № {formatCouponNumber(coupon.number)}
+                №&nbsp;{formatCouponNumber(coupon.number)}
                 {statusTexts[coupon.status] && `, ${statusTexts[coupon.status]}`}
               </span>
               <span className={returnStyles.price}>{formatPrice(coupon.price)}</span>

@@ -84,7 +84,7 @@ export function ReturnForm({ purchase, way, reasons, couponId, onReturned }: Ret
           onChange={(event) => setReason(event.currentTarget.value as ReturnReason | '')}
         />
         <Field
-          label={isAtOnce ? 'Что-то добавите? Не обязательно' : 'Расскажите, что случилось'}
+          label={isAtOnce ? 'Хотите что-то добавить? Необязательно' : 'Расскажите, что случилось'}
           name="text"
           multiline
           rows={isAtOnce ? 2 : 4}

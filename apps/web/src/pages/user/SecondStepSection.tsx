@@ -32,7 +32,7 @@ export function SecondStepSection({ user, secondStep }: SecondStepSectionProps) 
   }
 
   return (
-    <Section title="Второй шаг при входе">
+    <Section title="Двухэтапный вход">
       <div ref={box} tabIndex={-1} className={ways.view}>
         {!secondStep ? (
           <p>Раздел не загрузился. Обновите страницу.</p>
@@ -90,7 +90,7 @@ function SwitchedOff({ user, onCodes }: OnCodes & { user: UserInfo }) {
               loading={isBusy}
               onClick={() => (user.hasPassword ? setAsking(true) : begin())}
             >
-              Включить второй шаг
+              Включить двухэтапный вход
             </Button>
           )}
         </>
@@ -157,7 +157,7 @@ function SwitchedOn({
             Новые коды восстановления
           </Button>
           <Button variant="ghost" onClick={() => setAsked('off')}>
-            Выключить второй шаг
+            Выключить двухэтапный вход
           </Button>
         </div>
       )}

@@ -39,10 +39,7 @@ export const loader = accountLoader<SecurityData>(
     }
   },
 )
-export const handle = accountHandle(
-  'Пароль и вход',
-  'Пароль, ключи доступа и второй шаг при входе.',
-)
+export const handle = accountHandle('Пароль и вход', 'Пароль, ключи доступа и двухэтапный вход.')
 
 export function Component() {
   const { user, secondStep, passkeys, linked } = useLoaderData<SecurityData>()
@@ -55,8 +52,8 @@ export function Component() {
           email={user.email}
           reason={
             user.hasPassword || user.phone
-              ? 'До этого нельзя создать ключ доступа и включить второй шаг.'
-              : 'До этого нельзя задать пароль, создать ключ доступа и включить второй шаг.'
+              ? 'До этого нельзя создать ключ доступа и включить двухэтапный вход.'
+              : 'До этого нельзя задать пароль, создать ключ доступа и включить двухэтапный вход.'
           }
         />
       )}

@@ -17,8 +17,7 @@ import styles from './coupons.module.css'
 
 type SendCouponDialogProps = { coupon: CouponDetails; onClose: () => void }
 
-const defaultFailure =
-  'Произошла ошибка при отправке. Попробуйте позже или обратитесь к администратору.'
+const defaultFailure = 'Не получилось отправить купон. Попробуйте ещё раз через минуту.'
 
 export function SendCouponDialog({ coupon, onClose }: SendCouponDialogProps) {
   const user = useUser()

@@ -86,7 +86,8 @@ export function SquareCropper({ picture, square, onChange }: SquareCropperProps)
         <PictureCanvas picture={picture} square={square} side={640} />
       </div>
       <p id={hintId} className={styles.hint}>
-        Двигайте фото мышью, пальцем или стрелками. Масштаб меняют колесо, щипок и клавиши + и −.
+        Двигайте фото мышью, пальцем или стрелками. Масштаб меняется колесом мыши, двумя пальцами и
+        клавишами + и −.
       </p>
       <label className={styles.zoom}>
         Масштаб

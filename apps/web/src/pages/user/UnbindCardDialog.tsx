@@ -30,7 +30,7 @@ export function UnbindCardDialog({ card, onClose, onDone }: UnbindCardDialogProp
     <Dialog open onClose={onClose} title="Отвязать карту?">
       <p>
         {card.title} пропадёт из способов оплаты. С заказами и деньгами ничего не случится, а карту
-        можно будет запомнить снова.
+        можно будет сохранить снова.
       </p>
       {error && <p role="alert">{error}</p>}
       <div className={styles.buttons}>

@@ -12,10 +12,10 @@ import { Thumb } from './Thumb.tsx'
 export function UnpaidOrder({ order }: { order: OwnOrder }) {
   const { now } = useVisitor()
   return (
-    <section className={orderStyles.unpaid} aria-label={`Неоплаченный заказ № ${order.id}`}>
+    <section className={orderStyles.unpaid} aria-label={`Неоплаченный заказ №\u00A0${order.id}`}>
       <Thumb src={order.image} />
       <div className={orderStyles.what}>
-        <strong>Заказ № {order.id} ждёт оплаты</strong>
+        <strong>Заказ №&nbsp;{order.id} ждёт оплаты</strong>
         <p className={styles.muted}>{order.dealTitle}</p>
       </div>
       {order.heldUntil && (

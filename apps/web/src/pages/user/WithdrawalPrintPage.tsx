@@ -49,9 +49,9 @@ export function Component() {
       </div>
       <article className={styles.paper}>
         <p className={styles.to}>
-          В службу поддержки «Скидора»
+          В службу поддержки Скидоры
           <br />
-          от <Blank text={withdrawal?.fullName} label="фамилия, имя, отчество" />
+          Заявитель: <Blank text={withdrawal?.fullName} label="фамилия, имя, отчество" />
         </p>
         <h1 className={styles.title}>Заявление</h1>
         <p>
@@ -63,7 +63,7 @@ export function Component() {
           по следующим реквизитам:{' '}
           <Blank text={withdrawal?.destination} label="карта или телефон и банк" />.
         </p>
-        {withdrawal && <p>Заявка № {withdrawal.number}.</p>}
+        {withdrawal && <p>Заявка №&nbsp;{withdrawal.number}.</p>}
         <h2 className={styles.subtitle}>Мой паспорт</h2>
         <ul className={styles.lines}>
           <li>Серия и номер</li>

@@ -54,7 +54,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }
           </div>
         )}
       </Section>
-      <Section title={`Заявка № ${withdrawal.number}`}>
+      <Section title={`Заявка №\u00A0${withdrawal.number}`}>
         <dl className={own.facts}>
           <dt>Сумма</dt>
           <dd>{sumText(amount)}</dd>
@@ -102,7 +102,7 @@ function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
           <p>Мы проверим документы за два рабочих дня и напишем вам.</p>
           {holdUntil && (
             <>
-              <p>Реквизиты новые, поэтому деньги уйдут не раньше, чем остановятся часы:</p>
+              <p>Реквизиты новые, поэтому деньги уйдут не раньше, чем закончится отсчёт:</p>
               {clock}
             </>
           )}
@@ -113,7 +113,7 @@ function NextStep({ withdrawal }: { withdrawal: WithdrawalDetails }) {
         <>
           <p>
             Реквизиты новые, поэтому деньги ждут 72 часа: так у вас есть время отменить вывод, если
-            его запросили не вы. Когда часы остановятся, деньги уйдут сами.
+            его запросили не вы. Потом мы отправим деньги автоматически.
           </p>
           {clock}
         </>

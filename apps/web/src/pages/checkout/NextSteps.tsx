@@ -1,0 +1,57 @@
+import type { DataOf } from '@skidora/contract/calls.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { howToUse } from '@skidora/domain/how-to-use.ts'
+import { countOf } from '@skidora/domain/plural.ts'
+import type { Visits } from '../../features/booking/PurchaseVisits.tsx'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Panel } from './Panel.tsx'
+import success from './success.module.css'
+
+type SuccessInfo = DataOf<'GET /api/v4/checkout/getSuccessPaymentInfo'>
+
+type NextStepsProps = {
+  bought: SuccessInfo
+  /** Null until it is known what is booked. */
+  visits: Visits | null
+}
+
+/** What the buyer does with what was bought. */
+export function NextSteps({ bought, visits }: NextStepsProps) {
+  return (
+    <Panel title="Что дальше">
+      <ol className={success.next}>
+        {!bought.gift && <Time visits={visits} />}
+        <li>
+          {bought.gift
+            ? 'Купон уже оплачен: получатель покажет его на месте до заказа.'
+            : howToUse(bought.isOnlyDiscount, bought.couponQty)}{' '}
+          Подойдёт экран телефона или бумага, если в условиях не сказано иначе.
+        </li>
+        {!bought.isOnlyDiscount && (
+          <li>
+            Если планы изменились,{' '}
+            {bought.couponQty > 1
+              ? `любой из ${countOf(bought.couponQty, ['купона', 'купонов', 'купонов'])}`
+              : 'неиспользованный купон'}{' '}
+            можно вернуть в личном кабинете.
+          </li>
+        )}
+      </ol>
+    </Panel>
+  )
+}
+
+function Time({ visits }: { visits: Visits | null }) {
+  const { now } = useVisitor()
+  const all = [...(visits?.sailings ?? []), ...(visits?.records ?? [])]
+  const booked = all.find(({ status }) => status === 'booked')
+  if (booked?.startsAt && booked.timeZone) {
+    const when = formatDayTime(new Date(booked.startsAt), booked.timeZone, new Date(now))
+    return <li>{'seats' in booked ? `Ваш рейс: ${when}.` : `Вы записаны: ${when}.`}</li>
+  }
+  return all.length > 0 ? (
+    <li>Выберите удобное время: кнопка выше.</li>
+  ) : (
+    <li>Если в условиях сказано о записи, позвоните и договоритесь о времени.</li>
+  )
+}

@@ -1,0 +1,13 @@
+import { queryOnce, siteDatabase } from './site-database.ts'
+
+/** A promo code that anybody may save. */
+export async function makePromoCode(): Promise<string> {
+  const code = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
+  await queryOnce(
+    url,
+    `insert into promo_codes (code, title, percent, ends_at)
+     values ('${code}', 'Скидка для своих', 10, now() + interval '1 day')`,
+  )
+  return code
+}
