@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dealSeo } from './deal-seo.ts'
 
-const city = { title: 'Москва', titleIn: 'в Москве' }
+const city = { title: 'Москва', titleIn: 'в Москве', titleFrom: 'из Москвы' }
 const now = new Date('2026-11-15T12:00:00Z')
 const deal = {
   title: 'Сковорода с каменным покрытием в магазине «Полка»',
