@@ -169,13 +169,23 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   const approve = row.getByRole('button', { name: 'Одобрить' })
   await approve.click()
   await expect(row.getByRole('alert')).toContainText('Сначала откройте все документы')
-  for (const name of [/заявление\.pdf/, /паспорт/]) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      row.getByRole('button', { name }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(name)
+  // One document that is downloading does not block another.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/staff/withdrawals/document?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
+  const names = [/заявление\.pdf/, /паспорт/]
+  for (const name of names) {
+    await row.getByRole('button', { name }).click()
+    await expect(row.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true')
+  }
+  held.resolve()
+  for (const name of names) {
     await expect(row.getByRole('button', { name })).toContainText('просмотрен')
+    await expect.poll(() => downloads.some((file) => name.test(file))).toBe(true)
   }
   await row.getByRole('button', { name: 'Отказать' }).click()
   await row.getByRole('button', { name: 'Отказать' }).click()
@@ -190,8 +200,9 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await approve.click()
   await sure.getByRole('button', { name: /^Одобрить 16\s000/ }).click()
   await expect(row).toHaveCount(0)
-  await page.getByRole('link', { name: 'Решённые' }).click()
+  await page.getByRole('link', { name: 'Рассмотренные' }).click()
   await expect(page).toHaveURL('/staff/withdrawals/decided')
+  await expect(heading(page)).toHaveText(/^Рассмотренные заявки на вывод: \d/)
   await expect(row).toContainText('Одобрено')
   await expectSound(page)
 

@@ -10,8 +10,18 @@ import { paths } from '../../lib/paths.ts'
 import { StaffReturnRow } from './StaffReturnRow.tsx'
 
 const lists = [
-  { name: 'waiting', title: 'Ждут решения', empty: 'Новые заявки появятся здесь сразу.' },
-  { name: 'decided', title: 'Решённые', empty: 'Здесь будет видно, кто и что решил.' },
+  {
+    name: 'waiting',
+    title: 'Ждут решения',
+    heading: 'Заявки на возврат ждут решения',
+    empty: 'Новые заявки появятся здесь сразу.',
+  },
+  {
+    name: 'decided',
+    title: 'Рассмотренные',
+    heading: 'Рассмотренные заявки на возврат',
+    empty: 'Здесь будет видно, кто и что решил.',
+  },
 ] as const
 
 type ListName = (typeof lists)[number]['name']
@@ -49,7 +59,7 @@ export function Component() {
   if (!list || !pagination) return <ListNotLoaded />
   return (
     <StaffList
-      title={`Возвраты, ${list.title.toLowerCase()}`}
+      title={list.heading}
       href={paths.staffReturns(list.name)}
       nav={{
         label: 'Какие заявки',

@@ -2,14 +2,11 @@ import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
-import { useRevalidator } from 'react-router'
 import { Decision } from '../../features/staff/Decision.tsx'
 import styles from '../../features/staff/staff-list.module.css'
-import { sizeText, sumText } from '../../features/withdrawals/withdrawal-texts.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { useAction } from '../../lib/use-action.ts'
+import { sumText } from '../../features/withdrawals/withdrawal-texts.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { Button } from '../../ui/Button.tsx'
+import { DocumentButton } from './DocumentButton.tsx'
 
 /** One request: its papers and the two decisions, or the decision that was made. */
 export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
@@ -56,36 +53,18 @@ const payeeText = ({ fullName, destination }: StaffWithdrawal) =>
   [fullName, destination].filter(Boolean).join(', ') || 'Данные получателя удалены'
 
 function WaitingRequest({ withdrawal }: { withdrawal: StaffWithdrawal }) {
-  const { run, failure } = useAction()
-  const { revalidate } = useRevalidator()
   const { uniqueCode, documents } = withdrawal
   const sum = sumText(withdrawal.amount)
-
-  const save = (documentId: number, name: string) =>
-    run(async (api) => {
-      const query = { uniqueCode, documentId }
-      saveFile((await api('GET /api/v4/staff/withdrawals/document', { query })).data, name)
-      await revalidate()
-    })
 
   return (
     <>
       <ul className={styles.buttons} aria-label="Документы">
-        {documents.map(({ id, name, size, isRead }) => (
-          <li key={id}>
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={isRead ? 'check' : 'download'}
-              onClick={() => save(id, name)}
-            >
-              {name}, {sizeText(size)}
-              {isRead && ', просмотрен'}
-            </Button>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <DocumentButton uniqueCode={uniqueCode} document={document} />
           </li>
         ))}
       </ul>
-      {failure && <p role="alert">{failure.message}</p>}
       <Decision
         yes="Одобрить"
         reader="получатель"

@@ -12,13 +12,15 @@ import { StaffWithdrawalRow } from './StaffWithdrawalRow.tsx'
 const lists = {
   waiting: {
     title: 'Ждут решения',
+    heading: 'Заявки на вывод ждут решения',
     empty: {
       title: 'Всё проверено',
       text: 'Новые заявки появятся здесь, как только их отправят.',
     },
   },
   decided: {
-    title: 'Решённые',
+    title: 'Рассмотренные',
+    heading: 'Рассмотренные заявки на вывод',
     empty: { title: 'Пусто', text: 'Здесь будет видно, кто и что решил.' },
   },
 } as const
@@ -53,10 +55,10 @@ export function Component() {
   const data = useLoaderData<StaffWithdrawalsData>()
   if (!data) return <ListNotLoaded />
   const { list, withdrawals, pagination } = data
-  const { title, empty } = lists[list]
+  const { heading, empty } = lists[list]
   return (
     <StaffList
-      title={`Заявки на вывод, ${title.toLowerCase()}`}
+      title={heading}
       href={paths.staffWithdrawals(list)}
       nav={{
         label: 'Какие заявки',
