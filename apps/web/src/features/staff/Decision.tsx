@@ -1,14 +1,15 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './staff-list.module.css'
 
-const ApproveDialog = lazy(async () => ({
-  default: (await import('./ApproveDialog.tsx')).ApproveDialog,
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import('../confirmation/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 type DecisionProps = {
@@ -17,7 +18,7 @@ type DecisionProps = {
   /** Who reads why it was refused. */
   reader: string
   decide: (api: ApiClient, isGranted: boolean, reason: string | undefined) => Promise<unknown>
-  /** Asked before approving. */
+  /** Confirmation dialog. */
   confirm?: { title: string; text: string; yes: string }
   /** Why it cannot be approved yet. */
   blocked?: string | null
@@ -28,17 +29,16 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [reason, setReason] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
-  const end = (isGranted: boolean) =>
-    run(async (api) => {
-      await decide(api, isGranted, isGranted ? undefined : reason)
-      await revalidate()
-    })
+  const send = async (api: ApiClient, isGranted: boolean) => {
+    await decide(api, isGranted, isGranted ? undefined : reason)
+    await revalidate()
+  }
   const approve = () => {
     if (blocked) setBlocked(true)
-    else if (confirm) setAsked(true)
-    else end(true)
+    else if (confirm) setConfirming(true)
+    else run((api) => send(api, true))
   }
 
   return (
@@ -46,15 +46,18 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
       {blocked && isBlocked && <p role="alert">{blocked}</p>}
       {failure && !failure.payload.reason && <p role="alert">{failure.message}</p>}
       <Suspense>
-        {confirm && isAsked && (
-          <ApproveDialog
-            {...confirm}
-            onClose={() => setAsked(false)}
-            onConfirm={() => {
-              setAsked(false)
-              end(true)
-            }}
-          />
+        {confirm && isConfirming && (
+          <ConfirmDialog
+            title={confirm.title}
+            yes={confirm.yes}
+            no="Не сейчас"
+            variant="primary"
+            send={(api) => send(api, true)}
+            onClose={() => setConfirming(false)}
+            onDone={() => setConfirming(false)}
+          >
+            {confirm.text}
+          </ConfirmDialog>
         )}
       </Suspense>
       {reason === undefined ? (
@@ -67,7 +70,7 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
           </Button>
         </div>
       ) : (
-        <Form className={styles.form} onSubmit={() => end(false)}>
+        <Form className={styles.form} onSubmit={() => run((api) => send(api, false))}>
           <Field
             label={`Причина, её прочитает ${reader}`}
             maxLength={500}

@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('../../features/confirmation/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 export function CancelWithdrawal({ uniqueCode }: { uniqueCode: string }) {

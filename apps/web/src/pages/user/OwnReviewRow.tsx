@@ -20,7 +20,7 @@ const AddReviewDialog = lazyPart(async () => ({
 }))
 
 const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+  default: (await import('../../features/confirmation/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 const statusTexts: Record<OwnReview['status'], string> = {

@@ -3,22 +3,23 @@ import type { ReactNode } from 'react'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './account.module.css'
-import { FailureNotice } from './FailureNotice.tsx'
+import styles from './ConfirmDialog.module.css'
 
 type ConfirmDialogProps = {
   title: string
-  /** What the button says that goes on. */
+  /** Label of the button that confirms. */
   yes: string
+  no?: string
+  variant?: 'danger' | 'primary'
   send: (api: ApiClient) => Promise<unknown>
   onClose: () => void
   onDone: () => void
   children: ReactNode
 }
 
-/** Asks once more before something is taken back. */
+/** Confirms an action, sends it and shows why it failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, yes, send, onClose, onDone, children } = props
+  const { title, yes, no = 'Оставить', variant = 'danger', send, onClose, onDone, children } = props
   const { run, isBusy, failure } = useAction()
 
   async function confirm() {
@@ -28,13 +29,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <p>{children}</p>
-      <FailureNotice failure={failure} />
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure.message}
+        </p>
+      )}
       <div className={styles.buttons}>
-        <Button variant="danger" loading={isBusy} onClick={confirm}>
+        <Button variant={variant} loading={isBusy} onClick={confirm}>
           {yes}
         </Button>
         <Button variant="ghost" onClick={onClose}>
-          Оставить
+          {no}
         </Button>
       </div>
     </Dialog>
