@@ -240,6 +240,25 @@ test.describe('at the cash desk', () => {
     expect(await desk.evaluate(() => document.cookie)).not.toContain('desk')
     await expectFits(desk)
 
+    // A failed disconnection says nothing about redeeming.
+    await desk.route('**/desk/disconnect', (route) => route.abort())
+    const disconnect = desk.getByRole('button', { name: 'Отключить устройство' })
+    await disconnect.click()
+    const sure = desk.getByRole('dialog', { name: 'Отключить устройство?' })
+    await sure.getByRole('button', { name: 'Отключить' }).click()
+    await expect(sure.getByRole('alert')).toContainText('Сервер не отвечает')
+    await expectFits(desk)
+    await sure.getByRole('button', { name: 'Отмена' }).click()
+    await expect(sure).toBeHidden()
+    await expect(disconnect).toBeFocused()
+    await expect(desk.getByRole('alert')).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Погасить купон' }).click()
+    await expect(desk.locator(':focus')).toContainText('Отменить погашение будет нельзя')
+    await expect(desk.getByRole('button', { name: 'Да, погасить' })).toBeVisible()
+    await desk.getByRole('button', { name: 'Нет' }).click()
+    await expect(desk.locator(':focus')).toContainText('Погасить купон')
+    await desk.unroute('**/desk/disconnect')
+
     // Returned while the page was open: the page shows it and redeems nothing.
     await changeStatus(ids[0] ?? 0, 'return_requested')
     await desk.getByRole('button', { name: 'Погасить купон' }).click()
@@ -261,17 +280,29 @@ test.describe('at the cash desk', () => {
     await desk.getByRole('button', { name: 'Да, погасить' }).click()
     await expect(desk.getByRole('alert')).toContainText('второй раз купон не спишется')
     await desk.getByRole('button', { name: 'Повторить' }).click()
+    await expect(desk.getByRole('status').first()).toContainText('Купон погашен')
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон погашен')
+    await expect(desk.locator(':focus')).toContainText('Другой купон')
     await expectFits(desk)
     expect(await faultsInBothThemes(desk)).toEqual([])
 
+    // Without a connection the page does not know whether the coupon is redeemed.
+    await desk.route('**/desk/coupon?*', (route) => route.abort())
     await desk.goto('about:blank')
     await desk.goto(scanned)
+    await expect(desk.getByRole('alert')).toHaveText(
+      'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.',
+    )
+    await desk.unroute('**/desk/coupon?*')
+    await desk.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
     await expect(desk.getByText(/^Купон уже погашен на этой кассе /)).toBeVisible()
     await expect(desk.getByRole('button', { name: 'Погасить купон' })).toHaveCount(0)
 
-    await desk.getByRole('link', { name: 'Другой купон' }).click()
+    await desk.getByRole('button', { name: 'Другой купон' }).click()
+    await expect(desk).toHaveURL('/desk')
+    await expect(desk.getByLabel('Номер купона')).toBeFocused()
+    await expect(desk.getByRole('status').first()).toHaveText('')
     await desk.getByLabel('Номер купона').fill(number)
     await desk.getByRole('button', { name: 'Проверить купон' }).click()
     await expect(desk.getByText('Введите ПИН.')).toBeVisible()
@@ -285,8 +316,15 @@ test.describe('at the cash desk', () => {
     await phone.setOffline(false)
     await desk.getByRole('button', { name: 'Проверить купон' }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
-    await desk.getByRole('button', { name: 'Отключить устройство' }).click()
+    await expect(desk.locator(':focus')).toContainText('Другой купон')
+    // After a typed coupon the address is the same, and still the form opens again.
+    await desk.getByRole('button', { name: 'Другой купон' }).click()
+    await expect(desk.getByLabel('Номер купона')).toBeFocused()
+    await expect(desk.getByLabel('Номер купона')).toHaveValue('')
+    await disconnect.click()
+    await sure.getByRole('button', { name: 'Отключить' }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
+    await expect(desk.locator(':focus')).toContainText('Вход для кассы')
 
     const made = await desk.request.post('/api/v4/merchant/createDeskLink', {
       headers: { 'x-merchant-key': key },

@@ -65,7 +65,7 @@ export const paths = {
   /** The same for the eyes of a cashier. */
   couponDesk: (id: number) => `/user/coupons/show?coupon=${id}`,
   /** Where a cash desk redeems coupons. */
-  cashDesk: () => '/desk#number',
+  cashDesk: () => '/desk',
   couponPdf: (id: number) => `/coupon-pdf?couponId=${id}`,
   couponCalendar: (id: number) => `/coupon-calendar?couponId=${id}`,
   couponReturn: (id: number) => `/user/coupone_return_request_new/?couponId=${id}`,

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import type { Desk } from '@skidora/contract/desk.ts'
+import { useEffect, useReducer } from 'react'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ConnectDesk } from './ConnectDesk.tsx'
+import { CouponStatus } from './CouponStatus.tsx'
 import styles from './cash-desk.module.css'
-import { DeskFooter } from './DeskFooter.tsx'
-import { DeskTicket } from './DeskTicket.tsx'
-import { NumberForm } from './NumberForm.tsx'
+import { DeskView } from './DeskView.tsx'
 import { readHash } from './read-hash.ts'
-import { useDesk } from './use-desk.ts'
+import { type DeskStart, useDesk } from './use-desk.ts'
 
 export const loader = () => ({})
 
@@ -22,75 +19,64 @@ export const handle: PageHandle = {
   }),
 }
 
-const onHash = (notify: () => void) => {
-  addEventListener('hashchange', notify)
-  return () => removeEventListener('hashchange', notify)
-}
+/** Each opening of the page with another hash, or of its form for another coupon. */
+type Visit = { count: number; hash: string; isRestarted: boolean; desk?: Desk }
 
 /** The hash is read in the browser only: the server never sees a coupon's signature. */
 export function Component() {
-  // Links of the page change the hash without an event.
-  useLocation()
-  const hash = useSyncExternalStore(
-    onHash,
-    () => location.hash,
-    () => null,
+  const [visit, nextVisit] = useReducer(
+    (last: Visit | null, next: Omit<Visit, 'count'>) => ({
+      ...next,
+      count: (last?.count ?? 0) + 1,
+    }),
+    null,
   )
-  if (hash === null) return <Waiting />
-  return <Desk key={hash} {...readHash(hash)} />
+
+  useEffect(() => {
+    const read = () => nextVisit({ hash: location.hash, isRestarted: false })
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+
+  if (!visit) return <div className={styles.desk}>{waiting}</div>
+  return (
+    <OpenDesk
+      key={visit.count}
+      {...readHash(visit.hash)}
+      desk={visit.desk}
+      isRestarted={visit.isRestarted}
+      restart={(desk) => {
+        history.replaceState(history.state, '', paths.cashDesk())
+        nextVisit({ hash: '', isRestarted: true, desk })
+      }}
+    />
+  )
 }
 
-function Desk({ qr, link }: { qr: string | null; link: string | null }) {
-  const { state, open, redeem, connect, disconnect, isBusy, failure } = useDesk(qr, link)
-  switch (state.kind) {
-    case 'loading':
-      return <Waiting />
-    case 'not_connected':
-      return <ConnectDesk {...{ qr, link, connect, isBusy, failure }} />
-    case 'failed':
-      return (
-        <div className={styles.desk}>
-          <h1>Касса</h1>
-          <p className={styles.refusal} role="alert">
-            {state.message}
-          </p>
-          {state.isOffline && (
-            <Button size="lg" wide icon="refresh-cw" onClick={() => open()} loading={isBusy}>
-              Попробовать ещё раз
-            </Button>
-          )}
-          {!state.isOffline && (
-            <Button size="lg" wide variant="secondary" href={paths.cashDesk()}>
-              Ввести номер и ПИН
-            </Button>
-          )}
-        </div>
-      )
-    case 'number':
-      return (
-        <div className={styles.desk}>
-          <h1>Погасить купон</h1>
-          <p>Наведите камеру телефона на QR-код купона или введите номер и ПИН.</p>
-          <NumberForm {...{ open, isBusy, failure }} />
-          <DeskFooter desk={state.desk} disconnect={disconnect} />
-        </div>
-      )
-    case 'coupon':
-      return (
-        <div className={styles.desk}>
-          <DeskTicket {...{ ...state, redeem, isBusy, failure }} />
-          <DeskFooter desk={state.coupon.desk} disconnect={disconnect} />
-        </div>
-      )
-  }
-}
+type OpenDeskProps = DeskStart & { isRestarted: boolean; restart: (desk?: Desk) => void }
 
-function Waiting() {
+function OpenDesk({ qr, link, desk, isRestarted, restart }: OpenDeskProps) {
+  const { state, ...actions } = useDesk({ qr, link, desk })
   return (
     <div className={styles.desk}>
-      <h1>Касса</h1>
-      <p>Открываем купон…</p>
-      <noscript>Чтобы погасить купон, включите в браузере JavaScript.</noscript>
+      {/* Screen readers announce only what changes in a region that is there already. */}
+      <div className={styles.status} role="status">
+        {state.kind === 'coupon' && <CouponStatus coupon={state.coupon} isDone={state.isDone} />}
+      </div>
+      {state.kind === 'loading' ? (
+        waiting
+      ) : (
+        <DeskView {...{ state, qr, restart, isRestarted, ...actions }} />
+      )}
     </div>
   )
 }
+
+const waiting = (
+  <>
+    <h1>Касса</h1>
+    <p>Открываем кассу…</p>
+    <noscript>Чтобы погасить купон, включите в браузере JavaScript.</noscript>
+  </>
+)

@@ -21,7 +21,7 @@ export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskP
   const isLink = link !== null && failure?.code !== 'desk_link_refused'
 
   return (
-    <div className={styles.desk}>
+    <>
       <h1>{isLink ? 'Подключить кассу' : 'Вход для кассы'}</h1>
       {failure && !failure.payload.key && (
         <p className={styles.refusal} role="alert">
@@ -37,7 +37,7 @@ export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskP
             loading={isBusy}
             onClick={async () => {
               // The used link goes from the address and the history.
-              if (await connect({ link })) history.replaceState(history.state, '', '/desk')
+              if (await connect({ link })) history.replaceState(history.state, '', paths.cashDesk())
             }}
           >
             Подключить это устройство
@@ -72,6 +72,6 @@ export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskP
           <TextLink href={paths.coupon(Number.parseInt(qr, 10))}>Откройте его в аккаунте</TextLink>
         </p>
       )}
-    </div>
+    </>
   )
 }

@@ -1,42 +1,16 @@
 import type { DeskCoupon } from '@skidora/contract/desk.ts'
-import { formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
+import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
+import { formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
-import { type ReactNode, useState } from 'react'
-import type { Failure } from '../../lib/failure.ts'
-import { paths } from '../../lib/paths.ts'
+import type { ReactNode } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import styles from './cash-desk.module.css'
-import type { Wanted } from './use-desk.ts'
 
-type DeskTicketProps = {
-  coupon: DeskCoupon
-  wanted: Wanted
-  isDone: boolean
-  redeem: (wanted: Wanted) => Promise<boolean>
-  isBusy: boolean
-  failure: Failure | null
-}
-
-/** The coupon, and the button that redeems it after one more question. */
-export function DeskTicket(props: DeskTicketProps) {
-  const { coupon, wanted, isDone, redeem, isBusy, failure } = props
+/** What the guest has paid for, and its conditions. */
+export function DeskTicket({ coupon }: { coupon: DeskCoupon }) {
   const now = new Date(useVisitor().now)
-  const [isAsked, setAsked] = useState(false)
-  const usedAt = coupon.usedAt && formatDayTime(new Date(coupon.usedAt), coupon.timeZone, now)
-  const isUsable = !isDone && !coupon.refusal
-
   return (
     <>
-      <div className={styles.state} data-kind={isUsable || isDone ? 'good' : 'bad'} role="status">
-        <Icon name={isUsable || isDone ? 'circle-check' : 'circle-x'} size={32} />
-        <h1>{isDone ? 'Купон погашен' : isUsable ? 'Купон действует' : 'Погасить нельзя'}</h1>
-        {isDone && <p>Погашен {usedAt}. Обслужите гостя.</p>}
-        {!isDone && coupon.refusal && (
-          <p>{coupon.isUsedHere ? `Купон уже погашен на этой кассе ${usedAt}.` : coupon.refusal}</p>
-        )}
-      </div>
       <dl className={styles.facts}>
         <Fact name="Что входит">
           {coupon.dealTitle}
@@ -49,7 +23,7 @@ export function DeskTicket(props: DeskTicketProps) {
         <Fact name="Цена купона">
           {coupon.price > 0 ? formatPrice(coupon.price) : 'Бесплатный'}
         </Fact>
-        <Fact name="Номер">{coupon.number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</Fact>
+        <Fact name="Номер">{formatCouponNumber(coupon.number)}</Fact>
       </dl>
       {coupon.conditions.length > 0 && (
         <details>
@@ -61,38 +35,9 @@ export function DeskTicket(props: DeskTicketProps) {
           </ul>
         </details>
       )}
-      {failure && (
-        <p className={styles.refusal} role="alert">
-          {failure.code === 'no_answer' ? lostAnswer : failure.message}
-        </p>
-      )}
-      {isUsable && !isAsked && (
-        <Button size="lg" wide onClick={() => setAsked(true)}>
-          Погасить купон
-        </Button>
-      )}
-      {isUsable && isAsked && (
-        <div className={styles.sure}>
-          <p>
-            <strong>Погасить купон?</strong> Отменить погашение будет нельзя.
-          </p>
-          <Button size="lg" wide loading={isBusy} onClick={() => redeem(wanted)}>
-            {failure?.code === 'no_answer' ? 'Повторить' : 'Да, погасить'}
-          </Button>
-          <Button size="lg" wide variant="secondary" onClick={() => setAsked(false)}>
-            Нет
-          </Button>
-        </div>
-      )}
-      <Button size="lg" wide variant="ghost" href={paths.cashDesk()}>
-        Другой купон
-      </Button>
     </>
   )
 }
-
-const lostAnswer =
-  'Связь пропала, и ответ не пришёл. Нажмите «Повторить»: второй раз купон не спишется.'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

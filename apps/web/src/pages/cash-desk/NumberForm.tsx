@@ -10,10 +10,11 @@ type NumberFormProps = {
   open: (typed: Wanted) => Promise<boolean>
   isBusy: boolean
   failure: Failure | null
+  autoFocus: boolean
 }
 
 /** What is printed on the coupon, where its code cannot be scanned. */
-export function NumberForm({ open, isBusy, failure }: NumberFormProps) {
+export function NumberForm({ open, isBusy, failure, autoFocus }: NumberFormProps) {
   const [number, setNumber] = useState('')
   const [pin, setPin] = useState('')
   const [isEmpty, setEmpty] = useState(false)
@@ -31,6 +32,7 @@ export function NumberForm({ open, isBusy, failure }: NumberFormProps) {
       <Field
         label="Номер купона"
         hint="Двенадцать цифр под QR-кодом"
+        autoFocus={autoFocus}
         inputMode="numeric"
         autoComplete="off"
         maxLength={30}

@@ -9,7 +9,7 @@ export type Wanted = { qr: string } | { number: string; pin: string }
 
 export type DeskState =
   | { kind: 'loading' }
-  | { kind: 'not_connected' }
+  | { kind: 'not_connected'; link: string | null }
   | { kind: 'failed'; message: string; isOffline: boolean }
   | { kind: 'number'; desk: Desk }
   | {
@@ -20,32 +20,38 @@ export type DeskState =
       isDone: boolean
     }
 
-const offline = 'Нет связи с сервером. Купон не погашен. Проверьте интернет и попробуйте ещё раз.'
+// An earlier response may be lost, so nothing is said about the coupon.
+const offline = 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.'
+
+/** Parts of the address, and the device where it is known already. */
+export type DeskStart = { qr: string | null; link: string | null; desk: Desk | undefined }
 
 /** What the page of a cash desk shows and does. */
-export function useDesk(qr: string | null, link: string | null) {
+export function useDesk({ qr, link, desk }: DeskStart) {
   const { run, isBusy, failure } = useAction()
-  const [state, setState] = useState<DeskState>({
-    kind: link ? 'not_connected' : 'loading',
+  const [state, setState] = useState<DeskState>(() => {
+    if (link) return { kind: 'not_connected', link }
+    return !qr && desk ? { kind: 'number', desk } : { kind: 'loading' }
   })
+  const requireKey = () => setState({ kind: 'not_connected', link: null })
 
   const fail = (error: unknown) => {
     const { code, message } = failureOf(error)
-    if (code === 'desk_not_connected') setState({ kind: 'not_connected' })
+    if (code === 'desk_not_connected') requireKey()
     else {
       const isOffline = code === 'no_answer'
       setState({ kind: 'failed', message: isOffline ? offline : message, isOffline })
     }
   }
 
-  /** Runs a press; a device that was disconnected meanwhile is asked for its key. */
+  /** Runs a press; a device that was disconnected meanwhile needs the key. */
   const act = (work: (api: ApiClient) => Promise<unknown>) =>
     run(async (api) => {
       try {
         await work(api)
       } catch (error) {
         if (failureOf(error).code !== 'desk_not_connected') throw error
-        setState({ kind: 'not_connected' })
+        requireKey()
       }
     })
 
@@ -84,16 +90,26 @@ export function useDesk(qr: string | null, link: string | null) {
       await openPage(api)
     })
 
-  const disconnect = () =>
-    act(async (api) => {
+  /** Runs apart from `run`, so that its failure is never taken for one of redeeming. */
+  const disconnect = async (api: ApiClient) => {
+    try {
       await api('POST /api/v4/desk/disconnect')
-      setState({ kind: 'not_connected' })
-    })
+    } catch (error) {
+      // An earlier attempt whose response was lost has disconnected it.
+      if (failureOf(error).code !== 'desk_not_connected') throw error
+    }
+  }
+
+  const onDisconnected = () => {
+    requireKey()
+    // Clears the failure of an earlier press.
+    run(async () => {})
+  }
 
   const start = useEffectEvent(() => {
-    if (!link) open()
+    if (state.kind === 'loading') open()
   })
   useEffect(() => start(), [])
 
-  return { state, open, redeem, connect, disconnect, isBusy, failure }
+  return { state, open, redeem, connect, disconnect, onDisconnected, isBusy, failure }
 }

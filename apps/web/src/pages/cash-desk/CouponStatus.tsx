@@ -1,0 +1,24 @@
+import type { DeskCoupon } from '@skidora/contract/desk.ts'
+import { formatDayTime } from '@skidora/domain/dates.ts'
+import { useVisitor } from '../../lib/visitor.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './cash-desk.module.css'
+
+type CouponStatusProps = { coupon: DeskCoupon; isDone: boolean }
+
+/** Whether the coupon can be redeemed, and when it was. */
+export function CouponStatus({ coupon, isDone }: CouponStatusProps) {
+  const now = new Date(useVisitor().now)
+  const usedAt = coupon.usedAt && formatDayTime(new Date(coupon.usedAt), coupon.timeZone, now)
+  const isGood = isDone || !coupon.refusal
+  return (
+    <div className={styles.state} data-kind={isGood ? 'good' : 'bad'}>
+      <Icon name={isGood ? 'circle-check' : 'circle-x'} size={32} />
+      <h1>{isDone ? 'Купон погашен' : isGood ? 'Купон действует' : 'Погасить нельзя'}</h1>
+      {isDone && <p>Погашен {usedAt}. Обслужите гостя.</p>}
+      {!isDone && coupon.refusal && (
+        <p>{coupon.isUsedHere ? `Купон уже погашен на этой кассе ${usedAt}.` : coupon.refusal}</p>
+      )}
+    </div>
+  )
+}
