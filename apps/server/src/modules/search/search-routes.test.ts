@@ -95,7 +95,12 @@ describe('words of place', () => {
   it('give way to what was meant when it is not there', async () => {
     const { rows } = await test.database.pool.query(
       `select distinct regexp_replace(places.landmark, '^м\\. ', '') as landmark from places
-       where places.city_id = 1 and places.landmark ~ '^м\\. [А-Яа-я]+$'`,
+       where places.city_id = 1 and places.landmark ~ '^м\\. [А-Яа-я]+$'
+         -- «Полянка» is the name of a toy, too.
+         and not exists (
+           select from deals
+           where deals.tiny_title ilike '%' || regexp_replace(places.landmark, '^м\\. ', '') || '%'
+         )`,
     )
     let tried = 0
     for (const { landmark } of rows) {
