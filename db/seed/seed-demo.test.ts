@@ -69,7 +69,7 @@ test('every index is there again', async () => {
     `select count(*)::integer as count from pg_indexes
      where tablename in ('deals', 'deal_listings', 'reviews')`,
   )
-  expect(rows[0].count).toBe(5 + 7 + 13)
+  expect(rows[0].count).toBe(6 + 7 + 13)
 })
 
 test('no row refers to one that is not there', async () => {
@@ -146,11 +146,13 @@ test('a seed that was cut off is begun anew', async () => {
   await expect(cutOff).rejects.toThrow()
   // The pool finds out one by one which of its connections are gone.
   await expect
-    .poll(() =>
-      pool.query('select').then(
-        () => pool.idleCount,
-        () => -1,
-      ),
+    .poll(
+      () =>
+        pool.query('select').then(
+          () => pool.idleCount,
+          () => -1,
+        ),
+      { timeout: 60_000 },
     )
     .toBe(1)
   expect(await demoSeedState(pool)).toMatchObject({ state: 'running', deals: 20_000 })

@@ -164,7 +164,9 @@ test.describe('a call that fails', () => {
     await page.goto('/')
     await page.route('**/addToFavorites', (route) => route.fulfill({ status: 503, body: 'down' }))
     await heartAt(page, 0).click()
-    await expect(page.getByRole('region', { name: 'Уведомления' })).toContainText('Network Error')
+    await expect(page.getByRole('region', { name: 'Уведомления' })).toContainText(
+      'Сервер не отвечает',
+    )
     await expect(heartAt(page, 0)).toHaveAttribute('aria-pressed', 'false')
   })
 })

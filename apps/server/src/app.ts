@@ -114,6 +114,7 @@ import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.t
 import { findPageUser, registerSession } from './plugins/session.ts'
 import { createStrictLimiter } from './plugins/strict-limiter.ts'
 import { createUploadGate } from './plugins/upload-gate.ts'
+import { registerSpoolSweep } from './plugins/upload-spool.ts'
 import { guestOf, isHost, placeOf } from './plugins/visitors.ts'
 import { registerXsrf } from './plugins/xsrf.ts'
 import { createXsrfTokens } from './plugins/xsrf-tokens.ts'
@@ -336,10 +337,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRateLimit(app, limiter, config.callsPerMinute)
   registerDeskCookie(app)
   registerXsrf(app, createXsrfTokens(deps.secretKey))
-  const uploadGate = createUploadGate({
-    ...{ limiter, strictLimiter },
-    incomingDir: join(config.dataDir, 'incoming'),
-  })
+  const incomingDir = join(config.dataDir, 'incoming')
+  const uploadGate = createUploadGate({ limiter, strictLimiter, incomingDir })
+  registerSpoolSweep(app, incomingDir)
   registerCalls(app, handlers, callerOf, readyAnswers, uploadGate)
   registerFeatureToggles(app, features)
   registerRefreshOrder(app, { pool, limiter, strictLimiter })

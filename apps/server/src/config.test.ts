@@ -35,6 +35,7 @@ const wrong: [name: string, value: string][] = [
   ['FEATURE_TOGGLE_URL', '/service'],
   ['ABTEST_URL', '/service'],
   ['LOGELK_URL', '/service'],
+  ['LOGELK_URL', 'https://user:secret@log.example'],
   ['HOTELS_URL', '/service'],
   ['STATISTICS_URL', '/service'],
   ['REFRESH_ORDER_URL', '/service'],
@@ -226,5 +227,6 @@ it('reads where each service has moved to, and moves none by default', () => {
     '/api/v3/catalog': 'https://hotels.example/catalog',
     '/push': 'https://stat.example/push',
     '/checkout/refresh-order': 'https://payments.example/checkout/refresh-order',
+    '/ncheckout/refresh-order': 'https://payments.example/checkout/refresh-order',
   })
 })

@@ -107,22 +107,25 @@ export function readConfig(env: Environment): Config {
 }
 
 const servicePaths = {
-  DEAL_OFFER_SERVICE_URL: '/gateway/dealOfferService',
-  FEATURE_TOGGLE_URL: '/gateway/featureToggle',
-  ABTEST_URL: '/gateway/abtest',
-  LOGELK_URL: '/gateway/qa/logelk',
-  HOTELS_URL: '/api/v3/catalog',
-  STATISTICS_URL: '/push',
-  REFRESH_ORDER_URL: '/checkout/refresh-order',
+  DEAL_OFFER_SERVICE_URL: ['/gateway/dealOfferService'],
+  FEATURE_TOGGLE_URL: ['/gateway/featureToggle'],
+  ABTEST_URL: ['/gateway/abtest'],
+  LOGELK_URL: ['/gateway/qa/logelk'],
+  HOTELS_URL: ['/api/v3/catalog'],
+  STATISTICS_URL: ['/push'],
+  REFRESH_ORDER_URL: ['/checkout/refresh-order', '/ncheckout/refresh-order'],
 }
 
 function movedServices(env: Environment): MovedServices {
   return Object.fromEntries(
-    Object.entries(servicePaths).flatMap(([name, path]) => {
+    Object.entries(servicePaths).flatMap(([name, paths]) => {
       const address = url(env, name, ['http:', 'https:'])
       if (address === undefined) return []
-      if (/[?#]/.test(address)) throw new StartError(`${name} must be an address without ? and #.`)
-      return [[path, address.replace(/\/$/, '')]]
+      const { username, password } = new URL(address)
+      // Browsers get to see it.
+      if (/[?#]/.test(address) || username || password)
+        throw new StartError(`${name} must be an address without ?, # and a password.`)
+      return paths.map((path) => [path, address.replace(/\/$/, '')])
     }),
   )
 }

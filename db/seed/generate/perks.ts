@@ -44,7 +44,7 @@ const misfits: Readonly<Record<string, RegExp>> = {
   'for-two': new RegExp(`${forMany.source}|${forChildren.source}`, 'iu'),
   romance: new RegExp(`${forMany.source}|${forChildren.source}`, 'iu'),
   company: forCouple,
-  'with-kids': /двоих|крафтов|пив[оа]|вин[оа]|бар(?:е|ная|ный)?\b|стоматолог|романтич/iu,
+  'with-kids': /двоих|крафтов|пив[оа]|вин[оа]|бар(?:е|ная|ный)?(?!\p{L})|стоматолог|романтич/iu,
   'for-her': /мужск|барбер|бород/iu,
   'for-him': /женск|маникюр|педикюр|ресниц|бров|девич|мам/iu,
 }

@@ -33,7 +33,13 @@ export const waitlistCalls = defineCalls({
     summary: 'Asks for a message when the deal is for sale, or cheaper; a guest gives an address',
     body: Type.Object({ ...subject, email: Type.Optional(Type.String({ maxLength: 200 })) }),
     data: Waiting,
-    errors: ['deal_not_found', 'deal_on_sale', 'deal_not_on_sale', 'contact_needed'],
+    errors: [
+      'deal_not_found',
+      'deal_on_sale',
+      'deal_not_on_sale',
+      'deal_is_free',
+      'contact_needed',
+    ],
     bodyLimit: 8192,
   },
   'POST /api/v4/dealOffer/waitlist/leave': {

@@ -10,7 +10,12 @@ const controls = /(?![\n\t])\p{Cc}/gu
  * control and invisible characters, and without spaces around it.
  */
 export function cleanLine(typed: string): string {
-  return typed.replaceAll(spaces, ' ').replaceAll(controls, '').replaceAll(invisible, '').trim()
+  return typed
+    .replaceAll(spaces, ' ')
+    .replaceAll(controls, '')
+    .replaceAll(invisible, '')
+    .replaceAll(/ +/g, ' ')
+    .trim()
 }
 
 /** A text of several lines: its line ends stay, control and invisible characters go. */

@@ -31,8 +31,9 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     if (!deps.demo && devPage.test(request.params['*']))
       throw new AppError(404, 'not_found', 'Такой страницы нет.')
     const view = deps.viewOf(request.raw)
-    if (isPaymentsHost(request.headers.host) && !isCheckoutPage(request.url)) {
-      const { protocol, base } = view.visitor.site
+    const { protocol, base } = view.visitor.site
+    const { host } = request.headers
+    if (isPaymentsHost(host) && host !== base && !isCheckoutPage(request.url)) {
       return reply
         .header('cache-control', 'no-store')
         .redirect(`${protocol}://${base}${request.url}`)

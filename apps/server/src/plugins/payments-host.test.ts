@@ -36,6 +36,13 @@ it.each(['/', '/today/', '/deals?page=2'])('leads %s to the main host', async (u
   ])
 })
 
+it('stays where the site itself has such a host', async () => {
+  const own = await createTestApp({ siteHost: 'payments.test' })
+  const { statusCode } = await own.app.inject({ url: '/', headers: { host: 'payments.test' } })
+  expect(statusCode).toBe(200)
+  await own.close()
+})
+
 it('sends callers of a moved service to its host, and no others', async () => {
   const push = await test.app.inject({
     method: 'POST',

@@ -14,7 +14,7 @@ type UploadName = {
 type HourlyLimit = { key: string; most: number; isStrict?: true }
 
 export type UploadGate = {
-  /** Admits an upload before its body is read, and ends it after `work`. */
+  /** Admits an upload before its body is read, and releases it after `work`. */
   admit<Result>(
     upload: { name: CallName; limits: FileLimits; request: FastifyRequest; caller: Caller },
     work: (spool: UploadSpool) => Promise<Result>,

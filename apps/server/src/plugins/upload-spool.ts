@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { uploadsBusy } from '../uploads-busy.ts'
 
 export type UploadSpool = {
@@ -10,7 +11,7 @@ export type UploadSpool = {
   remove(): Promise<void>
 }
 
-const minAgeMs = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
 /** Keeps the files of one upload on disk, so that slow clients with large files do not fill the memory. */
 export async function openUploadSpool(incomingDir: string): Promise<UploadSpool> {
@@ -44,7 +45,18 @@ export async function sweepUploadSpools(incomingDir: string): Promise<void> {
   for (const name of await readdir(incomingDir).catch(() => [])) {
     const folder = join(incomingDir, name)
     const found = await stat(folder).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > minAgeMs)
+    if (found && Date.now() - found.mtimeMs > hourMs)
       await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Sweeps at the start and every hour, while the app runs. */
+export function registerSpoolSweep(app: FastifyInstance, incomingDir: string) {
+  const sweep = () =>
+    sweepUploadSpools(incomingDir).catch((err) =>
+      app.log.warn({ err, incomingDir }, 'cannot remove abandoned uploads'),
+    )
+  const timer = setInterval(sweep, hourMs).unref()
+  app.addHook('onReady', sweep)
+  app.addHook('onClose', async () => clearInterval(timer))
 }

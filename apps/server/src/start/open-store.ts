@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { Closing } from '../closing.ts'
 import type { Config } from '../config.ts'
 import { type Db, jobPool, ownerPool, requestPool } from '../db.ts'
-import { sweepUploadSpools } from '../plugins/upload-spool.ts'
 import { closePapersFolder } from './close-papers-folder.ts'
 import { type Connections, connectPool } from './connect-pool.ts'
 import { lockDataDir } from './data-dir-lock.ts'
@@ -48,7 +47,6 @@ export async function openStore(config: Config, progress: Progress, log: Logger)
       throw toStartError(config.dataDir, error)
     })
     await closePapersFolder(config.dataDir, log)
-    await sweepUploadSpools(join(config.dataDir, 'incoming'))
     const { databaseUrl, ownerUrl, lost } = await openDatabase({ config, progress, log, closing })
     const owner = connectPool(ownerUrl, ownerPool, { log, closing })
     const jobs = connectPool(databaseUrl, jobPool, { log, closing })

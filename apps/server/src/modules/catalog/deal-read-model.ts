@@ -205,7 +205,7 @@ const dealQuery = `
         ) = (
           select min(deal_cities.city_id) from deal_cities where deal_cities.deal_id = deals.id
         )
-      limit ${mostTwins}
+      order by twins.id limit ${mostTwins}
     ) as others
   ) as twins,
   deals.status

@@ -6,18 +6,14 @@ export type ConnectedDesk = Desk & { deviceId: number }
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** A link that connects one device within a day. Unused links of the key that have expired go. */
+/** A link that connects one device within a day. */
 export async function createDeskLink(
   pool: pg.Pool,
   keyId: number,
 ): Promise<{ link: string; endsAt: Date }> {
   const link = newSecret()
   const { rows } = await pool.query<{ endsAt: Date }>(
-    `with expired as (
-       delete from merchant_devices
-       where merchant_devices.merchant_key_id = $1 and merchant_devices.link_ends_at <= now()
-     )
-     insert into merchant_devices (merchant_key_id, link_hash, link_ends_at)
+    `insert into merchant_devices (merchant_key_id, link_hash, link_ends_at)
      values ($1, sha256(convert_to($2, 'UTF8')), now() + interval '1 day')
      returning link_ends_at as "endsAt"`,
     [keyId, link],

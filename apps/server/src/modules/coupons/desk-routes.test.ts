@@ -168,9 +168,29 @@ describe('a connected desk', () => {
     // A retry after a lost response succeeds, with the moment of the only redemption.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ data }) => data.usedAt)).size).toBe(1)
-    expect(answers.filter(({ data }) => data.refusal === null)).toHaveLength(1)
     expect(await statusOf(coupon.id)).toBe('used')
     expect(await shop.books()).toEqual({})
+  })
+
+  it('rejects a coupon that it has redeemed minutes ago: that is no retry', async () => {
+    const { coupon, qr, token } = await open()
+    await redeem(token, { qr })
+    await shop.change(coupon.id, `used_at = now() - interval '3 minutes'`)
+    expect((await redeem(token, { qr })).code).toBe('coupon_used')
+  })
+
+  it('loses its old connection when it is connected again, and a dead cookie', async () => {
+    const { key, token } = await open()
+    const next = (await connect({ key }, { token })).cookie?.value ?? ''
+    const old = await send('GET', 'desk/device', {}, { token })
+    expect([old.code, old.cookie?.value]).toEqual(['desk_not_connected', ''])
+    expect((await send('GET', 'desk/device', {}, { token: next })).status).toBe(200)
+  })
+
+  it('is one of at most thirty that a key connects in an hour', async () => {
+    const { key } = await open()
+    for (let count = 1; count < 30; count += 1) expect((await connect({ key })).status).toBe(200)
+    expect((await connect({ key })).status).toBe(429)
   })
 
   it('does not redeem what another desk of the company has redeemed', async () => {

@@ -12,20 +12,22 @@ import {
   disconnectDesk,
   findDesk,
 } from './desk-devices.ts'
-import { countWrongKey, findMerchantKey } from './merchant-keys.ts'
+import { findMerchantKey, limitDevices, limitWrongKeys } from './merchant-keys.ts'
 import { redeemOnDevice, type Wanted } from './redeem-coupon.ts'
 
 type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
 
-/** For the page of a cash desk: a cookie of the device stands for the key of the company. */
+/** For the page of a cash desk: the device's cookie replaces the key of the company. */
 export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
   const { pool } = deps
 
-  async function deskOf({ deskToken, addressGroup }: Caller): Promise<ConnectedDesk> {
+  async function deskOf(caller: Caller): Promise<ConnectedDesk> {
+    const { deskToken } = caller
     if (deskToken) {
       const desk = await findDesk(pool, deskToken)
       if (desk) return desk
-      await countWrongKey(deps, addressGroup)
+      caller.giveDeskToken(null)
+      await limitWrongKeys(deps, caller.addressGroup)
     }
     throw new AppError(
       401,
@@ -41,7 +43,7 @@ export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
     if (link !== undefined) {
       const token = await connectByLink(pool, link)
       if (token) return token
-      await countWrongKey(deps, addressGroup)
+      await limitWrongKeys(deps, addressGroup)
       throw new AppError(
         401,
         'desk_link_refused',
@@ -51,8 +53,11 @@ export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
     const typed = key?.trim()
     if (!typed) throw refuseField(400, 'validation_failed', 'key', 'Введите ключ компании.')
     const keyId = await findMerchantKey(deps, typed)
-    if (keyId !== null) return connectByKey(pool, keyId)
-    await countWrongKey(deps, addressGroup)
+    if (keyId !== null) {
+      await limitDevices(deps, keyId)
+      return connectByKey(pool, keyId)
+    }
+    await limitWrongKeys(deps, addressGroup)
     throw refuseField(401, 'desk_key_refused', 'key', 'Ключ компании неверный или отозван.')
   }
 
@@ -67,6 +72,8 @@ export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
 
     'POST /api/v4/desk/connect': async ({ body }, caller) => {
       const token = await connect(body, caller)
+      const before = caller.deskToken && (await findDesk(pool, caller.deskToken))
+      if (before) await disconnectDesk(pool, before.deviceId)
       caller.giveDeskToken(token)
       return { data: toDesk((await findDesk(pool, token)) as ConnectedDesk) }
     },

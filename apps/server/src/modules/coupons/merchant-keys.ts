@@ -1,13 +1,18 @@
 import type pg from 'pg'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 
-type Deps = { pool: pg.Pool; limiter: StrictLimiter }
+type Limits = { limiter: StrictLimiter }
 
 /** Keys cannot be guessed; attempts need not keep the database busy. */
 const wrongKeysAMinute = 20
+const devicesAnHour = 30
+const hourMs = 60 * 60 * 1000
 
 /** The id of a valid key, or null. */
-export async function findMerchantKey({ pool }: Deps, key: string): Promise<number | null> {
+export async function findMerchantKey(
+  { pool }: { pool: pg.Pool },
+  key: string,
+): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'merchant_key',
     text: `select merchant_keys.id from merchant_keys
@@ -19,5 +24,9 @@ export async function findMerchantKey({ pool }: Deps, key: string): Promise<numb
 }
 
 /** One limit for wrong keys, links and cookies of cash desks. */
-export const countWrongKey = ({ limiter }: Deps, addressGroup: string): Promise<void> =>
+export const limitWrongKeys = ({ limiter }: Limits, addressGroup: string): Promise<void> =>
   limiter.take(`merchant-key:${addressGroup}`, wrongKeysAMinute)
+
+/** New links and devices of one key. */
+export const limitDevices = ({ limiter }: Limits, keyId: number): Promise<void> =>
+  limiter.take(`desk-links:${keyId}`, devicesAnHour, hourMs)

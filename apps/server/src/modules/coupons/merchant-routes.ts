@@ -5,20 +5,17 @@ import type { Caller, HandlersOf } from '../../handlers.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { CouponSigner } from './coupon-signer.ts'
 import { createDeskLink } from './desk-devices.ts'
-import { countWrongKey, findMerchantKey } from './merchant-keys.ts'
+import { findMerchantKey, limitDevices, limitWrongKeys } from './merchant-keys.ts'
 import { redeemCoupon } from './redeem-coupon.ts'
 
 type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
-
-const linksAnHour = 30
-const hourMs = 60 * 60 * 1000
 
 /** For cash desks: what they show themselves with is a key of their company. */
 export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
   async function keyOf({ merchantKey, addressGroup }: Caller): Promise<number> {
     const id = await findMerchantKey(deps, typeof merchantKey === 'string' ? merchantKey : '')
     if (id !== null) return id
-    await countWrongKey(deps, addressGroup)
+    await limitWrongKeys(deps, addressGroup)
     throw new AppError(401, 'merchant_key_refused', 'Ключ компании неверный или отозван.')
   }
 
@@ -38,7 +35,7 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
 
     'POST /api/v4/merchant/createDeskLink': async (_input, caller) => {
       const keyId = await keyOf(caller)
-      await deps.limiter.take(`desk-links:${keyId}`, linksAnHour, hourMs)
+      await limitDevices(deps, keyId)
       const { link, endsAt } = await createDeskLink(deps.pool, keyId)
       // After the hash, so that no server log or preview robot gets it.
       const url = `${caller.letterOrigin}/desk#link=${link}`

@@ -58,7 +58,7 @@ export async function redeemCoupon(
 
 /**
  * The same on a connected device. A check answers with a coupon that cannot be used, too, and with the
- * reason; redeeming again what this device has redeemed answers as the first time did.
+ * reason. A retry soon after this device has redeemed it succeeds: the first response may have been lost.
  */
 export async function redeemOnDevice(
   deps: Deps,
@@ -74,17 +74,25 @@ export async function redeemOnDevice(
   const answer = rows[0] as DeviceAnswer
   if (answer.outcome === 'coupon_not_found' && wanted.qr) throw couponNotFound(foreignCoupon)
   const refusal = refusalOf(answer)
-  const isRetry = answer.outcome === 'coupon_used' && answer.isUsedHere
-  const isShown = wanted.onlyChecks ? unusable.has(answer.outcome) : isRetry
+  const isShown = wanted.onlyChecks ? unusable.has(answer.outcome) : isRetry(answer)
   if (refusal && !isShown) throw refusal
   return {
     ...toServed(number, answer),
     timeZone: answer.timeZone,
     holder: answer.holder,
-    refusal: refusal?.message ?? null,
+    refusal: wanted.onlyChecks ? (refusal?.message ?? null) : null,
     isUsedHere: answer.isUsedHere,
   }
 }
+
+/** Longer ago it is another guest with the same coupon. */
+const retryMs = 2 * 60 * 1000
+
+const isRetry = ({ outcome, isUsedHere, usedAt }: DeviceAnswer) =>
+  outcome === 'coupon_used' &&
+  isUsedHere &&
+  usedAt !== null &&
+  Date.now() - usedAt.getTime() < retryMs
 
 const foreignCoupon = 'Это купон другой компании. Погасить его здесь нельзя.'
 

@@ -46,6 +46,7 @@ const statusOfCode: Record<string, number> = {
   purchase_returned: 409,
   review_closed: 409,
   own_text: 409,
+  deal_is_free: 409,
   deal_not_on_sale: 409,
   sold_out: 409,
   free_coupon_single: 409,

@@ -51,6 +51,16 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
       ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute');
     insert into rate_limits (key_hash, count, ends_at) values
       ('\\x01', 1, now() - interval '1 minute'), ('\\x02', 1, now() + interval '1 minute');
+    insert into merchant_devices
+      (merchant_key_id, link_hash, link_ends_at, token_hash, connected_at, revoked_at)
+      select merchant_keys.id, device.* from (select min(id) as id from merchant_keys) as merchant_keys,
+        (values
+          ('\\x01'::bytea, now() - interval '1 minute', null::bytea, null::timestamptz, null::timestamptz),
+          ('\\x02', now() + interval '1 minute', null, null, null),
+          (null, null, '\\x03', now() - interval '366 days', null),
+          (null, null, '\\x04', now() - interval '1 day', null),
+          (null, null, '\\x05', now() - interval '1 day', now())
+        ) as device;
     insert into page_visits (client_id, page_open, opened_at) values
       ('old', 1, now() - interval '31 days'), ('new', 1, now() - interval '29 days');
     insert into deal_waits (deal_id, channel, recipient, created_at, confirmed_at)
@@ -65,6 +75,11 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
     'new@mail.ru',
     'sure@mail.ru',
   ])
+  expect(
+    await column(
+      `select encode(coalesce(link_hash, token_hash), 'hex') from merchant_devices order by id`,
+    ),
+  ).toEqual(['02', '04'])
   expect(await column('select nonce from used_captchas')).toEqual(['new'])
   expect(await column('select recipient from notifications')).toEqual(['new'])
   expect(await column(`select encode(token_hash, 'hex') from sessions`)).toEqual(['02'])

@@ -22,6 +22,8 @@ const expiredRows = [
   'delete from network_visits where expires_at <= now()',
   'delete from passkey_challenges where expires_at <= now()',
   'delete from rate_limits where ends_at <= now()',
+  `delete from merchant_devices
+   where link_ends_at <= now() or revoked_at <= now() or connected_at < now() - interval '1 year'`,
   "delete from sign_in_failures where locked_until < now() - interval '1 day'",
   "delete from page_visits where opened_at < now() - interval '30 days'",
   "delete from deal_waits where confirmed_at is null and created_at < now() - interval '30 days'",

@@ -41,7 +41,7 @@ export const pictureProcessId = (): number | undefined => child?.pid
 
 function runInWorker(upload: Blob, job: WorkerRequest['job']): Promise<WorkerReply | 'timeout'> {
   return inTurn(async () => {
-    // Only now, so that those who wait take no memory.
+    // Read after queueing, so that queued uploads use no memory.
     const bytes = new Uint8Array(await upload.arrayBuffer())
     clearTimeout(idle)
     const worker = startWorker()

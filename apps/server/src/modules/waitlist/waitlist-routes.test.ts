@@ -228,6 +228,26 @@ describe('a wait for a lower price', () => {
     await call(test, 'POST /api/v4/waitlist/confirm', { body: { token: link } })
     expect(await waits()).toMatchObject([{ recipient: email, isConfirmed: true }])
   })
+
+  it('has the price of the last time that a guest asked', async () => {
+    await query('update deals set available_quantity = 3 where id = $1', [dealId])
+    const email = 'again@mail.ru'
+    await ask({ dealOfferId: dealId, about, email })
+    await query(
+      `update deal_waits set known_kopecks = 1, created_at = now() - interval '61 minutes'`,
+    )
+    await ask({ dealOfferId: dealId, about, email })
+    const [{ known_kopecks: known }] = await query('select known_kopecks from deal_waits')
+    expect(known).toBeGreaterThan(1)
+  })
+
+  it('is rejected for a free coupon', async () => {
+    const [{ id }] = await query(
+      `select deals.id from deals join deal_listings on deal_listings.deal_id = deals.id
+       where deals.is_discount_only limit 1`,
+    )
+    expect((await ask({ dealOfferId: id, about }, token)).error.code).toBe('deal_is_free')
+  })
 })
 
 describe('GET waitlist', () => {

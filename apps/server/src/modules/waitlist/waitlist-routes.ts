@@ -62,6 +62,8 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
       await limiter.take(`waitlist:${caller.addressGroup}`, requestsPerMinute)
       const deal = await findDeal(db, body.dealOfferId)
       const { about = 'sale' } = body
+      if (about === 'price' && deal.isDiscountOnly)
+        throw new AppError(409, 'deal_is_free', 'Купон этой акции бесплатный.')
       if (about === 'price' && !deal.isOnSale)
         throw new AppError(
           409,

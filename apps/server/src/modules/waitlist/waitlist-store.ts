@@ -48,7 +48,10 @@ export async function addGuest(db: Db, wait: Wait, email: string): Promise<strin
     .onConflict((conflict) =>
       conflict
         .columns(['deal_id', 'recipient', 'about'])
-        .doUpdateSet({ created_at: sql`now()` })
+        .doUpdateSet((row) => ({
+          created_at: sql`now()`,
+          known_kopecks: row.ref('excluded.known_kopecks'),
+        }))
         .where('deal_waits.confirmed_at', 'is', null)
         .where('deal_waits.created_at', '<', sql<Date>`now() - interval '1 hour'`),
     )

@@ -35,10 +35,10 @@ export const sentences: Record<string, Sentence> = {
   withdrawal_refused: () => 'Вывод денег не одобрен, они снова на балансе',
   withdrawal_failed: () => 'Банк не смог перевести деньги, они снова на балансе',
   payout: ({ destination }) =>
-    destination ? `Перевели ${whither(destination)}` : 'Деньги выведены',
+    destination ? `Перевели ${formatDestination(destination)}` : 'Деньги выведены',
 }
 
-const whither = (destination: string) =>
+const formatDestination = (destination: string) =>
   destination.replace(/^Карта/, 'на карту').replace(/^СБП/, 'по СБП')
 
 function ofOrder(sentence: (order: string, subject: Subject) => string): Sentence {

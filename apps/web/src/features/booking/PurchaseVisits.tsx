@@ -14,7 +14,7 @@ type PurchaseVisitsProps = {
   purchaseId: number
   /** Of this coupon alone; of all that were bought together when left out. */
   couponId?: number
-  /** Called when it is known what is booked. */
+  /** Called when it is known what is booked, and when that changes. */
   onKnown?: (visits: Visits) => void
 }
 
@@ -22,29 +22,40 @@ export type Visits = { sailings: BookedSailing[]; records: BookingRecord[] }
 
 /** When the buyer is expected. Nothing at all for what is not booked, and until it is known. */
 export function PurchaseVisits({ purchaseId, couponId, onKnown }: PurchaseVisitsProps) {
-  const [changed, setChanged] = useState<Record<number, BookingRecord>>({})
-  const [chosen, setChosen] = useState<BookedSailing | null>(null)
+  const [changed, setChanged] = useState<Visits | null>(null)
   const { value } = useAnswer(`visits ${purchaseId}`, async (api, signal) => {
     const body = { purchaseIds: [purchaseId] }
     const { data } = await api('POST /api/v4/booking/details', { body }, { signal })
     onKnown?.(data)
     return data
   })
-  const records = (value?.records ?? []).filter(
-    ({ recordId }) => couponId === undefined || recordId === couponId,
-  )
+  const visits = changed ?? value
+  if (!visits) return null
+  const { sailings, records } = visits
+  const change = (next: Visits) => {
+    setChanged(next)
+    onKnown?.(next)
+  }
+  const changeSailing = (next: BookedSailing) =>
+    change({
+      records,
+      sailings: sailings.map((old) => (old.purchaseId === next.purchaseId ? next : old)),
+    })
+  const changeRecord = (next: BookingRecord) =>
+    change({
+      sailings,
+      records: records.map((old) => (old.recordId === next.recordId ? next : old)),
+    })
   return (
     <>
-      {value?.sailings.map((sailing) => (
-        <SailingNote key={sailing.purchaseId} sailing={chosen ?? sailing} onChange={setChosen} />
+      {sailings.map((sailing) => (
+        <SailingNote key={sailing.purchaseId} sailing={sailing} onChange={changeSailing} />
       ))}
-      {records.map((record) => (
-        <CouponVisit
-          key={record.recordId}
-          record={changed[record.recordId] ?? record}
-          onChange={(next) => setChanged({ ...changed, [next.recordId]: next })}
-        />
-      ))}
+      {records
+        .filter(({ recordId }) => couponId === undefined || recordId === couponId)
+        .map((record) => (
+          <CouponVisit key={record.recordId} record={record} onChange={changeRecord} />
+        ))}
     </>
   )
 }

@@ -7,19 +7,23 @@ const locateMs = 8000
 /** Near enough to see the next streets. */
 const nearZoom = 14
 
-/** Shows the visitor's place on the map, and says so when the browser does not tell it. */
+/** Shows the visitor's place on the map, or why it is not known. */
 export function useMyLocation(map: OpenMap) {
   const [isLocating, setLocating] = useState(false)
   const [failure, setFailure] = useState('')
   const mark = useRef<CircleMarker>(null)
+  const isGone = useRef(false)
   useEffect(() => {
+    isGone.current = false
     return () => {
+      isGone.current = true
       mark.current?.remove()
       mark.current = null
     }
   }, [])
 
   const show = ({ coords: { latitude, longitude } }: GeolocationPosition) => {
+    if (isGone.current) return
     setLocating(false)
     const { leaflet } = map
     mark.current ??= new CircleMarker([latitude, longitude], {
@@ -30,9 +34,13 @@ export function useMyLocation(map: OpenMap) {
     mark.current.setLatLng([latitude, longitude])
     leaflet.setView([latitude, longitude], Math.max(leaflet.getZoom(), nearZoom))
   }
-  const fail = () => {
+  const fail = (error?: GeolocationPositionError) => {
     setLocating(false)
-    setFailure('Не получилось узнать, где вы. Разрешите браузеру доступ к геопозиции.')
+    setFailure(
+      error?.code === error?.PERMISSION_DENIED
+        ? 'Не получилось узнать, где вы. Разрешите браузеру доступ к геопозиции.'
+        : 'Не получилось узнать, где вы. Попробуйте ещё раз.',
+    )
   }
   const locate = () => {
     setFailure('')

@@ -30,7 +30,7 @@ export function OrderMenu({ list }: { list: ListingState }) {
     <LinkMenu
       label="Порядок"
       // An address may still name a direction that the menu does not offer.
-      title={nearest.isLocating ? 'Смотрим, где вы…' : (current?.title ?? 'В обратном порядке')}
+      title={nearest.isLocating ? 'Определяем, где вы…' : (current?.title ?? 'В обратном порядке')}
       links={all}
     />
   )

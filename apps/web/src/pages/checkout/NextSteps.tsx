@@ -20,7 +20,7 @@ export function NextSteps({ bought, visits }: NextStepsProps) {
   return (
     <Panel title="Что дальше">
       <ol className={success.next}>
-        {!bought.gift && <Time visits={visits} />}
+        {!bought.gift && visits && <Time visits={visits} />}
         <li>
           {bought.gift
             ? 'Купон уже оплачен: получатель покажет его на месте до заказа.'
@@ -41,17 +41,16 @@ export function NextSteps({ bought, visits }: NextStepsProps) {
   )
 }
 
-function Time({ visits }: { visits: Visits | null }) {
+function Time({ visits: { sailings, records } }: { visits: Visits }) {
   const { now } = useVisitor()
-  const all = [...(visits?.sailings ?? []), ...(visits?.records ?? [])]
+  const all = [...sailings, ...records]
   const booked = all.find(({ status }) => status === 'booked')
   if (booked?.startsAt && booked.timeZone) {
     const when = formatDayTime(new Date(booked.startsAt), booked.timeZone, new Date(now))
     return <li>{'seats' in booked ? `Ваш рейс: ${when}.` : `Вы записаны: ${when}.`}</li>
   }
-  return all.length > 0 ? (
-    <li>Выберите удобное время: кнопка выше.</li>
-  ) : (
-    <li>Если в условиях сказано о записи, позвоните и договоритесь о времени.</li>
-  )
+  if (all.length === 0)
+    return <li>Если в условиях сказано о записи, позвоните и договоритесь о времени.</li>
+  const canChoose = records.length > 0 || sailings.some((sailing) => sailing.canChoose)
+  return canChoose && <li>Выберите удобное время по кнопке выше.</li>
 }

@@ -32,7 +32,7 @@ export function VisitPanel({ visit, priceId, count, problems }: VisitPanelProps)
             <>
               Выбрать рейс сейчас
               <span className={styles.hint}>
-                Места останутся за вами. Можно купить и без рейса: дату можно выбрать позже
+                Места останутся за вами. Можно купить и без рейса, а дату выбрать позже
               </span>
             </>
           }

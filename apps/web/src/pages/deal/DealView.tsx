@@ -75,7 +75,7 @@ function ElsewhereNote({ deal }: { deal: DealOffer }) {
   const title = deal.sites[0]?.cityTitle
   return (
     <p className={styles.elsewhere}>
-      Акция из другого города{title && ` — ${title}`}.{' '}
+      Эта акция действует в другом городе{title && `: ${title}`}.{' '}
       <a href={paths.home()}>Посмотреть акции {city.titleIn}</a>
     </p>
   )

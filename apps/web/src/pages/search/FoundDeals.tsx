@@ -3,6 +3,7 @@ import { DealGrid } from '../../features/deals/DealGrid.tsx'
 import { searchPath } from '../../features/search/search-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { FoundCategories } from './FoundCategories.tsx'
 import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
@@ -19,6 +20,7 @@ export function FoundDeals({ pagesAbove, ...props }: FoundProps & { pagesAbove: 
   return (
     <>
       <FoundHeading {...props} />
+      {found.correction && <CorrectionNotice asked={asked} correction={found.correction} />}
       <div className={styles.columns}>
         <FoundCategories asked={asked} categories={found.categories} />
         <div className={styles.results}>

@@ -2,7 +2,6 @@ import type { Pagination } from '@skidora/contract/envelope.ts'
 import type { SearchPageResults } from '@skidora/contract/search.ts'
 import { countOf } from '@skidora/domain/plural.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { CorrectionNotice } from './CorrectionNotice.tsx'
 import styles from './SearchPage.module.css'
 import type { SearchedFor } from './search-address.ts'
 
@@ -23,7 +22,6 @@ export function FoundHeading({ asked, found, pagination }: FoundProps) {
       <p className={styles.summary} role="status">
         {summaryOf(pagination.totalCount, found.isTotalExact)}
       </p>
-      {found.correction && <CorrectionNotice asked={asked} correction={found.correction} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { mapMessage } from '../../features/map/map-message.ts'
 import { searchPath } from '../../features/search/search-path.ts'
 import { paths } from '../../lib/paths.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { FoundCategories } from './FoundCategories.tsx'
 import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
@@ -27,6 +28,7 @@ export function FoundOnMap(props: FoundProps) {
         <FoundHeading {...props} />
         <FoundCategories asked={asked} categories={found.categories} isLine />
       </div>
+      {found.correction && <CorrectionNotice asked={asked} correction={found.correction} />}
       <div className={mapStyles.columns}>
         <section className={styles.results} aria-label="Акции" aria-busy={isSearching}>
           <SearchTools asked={asked} />
