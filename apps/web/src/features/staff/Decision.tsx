@@ -1,13 +1,14 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './staff-list.module.css'
 
-const ApproveDialog = lazy(async () => ({
+const ApproveDialog = lazyPart(async () => ({
   default: (await import('./ApproveDialog.tsx')).ApproveDialog,
 }))
 
