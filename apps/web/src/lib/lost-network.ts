@@ -11,7 +11,14 @@ export type RetryOptions = {
   signal?: AbortSignal
 }
 
-type RetryCode = Pick<typeof import('./retry-loop.ts'), 'retryLoop' | 'lostNetwork'>
+type RetryCode = {
+  retryLoop<Value>(
+    task: () => Promise<Value>,
+    firstError: unknown,
+    options: RetryOptions,
+  ): Promise<Value>
+  lostNetwork: { demandReload(reason: ChunkLoadError['type']): void }
+}
 
 /** Pages do not need it to start; on the server nothing is retried. */
 let retryCode: Promise<RetryCode | undefined> | undefined
