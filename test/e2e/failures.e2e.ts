@@ -52,15 +52,59 @@ test('a failure that no page can show leads to /500', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'На главную' })).toBeVisible()
 })
 
-test('the today page goes to /404 in the browser when its call is refused', async ({ page }) => {
+test('a page whose request keeps failing says so after three attempts, and can be tried again', async ({
+  page,
+}) => {
   await page.goto('/')
-  await page.route('**/gateway/crm/**', (route) => route.fulfill({ status: 503, body: 'down' }))
+  let attempts = 0
+  await page.route('**/gateway/crm/**/today?**', (route) => {
+    attempts += 1
+    return route.fulfill({ status: 503, body: 'down' })
+  })
   await page
     .getByRole('navigation', { name: 'Популярные категории' })
     .getByRole('link', { name: 'Сегодня' })
     .click()
-  await expect(page).toHaveURL(/\/404$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Такой страницы нет')
+  await expect(page.getByRole('heading', { name: 'Акции не загрузились' })).toBeVisible()
+  await expect(page.getByText('На сервере ошибка.')).toBeVisible()
+  expect(attempts).toBe(3)
+  await expect(page).toHaveURL(/\/today\/$/)
+  await page.unroute('**/gateway/crm/**/today?**')
+  await page.getByRole('link', { name: 'Повторить' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a part that gets no response does not hold the page', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/api/v4/banner/**', (route) => route.abort())
+  await page
+    .getByRole('navigation', { name: 'Популярные категории' })
+    .locator('a[href="/services/restaurants"]')
+    .click()
+  await expect(page).toHaveURL(/\/restaurants$/)
+  await expect(page.getByRole('region', { name: 'Акции' })).toBeVisible()
+})
+
+test('on a phone the notice stands above the bar that buys, and can be closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  await page.goto('/services/massage')
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+  const bar = page.getByRole('complementary', { name: 'Выбранный вариант' })
+  await expect(bar).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/gateway/crm/**', (route) => route.abort())
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goBack()
+  const notice = page.getByText('Нет связи с сервером.')
+  await expect(notice).toBeVisible()
+  const close = page.getByRole('status').getByRole('button', { name: 'Закрыть' })
+  const [closeBox, barBox] = await Promise.all([close.boundingBox(), bar.boundingBox()])
+  expect((closeBox?.y ?? 0) + (closeBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
+  await close.click()
+  await expect(notice).toBeHidden()
+  await expect(bar).toBeVisible()
 })
 
 test('without a network the page stays, says so, and goes on when it is back', async ({

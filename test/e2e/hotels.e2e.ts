@@ -188,6 +188,8 @@ test('what went wrong is said in the words agreed on', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Виды отелей' }).getByRole('link').last().click()
   await expect(page.getByRole('alert')).toHaveText(noAnswer)
   await page.unroute('**/api/v3/catalog/**')
+  await page.getByRole('link', { name: 'Повторить' }).click()
+  await expect(page.getByRole('region', { name: 'Отели', exact: true })).toBeVisible()
   const past = '?checkIn=2020-01-01&checkOut=2020-01-03'
   await page.goto(`/hotels/sochi${past}`)
   await expect(page.getByRole('alert')).toHaveText('Дата заезда уже прошла.')

@@ -337,7 +337,7 @@ test.describe('when its code does not come', () => {
   test.use({ allowedMessages: /Failed to load resource|dynamically imported|ChunkLoadError/ })
 
   test('the map says so, and the page stands', async ({ page }) => {
-    await page.route('**/assets/*Canvas*.js', (route) => route.abort())
+    await page.route('**/assets/*Canvas*.js', (route) => route.fulfill({ status: 404, body: '' }))
     await page.setViewportSize({ width: 375, height: 720 })
     await openGallery(page)
     await scrollTo(page.getByRole('heading', { name: 'Акции на карте' }))
@@ -348,6 +348,15 @@ test.describe('when its code does not come', () => {
     await page.getByRole('button', { name: 'Обновить страницу' }).first().click()
     await reloaded
     await showMap(page)
+  })
+
+  test('the map waits for the network, and comes by itself', async ({ page }) => {
+    await page.route('**/assets/*Canvas*.js', (route) => route.abort())
+    await page.goto('/services/restaurants/map')
+    await expect(page.getByText('Нет связи с сервером.')).toBeVisible()
+    await page.unroute('**/assets/*Canvas*.js')
+    await page.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.locator('.leaflet-container').first()).toBeVisible()
   })
 })
 

@@ -15,7 +15,7 @@ import { followLinks } from './lib/follow-links.ts'
 import { guestMarks, keepUtm } from './lib/guest-marks.ts'
 import { followOwner } from './lib/kept-coupons.ts'
 import { logger } from './lib/logger.ts'
-import { persist } from './lib/lost-network.ts'
+import { provideRetryCode, retryUntilOnline } from './lib/lost-network.ts'
 import { pageContext } from './lib/page-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { type PageState, pageStateId } from './lib/page-state.ts'
@@ -46,7 +46,7 @@ const isStoredCopy = isSearchCacheHost(location.hostname)
 const isAnotherPage = !isStoredCopy && location.pathname !== state.url.split('?', 1)[0]
 
 // Before it is needed: without a network it could not be loaded.
-import('./root/lost-network-notice.tsx').catch(() => {})
+provideRetryCode(import('./root/lost-network-notice.tsx'))
 try {
   // Evaluating all this code was work enough.
   await nextTask()
@@ -125,7 +125,7 @@ function createRouter(): Router {
         isFeatureOn,
         partTimeoutMs,
         onDegraded: (error) => logger.warn('page opened without a part', { error: String(error) }),
-        persist,
+        retry: retryUntilOnline,
       })
       return context
     },

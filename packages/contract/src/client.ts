@@ -40,13 +40,22 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly payload: Record<string, string> | undefined
+  /** From the Retry-After header, where there is one. */
+  readonly retryAfterS: number | undefined
 
-  constructor(status: number, code: string, message: string, payload?: Record<string, string>) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    payload?: Record<string, string>,
+    retryAfterS?: number,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.payload = payload
+    this.retryAfterS = retryAfterS
   }
 }
 

@@ -105,6 +105,12 @@ describe('a call that is refused', () => {
     })
   })
 
+  it('keeps the seconds of Retry-After', async () => {
+    const headers = { 'retry-after': '7' }
+    fetch.mockResolvedValueOnce(new Response('down', { status: 503, headers }))
+    expect(await failureOf(bySlug())).toMatchObject({ status: 503, retryAfterS: 7 })
+  })
+
   it('joins the messages of its fields when there is no other', async () => {
     const payload = { login: 'Введите логин.', password: 'Введите пароль.' }
     refusal({ code: 'validation_failed', message: '', payload })

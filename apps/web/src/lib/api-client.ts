@@ -38,7 +38,13 @@ function addressOf(path: string, { params = {}, query = {} }: LooseInput): strin
   return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }
 
-export type Answer = { status: number; text: string; freshToken: string | null; file?: Blob }
+export type Answer = {
+  status: number
+  text: string
+  freshToken: string | null
+  file?: Blob
+  retryAfterS?: number
+}
 
 /** Carries the token to use from now on. */
 export const freshTokenHeader = 'x-session-token'
@@ -97,16 +103,21 @@ async function sendJson(
   const isFile = response.ok && response.headers.has('content-disposition')
   return isFile
     ? { status, text: '', freshToken, file: await response.blob() }
-    : { status, text: await response.text(), freshToken }
+    : {
+        status,
+        text: await response.text(),
+        freshToken,
+        retryAfterS: Number(response.headers.get('retry-after')),
+      }
 }
 
-function readAnswer({ status, text, file }: Answer): unknown {
+function readAnswer({ status, text, file, retryAfterS }: Answer): unknown {
   if (file) return { data: file }
   const answer = parseJson(text)
   if (status < 300 && answer) return answer
   const { error } = (answer ?? {}) as Partial<ErrorResponse>
   const message = error?.message || Object.values(error?.payload ?? {}).join(' ') || 'Network Error'
-  throw new ApiError(status, error?.code ?? 'unknown', message, error?.payload)
+  throw new ApiError(status, error?.code ?? 'unknown', message, error?.payload, retryAfterS)
 }
 
 function parseJson(text: string): unknown {

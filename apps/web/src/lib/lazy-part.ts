@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 import { ChunkLoadError } from './chunk-load-error.ts'
 import { loadPageCode } from './load-page-code.ts'
-import { lostNetwork, persist } from './lost-network.ts'
+import { logger } from './logger.ts'
+import { demandReload, type RetryOptions, retryUntilOnline } from './lost-network.ts'
 
 /**
  * A part whose code loads when it opens. It stays pending while its code cannot be loaded, since a
@@ -11,7 +12,8 @@ export const lazyPart: typeof lazy = (load) =>
   lazy(() =>
     loadPersistently(load, 'part').catch((error) => {
       if (typeof document === 'undefined') throw error
-      lostNetwork.demandReload()
+      logger.warn('part failed to load', { error: `${error} ${error.cause ?? ''}` })
+      void demandReload(error instanceof ChunkLoadError ? error.type : 'other')
       return new Promise(() => {})
     }),
   )
@@ -20,15 +22,14 @@ export const lazyPart: typeof lazy = (load) =>
 export function loadPersistently<Module>(
   load: () => Promise<Module>,
   name: string,
+  kind?: RetryOptions['kind'],
 ): Promise<Module> {
   let attempt = 0
   const loadAgain = async () => {
     if (attempt++ > 0) await reloadStyles()
     return load()
   }
-  return persist(() => loadPageCode(loadAgain, name), {
-    isLost: (error) => error instanceof ChunkLoadError && error.type === 'unreachable',
-  })
+  return retryUntilOnline(() => loadPageCode(loadAgain, name), { kind })
 }
 
 /** The bundler adds a style sheet once only, even if it never arrived. */

@@ -2,7 +2,7 @@ import { ApiError } from '@skidora/contract/client.ts'
 import { data, type LoaderFunctionArgs, RouterContextProvider, redirect } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type PageContext, pageContext } from './page-context.ts'
-import { orNull, pageLoader } from './page-loader.ts'
+import { type LoaderInput, orNull, pageLoader } from './page-loader.ts'
 
 const onDegraded = vi.fn()
 const page = { partTimeoutMs: 2000, onDegraded } as unknown as PageContext
@@ -58,20 +58,75 @@ describe('pageLoader', () => {
 
 describe('pageLoader in the browser', () => {
   const lost = new ApiError(0, 'network', 'Network Error')
+  const fault = new ApiError(503, 'unknown', 'down')
 
-  it('repeats the load when a request finds no network, even if the page would do without it', async () => {
-    const api = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue({ data: 'cities' })
-    const persist = vi.fn(async (task: () => Promise<unknown>) => {
-      await expect(task()).rejects.toBe(lost)
-      return task()
-    })
-    const browser = { ...page, api, persist } as unknown as PageContext
-    const loader = pageLoader<unknown>('nothing', async (input) => {
-      const cities = await orNull(input, input.api('GET /api/v4/location/city', { query: {} }))
-      return cities?.data ?? 'no cities'
-    })
-    expect(await loader(argumentsFor(args.request.url, undefined, browser))).toBe('cities')
+  /** Attempts as the browser makes them, without the pauses. */
+  const retry: PageContext['retry'] = async (task) => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await task()
+      } catch (error) {
+        if (attempt === 3 || (error !== lost && error !== fault)) throw error
+      }
+  }
+  const open = (api: unknown, load: (input: LoaderInput) => Promise<unknown>) => {
+    const browser = { ...page, api, retry } as unknown as PageContext
+    return pageLoader<unknown>('nothing', load)(argumentsFor(args.request.url, undefined, browser))
+  }
+  const cities = ({ api }: LoaderInput) => api('GET /api/v4/location/city', { query: {} })
+  const menu = ({ api }: LoaderInput) => api('GET /api/v4/category/menu', { query: {} })
+
+  it('opens without a part that gets no response, once the required request has arrived', async () => {
+    const api = vi.fn((name) => (name.includes('menu') ? Promise.reject(lost) : { data: 'cities' }))
+    const load = async (page: LoaderInput) => [await cities(page), await orNull(page, menu(page))]
+    expect(await open(api, load)).toEqual([{ data: 'cities' }, null])
+    expect(api).toHaveBeenCalledTimes(2)
+    expect(onDegraded).toHaveBeenCalledExactlyOnceWith(lost)
+  })
+
+  it.each([
+    ['no response', lost],
+    ['a fault of the server', fault],
+  ])(
+    'retries a required request after %s, even if the loader goes on without it',
+    async (_name, error) => {
+      const api = vi.fn().mockRejectedValueOnce(error).mockResolvedValue('cities')
+      const load = (page: LoaderInput) =>
+        cities(page).catch((failure) => {
+          page.onDegraded(failure)
+          return 'no cities'
+        })
+      expect(await open(api, load)).toBe('cities')
+      expect(onDegraded).not.toHaveBeenCalled()
+    },
+  )
+
+  it('retries a page none of whose parts has arrived', async () => {
+    const api = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('cities')
+    expect(await open(api, (page) => orNull(page, cities(page)))).toBe('cities')
     expect(onDegraded).not.toHaveBeenCalled()
+  })
+
+  it("opens with the loader's own words when the server keeps failing", async () => {
+    const api = vi.fn().mockRejectedValue(fault)
+    expect(await open(api, (page) => cities(page).catch(() => 'no cities'))).toBe('no cities')
+    expect(api).toHaveBeenCalledTimes(3)
+  })
+
+  it('opens with the fallback when the server keeps failing', async () => {
+    expect(await open(vi.fn().mockRejectedValue(fault), cities)).toBe('nothing')
+    expect(onDegraded).toHaveBeenCalledExactlyOnceWith(fault)
+  })
+
+  it('does not retry a response thrown on purpose, whatever happened to the parts', async () => {
+    const missing = new Response(null, { status: 404 })
+    const api = vi.fn().mockRejectedValue(lost)
+    const load = async (page: LoaderInput) => {
+      await cities(page).catch(() => {})
+      throw missing
+    }
+    await expect(open(api, load)).rejects.toBe(missing)
+    expect(api).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -1,33 +1,54 @@
-import { lostNetwork, useLostNetwork } from '../lib/lost-network.ts'
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { lostNetwork } from '../lib/retry-loop.ts'
 import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
 import styles from './LostNetworkNotice.module.css'
+import { reloadTexts } from './reload-texts.ts'
 
 /** Over a page that stays as it is while something could not be loaded. */
 export function LostNetworkNotice() {
-  const isLost = useLostNetwork()
-  const needsReload = lostNetwork.needsReload()
+  const notice = useSyncExternalStore(lostNetwork.subscribe, lostNetwork.notice)
   return (
     <div role="status">
-      {isLost && (
-        <div className={styles.notice}>
-          <p>
-            {needsReload ? (
-              'Пока вы были на сайте, мы его обновили. Загрузите новую версию страницы.'
-            ) : (
-              <>
-                <strong>Нет связи с сервером.</strong> Продолжим, как только она появится.
-              </>
-            )}
-          </p>
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => (needsReload ? window.location.reload() : lostNetwork.retry())}
-          >
-            {needsReload ? 'Обновить' : 'Повторить'}
-          </Button>
-        </div>
+      {notice === 'lost' && (
+        <Notice action="Повторить" onAction={lostNetwork.retry}>
+          <strong>Нет связи с сервером.</strong> Продолжим, как только она появится.
+        </Notice>
+      )}
+      {notice === 'reload' && (
+        <Notice action="Обновить" onAction={() => window.location.reload()}>
+          {reloadTexts[lostNetwork.reloadReason() ?? 'other']}
+        </Notice>
       )}
     </div>
   )
+}
+
+type NoticeProps = { action: string; onAction: () => void; children: ReactNode }
+
+function Notice({ action, onAction, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (box.current ? liftToasts(box.current) : undefined), [])
+  return (
+    <div ref={box} className={styles.notice}>
+      <p>{children}</p>
+      <Button size="sm" variant="secondary" onClick={onAction}>
+        {action}
+      </Button>
+      <IconButton icon="x" label="Закрыть" onClick={lostNetwork.dismiss} />
+    </div>
+  )
+}
+
+/** Toasts stand in the same corner, above the notice. */
+function liftToasts(notice: HTMLElement) {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--notice', `calc(${notice.offsetHeight}px + var(--space-2))`),
+  )
+  observer.observe(notice)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--notice')
+  }
 }

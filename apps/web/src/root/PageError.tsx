@@ -3,6 +3,7 @@ import { ChunkLoadError } from '../lib/chunk-load-error.ts'
 import { paths } from '../lib/paths.ts'
 import { NotFound } from '../pages/not-found/NotFound.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { reloadTexts } from './reload-texts.ts'
 
 /** Stands in a page's place when the page itself could not be shown. */
 export function PageError() {
@@ -16,13 +17,6 @@ export function PageError() {
       action={{ label: 'На главную', href: paths.home() }}
     />
   )
-}
-
-const reloadTexts: Record<ChunkLoadError['type'], string> = {
-  missing: 'Пока вы были на сайте, мы его обновили. Загрузите новую версию страницы.',
-  timeout: 'Страница загружалась слишком долго. Проверьте соединение и попробуйте ещё раз.',
-  unreachable: 'Не получилось загрузить страницу. Проверьте соединение и попробуйте ещё раз.',
-  other: 'Не получилось загрузить страницу. Проверьте соединение и попробуйте ещё раз.',
 }
 
 /** In place of a page whose code could not be loaded. */

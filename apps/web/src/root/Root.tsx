@@ -11,7 +11,7 @@ import { BaseLayout } from '../layouts/BaseLayout.tsx'
 import { EmptyLayout } from '../layouts/EmptyLayout.tsx'
 import { applyHead } from '../lib/apply-head.ts'
 import { asyncFailure } from '../lib/async-failure.ts'
-import { useLostNetwork } from '../lib/lost-network.ts'
+import { usePendingPage } from '../lib/lost-network.ts'
 import type { PageHandle } from '../lib/page-handle.ts'
 import { pageHead } from '../lib/page-head.ts'
 import { paths } from '../lib/paths.ts'
@@ -28,15 +28,15 @@ export function Root() {
   const Layout = typeof layout === 'string' ? layouts[layout] : layout
   const { pathname } = useLocation()
   const { state, location: next } = useNavigation()
-  const isLost = useLostNetwork()
+  const pending = usePendingPage()
   useHead()
   useAsyncFailure()
   return (
     <>
-      <ProgressBar active={state !== 'idle' && !isLost} />
+      <ProgressBar active={state !== 'idle' && pending !== 'lost'} />
       <Layout>
-        {/* Within a page its own parts show that they are loading; offline nothing is on its way. */}
-        {next && !isLost && next.pathname !== pathname && (
+        {/* Within a page its own parts show that they are loading; after a failure the old page stays. */}
+        {next && pending === 'none' && next.pathname !== pathname && (
           <PageSkeleton shape={next.pathname.startsWith('/deals/') ? 'deal' : 'cards'} />
         )}
         <Outlet />

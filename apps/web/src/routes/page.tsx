@@ -14,7 +14,7 @@ export function page(path: string, name: string, load: () => Promise<PageModule>
   return {
     id: `${file}#${path}`,
     path,
-    lazy: () => loadPersistently(load, file).catch(failedPage),
+    lazy: () => loadPersistently(load, file, 'page').catch(failedPage),
     ErrorBoundary: PageError,
   }
 }

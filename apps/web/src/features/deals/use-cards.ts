@@ -1,7 +1,7 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import { useEffect, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
-import { persist } from '../../lib/lost-network.ts'
+import { retryUntilOnline } from '../../lib/lost-network.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 
 /** Cards of deals whose ids this browser keeps; null until they are here. */
@@ -17,9 +17,10 @@ export function useCards(ids: readonly number[]): DealCard[] | null {
     const leaving = new AbortController()
     const { signal } = leaving
     const api = createApiClient({ crmUrl })
-    persist(() => api('GET /api/v4/dealOffer/getCards', { query: { dealOfferIds } }, { signal }), {
-      signal,
-    })
+    retryUntilOnline(
+      () => api('GET /api/v4/dealOffer/getCards', { query: { dealOfferIds } }, { signal }),
+      { kind: 'quiet', signal },
+    )
       .then(({ data }) => setCards(data))
       .catch(() => {})
     return () => leaving.abort()

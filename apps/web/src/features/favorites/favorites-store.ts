@@ -1,7 +1,7 @@
-import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
+import type { ApiClient } from '@skidora/contract/client.ts'
 import { useSyncExternalStore } from 'react'
 import { keepIds, readIds } from '../../lib/kept-ids.ts'
-import { persist } from '../../lib/lost-network.ts'
+import { retryUntilOnline } from '../../lib/lost-network.ts'
 
 export type Favorites = {
   /** Deal ids. */
@@ -78,9 +78,9 @@ export const favoritesStore = {
     tell({ ...current })
     try {
       // Both may be repeated without harm.
-      const { data } = await persist(() => (isAdding ? add(api, dealId) : remove(api, dealId)), {
-        isLost: (error) => isApiError(error) && error.status === 0,
-      })
+      const { data } = await retryUntilOnline(() =>
+        isAdding ? add(api, dealId) : remove(api, dealId),
+      )
       if (data.result) keep(dealId, isAdding)
       return isAdding ? 'added' : 'removed'
     } finally {

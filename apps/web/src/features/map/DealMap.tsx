@@ -1,13 +1,14 @@
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import { lazy, type ReactNode } from 'react'
-import { loadPageCode } from '../../lib/load-page-code.ts'
+import { loadPersistently } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './MapFrame.module.css'
 import { MapFrame } from './MapFrame.tsx'
 import type { MapName, MapPlace } from './map-place.ts'
 
+// `MapFrame` reports code that is gone; without a network it waits.
 const DealMapCanvas = lazy(async () => {
-  const code = await loadPageCode(() => import('./DealMapCanvas.tsx'), 'map')
+  const code = await loadPersistently(() => import('./DealMapCanvas.tsx'), 'map')
   return { default: code.DealMapCanvas }
 })
 

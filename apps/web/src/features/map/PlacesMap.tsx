@@ -1,10 +1,11 @@
 import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { lazy } from 'react'
-import { loadPageCode } from '../../lib/load-page-code.ts'
+import { loadPersistently } from '../../lib/lazy-part.ts'
 import { MapFrame } from './MapFrame.tsx'
 
+// `MapFrame` reports code that is gone; without a network it waits.
 const PlacesMapCanvas = lazy(async () => {
-  const code = await loadPageCode(() => import('./PlacesMapCanvas.tsx'), 'map')
+  const code = await loadPersistently(() => import('./PlacesMapCanvas.tsx'), 'map')
   return { default: code.PlacesMapCanvas }
 })
 

@@ -8,7 +8,7 @@ import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { BrandCompleted, BrandDeals } from './BrandDeals.tsx'
 import { BrandHeader } from './BrandHeader.tsx'
 import { BrandPlaces } from './BrandPlaces.tsx'
@@ -101,14 +101,7 @@ export const handle: PageHandle<BrandData> = {
 export function Component() {
   const { brand, view, places, reviews } = useLoaderData<BrandData>()
   if (!brand) {
-    return (
-      <EmptyState
-        icon="refresh-cw"
-        title="Страница не загрузилась"
-        text="Попробуйте открыть её ещё раз через минуту."
-        action={{ label: 'Все бренды', href: paths.brands() }}
-      />
-    )
+    return <NotLoaded title="Страница не загрузилась" />
   }
   return (
     <>

@@ -8,11 +8,10 @@ import { mapMessage } from '../../features/map/map-message.ts'
 import { PlaceReviews } from '../../features/reviews/PlaceReviews.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
-import { paths } from '../../lib/paths.ts'
 import { usePageStatistics } from '../../lib/use-page-statistics.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import styles from './CatalogPage.module.css'
 import { CategoryLinks, TagLinks } from './CategoryLinks.tsx'
 import type { CatalogSection } from './catalog-sections.ts'
@@ -41,7 +40,7 @@ export function Component() {
   const visitor = useVisitor()
   const { listing, pagination } = data
   const section = sectionOf(data)
-  if (!listing || !pagination || !section) return <NotLoaded />
+  if (!listing || !pagination || !section) return <NotLoaded title="Каталог не загрузился" />
   return (
     <>
       <div data-above-map={data.isMap || undefined}>
@@ -144,16 +143,5 @@ function Beside({ data: { banners, seo } }: { data: LoadedCatalog }) {
         </p>
       )}
     </>
-  )
-}
-
-function NotLoaded() {
-  return (
-    <EmptyState
-      icon="refresh-cw"
-      title="Каталог не загрузился"
-      text="Попробуйте открыть его ещё раз через минуту."
-      action={{ label: 'Акции сегодня', href: paths.today() }}
-    />
   )
 }

@@ -3,7 +3,7 @@ import type { Listing } from '@skidora/contract/listings.ts'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { maxShownPages } from '../../features/deals/shown-pages.ts'
 import type { MapArea } from '../../features/map/map-area.ts'
-import { useLostNetwork } from '../../lib/lost-network.ts'
+import { usePendingPage } from '../../lib/lost-network.ts'
 import type { CatalogSection } from './catalog-sections.ts'
 import {
   type Filters,
@@ -25,7 +25,7 @@ export function useListing(data: LoadedCatalog, section: CatalogSection) {
   const location = useLocation()
   const [view, chooseView] = useListingView()
   const { query, path, isMap, pagination } = data
-  const isLost = useLostNetwork()
+  const isLost = usePendingPage() === 'lost'
   const isLoading =
     !isLost && navigation.state === 'loading' && navigation.location.pathname === location.pathname
   const isLoadingMore = isLoading && asksForMore(navigation.location.search)

@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { usePageStatistics } from '../../lib/use-page-statistics.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { Written } from '../../ui/Written.tsx'
 import { DealBar } from './DealBar.tsx'
 import { DealDetails, DealFacts } from './DealDetails.tsx'
@@ -48,14 +48,7 @@ type DealViewProps = {
 export function DealView({ data, isLite = false }: DealViewProps) {
   const { deal } = data
   if (!deal) {
-    return (
-      <EmptyState
-        icon="refresh-cw"
-        title="Акция не загрузилась"
-        text="Попробуйте открыть её ещё раз через минуту."
-        action={{ label: 'Акции сегодня', href: paths.today() }}
-      />
-    )
+    return <NotLoaded title="Акция не загрузилась" />
   }
   return (
     <>

@@ -1,8 +1,6 @@
-import { loadPersistently } from '../../lib/lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/ToastProvider.tsx'
-
-const load = () => loadPersistently(() => import('./share-link.ts'), 'share')
+import { shareLink } from './share-link.ts'
 
 export function ShareButton({ title }: { title: string }) {
   const showToast = useToast()
@@ -11,7 +9,7 @@ export function ShareButton({ title }: { title: string }) {
       variant="ghost"
       size="sm"
       icon="share-2"
-      onClick={() => void load().then(({ shareLink }) => shareLink(title, showToast))}
+      onClick={() => void shareLink(title, showToast)}
       data-share
     >
       Поделиться

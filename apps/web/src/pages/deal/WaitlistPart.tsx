@@ -13,7 +13,8 @@ export function WaitlistPart(props: WaitlistPartProps) {
   const { dealId, about, action } = props
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
-  const plain = (
+  // React renders no children of `noscript` in the browser.
+  const plain = () => (
     <form className={styles.plain} action="/waitlist" method="post">
       <input type="hidden" name="dealOfferId" value={dealId} />
       <input type="hidden" name="about" value={about} />
@@ -32,7 +33,7 @@ export function WaitlistPart(props: WaitlistPartProps) {
           <Waitlist {...props} />
         </Suspense>
       ) : (
-        <noscript>{plain}</noscript>
+        <noscript>{import.meta.env.SSR && plain()}</noscript>
       )}
     </div>
   )

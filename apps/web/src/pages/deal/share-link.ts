@@ -2,7 +2,7 @@ import type { ToastMessage } from '../../ui/ToastProvider.tsx'
 
 /** By the system's own dialog, or into the clipboard where there is none. */
 export async function shareLink(title: string, showToast: (message: ToastMessage) => void) {
-  const url = window.location.origin + window.location.pathname
+  const url = location.origin + location.pathname
   try {
     if (navigator.share) await navigator.share({ title, url })
     else {
@@ -11,7 +11,7 @@ export async function shareLink(title: string, showToast: (message: ToastMessage
     }
   } catch (error) {
     // The person has closed the dialog.
-    if (error instanceof DOMException && error.name === 'AbortError') return
+    if ((error as Error).name === 'AbortError') return
     showToast({ kind: 'error', text: `Скопируйте ссылку: ${url}` })
   }
 }

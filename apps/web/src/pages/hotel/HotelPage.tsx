@@ -18,8 +18,8 @@ import type { Crumb, PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Written } from '../../ui/Written.tsx'
 import { HotelGallery } from './HotelGallery.tsx'
@@ -113,14 +113,7 @@ function toHydrate({ hotel, ...rest }: HotelPageData): HotelPageData {
 export function Component() {
   const { hotel, query, reviews, daysError, error } = useLoaderData<HotelPageData>()
   if (!hotel) {
-    return (
-      <EmptyState
-        icon="refresh-cw"
-        title="Отель не загрузился"
-        text={error ?? hotelsErrorText(null)}
-        action={{ label: 'Все отели', href: paths.hotels() }}
-      />
-    )
+    return <NotLoaded title="Отель не загрузился" text={error ?? hotelsErrorText(null)} />
   }
   const search = staySearch(query)
   return (

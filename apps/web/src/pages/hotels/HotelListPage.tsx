@@ -31,6 +31,8 @@ export type HotelListData = {
   pagination: PageInfo | null
   seo: SeoMeta | null
   error: string | null
+  /** The request itself was fine. */
+  canRetry: boolean
   query: StayQuery
   filter: HotelFilter
 }
@@ -42,6 +44,7 @@ const nothing: HotelListData = {
   pagination: null,
   seo: null,
   error: null,
+  canRetry: false,
   query: { guests: 2, rooms: 1 },
   filter: {},
 }
@@ -64,14 +67,20 @@ export const loader = pageLoader(nothing, async (page): Promise<HotelListData> =
     }).catch((error: unknown) => {
       if (isApiError(error) && error.status === 404) throw new Response(null, { status: 404 })
       page.onDegraded(error)
-      return hotelsErrorText(error)
+      return { error: hotelsErrorText(error), canRetry: !(isApiError(error) && error.payload) }
     }),
     orNull(page, api('GET /api/v4/hotel/getSeo', { query: { path } })),
   ])
   const shared = { path, isMap, seo: seo?.data ?? null, query, filter }
-  return typeof answer === 'string'
-    ? { ...shared, catalog: null, pagination: null, error: answer }
-    : { ...shared, catalog: answer.data, pagination: answer.pagination, error: null }
+  return 'error' in answer
+    ? { ...shared, catalog: null, pagination: null, ...answer }
+    : {
+        ...shared,
+        catalog: answer.data,
+        pagination: answer.pagination,
+        error: null,
+        canRetry: false,
+      }
 })
 
 export const handle: PageHandle<HotelListData> = {
@@ -135,6 +144,18 @@ export function Component() {
         <p role="alert" className={styles.error}>
           {error}
         </p>
+      )}
+      {error && data.canRetry && (
+        <Button
+          href={
+            (isMap ? paths.hotelsMap(path) : paths.hotelsIn(path)) +
+            listSearch(data, { page: data.filter.page })
+          }
+          variant="secondary"
+          icon="refresh-cw"
+        >
+          Повторить
+        </Button>
       )}
       <HotelList {...data} />
       {seo && !isMap && <p className={styles.seoText}>{seo.seoText}</p>}

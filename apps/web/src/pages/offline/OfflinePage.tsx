@@ -34,7 +34,10 @@ function useReturn() {
     if (window.location.pathname === '/offline') return
     const check = () =>
       fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
-        () => window.location.reload(),
+        ({ status }) => {
+          // A proxy may respond in place of the site.
+          if (status < 500) window.location.reload()
+        },
         () => {},
       )
     const timer = setInterval(check, checkMs)

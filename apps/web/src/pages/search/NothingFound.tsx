@@ -48,7 +48,7 @@ export function NothingFound({ asked, found, hints, popular }: NothingFoundProps
         <EmptyState
           icon="refresh-cw"
           title="Поиск не ответил"
-          text="Попробуйте ещё раз через минуту."
+          text="На сервере ошибка. Попробуйте ещё раз."
           action={{ label: 'Повторить', href: searchPath({ ...asked }) }}
         />
       )}

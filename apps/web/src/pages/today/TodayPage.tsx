@@ -1,4 +1,5 @@
 import type { TodayCategory } from '@skidora/contract/catalog.ts'
+import { isApiError } from '@skidora/contract/client.ts'
 import { todayHead, todaySeo } from '@skidora/domain/today-seo.ts'
 import { redirect, useLoaderData } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
@@ -9,11 +10,15 @@ import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import styles from './TodayPage.module.css'
 
-type TodayData = { groups: TodayCategory[] }
+type TodayData = {
+  /** Null when they could not be loaded. */
+  groups: TodayCategory[] | null
+}
 
-const nothing: TodayData = { groups: [] }
+const nothing: TodayData = { groups: null }
 
 export const loader = pageLoader(nothing, async (page): Promise<TodayData> => {
   const category = page.url.searchParams.get('category')
@@ -23,8 +28,10 @@ export const loader = pageLoader(nothing, async (page): Promise<TodayData> => {
       query: { citySlug: page.visitor.city.slug },
     })
     return { groups: data }
-  } catch (answer) {
-    throw answer instanceof Response ? answer : redirect(paths.notFound())
+  } catch (error) {
+    // A slug that cannot be one gets a 400: to a visitor that is the same.
+    const isMissing = isApiError(error) && (error.status === 404 || error.status === 400)
+    throw isMissing ? redirect(paths.notFound()) : error
   }
 })
 
@@ -51,7 +58,13 @@ export function Component() {
     <>
       <Breadcrumbs path={[home]} current="Акции сегодня" />
       <h1 className={styles.heading}>Акции сегодня {city.titleIn}</h1>
-      {groups.length === 0 ? <NothingToday /> : <Groups groups={groups} />}
+      {groups === null ? (
+        <NotLoaded title="Акции не загрузились" />
+      ) : groups.length === 0 ? (
+        <NothingToday />
+      ) : (
+        <Groups groups={groups} />
+      )}
     </>
   )
 }

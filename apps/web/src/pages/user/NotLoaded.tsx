@@ -1,14 +1,4 @@
-import { paths } from '../../lib/paths.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NotLoaded as PageNotLoaded } from '../../ui/NotLoaded.tsx'
 
 /** In place of a page of the account whose data did not come. */
-export function NotLoaded() {
-  return (
-    <EmptyState
-      icon="refresh-cw"
-      title="Раздел не загрузился"
-      text="Попробуйте открыть его ещё раз через минуту."
-      action={{ label: 'На главную', href: paths.home() }}
-    />
-  )
-}
+export const NotLoaded = () => <PageNotLoaded title="Раздел не загрузился" />

@@ -1,3 +1,5 @@
+import { loadPersistently } from '../../../lib/lazy-part.ts'
+import { loadOnce } from '../../../lib/load-once.ts'
 import {
   type CitiesFile,
   type CityGround,
@@ -7,20 +9,16 @@ import {
   readCountry,
 } from './read-ground.ts'
 
-let country: Promise<CountryGround> | undefined
-let cities: Promise<CityGround> | undefined
+/** Fetched by the first map that shows a country. */
+export const loadCountry = loadOnce(async (): Promise<CountryGround> => {
+  const load = () => import('./country.json', { with: { type: 'json' } })
+  const file = await loadPersistently(load, 'country', 'quiet')
+  return readCountry(file.default as unknown as CountryFile)
+})
 
-/** Fetched once, by the first map that shows a country or a city. */
-export function loadCountry(): Promise<CountryGround> {
-  country ??= import('./country.json', { with: { type: 'json' } }).then((file) =>
-    readCountry(file.default as unknown as CountryFile),
-  )
-  return country
-}
-
-export function loadCities(): Promise<CityGround> {
-  cities ??= import('./cities.json', { with: { type: 'json' } }).then((file) =>
-    readCities(file.default as unknown as CitiesFile),
-  )
-  return cities
-}
+/** Fetched by the first map that shows a city. */
+export const loadCities = loadOnce(async (): Promise<CityGround> => {
+  const load = () => import('./cities.json', { with: { type: 'json' } })
+  const file = await loadPersistently(load, 'cities', 'quiet')
+  return readCities(file.default as unknown as CitiesFile)
+})

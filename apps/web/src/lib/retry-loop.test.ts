@@ -1,0 +1,195 @@
+import { ApiError } from '@skidora/contract/client.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChunkLoadError } from './chunk-load-error.ts'
+import {
+  pendingPage,
+  provideRetryCode,
+  type RetryOptions,
+  retryUntilOnline,
+} from './lost-network.ts'
+import { lostNetwork, retryLoop } from './retry-loop.ts'
+
+provideRetryCode(Promise.resolve({ lostNetwork, retryLoop }))
+
+const lost = new ApiError(0, 'network', 'Network Error')
+const fault = new ApiError(502, 'unknown', 'Bad Gateway')
+const faultFor = (seconds: number) => new ApiError(503, 'unknown', 'down', undefined, seconds)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // The middle of the spread: delays are as written.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(async () => {
+  await Promise.all(leaves.splice(0).map((leave) => leave()))
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const leaves: (() => Promise<unknown>)[] = []
+
+/** A task that always fails, and what became of it. */
+function failing(error: Error, options: RetryOptions = {}) {
+  const task = vi.fn().mockRejectedValue(error)
+  const leaving = new AbortController()
+  const given = vi.fn()
+  const done = retryUntilOnline(task, { signal: leaving.signal, ...options }).catch(given)
+  const leave = () => {
+    leaving.abort()
+    return done
+  }
+  leaves.push(leave)
+  return { task, given, leave }
+}
+
+describe('a task without a response', () => {
+  it('is repeated on request, with a notice until it succeeds', async () => {
+    const heard: string[] = []
+    const unsubscribe = lostNetwork.subscribe(() => heard.push(lostNetwork.notice()))
+    const task = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('found')
+    const done = retryUntilOnline(task)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lostNetwork.notice()).toBe('lost')
+    lostNetwork.retry()
+    expect(await done).toBe('found')
+    expect(heard).toEqual(['lost', 'none'])
+    expect(vi.getTimerCount()).toBe(0)
+    unsubscribe()
+  })
+
+  it('is repeated by itself, at growing intervals and without end', async () => {
+    const { task, given, leave } = failing(lost, { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(task).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(5999)
+    expect(task).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(task).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(task.mock.calls.length).toBeGreaterThan(20)
+    expect(given).not.toHaveBeenCalled()
+    await leave()
+    expect(given).toHaveBeenCalledExactlyOnceWith(lost)
+    expect(lostNetwork.notice()).toBe('none')
+  })
+
+  it.each([
+    ['half', 0, 1500],
+    ['one and a half times', 1, 4500],
+  ])('waits at random: at the extreme, %s the interval', async (_name, random, delayMs) => {
+    vi.mocked(Math.random).mockReturnValue(random)
+    const { task, leave } = failing(lost)
+    await vi.advanceTimersByTimeAsync(delayMs - 1)
+    expect(task).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(task).toHaveBeenCalledTimes(2)
+    await leave()
+  })
+
+  it('is repeated a few times and without a notice if it is quiet', async () => {
+    const { task, given } = failing(lost, { kind: 'quiet' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lostNetwork.notice()).toBe('none')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(task).toHaveBeenCalledTimes(4)
+    expect(given).toHaveBeenCalledExactlyOnceWith(lost)
+  })
+
+  it('also waits for code that cannot be reached', async () => {
+    const { given, leave } = failing(new ChunkLoadError('unreachable', '/assets/x.js'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(given).not.toHaveBeenCalled()
+    await leave()
+  })
+})
+
+describe('a fault of the server', () => {
+  it('gives a page three attempts, without a notice', async () => {
+    const { task, given } = failing(fault, { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([lostNetwork.notice(), pendingPage.get()]).toEqual(['none', 'fault'])
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(task).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(task).toHaveBeenCalledTimes(3)
+    expect(given).toHaveBeenCalledExactlyOnceWith(fault)
+    expect(pendingPage.get()).toBe('none')
+  })
+
+  it.each(['part', 'quiet'] as const)('is passed on at once for a %s', async (kind) => {
+    const { task, given } = failing(fault, { kind })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(task).toHaveBeenCalledTimes(1)
+    expect(given).toHaveBeenCalledExactlyOnceWith(fault)
+  })
+
+  it('waits at least as long as Retry-After says', async () => {
+    const { task, leave } = failing(faultFor(10), { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(task).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1001)
+    expect(task).toHaveBeenCalledTimes(2)
+    await leave()
+  })
+
+  it('is passed on if Retry-After is longer than half a minute', async () => {
+    const { given } = failing(faultFor(3600), { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(given).toHaveBeenCalledOnce()
+  })
+
+  it('has three attempts of its own after the network was gone', async () => {
+    const task = vi.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
+    task.mockRejectedValueOnce(lost).mockRejectedValueOnce(fault).mockResolvedValue('found')
+    const done = retryUntilOnline(task, { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await done).toBe('found')
+  })
+})
+
+it.each([
+  ['a refusal', new ApiError(404, 'deal_not_found', 'Такой акции нет.')],
+  ['an abort', new ApiError(0, 'aborted', 'Request aborted')],
+  ['an error of our own', new TypeError('x is not a function')],
+])('%s is not retried', async (_name, error) => {
+  await expect(retryUntilOnline(() => Promise.reject(error), { kind: 'page' })).rejects.toBe(error)
+  expect(pendingPage.get()).toBe('none')
+})
+
+describe('the notice', () => {
+  it('asks for a reload even while the network is lost, and does not count it as lost', async () => {
+    const { leave } = failing(lost)
+    await vi.advanceTimersByTimeAsync(0)
+    const heard = vi.fn()
+    const unsubscribe = lostNetwork.subscribe(() => heard(lostNetwork.notice()))
+    lostNetwork.demandReload('missing')
+    expect(heard).toHaveBeenCalledExactlyOnceWith('reload')
+    unsubscribe()
+    await leave()
+    expect(lostNetwork.notice()).toBe('reload')
+    expect(lostNetwork.reloadReason()).toBe('missing')
+    expect(pendingPage.get()).toBe('none')
+    lostNetwork.dismiss()
+    expect(lostNetwork.notice()).toBe('none')
+  })
+
+  it('stays closed until something else fails', async () => {
+    const first = failing(lost)
+    await vi.advanceTimersByTimeAsync(0)
+    lostNetwork.dismiss()
+    expect(lostNetwork.notice()).toBe('none')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(lostNetwork.notice()).toBe('none')
+    const second = failing(lost)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(lostNetwork.notice()).toBe('lost')
+    await Promise.all([first.leave(), second.leave()])
+  })
+
+  it('of a part leaves the progress of pages alone', async () => {
+    const { leave } = failing(lost)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(pendingPage.get()).toBe('none')
+    await leave()
+  })
+})

@@ -1,0 +1,115 @@
+import type { ChunkLoadError } from './chunk-load-error.ts'
+import { hasNoResponse, isServerFault, pendingPage, type RetryOptions } from './lost-network.ts'
+
+type Pending = { isPage: boolean; isLost: boolean }
+
+/** Tasks that failed and wait for their next attempt. */
+const pending = new Set<Pending>()
+const listeners = new Set<() => void>()
+const sleepers = new Set<() => void>()
+let reloadReason: ChunkLoadError['type'] | null = null
+let isDismissed = false
+
+const firstDelayMs = { lost: 3000, fault: 1000 }
+const maxDelayMs = 30_000
+const faultAttempts = 3
+const quietAttempts = 4
+
+export const lostNetwork = {
+  /** What the notice shows. A reload comes first: no retry can replace it. */
+  notice(): 'none' | 'lost' | 'reload' {
+    if (reloadReason) return 'reload'
+    return !isDismissed && has(({ isLost }) => isLost) ? 'lost' : 'none'
+  },
+  reloadReason: () => reloadReason,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  demandReload(reason: ChunkLoadError['type']) {
+    reloadReason ??= reason
+    notify()
+  },
+  /** Hides the notice until something else fails. */
+  dismiss() {
+    if (reloadReason) reloadReason = null
+    else isDismissed = true
+    notify()
+  },
+  /** Starts the next attempt of every pending task at once. */
+  retry() {
+    for (const wake of [...sleepers]) wake()
+  },
+}
+
+/** Goes on with a task whose first attempt has failed. */
+export async function retryLoop<Value>(
+  task: () => Promise<Value>,
+  firstError: unknown,
+  { kind = 'part', signal }: RetryOptions,
+): Promise<Value> {
+  const entry: Pending = { isPage: kind === 'page', isLost: hasNoResponse(firstError) }
+  let error = firstError
+  try {
+    for (let attempt = 1; ; ) {
+      const retryAfterMs = isServerFault(error) ? (error.retryAfterS ?? 0) * 1000 : 0
+      // Nobody waits longer than half a minute for a page.
+      if (attempt >= attemptLimit(error, kind) || retryAfterMs > maxDelayMs) throw error
+      if (signal?.aborted) throw error
+      if (kind !== 'quiet') changePending(() => pending.add(entry))
+      await sleep(retryAfterMs + delayAfter(attempt, entry.isLost), signal)
+      if (signal?.aborted) throw error
+      try {
+        return await task()
+      } catch (nextError) {
+        error = nextError
+        const isLost = hasNoResponse(error)
+        // A fault after the network was gone has attempts of its own.
+        attempt = isLost === entry.isLost ? attempt + 1 : 1
+        entry.isLost = isLost
+      }
+    }
+  } finally {
+    if (pending.has(entry)) changePending(() => pending.delete(entry))
+  }
+}
+
+function attemptLimit(error: unknown, kind: RetryOptions['kind']): number {
+  if (hasNoResponse(error)) return kind === 'quiet' ? quietAttempts : Number.POSITIVE_INFINITY
+  return kind === 'page' && isServerFault(error) ? faultAttempts : 0
+}
+
+/** Spread by ±50 %, so that a server that is back does not get everybody's retry at once. */
+function delayAfter(attempt: number, isLost: boolean): number {
+  const first = isLost ? firstDelayMs.lost : firstDelayMs.fault
+  return Math.min(maxDelayMs, first * 2 ** (attempt - 1)) * (0.5 + Math.random())
+}
+
+function changePending(change: () => void) {
+  const countBefore = pending.size
+  change()
+  if (pending.size > countBefore) isDismissed = false
+  const isPageLost = has(({ isPage, isLost }) => isPage && isLost)
+  pendingPage.set(isPageLost ? 'lost' : has(({ isPage }) => isPage) ? 'fault' : 'none')
+  notify()
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+const has = (test: (entry: Pending) => boolean) => [...pending].some(test)
+
+function sleep(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = () => {
+      sleepers.delete(wake)
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, delayMs)
+    sleepers.add(wake)
+    signal?.addEventListener('abort', wake)
+  })
+}
