@@ -52,7 +52,7 @@ const ofSomePages = new RegExp(
     '/features/auth/(?!AccountButton)',
     '/features/account/EmailNotice\\.tsx',
     '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
-    '/ui/(Checkbox|DateRangePicker|InfoBox|LinkMenu|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
+    '/ui/(Checkbox|DateRangePicker|Field\\.|Form\\.|InfoBox|LinkMenu|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
     '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
     '/lib/use-page-statistics',
     '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|dates|edit-distance)\\.ts',
@@ -85,6 +85,7 @@ const browserChunks = [
   { name: 'map-frame', test: /\/features\/map\/MapFrame/, minShareCount: 2 },
   { name: 'dates', test: /\/domain\/src\/dates\.ts/, minShareCount: 2 },
   { name: 'phone', test: /\/domain\/src\/phone\.ts/, minShareCount: 2 },
+  { name: 'fields', test: /\/ui\/(Field|Form)\.tsx/, minShareCount: 2 },
   { name: 'choices', test: /\/ui\/(Checkbox|Radio|Select)\.tsx/, minShareCount: 2 },
   {
     // What the catalogue and the search have in common, and other lists in part.
