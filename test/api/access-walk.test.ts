@@ -148,7 +148,7 @@ describe('a planted hole is reported by the walk:', () => {
   })
 
   it('a cash desk page that shows the coupons of another company', async () => {
-    const name = 'GET /api/v4/desk/coupon'
+    const name = 'POST /api/v4/desk/checkCoupon'
     const found = await withRewrittenSql(
       (text) =>
         text.includes('from redeem_coupon_on_device')

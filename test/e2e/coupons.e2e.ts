@@ -287,13 +287,13 @@ test.describe('at the cash desk', () => {
     expect(await faultsInBothThemes(desk)).toEqual([])
 
     // Without a connection the page does not know whether the coupon is redeemed.
-    await desk.route('**/desk/coupon?*', (route) => route.abort())
+    await desk.route('**/desk/checkCoupon', (route) => route.abort())
     await desk.goto('about:blank')
     await desk.goto(scanned)
     await expect(desk.getByRole('alert')).toHaveText(
       'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.',
     )
-    await desk.unroute('**/desk/coupon?*')
+    await desk.unroute('**/desk/checkCoupon')
     await desk.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
     await expect(desk.getByText(/^Купон уже погашен на этой кассе /)).toBeVisible()

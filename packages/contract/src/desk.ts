@@ -39,9 +39,11 @@ export const deskCalls = defineCalls({
     data: Desk,
     errors: ['desk_key_refused', 'desk_link_refused'],
   },
-  'GET /api/v4/desk/coupon': {
+  // A POST, so that the PIN and the signature are in no address that a proxy logs.
+  'POST /api/v4/desk/checkCoupon': {
     summary: 'A coupon of the company with its state; leaves it as it is',
-    query: Type.Object(wantedCoupon),
+    body: Type.Object(wantedCoupon),
+    bodyLimit: 4 * 1024,
     data: DeskCoupon,
     desk: true,
     errors: unknownCouponErrors,

@@ -49,7 +49,7 @@ export const mayShow: Partial<Record<CallName, Marker[]>> = {
   'GET /api/v4/review/getReviews': ['name'],
   'GET /api/v4/dealOffer/getQuestions': ['name'],
   'GET /api/v4/merchant/coupon': ['couponNumber'],
-  'GET /api/v4/desk/coupon': ['couponNumber', 'name'],
+  'POST /api/v4/desk/checkCoupon': ['couponNumber', 'name'],
   'GET /api/v4/staff/returns': ['name', 'returnText'],
   'GET /api/v4/staff/reviews': ['name', 'waitingReview'],
   'GET /api/v4/staff/reviews/unanswered': ['name'],

@@ -8,7 +8,7 @@ export function readIds(key: string): number[] {
   }
 }
 
-/** Tells whether they are kept: storage throws where the browser blocks it. */
+/** False if the browser blocks storage. */
 export function keepIds(key: string, ids: number[]): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(ids))

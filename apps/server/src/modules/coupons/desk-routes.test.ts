@@ -40,7 +40,7 @@ async function send(method: 'GET' | 'POST', path: string, input: object, options
 }
 
 const connect = (secret: object, options?: Options) => send('POST', 'desk/connect', secret, options)
-const check = (token: string, wanted: object) => send('GET', 'desk/coupon', wanted, { token })
+const check = (token: string, wanted: object) => send('POST', 'desk/checkCoupon', wanted, { token })
 const redeem = (token: string, wanted: object) =>
   send('POST', 'desk/redeemCoupon', wanted, { token })
 

@@ -84,8 +84,8 @@ export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
       return { data: {} }
     },
 
-    'GET /api/v4/desk/coupon': async ({ query }, caller) =>
-      serve({ ...query, onlyChecks: true }, caller),
+    'POST /api/v4/desk/checkCoupon': async ({ body }, caller) =>
+      serve({ ...body, onlyChecks: true }, caller),
 
     'POST /api/v4/desk/redeemCoupon': async ({ body }, caller) =>
       serve({ ...body, onlyChecks: false }, caller),

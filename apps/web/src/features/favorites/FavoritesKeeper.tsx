@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { createApiClient } from '../../lib/api-client.ts'
 import { failureOf } from '../../lib/failure.ts'
 import { logger } from '../../lib/logger.ts'
+import { retryUntilOnline } from '../../lib/lost-network.ts'
 import { useUser } from '../../lib/user-store.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { useToast } from '../../ui/ToastProvider.tsx'
@@ -25,7 +26,9 @@ export function FavoritesKeeper() {
       if (done === 'added' && isFirst && !isSignedIn)
         showToast({
           kind: 'info',
-          text: 'Сохранили в этом браузере. Войдите, чтобы избранное было на всех устройствах.',
+          text: favoritesStore.isStored()
+            ? 'Сохранили в этом браузере. Войдите, чтобы избранное было на всех устройствах.'
+            : 'Браузер не сохраняет данные сайта. Войдите, чтобы не потерять избранное.',
           action: { label: 'Войти', onClick: () => setAsking(true) },
         })
       if (done === 'removed')
@@ -49,8 +52,8 @@ export function FavoritesKeeper() {
     const api = createApiClient({ crmUrl })
     const warn = (error: unknown) =>
       logger.warn('favourites failed to load', { error: String(error) })
-    await favoritesStore.merge(api).catch(warn)
-    await favoritesStore.load(api).catch(warn)
+    for (const load of [favoritesStore.merge, favoritesStore.load])
+      await retryUntilOnline(() => load(api), { kind: 'quiet' }).catch(warn)
   })
 
   useEffect(() => followHearts((heart) => press(heart)), [])

@@ -21,6 +21,9 @@ const pressed = new Map<number, boolean>()
 
 const pageSize = 100
 
+/** Whether the browser stores a guest's hearts; some block it. */
+let isStored = true
+
 /** Hearts of a guest, until an account takes them over. */
 export const guestKey = 'favorites'
 export const maxGuestFavorites = 100
@@ -28,6 +31,7 @@ export const maxGuestFavorites = 100
 export const favoritesStore = {
   get: () => current,
   isBusy: (dealId: number) => inFlight.has(dealId),
+  isStored: () => isStored,
 
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -53,11 +57,11 @@ export const favoritesStore = {
   },
 
   toggleGuest(dealId: number): 'added' | 'removed' {
-    const kept = readIds(guestKey)
+    const kept = isStored ? readIds(guestKey) : [...current.ids.keys()]
     const isAdding = !kept.includes(dealId)
     const rest = kept.filter((id) => id !== dealId)
     const ids = isAdding ? [dealId, ...rest].slice(0, maxGuestFavorites) : rest
-    keepIds(guestKey, ids)
+    isStored = keepIds(guestKey, ids)
     tell({ ids: toMap(ids), isLoaded: true })
     return isAdding ? 'added' : 'removed'
   },

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
 /** Each opening of the page with another hash, or of its form for another coupon. */
 type Visit = { count: number; hash: string; isRestarted: boolean; desk?: Desk }
 
-/** The hash is read in the browser only: the server never sees a coupon's signature. */
+/** The hash is read in the browser only, so no address in a log has a coupon's signature. */
 export function Component() {
   const [visit, nextVisit] = useReducer(
     (last: Visit | null, next: Omit<Visit, 'count'>) => ({

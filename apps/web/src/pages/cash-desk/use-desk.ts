@@ -56,7 +56,7 @@ export function useDesk({ qr, link, desk }: DeskStart) {
     })
 
   async function check(api: ApiClient, wanted: Wanted) {
-    const { data: coupon } = await api('GET /api/v4/desk/coupon', { query: wanted })
+    const { data: coupon } = await api('POST /api/v4/desk/checkCoupon', { body: wanted })
     setState({ kind: 'coupon', coupon, wanted, isDone: false })
   }
 
