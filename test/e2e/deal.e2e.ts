@@ -226,7 +226,7 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
 
   await test.step('on the host of another city it says where it is', async () => {
     await page.goto(cityUrl(baseURL, 'kazan', `/deals/${deal.slug}`))
-    await expect(page.getByText('Акция из другого города — Москва.')).toBeVisible()
+    await expect(page.getByText('Эта акция действует в другом городе: Москва.')).toBeVisible()
     await page.getByRole('link', { name: 'Посмотреть акции в Казани' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/в Казани/)
   })
