@@ -52,7 +52,7 @@ export const metroLines: readonly MetroLine[] = rows.map(([city, color, text, is
   return { city, color, isRing, stations: text.split(', ').map((row) => readStation(row, base)) }
 })
 
-/** Each station of a city once, though it may stand on several lines. */
+/** Unique stations of a city; some belong to several lines. */
 export function metroStations(city: string): MetroStation[] {
   const stations = metroLines.filter((line) => line.city === city).flatMap((line) => line.stations)
   return [...new Map(stations.map((station) => [station.name, station])).values()]

@@ -85,9 +85,7 @@ test('a part that gets no response does not hold the page', async ({ page }) => 
   await expect(page.getByRole('region', { name: 'Акции' })).toBeVisible()
 })
 
-test('on a phone the notice stands above the bar that buys, and can be closed', async ({
-  page,
-}) => {
+test('on a phone the notice is above the buy bar and can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/services/massage')
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()

@@ -249,7 +249,7 @@ test.describe('the map page on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
   })
 
-  test('says so when the browser does not tell where the visitor is', async ({ page, context }) => {
+  test('shows a message when geolocation fails', async ({ page, context }) => {
     await context.clearPermissions()
     await page.goto('/services/restaurants/map')
     await page.getByRole('button', { name: 'Я здесь' }).tap()

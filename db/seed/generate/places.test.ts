@@ -20,7 +20,7 @@ const cityOf = new Map(cities.map((city) => [city.cityId, city]))
 const away = ({ latitude, longitude }: Place, [otherLatitude, otherLongitude]: Point) =>
   distanceKm({ latitude, longitude }, { latitude: otherLatitude, longitude: otherLongitude })
 
-test('a place stands at its house of its street', () => {
+test('a place has the coordinates of its street and house number', () => {
   let checked = 0
   for (const place of places) {
     const [, name, house] = /^(.+), (\d+)$/.exec(place.address) ?? []
@@ -56,7 +56,7 @@ test('a place without a surveyed street is in the centre of its city', () => {
   }
 })
 
-test('no place stands in the sea', () => {
+test('no place has coordinates in the sea', () => {
   const path = '../../../apps/web/src/features/map/ground/cities.json'
   const { coasts }: { coasts: { rings: string[] }[] } = JSON.parse(
     readFileSync(join(import.meta.dirname, path), 'utf8'),

@@ -20,7 +20,7 @@ export const FeatureList = Type.Object({
   result: Type.Object({ features: Type.Array(Type.Object({ system_name: Type.String() })) }),
 })
 
-/** Calls that respond without the envelope, as the specification shows them; their routes stand by themselves. */
+/** Calls that respond without the envelope, as the specification shows them; their routes are registered separately. */
 export const plainCalls = defineCalls({
   'POST /remind-confirm/': {
     summary: 'Reminds of the password; a plain form, whose answer names the wrong fields',

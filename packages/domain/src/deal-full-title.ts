@@ -5,7 +5,7 @@ export type DealTwin = { id: number; address: string | null; price: number }
 
 /**
  * The name of a deal in the title of its page, which no other page of the city may have: with the
- * company, where the name does not say it, and with what tells the deal from its twins.
+ * company, where the name does not say it, and with what distinguishes it from deals of the same name.
  */
 export function dealFullTitle(
   deal: DealTwin & { tinyTitle: string; companyTitle: string },

@@ -54,7 +54,7 @@ async function loadWithRetries<Data>(
   return outcome
 }
 
-/** Loads once and tells which required request has failed, even if the loader did without it. */
+/** Loads once and returns the required request that failed, even if the loader ignored it. */
 async function attemptLoad<Data>(input: LoaderInput, load: Load<Data>): Promise<Attempt<Data>> {
   const failures: unknown[] = []
   const degraded: unknown[] = []

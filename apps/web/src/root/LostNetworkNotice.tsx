@@ -40,7 +40,7 @@ function Notice({ action, onAction, children }: NoticeProps) {
   )
 }
 
-/** Toasts stand in the same corner, above the notice. */
+/** Toasts share the corner and are shown above the notice. */
 function liftToasts(notice: HTMLElement) {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() =>

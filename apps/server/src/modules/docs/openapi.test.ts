@@ -51,7 +51,7 @@ test('every reference leads somewhere, and shared types are references', () => {
   expect(names).toContain('ErrorResponse')
 })
 
-/** Object schemas that stand where they are used, and not under a name. */
+/** Inline object schemas, which have no name. */
 function* unnamedIn(value: unknown, place: string): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   if ('type' in value && value.type === 'object' && 'properties' in value) yield place

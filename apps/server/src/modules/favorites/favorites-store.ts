@@ -9,7 +9,7 @@ export async function addFavorite(db: Db, userId: number, dealId: number): Promi
   return (await addFavorites(db, userId, [dealId])) === 1
 }
 
-/** The newest first; tells how many of them customers can see. */
+/** Returns the number of visible deals. Newest first. */
 export async function addFavorites(db: Db, userId: number, dealIds: number[]): Promise<number> {
   const { rows } = await sql`
     with deal as (

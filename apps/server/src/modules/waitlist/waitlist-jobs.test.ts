@@ -171,7 +171,7 @@ test('by SMS it is one short line', async () => {
   expect(text.length).toBeLessThan(200)
 })
 
-test('a lower price is told once, to those who confirmed and knew a higher one', async () => {
+test('notifies each confirmed watcher of a lower price once', async () => {
   const [kopecks = 0] = await column(
     `select min(discounted_kopecks) from deal_options where deal_id = ${other}`,
   )

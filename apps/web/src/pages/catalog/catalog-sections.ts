@@ -21,7 +21,7 @@ export type CatalogSection = {
   hasCategories?: true
   /** Whether the best and the newest place reviews are shown above the list. */
   hasPlaceReviews?: true
-  /** Where it stands below another section; else its name is its address. */
+  /** Its path, if it is nested in another section; the default is its name. */
   path?: string
   /** The address of a category, seen from this section. */
   categoryHref(slug: string, rootSlug: string): string

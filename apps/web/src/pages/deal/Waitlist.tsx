@@ -27,8 +27,7 @@ const texts: Record<WaitAbout, { promise: string; event: string; end: string }> 
 }
 
 /**
- * A message when the deal can be bought, or costs less: the signed-in press once, guests tell where
- * to write.
+ * Subscribes to a message when the deal is on sale or its price drops; guests enter an address.
  */
 export function Waitlist({ dealId, about, action }: WaitlistProps) {
   const { isSignedIn } = useUser()

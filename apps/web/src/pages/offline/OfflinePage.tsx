@@ -30,7 +30,7 @@ const checkMs = 5000
 /** Opens the page that was asked for once the site can be reached. */
 function useReturn() {
   useEffect(() => {
-    // Opened at its own address it stands for no other page.
+    // At its own address there is no other page to reopen.
     if (window.location.pathname === '/offline') return
     const check = () =>
       fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
