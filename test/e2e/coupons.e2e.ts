@@ -8,6 +8,7 @@ import {
   test,
 } from '../support/browser.ts'
 import { expectFits } from '../support/fits.ts'
+import { createMerchantKey } from '../support/merchant-key.ts'
 import { messageTo } from '../support/outbox.ts'
 import { connect, siteDatabase } from '../support/site-database.ts'
 
@@ -66,21 +67,10 @@ async function changeStatus(couponId: number, status: string) {
   }
 }
 
-/** A key of the company that sells the coupon. */
-async function createMerchantKey(couponId: number): Promise<string> {
-  const key = `mk_${crypto.randomUUID()}`
+async function createDeskKey(couponId: number): Promise<string> {
   const client = await connect((await siteDatabase(process.env.E2E_DATA_DIR ?? '')).url)
   try {
-    await client.query(
-      `insert into merchant_keys (brand_id, key_hash, title)
-       select deals.brand_id, sha256(convert_to($2, 'UTF8')), 'Касса на Тверской'
-       from coupons
-       join purchases on purchases.id = coupons.purchase_id
-       join deals on deals.id = purchases.deal_id
-       where coupons.id = $1`,
-      [couponId, key],
-    )
-    return key
+    return await createMerchantKey(client.query.bind(client), couponId, 'Касса на Тверской')
   } finally {
     await client.end()
   }
@@ -221,7 +211,7 @@ test.describe('at the cash desk', () => {
     await page.goto(scanned)
     await expect(page).toHaveURL(new RegExp(`/user/coupons\\?coupon=${ids[0]}$`))
 
-    const key = await createMerchantKey(ids[0] ?? 0)
+    const key = await createDeskKey(ids[0] ?? 0)
     const phone = await browser.newContext({ baseURL, viewport: { width: 375, height: 812 } })
     const desk = await phone.newPage()
     await desk.goto(scanned)

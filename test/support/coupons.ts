@@ -1,4 +1,5 @@
 import type { TestApp } from './app.ts'
+import { createMerchantKey } from './merchant-key.ts'
 import { openShop } from './shop.ts'
 
 export type BoughtCoupon = { id: number; number: string; pin: string; purchaseId: number }
@@ -26,19 +27,6 @@ export function openCouponShop(test: TestApp) {
     change: (couponId: number, changes: string) =>
       shop.query(`update coupons set ${changes} where id = $1`, [couponId]),
 
-    /** A key for the company of the coupon. */
-    async keyFor(couponId: number): Promise<string> {
-      const key = `mk_test_${shop.next()}_${crypto.randomUUID()}`
-      await shop.query(
-        `insert into merchant_keys (brand_id, key_hash, title)
-         select deals.brand_id, sha256(convert_to($2, 'UTF8')), 'Касса'
-         from coupons
-         join purchases on purchases.id = coupons.purchase_id
-         join deals on deals.id = purchases.deal_id
-         where coupons.id = $1`,
-        [couponId, key],
-      )
-      return key
-    },
+    keyFor: (couponId: number) => createMerchantKey(shop.query, couponId),
   }
 }
