@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
 import styles from './booking.module.css'
-import { CancelVisitDialog } from './CancelVisitDialog.tsx'
 import { VisitDialog } from './VisitDialog.tsx'
 
 type CouponVisitProps = { record: BookingRecord; onChange: (record: BookingRecord) => void }
@@ -64,7 +64,17 @@ export function CouponVisit({ record, onChange }: CouponVisitProps) {
         <VisitDialog record={record} onClose={() => setOpen(null)} onDone={done} />
       )}
       {open === 'cancel' && (
-        <CancelVisitDialog record={record} onClose={() => setOpen(null)} onDone={done} />
+        <ConfirmDialog
+          title="Отменить запись?"
+          yes="Отменить запись"
+          send={async (api) => {
+            const query = { recordId: record.recordId }
+            done((await api('POST /api/v4/booking/profileCancelRecord', { query })).data)
+          }}
+          onClose={() => setOpen(null)}
+        >
+          Время освободится для других. Купон останется у вас: записаться можно будет снова.
+        </ConfirmDialog>
       )}
     </section>
   )

@@ -1,47 +1,16 @@
-import type { ApiClient } from '@skidora/contract/client.ts'
-import type { ReactNode } from 'react'
-import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './ConfirmDialog.module.css'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import type { ConfirmDialogProps } from './ConfirmDialogBody.tsx'
 
-type ConfirmDialogProps = {
-  title: string
-  /** Label of the button that confirms. */
-  yes: string
-  no?: string
-  variant?: 'danger' | 'primary'
-  send: (api: ApiClient) => Promise<unknown>
-  onClose: () => void
-  onDone: () => void
-  children: ReactNode
-}
+const ConfirmDialogBody = lazyPart(async () => ({
+  default: (await import('./ConfirmDialogBody.tsx')).ConfirmDialogBody,
+}))
 
-/** Confirms an action, sends it and shows why it failed. */
+/** Confirms an action, sends it and shows why it failed. Its code loads when it opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, yes, no = 'Оставить', variant = 'danger', send, onClose, onDone, children } = props
-  const { run, isBusy, failure } = useAction()
-
-  async function confirm() {
-    if (await run(send)) onDone()
-  }
-
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <p>{children}</p>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure.message}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button variant={variant} loading={isBusy} onClick={confirm}>
-          {yes}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {no}
-        </Button>
-      </div>
-    </Dialog>
+    <Suspense>
+      <ConfirmDialogBody {...props} />
+    </Suspense>
   )
 }

@@ -1,16 +1,12 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
 import styles from './staff-list.module.css'
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('../confirmation/ConfirmDialog.tsx')).ConfirmDialog,
-}))
 
 type DecisionProps = {
   /** What the button says that lets it pass. */
@@ -45,21 +41,19 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
     <>
       {blocked && isBlocked && <p role="alert">{blocked}</p>}
       {failure && !failure.payload.reason && <p role="alert">{failure.message}</p>}
-      <Suspense>
-        {confirm && isConfirming && (
-          <ConfirmDialog
-            title={confirm.title}
-            yes={confirm.yes}
-            no="Не сейчас"
-            variant="primary"
-            send={(api) => send(api, true)}
-            onClose={() => setConfirming(false)}
-            onDone={() => setConfirming(false)}
-          >
-            {confirm.text}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {confirm && isConfirming && (
+        <ConfirmDialog
+          title={confirm.title}
+          yes={confirm.yes}
+          no="Не сейчас"
+          variant="primary"
+          send={(api) => send(api, true)}
+          onClose={() => setConfirming(false)}
+          onDone={() => setConfirming(false)}
+        >
+          {confirm.text}
+        </ConfirmDialog>
+      )}
       {reason === undefined ? (
         <div className={styles.buttons}>
           <Button size="sm" loading={isBusy} onClick={approve}>

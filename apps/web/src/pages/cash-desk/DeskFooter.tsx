@@ -1,13 +1,9 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { Desk } from '@skidora/contract/desk.ts'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../features/confirmation/ConfirmDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import styles from './cash-desk.module.css'
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('../../features/confirmation/ConfirmDialog.tsx')).ConfirmDialog,
-}))
 
 type DeskFooterProps = {
   desk: Desk
@@ -25,21 +21,19 @@ export function DeskFooter({ desk, disconnect, onDisconnected }: DeskFooterProps
       <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
         Отключить устройство
       </Button>
-      <Suspense>
-        {isConfirming && (
-          <ConfirmDialog
-            title="Отключить устройство?"
-            yes="Отключить"
-            no="Отмена"
-            send={disconnect}
-            onClose={() => setConfirming(false)}
-            onDone={onDisconnected}
-          >
-            Гасить купоны с него будет нельзя. Чтобы подключить его снова, понадобится ключ компании
-            или новая ссылка.
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {isConfirming && (
+        <ConfirmDialog
+          title="Отключить устройство?"
+          yes="Отключить"
+          no="Отмена"
+          send={disconnect}
+          onClose={() => setConfirming(false)}
+          onDone={onDisconnected}
+        >
+          Гасить купоны с него будет нельзя. Чтобы подключить его снова, понадобится ключ компании
+          или новая ссылка.
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

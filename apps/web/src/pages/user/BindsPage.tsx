@@ -1,9 +1,9 @@
 import type { CardBinding } from '@skidora/contract/wallet.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
+import { ConfirmDialog } from '../../features/confirmation/ConfirmDialog.tsx'
 import { failureOf } from '../../lib/failure.ts'
-import { lazyPart } from '../../lib/lazy-part.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { useUser, useUserStore } from '../../lib/user-store.ts'
@@ -16,10 +16,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './account.module.css'
 import { accountHandle, accountLoader } from './account-page.ts'
 import bindStyles from './BindsPage.module.css'
-
-const UnbindCardDialog = lazyPart(async () => ({
-  default: (await import('./UnbindCardDialog.tsx')).UnbindCardDialog,
-}))
 
 type BindsData = { hasError: false; cards: CardBinding[] } | { hasError: true; message: string }
 
@@ -103,13 +99,18 @@ function Cards({ cards }: { cards: CardBinding[] }) {
         </>
       )}
       {chosen && (
-        <Suspense>
-          <UnbindCardDialog
-            card={chosen}
-            onClose={() => setChosen(undefined)}
-            onDone={() => finish(chosen)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title="Отвязать карту?"
+          yes="Отвязать"
+          send={(api) =>
+            api('DELETE /api/v4/profile/delete-card', { query: { card_id: chosen.id } })
+          }
+          onClose={() => setChosen(undefined)}
+          onDone={() => finish(chosen)}
+        >
+          {chosen.title} пропадёт из способов оплаты. С заказами и деньгами ничего не случится, а
+          карту можно будет сохранить снова.
+        </ConfirmDialog>
       )}
     </div>
   )

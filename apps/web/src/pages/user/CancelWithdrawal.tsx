@@ -1,11 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { lazyPart } from '../../lib/lazy-part.ts'
+import { ConfirmDialog } from '../../features/confirmation/ConfirmDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('../../features/confirmation/ConfirmDialog.tsx')).ConfirmDialog,
-}))
 
 export function CancelWithdrawal({ uniqueCode }: { uniqueCode: string }) {
   const { revalidate } = useRevalidator()
@@ -15,22 +11,20 @@ export function CancelWithdrawal({ uniqueCode }: { uniqueCode: string }) {
       <Button variant="secondary" onClick={() => setAsked(true)}>
         Отменить вывод
       </Button>
-      <Suspense>
-        {isAsked && (
-          <ConfirmDialog
-            title="Отменить вывод?"
-            yes="Отменить вывод"
-            send={(api) => api('POST /api/v4/withdrawal/cancelRequest', { body: { uniqueCode } })}
-            onClose={() => setAsked(false)}
-            onDone={() => {
-              setAsked(false)
-              revalidate()
-            }}
-          >
-            Деньги сразу вернутся на ваш баланс. Вывести их можно будет новой заявкой.
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {isAsked && (
+        <ConfirmDialog
+          title="Отменить вывод?"
+          yes="Отменить вывод"
+          send={(api) => api('POST /api/v4/withdrawal/cancelRequest', { body: { uniqueCode } })}
+          onClose={() => setAsked(false)}
+          onDone={() => {
+            setAsked(false)
+            revalidate()
+          }}
+        >
+          Деньги сразу вернутся на ваш баланс. Вывести их можно будет новой заявкой.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

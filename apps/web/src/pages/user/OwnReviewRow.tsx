@@ -2,6 +2,7 @@ import type { OwnReview } from '@skidora/contract/reviews.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { ConfirmDialog } from '../../features/confirmation/ConfirmDialog.tsx'
 import { ReviewPhotos } from '../../features/reviews/ReviewPhotos.tsx'
 import { ReviewText } from '../../features/reviews/ReviewText.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -17,10 +18,6 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 const AddReviewDialog = lazyPart(async () => ({
   default: (await import('../../features/reviews/AddReviewDialog.tsx')).AddReviewDialog,
-}))
-
-const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('../../features/confirmation/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
 const statusTexts: Record<OwnReview['status'], string> = {
@@ -74,20 +71,20 @@ export function OwnReviewRow({ review }: { review: OwnReview }) {
       )}
       <Suspense>
         {asked === 'rewrite' && <AddReviewDialog review={review} onClose={finish} />}
-        {asked === 'cancel' && (
-          <ConfirmDialog
-            title="Отозвать отзыв?"
-            yes="Отозвать"
-            send={(api) =>
-              api('POST /api/v4/profile/review/cancelReview', { body: { review_id: review.id } })
-            }
-            onClose={() => setAsked(undefined)}
-            onDone={finish}
-          >
-            Его больше никто не увидит. О покупке можно будет написать заново.
-          </ConfirmDialog>
-        )}
       </Suspense>
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          title="Отозвать отзыв?"
+          yes="Отозвать"
+          send={(api) =>
+            api('POST /api/v4/profile/review/cancelReview', { body: { review_id: review.id } })
+          }
+          onClose={() => setAsked(undefined)}
+          onDone={finish}
+        >
+          Его больше никто не увидит. О покупке можно будет написать заново.
+        </ConfirmDialog>
+      )}
     </li>
   )
 }

@@ -1,0 +1,46 @@
+import type { ApiClient } from '@skidora/contract/client.ts'
+import type { ReactNode } from 'react'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './ConfirmDialogBody.module.css'
+
+export type ConfirmDialogProps = {
+  title: string
+  /** Label of the button that confirms. */
+  yes: string
+  no?: string
+  variant?: 'danger' | 'primary'
+  send: (api: ApiClient) => Promise<unknown>
+  onClose: () => void
+  onDone?: () => void
+  children: ReactNode
+}
+
+export function ConfirmDialogBody(props: ConfirmDialogProps) {
+  const { title, yes, no = 'Оставить', variant = 'danger', send, onClose, onDone, children } = props
+  const { run, isBusy, failure } = useAction()
+
+  async function confirm() {
+    if (await run(send)) onDone?.()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <p>{children}</p>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant={variant} loading={isBusy} onClick={confirm}>
+          {yes}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {no}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
