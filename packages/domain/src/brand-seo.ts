@@ -1,4 +1,4 @@
-import { type SeoCity, type SeoWords, seoWords } from './seo-words.ts'
+import { type PageSeo, pageSeo, type SeoCity } from './page-seo.ts'
 
 type SeoBrand = {
   title: string
@@ -27,8 +27,8 @@ export function brandHead(brand: SeoBrand, city: SeoCity, view: BrandView) {
   }
 }
 
-export function brandSeo(brand: SeoBrand, city: SeoCity, view: BrandView = 'deals'): SeoWords {
-  return seoWords({
+export function brandSeo(brand: SeoBrand, city: SeoCity, view: BrandView = 'deals'): PageSeo {
+  return pageSeo({
     ...brandHead(brand, city, view),
     keywords: [
       brand.title,

@@ -1,4 +1,4 @@
-import { type SeoCity, type SeoWords, seoWords } from './seo-words.ts'
+import { type PageSeo, pageSeo, type SeoCity } from './page-seo.ts'
 
 /** What browsers show of it; `brandsSeo` adds what only search engines read. */
 export const brandsHead = (city: SeoCity) => ({
@@ -6,8 +6,8 @@ export const brandsHead = (city: SeoCity) => ({
   description: `Все компании ${city.titleIn}, которые дают скидки на Скидоре: по алфавиту и по темам, с адресами и отзывами.`,
 })
 
-export function brandsSeo(city: SeoCity): SeoWords {
-  return seoWords({
+export function brandsSeo(city: SeoCity): PageSeo {
+  return pageSeo({
     ...brandsHead(city),
     keywords: ['бренды', 'компании', 'рестораны', 'салоны', 'магазины', 'скидки', city.title],
     heading: 'Бренды',

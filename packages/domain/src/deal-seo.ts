@@ -1,5 +1,5 @@
 import { dealState } from './deal-state.ts'
-import { metaTag, type SeoCity, type SeoWords, seoWords } from './seo-words.ts'
+import { metaTag, type PageSeo, pageSeo, type SeoCity } from './page-seo.ts'
 
 type SeoDeal = {
   title: string
@@ -28,8 +28,8 @@ export function dealHead(deal: SeoDeal, city: SeoCity, now: Date) {
   }
 }
 
-export function dealSeo(deal: SeoDeal, city: SeoCity, now: Date): SeoWords {
-  return seoWords({
+export function dealSeo(deal: SeoDeal, city: SeoCity, now: Date): PageSeo {
+  return pageSeo({
     ...dealHead(deal, city, now),
     keywords: [
       deal.categoryTitle.toLowerCase(),

@@ -1,5 +1,5 @@
 import { formatPrice } from './money.ts'
-import { metaTag, type SeoWords, seoWords } from './seo-words.ts'
+import { metaTag, type PageSeo, pageSeo } from './page-seo.ts'
 
 type SeoHotel = {
   title: string
@@ -17,9 +17,9 @@ export const hotelHead = ({ title, city, minPrice }: SeoHotel) => ({
   description: `${title} ${city.titleIn}: номера от ${formatPrice(minPrice)} за ночь, фотографии, удобства, условия отмены и купоны со скидкой.`,
 })
 
-export function hotelSeo(hotel: SeoHotel): SeoWords {
+export function hotelSeo(hotel: SeoHotel): PageSeo {
   const { title, city, category, location } = hotel
-  return seoWords({
+  return pageSeo({
     ...hotelHead(hotel),
     keywords: [title, `${category.title.toLowerCase()} ${city.titleIn}`, 'номера', 'цены'],
     heading: title,

@@ -1,5 +1,5 @@
+import { type PageSeo, pageSeo, type SeoCity } from './page-seo.ts'
 import { type SeoSection, sectionTitles } from './section-titles.ts'
-import { type SeoCity, type SeoWords, seoWords } from './seo-words.ts'
 
 const descriptions: Record<SeoSection, (where: string) => string> = {
   review: (where) =>
@@ -14,10 +14,10 @@ const descriptions: Record<SeoSection, (where: string) => string> = {
     `Купоны в подарок ${where}: ужин, спа, полёт или мастер-класс. Отправьте купон или распечатайте его.`,
 }
 
-export function sectionSeo(section: SeoSection, city: SeoCity): SeoWords {
+export function sectionSeo(section: SeoSection, city: SeoCity): PageSeo {
   const heading = sectionTitles[section]
   const h1 = section === 'promo' ? `${heading} ${genitiveOf(city)}` : `${heading} ${city.titleIn}`
-  return seoWords({
+  return pageSeo({
     title: `${h1}: скидки и купоны — Скидора`,
     description: descriptions[section](city.titleIn),
     keywords: [heading.toLowerCase(), 'скидки', 'купоны', 'акции', city.title],

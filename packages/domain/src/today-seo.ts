@@ -1,4 +1,4 @@
-import { type SeoCity, type SeoWords, seoWords } from './seo-words.ts'
+import { type PageSeo, pageSeo, type SeoCity } from './page-seo.ts'
 
 /** What browsers show of it; `todaySeo` adds what only search engines read. */
 export const todayHead = (city: SeoCity) => ({
@@ -6,8 +6,8 @@ export const todayHead = (city: SeoCity) => ({
   description: `Все действующие скидки и купоны ${city.titleIn} на сегодня: рестораны, красота, развлечения, отели, туры и товары.`,
 })
 
-export function todaySeo(city: SeoCity): SeoWords {
-  return seoWords({
+export function todaySeo(city: SeoCity): PageSeo {
+  return pageSeo({
     ...todayHead(city),
     keywords: ['акции сегодня', 'скидки', 'купоны', city.title],
     heading: 'Акции сегодня',

@@ -1,6 +1,6 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { seoWords, toSeoMeta } from '@skidora/domain/seo-words.ts'
+import { pageSeo, toSeoMeta } from '@skidora/domain/page-seo.ts'
 
 /** Trips leave the city, so their headings say «из Москвы». */
 const trips: Record<string, string> = {
@@ -23,7 +23,7 @@ export function categorySeo(city: City, category: Category | null): SeoMeta {
   const h1 = trip ? `${trip} ${city.titleFrom}` : `${heading} ${city.titleIn}`
   const where = title ? `раздела «${title}» ${city.titleIn}` : city.titleIn
   return toSeoMeta(
-    seoWords({
+    pageSeo({
       title: title
         ? `${h1} со скидкой: купоны и акции — Скидора`
         : `${h1}: купоны и скидки — Скидора`,

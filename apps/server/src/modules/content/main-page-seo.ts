@@ -1,12 +1,12 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { metaTag, seoWords, toSeoMeta } from '@skidora/domain/seo-words.ts'
+import { metaTag, pageSeo, toSeoMeta } from '@skidora/domain/page-seo.ts'
 
 /** Texts of the home page for search engines, in the city's own cases. */
 export function mainPageSeo(city: City): SeoMeta {
   const { latitude, longitude } = city.coordinates
   return toSeoMeta(
-    seoWords({
+    pageSeo({
       title: `Скидки и акции ${city.titleIn}: купоны в рестораны, спа и отели — Скидора`,
       description:
         `Купоны со скидкой ${city.titleIn}: рестораны, красота и спа, отели, туры и товары. ` +

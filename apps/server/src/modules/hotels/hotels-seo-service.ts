@@ -1,6 +1,6 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import { hotelSeo } from '@skidora/domain/hotel-seo.ts'
-import { toSeoMeta } from '@skidora/domain/seo-words.ts'
+import { toSeoMeta } from '@skidora/domain/page-seo.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { DatabaseChanges } from '../../plugins/database-changes.ts'

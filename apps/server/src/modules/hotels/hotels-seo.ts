@@ -1,6 +1,6 @@
 import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
-import { seoWords, toSeoMeta } from '@skidora/domain/seo-words.ts'
+import { pageSeo, toSeoMeta } from '@skidora/domain/page-seo.ts'
 import type { HotelPlace } from './hotel-place.ts'
 
 /** Texts of a list of hotels for search engines. */
@@ -9,7 +9,7 @@ export function listSeo({ city, category }: HotelPlace): SeoMeta {
   const where = city?.titleIn ?? 'по всей России'
   const h1 = `${heading} ${where}`
   return toSeoMeta(
-    seoWords({
+    pageSeo({
       title: `${h1} со скидкой: цены и свободные номера — Скидора`,
       description: `${h1}: цены на ваши даты, свободные номера, фотографии и купоны на проживание со скидкой.`,
       keywords: [`${heading.toLowerCase()} ${where}`, 'отели со скидкой', 'купоны на проживание'],
@@ -25,7 +25,7 @@ export function listSeo({ city, category }: HotelPlace): SeoMeta {
 /** Texts of the front page of hotels, which leads on from the visitor's city. */
 export function frontSeo(city: City): SeoMeta {
   return toSeoMeta(
-    seoWords({
+    pageSeo({
       title: `Отели и отдых: куда поехать ${city.titleFrom} — Скидора`,
       description: `Куда поехать ${city.titleFrom} на выходные и в отпуск: отели у моря, санатории, загородные отели и глэмпинги со скидкой, цены на ваши даты.`,
       keywords: ['отели', 'отдых', city.title, 'санатории', 'глэмпинг', 'загородные отели'],

@@ -8,7 +8,7 @@ import type { Uploads } from '../media/uploads-service.ts'
 import { openPaper } from './open-paper.ts'
 import { readStaffWithdrawals } from './staff-withdrawals-read-model.ts'
 import { invalidField, withdrawalChecked, withdrawalNotFound } from './withdrawals-errors.ts'
-import { checkWithdrawal, findAnyRequest, noteReading } from './withdrawals-store.ts'
+import { checkWithdrawal, findAnyRequest, recordPaperOpened } from './withdrawals-store.ts'
 
 type StaffCalls = Pick<
   typeof withdrawalCalls,
@@ -49,7 +49,7 @@ export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls>
       const request = await requestOf(query.uniqueCode)
       if (request.status !== 'checking') throw withdrawalNotFound()
       const answer = await openPaper(deps, request.id, query.documentId)
-      await noteReading(db, request.id, query.documentId, userOf(caller).id)
+      await recordPaperOpened(db, request.id, query.documentId, userOf(caller).id)
       return answer
     },
   }

@@ -166,7 +166,7 @@ export async function settleWithdrawal(
 }
 
 /** Records that this member of staff has opened the paper. */
-export async function noteReading(
+export async function recordPaperOpened(
   db: Db,
   requestId: number,
   paperId: number,

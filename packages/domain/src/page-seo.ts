@@ -1,8 +1,8 @@
 /** A tag for the head of a page. */
-export type SeoTag = { name: 'meta' | 'link'; attributes: Record<string, string> }
+export type HeadTag = { name: 'meta' | 'link'; attributes: Record<string, string> }
 
 /** What search engines read of a page. */
-export type SeoWords = {
+export type PageSeo = {
   title: string
   description: string
   keywords: string
@@ -12,7 +12,7 @@ export type SeoWords = {
   seoText: string
   seoText1: string
   robots: string
-  headTags: SeoTag[]
+  headTags: HeadTag[]
   /** In the words of schema.org, without the address of the page. */
   ldJson: Record<string, unknown>
 }
@@ -20,8 +20,8 @@ export type SeoWords = {
 /** The city in the cases that titles need. */
 export type SeoCity = { title: string; titleIn: string; titleFrom: string }
 
-type OwnWords = Pick<SeoWords, 'title' | 'description' | 'heading'> &
-  Partial<Omit<SeoWords, 'keywords' | 'ldJson'>> & {
+type OwnSeo = Pick<PageSeo, 'title' | 'description' | 'heading'> &
+  Partial<Omit<PageSeo, 'keywords' | 'ldJson'>> & {
     keywords: (string | undefined)[]
     /** A type of schema.org. */
     type: string
@@ -30,7 +30,7 @@ type OwnWords = Pick<SeoWords, 'title' | 'description' | 'heading'> &
   }
 
 /** Fills in what a page does not say for itself. */
-export function seoWords({ keywords, type, facts, ...own }: OwnWords): SeoWords {
+export function pageSeo({ keywords, type, facts, ...own }: OwnSeo): PageSeo {
   const h1 = own.h1 ?? own.heading
   return {
     ...{ seoText: '', seoText1: '', headTags: [], h1 },
@@ -48,17 +48,17 @@ export function seoWords({ keywords, type, facts, ...own }: OwnWords): SeoWords 
 }
 
 /** With the names that clients of the older SEO calls read. */
-export function toSeoMeta(words: SeoWords) {
+export function toSeoMeta(seo: PageSeo) {
   return {
-    ...words,
-    seoH1: words.h1,
-    metaTitle: words.title,
-    metaDescription: words.description,
-    metaKeywords: words.keywords,
+    ...seo,
+    seoH1: seo.h1,
+    metaTitle: seo.title,
+    metaDescription: seo.description,
+    metaKeywords: seo.keywords,
   }
 }
 
-export const metaTag = (property: string, content: string): SeoTag => ({
+export const metaTag = (property: string, content: string): HeadTag => ({
   name: 'meta',
   attributes: { property, content },
 })
