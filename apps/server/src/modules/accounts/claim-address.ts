@@ -94,4 +94,17 @@ async function cleanAccount(trx: Db, userId: number, name: string): Promise<void
     .execute()
   for (const table of clearedTables)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  // The owner may finish both: an order would send its coupons, and a draft the money, to the earlier holder.
+  await trx
+    .deleteFrom('gifts')
+    .using('purchases')
+    .whereRef('purchases.id', '=', 'gifts.purchase_id')
+    .where('purchases.user_id', '=', userId)
+    .where('purchases.status', 'in', ['waiting', 'failed', 'expired', 'cancelled'])
+    .execute()
+  await trx
+    .deleteFrom('withdrawals')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'draft')
+    .execute()
 }

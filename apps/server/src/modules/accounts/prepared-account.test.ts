@@ -150,6 +150,31 @@ describe('the owner of an address that somebody else has registered', () => {
       expect(await query(`select from ${table} where user_id = $1`, [attacker.id])).toEqual([])
   })
 
+  it('inherits neither the gift of an unpaid order nor the draft of a withdrawal', async () => {
+    const attacker = await register(test, attackers)
+    for (const status of ['cancelled', 'paid'])
+      await query(
+        `with bought as (
+           insert into purchases (user_id, deal_id, option_id, status, bought_at)
+           select $1, deal_id, id, $2::text, case when $2 = 'paid' then now() end from deal_options limit 1 returning id
+         )
+         insert into gifts (purchase_id, card, recipient_name, recipient_email, sender_name, message, send_at)
+         select id, 'thanks', 'Злодей', 'evil@example.ru', $2::text, '', now() + interval '1 day' from bought`,
+        [attacker.id, status],
+      )
+    await query('insert into withdrawals (user_id, amount_kopecks) values ($1, 30000)', [
+      attacker.id,
+    ])
+    await resetByMail(attacker.email)
+    const gifts = await query(
+      `select gifts.sender_name from gifts join purchases on purchases.id = gifts.purchase_id
+       where purchases.user_id = $1`,
+      [attacker.id],
+    )
+    expect(gifts).toEqual([{ sender_name: 'paid' }])
+    expect(await query('select from withdrawals where user_id = $1', [attacker.id])).toEqual([])
+  })
+
   it('inherits no row but those of purchases, money and published words', async () => {
     const kept = [
       ...['ledger_accounts', 'promo_codes', 'promo_uses', 'purchases', 'coupon_returns'],
