@@ -39,6 +39,8 @@ export const messageLimits = {
     /** Not counted for one's own confirmed address. */
     lettersToRecipient: { hour: 5, day: 10 },
   },
+  /** Orders whose coupons or gift go to somebody else. */
+  order: { toRecipient: 10, fromAccount: 30 },
   /** Wrong codes in a day, over all codes to a recipient or of an account. */
   wrongCodes: 30,
 } as const
@@ -117,6 +119,11 @@ export function couponsLetterLimits(userId: number, stranger: string | null): Li
     perDay(`coupons-letters-to-day:${stranger}`, to.day),
   ]
 }
+
+export const orderMessages = (userId: number, strangers: string[]): Limit[] => [
+  perDay(`order-messages-of:${userId}`, messageLimits.order.fromAccount),
+  ...strangers.map((to) => perDay(`order-messages-to:${to}`, messageLimits.order.toRecipient)),
+]
 
 /** Checked without a session, so anybody can type a wrong one. */
 const guestPurposes = [

@@ -10,8 +10,10 @@ import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
+import { orderMessages, tooManyMessages } from '../../message-limits.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
+import { takeLimits } from '../../plugins/strict-limiter.ts'
 import { checkBalanceCode } from '../accounts/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
 import { invalidField, purchaseNotFound } from './checkout-errors.ts'
@@ -111,6 +113,19 @@ export function checkoutHandlers({
     }
   }
 
+  /** Coupons and gifts for other people are limited, since an order can be returned at no cost. */
+  async function limitStrangers(
+    recipients: (string | null | undefined)[],
+    key: string,
+    caller: Caller,
+  ) {
+    const { id: userId, info } = userOf(caller)
+    const own = [info.isEmailConfirmed && info.email, info.phone]
+    const strangers = recipients.filter((to) => to != null).filter((to) => !own.includes(to))
+    if (strangers.length === 0 || (await isKnown(userId, key))) return
+    await takeLimits(db, orderMessages(userId, [...new Set(strangers)]), tooManyMessages)
+  }
+
   const createOrder =
     (name: OrderCall, forcedMethod?: PaymentMethodName) =>
     async ({ body }: { body: CreateOrderRequest }, caller: Caller) => {
@@ -119,6 +134,8 @@ export function checkoutHandlers({
       checkPaymentParams(body.paymentParams)
       const contact = contactOfOrder(body)
       const wishes = wishesOf(body)
+      const strangers = [contact.email, contact.phone, wishes?.gift?.recipientEmail]
+      await limitStrangers(strangers, key, caller)
       const cardId = await cardOf(body, userId)
       // Nothing to spend needs no code, and nothing is spent then even if money comes meanwhile.
       const payFromBalance = body.payFromBalance && (await readBalance(pool, userId)) > 0

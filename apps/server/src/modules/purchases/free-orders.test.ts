@@ -29,10 +29,10 @@ const order = (token: string, { dealId, optionId }: Offer, more: object = {}) =>
     headers: { 'idempotency-key': `free-${shop.next()}` },
   })
 
-const newcomer = () => register(site, 'velvet-Onion-42')
+const newcomer = () => register(site, 'velvet-Onion-42', { isConfirmed: true })
 
 test('POST createOrder gives the coupon of a discount-only deal for nothing', async () => {
-  const { id, email, token } = await newcomer()
+  const { email, token } = await newcomer()
   const deal = await sellFree()
   const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
   const { status, data } = await order(token, deal, { promoCode, paymentMethod: 'bank_card' })
@@ -46,7 +46,6 @@ test('POST createOrder gives the coupon of a discount-only deal for nothing', as
   ])
   expect(coupons).toEqual([{ status: 'active' }])
 
-  await shop.query('update users set email_confirmed_at = now() where id = $1', [id])
   await shop.followPaid()
   const [letter] = await shop.query<{ body: string }>(
     `select body from notifications where recipient = $1 and body like '%купон%' order by id desc`,
@@ -74,6 +73,38 @@ test('POST createOrder gives a person one free coupon of a deal', async () => {
   expect(second.error.message).toBe('Вы уже получили этот купон: он в разделе «Купоны».')
   expect((await order((await newcomer()).token, deal)).status).toBe(200)
   expect(await shop.books()).toEqual({})
+})
+
+test('POST createOrder gives no free coupon to an account without a confirmed contact', async () => {
+  const { token } = await register(site, 'velvet-Onion-42')
+  const refused = await order(token, await sellFree())
+  expect([refused.status, refused.error.code]).toEqual([409, 'contact_unconfirmed'])
+})
+
+test.each([
+  ['a phone', { phone: '+79031112233' }],
+  ['an address', { email: 'stranger@mail.ru' }],
+])('POST createOrder sends no free coupon to %s of somebody else', async (_what, contact) => {
+  const { token } = await newcomer()
+  const deal = await sellFree()
+  const refused = await order(token, deal, contact)
+  expect([refused.status, refused.error.code]).toEqual([409, 'contact_not_own'])
+  expect((await order(token, deal)).status).toBe(200)
+})
+
+test('POST createOrder sends a free coupon to the own address', async () => {
+  const { email, token } = await newcomer()
+  expect((await order(token, await sellFree(), { email })).status).toBe(200)
+})
+
+test('POST createOrder makes no gift of a free coupon', async () => {
+  const { token } = await newcomer()
+  const gift = {
+    ...{ card: 'birthday', recipientName: 'Оля', recipientEmail: 'stranger@mail.ru' },
+    ...{ senderName: 'Нина', message: '', sendAt: new Date().toISOString() },
+  }
+  const refused = await order(token, await sellFree(), { gift })
+  expect([refused.status, refused.error.code]).toEqual([409, 'free_coupon_gift'])
 })
 
 test('POST resumeOrder does not charge for a deal that has become discount-only', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, lastMessage } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
+import { messageLimits } from '../../message-limits.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
 import { sendGift } from './send-gifts.ts'
@@ -60,6 +61,31 @@ const couponsOf = (purchaseId: number) =>
     [purchaseId],
   )
 const spelled = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+test.each([
+  ['message', 'Ваш аккаунт заблокирован, войдите: https://evil.example/login'],
+  ['senderName', 'Служба безопасности Скидоры'],
+  ['recipientName', 'Заходи на evil.ru'],
+])('a gift is refused for a %s that misleads its recipient', async (field, text) => {
+  const { token } = await checkout.buyer()
+  const gift = giftTo({ [field]: text })
+  const { status, error } = await checkout.order(token, await shop.sell(1), { gift })
+  expect([status, Object.keys(error.payload)]).toEqual([400, [`gift.${field}`]])
+})
+
+test('gifts to one address, and coupons to one foreign phone, are limited by day', async () => {
+  const gift = giftTo()
+  const deal = await shop.sell(40)
+  const give = async (more: Record<string, unknown>) => {
+    const { token } = await checkout.buyer()
+    return (await checkout.order(token, deal, more)).status
+  }
+  const statuses: number[] = []
+  for (let index = 0; index <= messageLimits.order.toRecipient; index++)
+    statuses.push(await give({ gift }), await give({ phone: '+79031112233' }))
+  const { toRecipient } = messageLimits.order
+  expect(statuses).toEqual([...Array(2 * toRecipient).fill(200), 429, 429])
+})
 
 test('a gift goes out once it is paid, and once only', async () => {
   const gift = giftTo()
@@ -195,7 +221,7 @@ describe('a gift', () => {
     { sendAt: inDays(364) },
     { message: '' },
     { message: '🎁'.repeat(100) },
-    { senderName: 'Нина\r\nBcc: all@mail.ru' },
+    { senderName: 'Нина\r\nBcc: всем' },
   ])('with %j is taken', async (more) => {
     const { token } = await checkout.buyer()
     const gift = giftTo(more)

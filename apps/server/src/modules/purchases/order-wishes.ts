@@ -1,6 +1,7 @@
 import type { CreateOrderRequest, Gift } from '@skidora/contract/checkout.ts'
 import { cleanLine, cleanText } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
+import { hasLink } from '@skidora/domain/has-link.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
 import { sailingOf, wishedVisit } from '../booking/wishes-service.ts'
@@ -45,19 +46,26 @@ function giftOf(gift: Gift, now = new Date()): Gift {
     throw invalidField('gift.sendAt', 'Такого времени нет. Выберите другой день.')
   if (sendAt.getTime() > now.getTime() + yearMs)
     throw invalidField('gift.sendAt', 'Подарок можно отложить не больше чем на год.')
+  const message = cleanText(gift.message)
+  if (hasLink(message))
+    throw invalidField('gift.message', 'Уберите ссылку: в поздравлении может быть только текст.')
   return {
     card: gift.card,
     recipientName: nameAt('gift.recipientName', gift.recipientName, 'Напишите, кому подарок.'),
     recipientEmail: emailAt('gift.recipientEmail', gift.recipientEmail),
     senderName: nameAt('gift.senderName', gift.senderName, 'Напишите, от кого подарок.'),
-    message: cleanText(gift.message),
+    message,
     sendAt: new Date(Math.max(sendAt.getTime(), now.getTime())).toISOString(),
   }
 }
 
+/** A letter in our name must not pretend to be from us, nor lead elsewhere. */
+const isMisleading = (name: string) => hasLink(name) || /скидор|skidora/i.test(name)
+
 function nameAt(field: string, typed: string, message: string): string {
   const name = cleanLine(typed)
   if (!name) throw invalidField(field, message)
+  if (isMisleading(name)) throw invalidField(field, 'Напишите имя, без ссылок и названий сайтов.')
   return name
 }
 

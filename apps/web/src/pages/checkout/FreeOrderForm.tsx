@@ -53,6 +53,9 @@ export function FreeOrderForm({ client, dealOffer }: OrderData) {
                 {order.failureCode === 'free_coupon_taken' && (
                   <TextLink href={paths.coupons()}>Мои купоны</TextLink>
                 )}
+                {order.failureCode === 'contact_unconfirmed' && (
+                  <TextLink href={paths.profile()}>Личные данные</TextLink>
+                )}
               </Notice>
             )}
             <Button size="lg" wide loading={order.isBusy} onClick={order.pay}>

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { hasLink } from './has-link.ts'
+
+describe('hasLink', () => {
+  it.each([
+    'https://evil.example/login',
+    'HTTP://EVIL',
+    'tg://resolve?domain=x',
+    'войдите на www.bank',
+    'Зайди на skidora-vhod.ru, срочно',
+    'сайт.рф',
+    'bit.ly/abc',
+    'почта: me@mail.ru',
+  ])('finds it in «%s»', (text) => expect(hasLink(text)).toBe(true))
+
+  it.each([
+    'С днём рождения!',
+    'Приходи.Люблю тебя',
+    'Встречаемся в 19.30, ул. Русаковская',
+    'Будь счастлива... всегда',
+    'А.С. Пушкин',
+    'см.румяный пирог',
+  ])('finds none in «%s»', (text) => expect(hasLink(text)).toBe(false))
+})
