@@ -93,7 +93,11 @@ import { registerAssets } from './plugins/assets.ts'
 import { registerBodyTimeout } from './plugins/body-timeout.ts'
 import { registerCalls } from './plugins/calls.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
-import { deskTokenOf, registerDeskCookie } from './plugins/desk-cookie.ts'
+import {
+  deviceCookieOf,
+  giveDeviceCookie,
+  registerDeviceCookies,
+} from './plugins/device-cookies.ts'
 import { registerErrors, sendError } from './plugins/errors.ts'
 import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -296,9 +300,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...guestOf(request.headers),
       idempotencyKey: request.headers['idempotency-key'],
       merchantKey: request.headers['x-merchant-key'],
-      deskToken: deskTokenOf(request),
+      deskToken: deviceCookieOf(request, 'desk'),
       giveDeskToken(token) {
-        request.deskToken = token
+        giveDeviceCookie(request, 'desk', token)
+      },
+      browserToken: deviceCookieOf(request, 'device'),
+      giveBrowserToken(token) {
+        giveDeviceCookie(request, 'device', token)
       },
       browser: request.browser,
       giveXsrfToken(sessionId) {
@@ -335,7 +343,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerHealth(app, { pool, isDraining: () => deps.draining.aborted })
   registerSession(app, sessions)
   registerRateLimit(app, limiter, config.callsPerMinute)
-  registerDeskCookie(app)
+  registerDeviceCookies(app)
   registerXsrf(app, createXsrfTokens(deps.secretKey))
   const incomingDir = join(config.dataDir, 'incoming')
   const uploadGate = createUploadGate({ limiter, strictLimiter, incomingDir })

@@ -85,6 +85,7 @@ export type Tables = {
     device: string
     address: string
     succeeded: boolean
+    browser_hash: Buffer | null
   }
   rate_limits: { key_hash: Buffer; count: number; ends_at: Date }
   used_captchas: { nonce: string; expires_at: Date }

@@ -31,6 +31,9 @@ export type Caller = {
   deskToken: string | null
   /** Sends the browser the cookie of a cash desk, or removes it (null). */
   giveDeskToken(token: string | null): void
+  /** The cookie of a browser in which somebody has signed in. */
+  browserToken: string | null
+  giveBrowserToken(token: string): void
   /** An id of the browser that only it knows; null without a valid XSRF token. */
   browser: string | null
   /** Sends the browser an XSRF token of the session, or of a guest (null). */

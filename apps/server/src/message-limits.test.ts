@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { call, lastMessage, passADay, passAMinute, signIn } from '../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../test/support/app.ts'
 import { easyCaptcha } from '../../../test/support/captcha.ts'
+import { guestXsrf } from '../../../test/support/xsrf.ts'
 import { messageLimits, triesOfCode } from './message-limits.ts'
 
 let test: TestApp
@@ -69,6 +70,42 @@ describe('messages that strangers ask for', () => {
     expect((await call(test, 'POST /api/v4/client/checkPin', enter)).status).toBe(200)
     await passAMinute(test)
     expect((await ring(phone, home)).status).toBe(200)
+  })
+
+  it('leave it sign-in, calls and checkout in the browser where it has signed in before', async () => {
+    const phone = '+79122220011'
+    await sms(phone)
+    const { code: pin } = await lastMessage(test, phone)
+    const body = { phone, pin, name: 'Вера' }
+    const registered = await call(test, 'POST /api/v4/client/registration', { body })
+    const cookies = [registered.headers['set-cookie'] ?? []].flat()
+    const cookie = cookies.find((text) => text.startsWith('device=')) ?? ''
+    expect(cookie).toMatch(/; HttpOnly.*; SameSite=Lax/)
+    await passADay(test)
+
+    const buy = (headers?: Record<string, string>) =>
+      call(test, 'POST /api/v4/checkout/sendApproveCodePhone', { body: { phone }, headers })
+    expect(await repeat(11, () => sms(phone))).toEqual([...Array(10).fill(200), 429])
+    expect(await repeat(4, () => ring(phone))).toEqual([200, 200, 200, 429])
+    expect(await repeat(11, () => buy())).toEqual([...Array(10).fill(200), 429])
+
+    // From a new address, as phones have every day.
+    const headers = { ...guestXsrf, cookie: `${guestXsrf.cookie}; ${cookie.split(';')[0]}` }
+    const again = await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone }, headers })
+    expect(again.status).toBe(200)
+    const { code } = await lastMessage(test, phone)
+    const enter = { body: { phone, pin: code }, headers }
+    expect((await call(test, 'POST /api/v4/client/checkPin', enter)).status).toBe(200)
+    expect((await buy(headers)).status).toBe(200)
+  })
+
+  it('leave a reset of the password by SMS open, which needs a captcha', async () => {
+    expect(await repeat(11, () => sms(owner.phone))).toEqual([...Array(10).fill(200), 429])
+    const body = { login: owner.phone, captcha: await easyCaptcha(test) }
+    expect((await call(test, 'POST /api/v4/auth/remindPassword', { body })).status).toBe(200)
+    const { code } = await lastMessage(test, owner.phone)
+    const reset = { body: { email: owner.phone, code } }
+    expect((await call(test, 'POST /api/v4/auth/resetPassword', reset)).status).toBe(200)
   })
 
   it('for a purchase of a guest leave the password reset open', async () => {

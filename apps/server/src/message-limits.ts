@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs
 /**
  * Messages a day, counted when one is written and never for a refused request. What a guest can ask for
  * and what the owner of an account asks for are counted apart, so that a stranger cannot use up the
- * owner's; so are requests from an address where the account has signed in before. Each channel is
+ * owner's; so are requests from a browser or address where the account has signed in before. Each channel is
  * counted by itself, so that another one stays open.
  */
 export const messageLimits = {
@@ -54,17 +54,21 @@ export const triesOfCode = (length: number) => (length <= 4 ? 3 : 5)
 const perDay = (key: string, most: number): Limit => ({ key, most, windowMs: dayMs })
 const perHour = (key: string, most: number): Limit => ({ key, most, windowMs: hourMs })
 
+type MessagePurpose = 'sign-in' | 'reminder' | 'checkout'
+
 export function guestMessage(
   channel: MessageChannel,
   recipient: string,
   { addressGroup }: Pick<Caller, 'addressGroup'>,
   /** Each has its own count: a guest's purchase takes none of the codes to sign in with. */
-  purpose: 'sign-in' | 'sign-in-known' | 'checkout',
+  purpose: MessagePurpose,
+  isKnownCaller: boolean,
 ): Limit[] {
   const { toRecipient, toRecipientFromAddress } = messageLimits.guest[channel]
+  const kind = `${purpose}${isKnownCaller ? '-known' : ''}-${channel}`
   return [
-    perDay(`${purpose}-${channel}:${recipient}`, toRecipient),
-    perDay(`${purpose}-${channel}-from:${addressGroup}:${recipient}`, toRecipientFromAddress),
+    perDay(`${kind}:${recipient}`, toRecipient),
+    perDay(`${kind}-from:${addressGroup}:${recipient}`, toRecipientFromAddress),
     perDay(`guest-messages-from:${addressGroup}`, messageLimits.guestFromAddress),
   ]
 }
@@ -136,18 +140,19 @@ const guestPurposes = [
 
 /**
  * Codes of an account have their own count, which a stranger cannot reach; so have ringing calls, codes
- * of a guest's purchase, and codes typed at an address from which the account has signed in before.
+ * of a guest's purchase, codes of a reminder, for which a captcha was solved, and codes typed where the
+ * account has signed in before.
  */
 export function wrongCodesOf(to: {
   purpose: string
   recipient: string
   userId?: number | null
-  isKnownAddress?: boolean
+  isKnownCaller?: boolean
 }): Limit {
-  const kind = /-call$|^checkout/.exec(to.purpose)?.[0] ?? 'code'
+  const kind = /-call$|^checkout|^reset/.exec(to.purpose)?.[0] ?? 'code'
   const isGuests = to.userId == null || guestPurposes.includes(to.purpose)
   const whose = isGuests
-    ? `${to.isKnownAddress ? 'known' : 'to'}:${to.recipient}`
+    ? `${to.isKnownCaller ? 'known' : 'to'}:${to.recipient}`
     : `of:${to.userId}`
   return perDay(`wrong-${kind}-${whose}`, messageLimits.wrongCodes)
 }

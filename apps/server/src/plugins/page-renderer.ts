@@ -63,6 +63,8 @@ export function createPageRenderer(deps: {
       merchantKey: undefined,
       deskToken: null,
       giveDeskToken() {},
+      browserToken: null,
+      giveBrowserToken() {},
       browser: null,
       giveXsrfToken() {},
       log: deps.log,

@@ -36,8 +36,8 @@ export type Confirmation = {
   /** The session that asks, where its end should end this too. */
   sessionId?: number | null
   tries?: number
-  /** Whether it is asked for or typed where the account has signed in before; see known-address.ts. */
-  isKnownAddress?: boolean
+  /** Whether it is asked for or typed where the account has signed in before; see known-caller.ts. */
+  isKnownCaller?: boolean
 }
 
 export const resendSeconds = 60

@@ -6,6 +6,7 @@ import type { Caller } from '../../handlers.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { newDeviceLetter } from './notices.ts'
+import { newToken, sha256 } from './secrets.ts'
 import type { Sessions } from './sessions.ts'
 import { openTicket } from './sign-in-tickets.ts'
 import { readUser, toUserInfo, type UserRow } from './user-info.ts'
@@ -33,10 +34,11 @@ export async function openSignedIn(
   caller: Caller,
 ): Promise<SignedIn> {
   const visit = { method, device: caller.device, address: caller.ip }
+  const browserToken = caller.browserToken ?? newToken()
   const { id, token } = await db.transaction().execute(async (trx) => {
     if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
       await notify(trx, newDeviceLetter(user.email, visit, new Date()))
-    await noteSignIn(trx, user.id, method, caller, true)
+    await noteSignIn(trx, user.id, method, caller, true, sha256(browserToken))
     await adoptGuest(trx, user.id, caller)
     // Whoever signs in anew leaves no earlier token behind that still works.
     if (caller.user)
@@ -44,6 +46,7 @@ export async function openSignedIn(
     return sessions.open(trx, user.id, visit)
   })
   caller.giveXsrfToken(id)
+  caller.giveBrowserToken(browserToken)
   return { token, user: toUserInfo(user) }
 }
 
@@ -53,10 +56,12 @@ export async function noteSignIn(
   method: SignInMethod,
   caller: Caller,
   succeeded: boolean,
+  browserHash: Buffer | null = null,
 ): Promise<void> {
+  const { device, ip: address } = caller
   await db
     .insertInto('sign_ins')
-    .values({ user_id: userId, method, device: caller.device, address: caller.ip, succeeded })
+    .values({ user_id: userId, method, device, address, succeeded, browser_hash: browserHash })
     .execute()
 }
 

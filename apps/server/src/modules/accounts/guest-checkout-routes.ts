@@ -10,6 +10,7 @@ import { checkoutLetter, signInSms } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, finishSignIn } from './finish-sign-in.ts'
 import { accountOfEmail, accountOfPhone } from './guest-accounts.ts'
+import { isKnownCaller } from './known-caller.ts'
 import { phoneOf } from './phones.ts'
 
 /** All but what the pages read. */
@@ -26,10 +27,22 @@ const triesPerMinute = 20
 export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls> {
   const { db, limiter } = deps
 
+  const confirmationBySms = async (phone: string, caller: Caller) => ({
+    purpose: 'checkout-sms' as const,
+    recipient: phone,
+    isKnownCaller: await isKnownCaller(db, { phone }, caller),
+  })
+  const confirmationByLetter = async (email: string, caller: Caller) => ({
+    purpose: 'checkout-email' as const,
+    recipient: email,
+    isKnownCaller: await isKnownCaller(db, { email }, caller),
+  })
+
   async function sendToGuest(phone: string, caller: Caller) {
-    const limits = guestMessage('sms', phone, caller, 'checkout')
-    const code = { purpose: 'checkout-sms', recipient: phone, length, limits } as const
-    return { to: maskContact(phone), ...(await sendCode(db, code, signInSms(phone))) }
+    const to = await confirmationBySms(phone, caller)
+    const limits = guestMessage('sms', phone, caller, 'checkout', to.isKnownCaller)
+    const sent = await sendCode(db, { ...to, length, limits }, signInSms(phone))
+    return { to: maskContact(phone), ...sent }
   }
 
   return {
@@ -41,16 +54,16 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
 
     'POST /api/v4/checkout/sendEmailConfirmationCode': async ({ body }, caller) => {
       const email = emailOf(body.email)
-      const limits = guestMessage('letter', email, caller, 'checkout')
-      const code = { purpose: 'checkout-email', recipient: email, length, limits } as const
-      const sent = await sendCode(db, code, checkoutLetter(email))
+      const to = await confirmationByLetter(email, caller)
+      const limits = guestMessage('letter', email, caller, 'checkout', to.isKnownCaller)
+      const sent = await sendCode(db, { ...to, length, limits }, checkoutLetter(email))
       return { data: { to: maskContact(email), ...sent } }
     },
 
     'GET /api/v4/checkout/checkEmailConfirmationCode': async ({ query }, caller) => {
       const email = emailOf(query.email)
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-      await takeCode(db, { purpose: 'checkout-email', recipient: email }, query.code)
+      await takeCode(db, await confirmationByLetter(email, caller), query.code)
       const userId = await accountOfEmail(db, email)
       return { data: await finishSignIn(deps, userId, 'email', caller) }
     },
@@ -64,7 +77,7 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
     'GET /api/v4/checkout/checkApproveCodePhone': async ({ query }, caller) => {
       const phone = phoneOf(query.phone)
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-      await takeCode(db, { purpose: 'checkout-sms', recipient: phone }, query.code)
+      await takeCode(db, await confirmationBySms(phone, caller), query.code)
       const userId = await accountOfPhone(db, phone)
       return { data: await finishSignIn(deps, userId, 'sms', caller) }
     },

@@ -109,15 +109,13 @@ describe('POST /api/v4/auth/remindPassword', () => {
       expect((await remind(login)).status).toBe(200)
   })
 
-  it('counts among the ten messages a day to one login, known or not', async () => {
+  it('sends ten messages a day to one login, known or not', async () => {
     const { phone } = await register({ hasPhone: true })
     for (const login of [phone, '+79017777777']) {
-      for (let index = 0; index < 9; index += 1) {
-        await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone: login } })
+      for (let index = 0; index < 10; index += 1) {
+        expect((await remind(login)).status).toBe(200)
         await passAMinute(test)
       }
-      expect((await remind(login)).status).toBe(200)
-      await passAMinute(test)
       const { status, error } = await remind(login)
       expect([status, error.code]).toEqual([429, 'too_many_requests'])
     }

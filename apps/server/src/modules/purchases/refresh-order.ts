@@ -7,14 +7,13 @@ import { AppError } from '../../app-error.ts'
 import { checkPart } from '../../call-input.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import { takePromoTry } from '../../take-promo-try.ts'
 import { readCheckoutDealById } from './checkout-deal-read-model.ts'
 import { quotePromo } from './orders-store.ts'
 
 type Deps = { pool: pg.Pool; limiter: RateLimiter; strictLimiter: StrictLimiter }
 
 const refreshesPerMinute = 120
-/** Enough to mistype a code, and too few to guess one. */
-const codesPerMinute = 20
 
 /** Tells what an order would cost, and why a promo code fails, before anything is ordered. */
 export function registerRefreshOrder(app: FastifyInstance, { pool, limiter, strictLimiter }: Deps) {
@@ -31,7 +30,7 @@ export function registerRefreshOrder(app: FastifyInstance, { pool, limiter, stri
         const deal = await readCheckoutDealById(pool, wish.dealOfferId, wish.dealOfferPriceId)
         const kopecks = rublesToKopecks(deal.price) * quantity
         const promoCode = wish.promoCode?.trim()
-        if (promoCode) await strictLimiter.take(`promo-codes:${address}`, codesPerMinute)
+        if (promoCode) await takePromoTry(strictLimiter, address, request.user?.id)
         const promo = deal.isOnlyDiscount
           ? { kopecks: 0, error: promoCode ? 'Купон бесплатный: промокод не понадобится.' : null }
           : promoCode

@@ -296,6 +296,14 @@ describe('a promo code typed while signing in', () => {
         ])
     expect((await send('profile/promo-codes', usedUp)).status).toBe(401)
   })
+
+  it('can be tried twenty times a minute, whatever the address', async () => {
+    const { token } = await somebody()
+    const tries: number[] = []
+    for (let index = 0; index <= 20; index += 1)
+      tries.push((await send('profile/promo-codes', 'НЕТ-ТАКОГО', token)).status)
+    expect(tries).toEqual([...Array(20).fill(404), 429])
+  })
 })
 
 describe('card bindings', () => {

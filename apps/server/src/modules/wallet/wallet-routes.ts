@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { paginationOf } from '../../paginate.ts'
 import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
+import { takePromoTry } from '../../take-promo-try.ts'
 import { readUnpaidOrders } from '../purchases/order-history-read-model.ts'
 import { readCards, unbindCard } from './cards-store.ts'
 import { readPromoCodes } from './promo-codes-read-model.ts'
@@ -12,12 +13,8 @@ import { readActiveCoupons, readBalance, readTransactions } from './wallet-read-
 
 type Deps = { pool: pg.Pool; limiter: StrictLimiter }
 
-/** Counted together with the codes tried in checkout. */
-const promoCodesPerMinute = 20
-
 export function walletHandlers({ pool, limiter }: Deps): HandlersOf<typeof walletCalls> {
-  const takeTry = ({ addressGroup }: Caller) =>
-    limiter.take(`promo-codes:${addressGroup}`, promoCodesPerMinute)
+  const takeTry = ({ addressGroup, user }: Caller) => takePromoTry(limiter, addressGroup, user?.id)
 
   return {
     'GET /api/v4/profile/overview': async (_input, caller) => {
