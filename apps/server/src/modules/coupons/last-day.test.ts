@@ -45,10 +45,11 @@ const redeem = async (coupon: { id: number; number: string; pin: string }) => {
   return response.json()
 }
 
-it('a coupon is valid to the end of the day that page, letters, PDF, calendar and reminder name', async () => {
+it('a coupon is valid to the end of the day that page, letters, SMS, PDF, calendar and reminder name', async () => {
   const owner = await register(test, 'velvet-Onion-42')
   await shop.query('update users set email_confirmed_at = now() where id = $1', [owner.id])
   const now = new Date()
+  const phone = '+79035550101'
   const coupon = await buyForToday(owner.id)
   expect(coupon.ends_at).toEqual(endOfCityDay(now, timeZone))
   const today = formatDay(now, timeZone, now)
@@ -61,7 +62,15 @@ it('a coupon is valid to the end of the day that page, letters, PDF, calendar an
     endOfCityDay(now, timeZone).toISOString().replace('.000', ''),
   )
   expect(page.data.timeZone).toBe(timeZone)
+  await shop.query('insert into order_contacts (purchase_id, user_id, phone) values ($1, $2, $3)', [
+    ...[coupon.purchaseId, owner.id, phone],
+  ])
   await shop.followPaid()
+  const [message] = await shop.query<{ body: string }>(
+    'select body from notifications where recipient = $1',
+    [phone],
+  )
+  expect(message?.body).toContain(`До ${today}.`)
   const [letter] = await shop.query<{ body: string }>(
     'select body from notifications where recipient = $1 and body like $2',
     [owner.email, '%Действует%'],

@@ -5,7 +5,7 @@ import { useCards } from './use-cards.ts'
 const title = 'Вы недавно смотрели'
 
 export function RecentRail({ ids }: { ids: number[] }) {
-  const cards = useCards(ids)
+  const cards = useCards(ids)?.filter(({ isSoldOut }) => !isSoldOut)
   if (!cards?.length) return null
   return (
     <DealSection title={title} totalCount={cards.length}>
