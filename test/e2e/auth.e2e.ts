@@ -103,6 +103,7 @@ test('the form says why it opened and what is missing in which field, and keeps 
 test('a known phone signs in by the digits of a ringing number', async ({ page, request }) => {
   const phone = newPhone()
   await page.goto('/auth')
+  await expect(page.getByLabel('Телефон')).toBeFocused()
   await registerByPhone(page, request, phone)
   await page.getByRole('link', { name: 'Вера' }).click()
   await page.getByRole('button', { name: 'Выйти' }).click()

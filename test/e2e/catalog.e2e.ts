@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
 import { chooseOrder, orderMenu } from '../support/choose-order.ts'
 
@@ -176,6 +176,15 @@ test('the look of the list is remembered', async ({ page }) => {
   )
   const box = await page.getByRole('article').first().boundingBox()
   expect(box && box.width / box.height).toBeGreaterThan(2)
+  await test.step('the heart stands beside the title on a phone', async () => {
+    await page.setViewportSize(phone)
+    await page.reload()
+    const card = page.getByRole('article').first()
+    const title = await card.getByRole('heading').boundingBox()
+    const heart = await card.getByRole('button', { name: /^В избранное/ }).boundingBox()
+    if (!title || !heart) throw new Error('nothing is shown')
+    expect(title.x + title.width).toBeLessThanOrEqual(heart.x)
+  })
 })
 
 test('on a phone filters open as a sheet', async ({ page }) => {
@@ -197,6 +206,26 @@ test('on a phone filters open as a sheet', async ({ page }) => {
   await expect(page).toHaveURL(/\/services\/massage$/)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+})
+
+test('on a phone the controls stay in their rows, and the distance is not cut', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await page.goto('/services?bookable=true&discount_from=20&price_to=100000')
+  const topOf = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  const filterButton = page.getByRole('link', { name: 'Фильтры · 3' })
+  const rows = page.getByRole('button', { name: 'Строками' })
+  expect(Math.abs((await topOf(filterButton)) - (await topOf(rows)))).toBeLessThan(10)
+  const chips = chosen(page).getByRole('listitem')
+  await expect(chips).toHaveCount(4)
+  expect(await topOf(chips.last())).toBeLessThan((await topOf(chips.first())) + 10)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+
+  await page.goto('/services/restaurants?sort_type=distance')
+  const places = page.getByRole('article').locator('p', { hasText: /км$/ })
+  const cut = await places.evaluateAll((all) => all.filter((p) => p.scrollWidth > p.clientWidth))
+  expect([await places.count(), cut.length]).toEqual([60, 0])
 })
 
 test('the keyboard alone is enough', async ({ page }) => {

@@ -24,7 +24,8 @@ import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
 
 // What is refused is a failure to the browser, which says so; so is a page that was left while it asked.
 test.use({
-  allowedMessages: /the server responded with a status of (400|404|409|503)|ERR_FAILED|broken for/,
+  allowedMessages:
+    /the server responded with a status of (400|404|409|429|503)|ERR_FAILED|broken for/,
 })
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
@@ -309,9 +310,15 @@ test('the balance pays for everything, once its code is right', async ({ page, r
   await page.getByLabel(/Списать с баланса/).check()
   const field = page.getByLabel(/^Код, отправленный на/)
   await expect(field).toBeFocused()
+  const code = await codeFor(request, phone)
+  await test.step('a code sent before a reload is still good', async () => {
+    await page.reload()
+    await page.getByLabel(/Списать с баланса/).check()
+    await expect(field).toBeFocused()
+    await expect(page.getByText(/^Отправить код ещё раз можно через \d+ с$/)).toBeVisible()
+  })
   await payButton(page).click()
   await expect(field).toHaveAccessibleDescription(/Введите код/)
-  const code = await codeFor(request, phone)
   await field.fill(wrong(code))
   await expect(field).toHaveAccessibleDescription(/код/i)
   await field.fill(code)

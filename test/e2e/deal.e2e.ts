@@ -266,9 +266,11 @@ test.describe('a free coupon', () => {
 
   test('a coupon that costs nothing is taken once, without paying', async ({ page }) => {
     const deal = await findDeal('is_discount_only and not is_bookable')
+    await query(`update deals set is_mir_participant = true where id = ${deal.id}`)
     await comeRegistered(page, { name: 'Нина' })
     await open(page, deal)
     await expect(page.getByText(/^Купон бесплатный/)).toBeVisible()
+    await expect(page.getByText('Кэшбэк при оплате картой')).toHaveCount(0)
     const take = async () => {
       await page.getByRole('link', { name: 'Получить купон' }).first().click()
       await expect(page.getByRole('heading', { name: 'Бесплатный купон' })).toBeVisible()
@@ -282,6 +284,8 @@ test.describe('a free coupon', () => {
     await open(page, deal)
     await take()
     await expect(page.getByText('Вы уже получили этот купон')).toBeVisible()
+    await page.goto('/user/review')
+    await expect(page.getByText(/^Отзыв можно написать, когда купон использован/)).toBeVisible()
   })
 })
 

@@ -151,6 +151,16 @@ test('without a network the page stays, says so, and goes on when it is back', a
     await expect(notice).toBeHidden()
   })
 
+  await test.step('a deal, with its style sheet', async () => {
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click()
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/deals\//)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Акции сегодня/)
+    expect(await page.evaluate(failedSheets)).toEqual([])
+  })
+
   await test.step('another order of a list, by the button', async () => {
     await page.goto('/services/massage')
     const cards = page.getByRole('region', { name: 'Акции' }).getByRole('article')
@@ -199,6 +209,16 @@ test('a redirect check that takes too long does not hold the page', async ({ pag
   })
 })
 
+/** Chromium hides the rules of a style sheet that did not arrive. */
+const failedSheets = () =>
+  [...document.styleSheets].flatMap((sheet) => {
+    try {
+      return sheet.cssRules.length > 0 ? [] : [sheet.href]
+    } catch {
+      return [sheet.href]
+    }
+  })
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -214,6 +234,27 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Акции сегодня/)
+  })
+
+  test('a deal that is reloaded without a network opens at its top again', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await page.goto('/services/beauty')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const deal = page.getByRole('main').getByRole('article').getByRole('link').first()
+    await page.goto((await deal.getAttribute('href')) ?? '')
+    await context.setOffline(true)
+    await page.reload().catch(() => {})
+    await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
+    await page.addInitScript(() => {
+      addEventListener('scroll', () => Reflect.set(window, 'hasScrolled', true))
+    })
+    await context.setOffline(false)
+    await expect(page.getByRole('complementary', { name: 'Выбранный вариант' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => Reflect.get(window, 'hasScrolled'))).toBeUndefined()
   })
 })
 

@@ -91,8 +91,13 @@ test('one coupon goes back to the balance and the other to the card', async ({ p
   await summary(page).getByRole('button').click()
   await expect(page.getByText('Выберите хотя бы один купон.')).toBeVisible()
   await expect(page.getByText(/^Выберите причину,/)).toBeVisible()
+  if (first) await expect(first).toBeFocused()
 
   await first?.check()
+  await page.setViewportSize({ width: 375, height: 560 })
+  await summary(page).getByRole('button').click()
+  await expect(page.getByLabel('Почему возвращаете')).toBeFocused()
+  await expect(page.getByText(/^Выберите причину,/)).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Почему возвращаете').selectOption('Изменились планы')
   await expect(summary(page)).toContainText('на баланс сразу')
   await summary(page)

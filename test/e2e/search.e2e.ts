@@ -278,10 +278,23 @@ test.describe('on a phone', () => {
   test('the map fills what its header and filters leave and leads back to the list', async ({
     page,
   }) => {
+    await page.goto('/search?q=массаж&discount_from=20&rating_from=3')
+    const tools = [
+      page.getByRole('navigation', { name: 'Порядок' }),
+      page.getByText('Фильтры · 2'),
+      page.getByRole('link', { name: 'На карте' }),
+    ]
+    const boxes = await Promise.all(tools.map((tool) => tool.boundingBox()))
+    const middles = boxes.map((tool) => (tool?.y ?? 0) + (tool?.height ?? 0) / 2)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4)
+
     await page.goto('/search?q=массаж')
     await page.getByRole('link', { name: 'На карте' }).click()
     const box = await map(page).boundingBox()
     expect(box?.width).toBe(375)
+    const bar = await page.getByRole('navigation', { name: 'Основные разделы' }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await expect(page.getByRole('link', { name: 'Списком' })).toBeHidden()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(600)
     expect(box?.y).toBeLessThan(260)
     await pins(page).first().tap()

@@ -20,6 +20,21 @@ test.describe('a toast', () => {
     await expect(page.getByRole('region', { name: 'Уведомления' }).getByText(text)).toBeVisible()
   })
 
+  test('stays above an open sheet on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await openGallery(page)
+    const shower = page.getByRole('button', { name: 'Получилось', exact: true })
+    const button = await shower.elementHandle()
+    await page.getByRole('button', { name: 'Задать вопрос' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Задать вопрос' })
+    await expect(sheet).toBeVisible()
+    await button?.evaluate((behind) => (behind as HTMLElement).click())
+    const toast = page.getByRole('dialog', { name: 'Добавили в избранное' })
+    await expect(toast).toBeInViewport({ ratio: 1 })
+    const [above, below] = await Promise.all([toast.boundingBox(), sheet.boundingBox()])
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  })
+
   test('goes by itself, one after another', async ({ page }) => {
     await page.clock.install()
     await openGallery(page)

@@ -24,27 +24,5 @@ export function loadPersistently<Module>(
   name: string,
   kind?: RetryOptions['kind'],
 ): Promise<Module> {
-  let attempt = 0
-  const loadAgain = async () => {
-    if (attempt++ > 0) await reloadStyles()
-    return load()
-  }
-  return retryUntilOnline(() => loadPageCode(loadAgain, name), { kind })
-}
-
-/** The bundler adds a style sheet once only, even if it never arrived. */
-async function reloadStyles() {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-  const failed = links.filter(({ sheet }) => sheet === null)
-  await Promise.all(
-    failed.map((link) => {
-      const next = link.cloneNode() as HTMLLinkElement
-      const loaded = new Promise((resolve, reject) => {
-        next.onload = resolve
-        next.onerror = () => reject(new Error(`Unable to load ${next.href}`))
-      })
-      link.replaceWith(next)
-      return loaded
-    }),
-  )
+  return retryUntilOnline(() => loadPageCode(load, name), { kind })
 }

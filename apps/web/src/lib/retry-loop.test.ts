@@ -17,12 +17,14 @@ const faultFor = (seconds: number) => new ApiError(503, 'unknown', 'down', undef
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('document', { querySelectorAll: () => [] })
   // The middle of the spread: delays are as written.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
 })
 afterEach(async () => {
   await Promise.all(leaves.splice(0).map((leave) => leave()))
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 

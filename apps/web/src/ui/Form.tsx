@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type FormProps = {
   className?: string
@@ -8,17 +8,34 @@ type FormProps = {
   children: ReactNode
 }
 
-/** Fields that are checked by the server, which knows the rules, and sent without leaving the page. */
+/**
+ * Fields that are checked by the server, which knows the rules, and sent without leaving the page.
+ * The first field that is rejected gets the focus, which also scrolls to it.
+ */
 export function Form({ className, action, onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    const wrong = isSent.current && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return
+    isSent.current = false
+    wrong.focus()
+  })
   return (
     <form
+      ref={form}
       className={className}
       action={action}
       method={action && 'post'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        isSent.current = true
         onSubmit()
+      }}
+      // Whoever types on while the answer is awaited keeps the focus.
+      onInput={() => {
+        isSent.current = false
       }}
     >
       {children}

@@ -12,8 +12,8 @@ const icons: Record<QueuedToast['kind'], IconName> = {
   error: 'circle-x',
 }
 
-/** Whoever goes by keyboard has some way to a button. */
-const actionMs = 20_000
+/** A little longer, to reach the button; a pointer or the focus on a toast stops its time. */
+const actionMs = 7000
 
 interface ToastRegionProps {
   /** Grows; each message is shown once. */

@@ -54,10 +54,12 @@ export function AuthForm({
   reason,
 }: AuthFormProps) {
   const auth = useAuthForm(start, redirect, left)
-  useStepHistory(auth, Heading === 'h1' ? titleOf(auth) : null)
+  const isPage = Heading === 'h1'
+  useStepHistory(auth, isPage ? titleOf(auth) : null)
   const { step, infoBox } = auth.form
   const { Step } = steps[step]
-  const box = useStepFocus(auth.ticket ?? (auth.oauthUser ? 'oauth' : step), auth.refusals)
+  const shown = auth.ticket ?? (auth.oauthUser ? 'oauth' : step)
+  const box = useStepFocus(shown, auth.refusals, isPage)
   return (
     <div ref={box} className={styles.form}>
       <header className={styles.header}>

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the field of each new step, and to the first refused field. */
-export function useStepFocus(step: string, refusals: number) {
+/**
+ * Moves the focus to the field of each new step, and to the first refused field. On a page of its
+ * own the first step counts too; a dialog decides about it itself.
+ */
+export function useStepFocus(step: string, refusals: number, isPage: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const shown = useRef(isPage ? null : step)
   useEffect(() => {
-    // The page or the dialog that opens the form decides about the first step.
+    const isFirst = shown.current === null
     if (shown.current === step) return
     shown.current = step
+    // Whoever was faster than our code stays where they are.
+    if (isFirst && box.current?.contains(document.activeElement)) return
     const field = [...(box.current?.querySelectorAll('input') ?? [])].find(
       (input) => !input.closest('details:not([open])'),
     )

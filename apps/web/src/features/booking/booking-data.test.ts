@@ -28,7 +28,7 @@ describe('withContact', () => {
 
   it('fills in the phone that a guest has just confirmed', () => {
     const guest = openBooking({ name: '', phone: null })
-    expect(withContact(guest, client)).toEqual({ ...guest, bookingPhone: '+79000000001' })
+    expect(withContact(guest, client)).toEqual({ ...guest, bookingPhone: '+7 900 000-00-01' })
   })
 
   it('keeps what was typed', () => {
@@ -43,7 +43,7 @@ describe('visitOf', () => {
       branchId: 3,
       startsAt: '2026-11-16T15:30:00.000Z',
       name: 'Анна',
-      phone: '+79000000001',
+      phone: '+7 900 000-00-01',
     })
     expect(visitOf({ ...chosen, bookingStaffId: 8 })).toMatchObject({ staffId: 8 })
   })

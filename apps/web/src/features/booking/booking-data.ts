@@ -1,4 +1,5 @@
 import type { Visit } from '@skidora/contract/booking.ts'
+import { formatPhone } from '@skidora/domain/phone.ts'
 
 /** What a buyer has chosen of a visit; the names are the specification's. */
 export type BookingData = {
@@ -14,27 +15,28 @@ export type BookingData = {
   skipBooking: boolean
 }
 
-export function openBooking(client: { name: string; phone: string | null }): BookingData {
+type Client = { name: string; phone: string | null }
+
+const phoneOf = ({ phone }: Client) => (phone ? formatPhone(phone) : '')
+
+export function openBooking(client: Client): BookingData {
   return {
     bookingBranchId: null,
     bookingStaffId: null,
     bookingSelectedDate: null,
     bookingActiveTime: null,
     bookingName: client.name,
-    bookingPhone: client.phone ?? '',
+    bookingPhone: phoneOf(client),
     skipBooking: true,
   }
 }
 
 /** Fills in what is known of the buyer; what was typed stays. */
-export function withContact(
-  data: BookingData,
-  client: { name: string; phone: string | null },
-): BookingData {
+export function withContact(data: BookingData, client: Client): BookingData {
   return {
     ...data,
     bookingName: data.bookingName || client.name,
-    bookingPhone: data.bookingPhone || (client.phone ?? ''),
+    bookingPhone: data.bookingPhone || phoneOf(client),
   }
 }
 

@@ -52,7 +52,7 @@ export function DealCard({ card, isInView = false }: DealCardProps) {
             </a>
           </h3>
           <p className={styles.place}>
-            {placeOf(card)}
+            <span>{placeOf(card)}</span>
             {card.distance}
           </p>
           <p className={styles.facts}>

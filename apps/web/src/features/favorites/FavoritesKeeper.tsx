@@ -27,8 +27,8 @@ export function FavoritesKeeper() {
         showToast({
           kind: 'info',
           text: favoritesStore.isStored()
-            ? 'Сохранили в этом браузере. Войдите, чтобы избранное было на всех устройствах.'
-            : 'Браузер не сохраняет данные сайта. Войдите, чтобы не потерять избранное.',
+            ? 'Сохранили в этом браузере'
+            : 'Браузер не хранит избранное',
           action: { label: 'Войти', onClick: () => setAsking(true) },
         })
       if (done === 'removed')

@@ -1,4 +1,5 @@
 import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
+import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
 import { CodeField } from '../../features/auth/CodeField.tsx'
@@ -20,6 +21,9 @@ type BalanceFieldProps = {
   dispatch: Dispatch<CheckoutAction>
 }
 
+/** As the server sends it; a refusal does not name it. */
+const codeLength = 6
+
 type SentCode = { length: number; mayResendAt: number }
 
 /** Spends the balance once its owner has shown a code: a stolen session alone spends nothing. */
@@ -35,8 +39,8 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
     run(async (api) => {
       setCode('')
       setTried('')
-      const { data } = await api('POST /api/v4/checkout/sendApproveCodePhone', { body: {} })
-      setSent({ length: data.length, mayResendAt: Date.now() + data.resendIn * 1000 })
+      const { length, resendIn } = await sendCode(api)
+      setSent({ length, mayResendAt: Date.now() + resendIn * 1000 })
     })
 
   function switchTo(isOn: boolean) {
@@ -109,4 +113,14 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
       )}
     </div>
   )
+}
+
+/** A code sent before the page was reloaded is still good: the field opens for it. */
+async function sendCode(api: ApiClient): Promise<{ length: number; resendIn: number }> {
+  try {
+    return (await api('POST /api/v4/checkout/sendApproveCodePhone', { body: {} })).data
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'code_sent_recently') throw error
+    return { length: codeLength, resendIn: error.retryAfterS ?? 0 }
+  }
 }

@@ -51,7 +51,7 @@ export function DealPanel({ deal, state, successor, chosen, onChoose }: DealPane
           Купон бесплатный: покажите его на месте и заплатите там уже со скидкой.
         </p>
       )}
-      {deal.isMirCashbackParticipant && state !== 'ended' && (
+      {deal.isMirCashbackParticipant && !deal.discountOnly && state !== 'ended' && (
         <p className={styles.note}>
           <span className={styles.mir}>Мир</span>
           Кэшбэк при оплате картой «Мир»

@@ -1,8 +1,11 @@
 import type { DealCard } from '@skidora/contract/deals.ts'
 import type { Pagination as PaginationData } from '@skidora/contract/envelope.ts'
 import type { FavoriteDeal, FavoriteSort } from '@skidora/contract/favorites.ts'
-import { useLoaderData } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { DealGrid } from '../../features/deals/DealGrid.tsx'
+import { guestKey, useFavorites } from '../../features/favorites/favorites-store.ts'
+import { readIds } from '../../lib/kept-ids.ts'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { type LoaderInput, orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -62,6 +65,7 @@ export const handle: PageHandle<FavoritesData> = {
 export function Component() {
   const { own, popular } = useLoaderData<FavoritesData>()
   const { isSignedIn } = useUser()
+  useReloadAfterMerge(isSignedIn)
   return (
     <>
       <Breadcrumbs path={[{ label: 'Главная', href: paths.home() }]} current="Избранное" />
@@ -96,4 +100,15 @@ export function Component() {
       )}
     </>
   )
+}
+
+/** The page after signing in is rendered before a guest's hearts have moved into the account. */
+function useReloadAfterMerge(isSignedIn: boolean) {
+  const { isLoaded } = useFavorites()
+  const { revalidate } = useRevalidator()
+  const [hasGuestHearts] = useState(() => !import.meta.env.SSR && readIds(guestKey).length > 0)
+  const reload = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (isSignedIn && isLoaded && hasGuestHearts) reload()
+  }, [isSignedIn, isLoaded, hasGuestHearts])
 }

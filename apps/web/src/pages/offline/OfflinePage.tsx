@@ -20,9 +20,20 @@ export function Component() {
       title="Нет соединения с интернетом"
       text="Проверьте сеть. Как только она появится, страница откроется снова."
     >
-      <Button onClick={() => window.location.reload()}>Попробовать ещё раз</Button>
+      <Button onClick={reopen}>Попробовать ещё раз</Button>
     </PageNotice>
   )
+}
+
+/**
+ * Chromium would look for the text at the top of this page in the one that opens, and scroll to it.
+ * The router switches the restoration on as it leaves, so this listener comes last.
+ */
+function reopen() {
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'manual'
+  })
+  window.location.reload()
 }
 
 const checkMs = 5000
@@ -36,7 +47,7 @@ function useReturn() {
       fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
         ({ status }) => {
           // A proxy may respond in place of the site.
-          if (status < 500) window.location.reload()
+          if (status < 500) reopen()
         },
         () => {},
       )

@@ -6,7 +6,6 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { FoundCategories } from './FoundCategories.tsx'
 import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
-import { SearchFilters } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
 import { SearchTools } from './SearchTools.tsx'
 import { useMoreDeals } from './use-more-deals.ts'
@@ -24,8 +23,7 @@ export function FoundDeals({ pagesAbove, ...props }: FoundProps & { pagesAbove: 
       <div className={styles.columns}>
         <FoundCategories asked={asked} categories={found.categories} />
         <div className={styles.results}>
-          <SearchTools asked={asked} />
-          <SearchFilters asked={asked} price={found.price} />
+          <SearchTools asked={asked} price={found.price} />
           <DealGrid deals={deals} isFirst />
           {failure && (
             <p className={styles.failure} role="alert">

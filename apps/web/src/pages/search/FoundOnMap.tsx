@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { FoundCategories } from './FoundCategories.tsx'
 import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
-import { SearchFilters } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
 import { otherViewPath, SearchTools } from './SearchTools.tsx'
 
@@ -31,8 +30,7 @@ export function FoundOnMap(props: FoundProps) {
       {found.correction && <CorrectionNotice asked={asked} correction={found.correction} />}
       <div className={mapStyles.columns}>
         <section className={styles.results} aria-label="Акции" aria-busy={isSearching}>
-          <SearchTools asked={asked} />
-          <SearchFilters asked={asked} price={found.price} />
+          <SearchTools asked={asked} price={found.price} />
           <div data-list>
             {found.dealOffers.length === 0 ? (
               <EmptyState

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchFilters.module.css'
 import { readFilters, type SearchedFor } from './search-address.ts'
 
-type SearchFiltersProps = {
+export type SearchFiltersProps = {
   asked: SearchedFor
   /** From the cheapest found deal to the dearest. */
   price: { min: number; max: number } | null
@@ -53,7 +53,11 @@ export function SearchFilters({ asked, price }: SearchFiltersProps) {
   }
 
   return (
-    <details open={isOpen} onToggle={(event) => keepOpen(event.currentTarget.open)}>
+    <details
+      className={styles.filters}
+      open={isOpen}
+      onToggle={(event) => keepOpen(event.currentTarget.open)}
+    >
       <summary className={styles.summary}>
         <Icon name="sliders-horizontal" size={16} />
         Фильтры{count > 0 && ` · ${count}`}

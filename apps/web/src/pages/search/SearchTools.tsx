@@ -1,11 +1,12 @@
 import { searchPath } from '../../features/search/search-path.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkMenu } from '../../ui/LinkMenu.tsx'
+import { SearchFilters, type SearchFiltersProps } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
 import { type SearchedFor, sorts } from './search-address.ts'
 
-/** In which order, and as a list or with a map beside it. */
-export function SearchTools({ asked }: { asked: SearchedFor }) {
+/** In which order, by which filters, and as a list or with a map beside it. */
+export function SearchTools({ asked, price }: SearchFiltersProps) {
   const { isMap } = asked
   const links = sorts.map(({ sort, label }) => ({
     title: label,
@@ -20,14 +21,16 @@ export function SearchTools({ asked }: { asked: SearchedFor }) {
         title={links.find(({ isCurrent }) => isCurrent)?.title ?? ''}
         links={links}
       />
+      <SearchFilters asked={asked} price={price} />
       <Button
         href={otherViewPath(asked)}
         variant="ghost"
         size="sm"
         icon={isMap ? 'list' : 'map'}
         rel="nofollow"
+        data-other-view
       >
-        {isMap ? 'Списком' : 'На карте'}
+        <span className={styles.viewTitle}>{isMap ? 'Списком' : 'На карте'}</span>
       </Button>
     </div>
   )

@@ -18,6 +18,8 @@ type ReviewsData = {
   purchases: ReviewablePurchase[]
   /** What others write, for those who have nothing to write about yet. */
   others: PlaceReview[]
+  /** Whether there is anything bought that can be reviewed later. */
+  hasCoupons: boolean
   pagination: PageNumbers
 } | null
 
@@ -29,27 +31,40 @@ export const loader = accountLoader<ReviewsData>(null, async (input) => {
   })
   const hasNothing = data.reviews.length === 0 && data.purchases.length === 0
   const query = { cityId: visitor.city.cityId }
-  const others = hasNothing
-    ? await orNull(input, api('GET /api/v4/placeReviews/getBest', { query }))
-    : null
-  return { ...data, others: others?.data ?? [], pagination }
+  const [others, coupons] = hasNothing
+    ? await Promise.all([
+        orNull(input, api('GET /api/v4/placeReviews/getBest', { query })),
+        orNull(input, api('GET /api/v4/profile/coupons', { query: { per_page: 1 } })),
+      ])
+    : []
+  const hasCoupons = (coupons?.data.counts.all ?? 0) > 0
+  return { ...data, others: others?.data ?? [], hasCoupons, pagination }
 })
 export const handle = accountHandle('Отзывы', 'Что вы купили и что об этом написали.')
 
 export function Component() {
   const data = useLoaderData<ReviewsData>()
   if (!data) return <NotLoaded />
-  const { reviews, purchases, others, pagination } = data
+  const { reviews, purchases, others, hasCoupons, pagination } = data
   if (reviews.length === 0 && purchases.length === 0)
     return (
       <>
         <h1>Отзывы</h1>
-        <EmptyState
-          icon="message-square-text"
-          title="Писать пока не о чем"
-          text="Когда вы что-нибудь купите, здесь можно будет рассказать об этом другим."
-          action={{ label: 'Акции сегодня', href: paths.today() }}
-        />
+        {hasCoupons ? (
+          <EmptyState
+            icon="message-square-text"
+            title="Отзывов пока нет"
+            text="Отзыв можно написать, когда купон использован или визит начался."
+            action={{ label: 'Мои купоны', href: paths.coupons() }}
+          />
+        ) : (
+          <EmptyState
+            icon="message-square-text"
+            title="Писать пока не о чем"
+            text="Когда вы что-нибудь купите, здесь можно будет рассказать об этом другим."
+            action={{ label: 'Акции сегодня', href: paths.today() }}
+          />
+        )}
         <PlaceReviews title="Что пишут другие" items={others} />
       </>
     )

@@ -1,0 +1,29 @@
+/** The bundler adds a style sheet once only, even if it never arrived. */
+export async function reloadStyles() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  await Promise.all(links.filter(hasNoRules).map(reload))
+}
+
+/** Chromium gives a link that failed a sheet whose rules it refuses to show. */
+function hasNoRules({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length
+  } catch {
+    return true
+  }
+}
+
+function reload(link: HTMLLinkElement): Promise<void> {
+  const next = link.cloneNode() as HTMLLinkElement
+  link.after(next)
+  return new Promise((resolve, reject) => {
+    next.onload = () => {
+      link.remove()
+      resolve()
+    }
+    next.onerror = () => {
+      next.remove()
+      reject(new Error(`Unable to load ${next.href}`))
+    }
+  })
+}
