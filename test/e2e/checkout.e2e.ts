@@ -133,6 +133,7 @@ test('a guest buys by e-mail without leaving the page or losing what was chosen'
   await email.fill(`${name}@gmial.com`)
   await page.getByRole('button', { name: `${name}@gmail.com` }).click()
   await expect(email).toHaveValue(`${name}@gmail.com`)
+  await expect(email).not.toHaveAccessibleDescription(/Подтвердите почту или телефон/)
   await page.getByRole('button', { name: 'Получить код' }).click()
   const field = page.getByLabel('Код из письма')
   await expect(field).toBeFocused()

@@ -40,20 +40,21 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
   const [code, setCode] = useState('')
   const [ticket, setTicket] = useState<string | null>(null)
 
-  const send = () =>
-    run(async (api) => {
+  const send = () => {
+    onEdit()
+    return run(async (api) => {
       const { data } =
         way === 'email'
           ? await api('POST /api/v4/checkout/sendEmailConfirmationCode', { body: { email } })
           : await api('POST /api/v4/checkout/sendApproveCodePhone', { body: { phone } })
       setCode('')
-      onEdit()
       setSent({
         to: data.to,
         length: data.length,
         mayResendAt: Date.now() + data.resendIn * 1000,
       })
     })
+  }
 
   const check = () =>
     run(async (api) => {
@@ -111,9 +112,15 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
             way={way}
             onWay={setWay}
             email={email}
-            onEmail={setEmail}
+            onEmail={(typed) => {
+              onEdit()
+              setEmail(typed)
+            }}
             phone={phone}
-            onPhone={setPhone}
+            onPhone={(typed) => {
+              onEdit()
+              setPhone(typed)
+            }}
             error={failure?.payload[way] ?? missing}
           />
         )}
