@@ -128,6 +128,8 @@ describe('words of place', () => {
     // A few stations are words of deals, too: «Полянка» is a toy.
     const meant = alternatives.filter((query) => query === 'глэмпинг')
     expect(meant.length).toBeGreaterThan(0.8 * alternatives.length)
+    const { data } = await find('глэмпинг на Мясницкой улице')
+    expect([data.dealOffers, data.alternative?.query]).toEqual([[], 'глэмпинг'])
   })
 })
 
