@@ -94,6 +94,21 @@ test('a station is found by typing', async ({ page }) => {
   await expect(area).toContainText('Там акций нет')
 })
 
+test('the words of a category banner have room in it', async ({ page }) => {
+  await page.goto('/services/restaurants')
+  const words = page.getByText('Столик на вечер').locator('..')
+  for (const width of [320, 375, 768, 1024, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    const room = await words.evaluate((element) => {
+      const banner = element.parentElement?.getBoundingClientRect()
+      const [title, text] = [...element.children].map((part) => part.getBoundingClientRect())
+      if (!banner || !title || !text) throw new Error('No banner.')
+      return Math.min(title.top - banner.top, banner.bottom - text.bottom)
+    })
+    expect(room, `at ${width} px`).toBeGreaterThanOrEqual(8)
+  }
+})
+
 /** From the lower left corner of the one to the upper left corner of the other. */
 async function gapBelow(upper: Locator, lower: Locator) {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
