@@ -52,3 +52,6 @@ begin
 end $$;
 create trigger order_contacts_of_free_are_own before insert on order_contacts
   for each row execute function refuse_foreign_contact();
+
+delete from gifts using purchases
+where purchases.id = gifts.purchase_id and purchases.is_free and gifts.sent_at is null;

@@ -93,7 +93,7 @@ test('one coupon goes back to the balance and the other to the card', async ({ p
   await summary(page).getByRole('button').click()
   await expect(page.getByText('Выберите хотя бы один купон.')).toBeVisible()
   await expect(page.getByText(/^Выберите причину,/)).toBeVisible()
-  if (first) await expect(first).toBeFocused()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
 
   await first?.check()
   await page.setViewportSize({ width: 375, height: 560 })

@@ -17,6 +17,6 @@ export const guestCaller: Omit<Caller, 'log'> = {
   merchantKey: undefined,
   deskToken: null,
   giveDeskToken() {},
-  browserToken: null,
-  giveBrowserToken() {},
+  knownBrowser: null,
+  giveKnownBrowser() {},
 }

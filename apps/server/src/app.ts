@@ -217,7 +217,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...personalDataHandlers({ db, limiter: strictLimiter, uploads: avatars }),
     ...brandHandlers({ pool, cities, changes }),
     ...favoriteHandlers({ pool, db }),
-    ...checkoutHandlers({ pool, db, limiter, payments }),
+    ...checkoutHandlers({ pool, db, limiter: strictLimiter, payments }),
     ...returnHandlers({ pool, limiter }),
     ...orderHistoryHandlers({ pool }),
     ...walletHandlers({ pool, limiter: strictLimiter }),
@@ -305,9 +305,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       giveDeskToken(token) {
         giveDeviceCookie(request, 'desk', token)
       },
-      browserToken: deviceCookieOf(request, 'device'),
-      giveBrowserToken(token) {
-        giveDeviceCookie(request, 'device', token)
+      knownBrowser: deviceCookieOf(request, 'known-browser'),
+      giveKnownBrowser(token) {
+        giveDeviceCookie(request, 'known-browser', token)
       },
       browser: request.browser,
       giveXsrfToken(sessionId) {

@@ -32,8 +32,8 @@ export type Caller = {
   /** Sends the browser the cookie of a cash desk, or removes it (null). */
   giveDeskToken(token: string | null): void
   /** The cookie of a browser in which somebody has signed in. */
-  browserToken: string | null
-  giveBrowserToken(token: string): void
+  knownBrowser: string | null
+  giveKnownBrowser(token: string): void
   /** An id of the browser that only it knows; null without a valid XSRF token. */
   browser: string | null
   /** Sends the browser an XSRF token of the session, or of a guest (null). */

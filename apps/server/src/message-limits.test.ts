@@ -79,7 +79,7 @@ describe('messages that strangers ask for', () => {
     const body = { phone, pin, name: 'Вера' }
     const registered = await call(test, 'POST /api/v4/client/registration', { body })
     const cookies = [registered.headers['set-cookie'] ?? []].flat()
-    const cookie = cookies.find((text) => text.startsWith('device=')) ?? ''
+    const cookie = cookies.find((text) => text.startsWith('known-browser=')) ?? ''
     expect(cookie).toMatch(/; HttpOnly.*; SameSite=Lax/)
     await passADay(test)
 
@@ -97,6 +97,9 @@ describe('messages that strangers ask for', () => {
     const enter = { body: { phone, pin: code }, headers }
     expect((await call(test, 'POST /api/v4/client/checkPin', enter)).status).toBe(200)
     expect((await buy(headers)).status).toBe(200)
+    await passAMinute(test)
+    const rung = { query: { phone }, headers }
+    expect((await call(test, 'GET /api/v4/client/callPassword', rung)).status).toBe(200)
   })
 
   it('leave a reset of the password by SMS open, which needs a captcha', async () => {

@@ -39,7 +39,7 @@ export const messageLimits = {
     /** Not counted for one's own confirmed address. */
     lettersToRecipient: { hour: 5, day: 10 },
   },
-  /** Orders whose coupons or gift go to somebody else. */
+  /** Orders of one account whose coupons or gift go to somebody else. */
   order: { toRecipient: 10, fromAccount: 30 },
   /** Wrong codes in a day, over all codes to a recipient or of an account. */
   wrongCodes: 30,
@@ -54,6 +54,9 @@ export const triesOfCode = (length: number) => (length <= 4 ? 3 : 5)
 const perDay = (key: string, most: number): Limit => ({ key, most, windowMs: dayMs })
 const perHour = (key: string, most: number): Limit => ({ key, most, windowMs: hourMs })
 
+/** How an account has signed in before. */
+export type KnownBy = 'browser' | 'address'
+
 type MessagePurpose = 'sign-in' | 'reminder' | 'checkout'
 
 export function guestMessage(
@@ -62,12 +65,14 @@ export function guestMessage(
   { addressGroup }: Pick<Caller, 'addressGroup'>,
   /** Each has its own count: a guest's purchase takes none of the codes to sign in with. */
   purpose: MessagePurpose,
-  isKnownCaller: boolean,
+  knownBy: KnownBy | null,
 ): Limit[] {
   const { toRecipient, toRecipientFromAddress } = messageLimits.guest[channel]
-  const kind = `${purpose}${isKnownCaller ? '-known' : ''}-${channel}`
+  const kind = `${purpose}${knownBy ? `-known-${knownBy}` : ''}-${channel}`
+  const ofRecipient = perDay(`${kind}:${recipient}`, toRecipient)
+  if (knownBy === 'browser') return [ofRecipient]
   return [
-    perDay(`${kind}:${recipient}`, toRecipient),
+    ofRecipient,
     perDay(`${kind}-from:${addressGroup}:${recipient}`, toRecipientFromAddress),
     perDay(`guest-messages-from:${addressGroup}`, messageLimits.guestFromAddress),
   ]
@@ -126,7 +131,9 @@ export function couponsLetterLimits(userId: number, stranger: string | null): Li
 
 export const orderMessages = (userId: number, strangers: string[]): Limit[] => [
   perDay(`order-messages-of:${userId}`, messageLimits.order.fromAccount),
-  ...strangers.map((to) => perDay(`order-messages-to:${to}`, messageLimits.order.toRecipient)),
+  ...strangers.map((to) =>
+    perDay(`order-messages-of:${userId}:${to}`, messageLimits.order.toRecipient),
+  ),
 ]
 
 /** Checked without a session, so anybody can type a wrong one. */
@@ -147,12 +154,12 @@ export function wrongCodesOf(to: {
   purpose: string
   recipient: string
   userId?: number | null
-  isKnownCaller?: boolean
+  knownBy?: KnownBy | null
 }): Limit {
   const kind = /-call$|^checkout|^reset/.exec(to.purpose)?.[0] ?? 'code'
   const isGuests = to.userId == null || guestPurposes.includes(to.purpose)
   const whose = isGuests
-    ? `${to.isKnownCaller ? 'known' : 'to'}:${to.recipient}`
+    ? `${to.knownBy ? `known-${to.knownBy}` : 'to'}:${to.recipient}`
     : `of:${to.userId}`
   return perDay(`wrong-${kind}-${whose}`, messageLimits.wrongCodes)
 }

@@ -9,6 +9,8 @@ describe('hasLink', () => {
     'войдите на www.bank',
     'Зайди на skidora-vhod.ru, срочно',
     'сайт.рф',
+    'skidora-vhod.live',
+    'вход.москва',
     'bit.ly/abc',
     'почта: me@mail.ru',
   ])('finds it in «%s»', (text) => expect(hasLink(text)).toBe(true))

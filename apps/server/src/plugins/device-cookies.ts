@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A connected cash desk, and a browser in which somebody has signed in. */
-type DeviceCookie = 'desk' | 'device'
+type DeviceCookie = 'desk' | 'known-browser'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -49,6 +49,8 @@ export const paths = {
   withdrawalPrint: (uniqueCode: string) => `/user/withdrawal-print/?uniqueCode=${uniqueCode}`,
   staffWithdrawals: (list: 'waiting' | 'decided' = 'waiting') =>
     list === 'waiting' ? '/staff/withdrawals' : '/staff/withdrawals/decided',
+  staffWithdrawalDocument: (uniqueCode: string, id: number) =>
+    `/staff/withdrawal-document?uniqueCode=${uniqueCode}&documentId=${id}`,
   staffReviews: (list: StaffReviewList) => `/staff/reviews/${list}`,
   returns: () => '/user/returns',
   purchaseReturn: (id: number) => `/user/coupone_return_request_new/?purchaseId=${id}`,

@@ -33,7 +33,7 @@ export function Form({ className, action, onSubmit, children }: FormProps) {
         isSent.current = true
         onSubmit()
       }}
-      // Whoever types on while the answer is awaited keeps the focus.
+      // Typing during the request cancels the focus move.
       onInput={() => {
         isSent.current = false
       }}

@@ -26,7 +26,7 @@ export function LinkMenu({ label, title, links, className }: LinkMenuProps) {
         onKeyDown={(event) => event.key === 'Escape' && close(event)}
         onBlur={({ currentTarget, relatedTarget }) => {
           // Safari focuses no pressed link, but what is around it.
-          if (!relatedTarget?.matches('a, button, input')) return
+          if (!relatedTarget?.matches('a, button, input, summary')) return
           if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
         }}
       >

@@ -1,4 +1,5 @@
 import type { Db } from '../../db.ts'
+import type { KnownBy } from '../../message-limits.ts'
 import { CodeSentRecently } from './code-sent-recently.ts'
 
 /** What a code or a link allows; those for one thing are worth nothing for another. */
@@ -36,8 +37,8 @@ export type Confirmation = {
   /** The session that asks, where its end should end this too. */
   sessionId?: number | null
   tries?: number
-  /** Whether it is asked for or typed where the account has signed in before; see known-caller.ts. */
-  isKnownCaller?: boolean
+  /** How its account has signed in before where it is requested or typed; see known-caller.ts. */
+  knownBy?: KnownBy | null
 }
 
 export const resendSeconds = 60

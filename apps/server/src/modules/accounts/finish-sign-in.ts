@@ -34,7 +34,7 @@ export async function openSignedIn(
   caller: Caller,
 ): Promise<SignedIn> {
   const visit = { method, device: caller.device, address: caller.ip }
-  const browserToken = caller.browserToken ?? newToken()
+  const browserToken = caller.knownBrowser ?? newToken()
   const { id, token } = await db.transaction().execute(async (trx) => {
     if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
       await notify(trx, newDeviceLetter(user.email, visit, new Date()))
@@ -46,7 +46,7 @@ export async function openSignedIn(
     return sessions.open(trx, user.id, visit)
   })
   caller.giveXsrfToken(id)
-  caller.giveBrowserToken(browserToken)
+  caller.giveKnownBrowser(browserToken)
   return { token, user: toUserInfo(user) }
 }
 

@@ -10,7 +10,7 @@ import { checkoutLetter, signInSms } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, finishSignIn } from './finish-sign-in.ts'
 import { accountOfEmail, accountOfPhone } from './guest-accounts.ts'
-import { isKnownCaller } from './known-caller.ts'
+import { knownCaller } from './known-caller.ts'
 import { phoneOf } from './phones.ts'
 
 /** All but what the pages read. */
@@ -30,17 +30,17 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
   const confirmationBySms = async (phone: string, caller: Caller) => ({
     purpose: 'checkout-sms' as const,
     recipient: phone,
-    isKnownCaller: await isKnownCaller(db, { phone }, caller),
+    knownBy: await knownCaller(db, { phone }, caller),
   })
   const confirmationByLetter = async (email: string, caller: Caller) => ({
     purpose: 'checkout-email' as const,
     recipient: email,
-    isKnownCaller: await isKnownCaller(db, { email }, caller),
+    knownBy: await knownCaller(db, { email }, caller),
   })
 
   async function sendToGuest(phone: string, caller: Caller) {
     const to = await confirmationBySms(phone, caller)
-    const limits = guestMessage('sms', phone, caller, 'checkout', to.isKnownCaller)
+    const limits = guestMessage('sms', phone, caller, 'checkout', to.knownBy)
     const sent = await sendCode(db, { ...to, length, limits }, signInSms(phone))
     return { to: maskContact(phone), ...sent }
   }
@@ -55,7 +55,7 @@ export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls>
     'POST /api/v4/checkout/sendEmailConfirmationCode': async ({ body }, caller) => {
       const email = emailOf(body.email)
       const to = await confirmationByLetter(email, caller)
-      const limits = guestMessage('letter', email, caller, 'checkout', to.isKnownCaller)
+      const limits = guestMessage('letter', email, caller, 'checkout', to.knownBy)
       const sent = await sendCode(db, { ...to, length, limits }, checkoutLetter(email))
       return { data: { to: maskContact(email), ...sent } }
     },

@@ -1,19 +1,21 @@
 import { addressGroup } from '../../address-group.ts'
 import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
+import type { KnownBy } from '../../message-limits.ts'
 import { sha256 } from './secrets.ts'
 
 const recentSignIns = 100
 
 /**
  * Whether the account of a phone or e-mail has signed in from the caller's browser or address before.
- * Its owner has limits of their own there, which strangers elsewhere cannot use up.
+ * Its owner has limits of their own there, which strangers elsewhere cannot use up. Each has its own:
+ * many people may share an address, a cookie is one person's.
  */
-export async function isKnownCaller(
+export async function knownCaller(
   db: Db,
   login: { phone: string } | { email: string },
-  caller: Pick<Caller, 'addressGroup' | 'browserToken'>,
-): Promise<boolean> {
+  caller: Pick<Caller, 'addressGroup' | 'knownBrowser'>,
+): Promise<KnownBy | null> {
   const [column, value] =
     'phone' in login ? ['users.phone', login.phone] : ['users.email', login.email]
   const rows = await db
@@ -25,10 +27,8 @@ export async function isKnownCaller(
     .orderBy('sign_ins.at', 'desc')
     .limit(recentSignIns)
     .execute()
-  const browser = caller.browserToken === null ? null : sha256(caller.browserToken)
-  return rows.some(
-    ({ address, browser_hash }) =>
-      addressGroup(address) === caller.addressGroup ||
-      (browser !== null && browser_hash?.equals(browser)),
-  )
+  const browser = caller.knownBrowser === null ? null : sha256(caller.knownBrowser)
+  if (browser && rows.some(({ browser_hash }) => browser_hash?.equals(browser))) return 'browser'
+  const isSameAddress = rows.some(({ address }) => addressGroup(address) === caller.addressGroup)
+  return isSameAddress ? 'address' : null
 }

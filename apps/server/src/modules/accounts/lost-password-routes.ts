@@ -12,7 +12,7 @@ import { claimAddress } from './claim-address.ts'
 import { passwordSms, signInCall } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, openSignedIn } from './finish-sign-in.ts'
-import { isKnownCaller } from './known-caller.ts'
+import { knownCaller } from './known-caller.ts'
 import { findToken, issueToken, takeToken } from './links.ts'
 import { readLinked } from './network-identities.ts'
 import type { Remind } from './password-reminder.ts'
@@ -50,11 +50,11 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
   async function ownerOfCode(login: string, code: string, caller: Caller): Promise<UserRow> {
     const phone = normalizePhone(login)
     if (!phone) throw invalidField('email', 'Проверьте номер, на который пришёл код.')
-    const isKnown = await isKnownCaller(db, { phone }, caller)
+    const knownBy = await knownCaller(db, { phone }, caller)
     const confirmation = {
       purpose: 'reset-code',
       recipient: phone,
-      isKnownCaller: isKnown,
+      knownBy,
     } as const
     return ownerOf(await takeCode(db, confirmation, code))
   }

@@ -7,7 +7,7 @@ import type { Captcha } from './captcha.ts'
 import { passwordSms } from './code-messages.ts'
 import { sendCode } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
-import { isKnownCaller } from './known-caller.ts'
+import { knownCaller } from './known-caller.ts'
 import { linkLife, resetLetter } from './link-letters.ts'
 import { sendLink } from './links.ts'
 
@@ -33,9 +33,9 @@ export function createReminder({ db, captcha }: ReminderDeps) {
       .select('id')
       .where(phone ? 'phone' : 'email', '=', login)
       .executeTakeFirst()
-    const isKnown = await isKnownCaller(db, phone ? { phone } : { email: login }, caller)
-    const limits = guestMessage(phone ? 'sms' : 'letter', login, caller, 'reminder', isKnown)
-    const to = { recipient: login, userId: user?.id, isKnownCaller: isKnown, limits }
+    const knownBy = await knownCaller(db, phone ? { phone } : { email: login }, caller)
+    const limits = guestMessage(phone ? 'sms' : 'letter', login, caller, 'reminder', knownBy)
+    const to = { recipient: login, userId: user?.id, knownBy, limits }
     if (phone) {
       const confirmation = { purpose: 'reset-code', length: codeLength, ...to } as const
       const sent = await sendCode(db, confirmation, user ? passwordSms(phone) : toNobody)

@@ -6,7 +6,7 @@ import { isWrongCode, phoneTaken } from './accounts-errors.ts'
 import { signInCall, signInSms } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { type AccountDeps, finishSignIn, noteWrongCode, openSignedIn } from './finish-sign-in.ts'
-import { isKnownCaller } from './known-caller.ts'
+import { knownCaller } from './known-caller.ts'
 import { personName } from './person-name.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
 import { readUser } from './user-info.ts'
@@ -30,9 +30,9 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
   async function send(way: Way, typed: string, caller: Caller) {
     const phone = phoneOf(typed)
     const { purpose, message } = ways[way]
-    const isKnown = await isKnownCaller(db, { phone }, caller)
-    const limits = guestMessage(way, phone, caller, 'sign-in', isKnown)
-    const to = { purpose, recipient: phone, isKnownCaller: isKnown }
+    const knownBy = await knownCaller(db, { phone }, caller)
+    const limits = guestMessage(way, phone, caller, 'sign-in', knownBy)
+    const to = { purpose, recipient: phone, knownBy }
     const code = { ...to, length: codeLengths[way], limits }
     const sent = await sendCode(db, code, message(phone))
     return { data: { channel: way, ...sent } }
@@ -41,8 +41,8 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
   async function check(way: Way, typed: string, pin: string, caller: Caller): Promise<string> {
     const phone = phoneOf(typed)
     await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-    const isKnown = await isKnownCaller(db, { phone }, caller)
-    const confirmation = { purpose: ways[way].purpose, recipient: phone, isKnownCaller: isKnown }
+    const knownBy = await knownCaller(db, { phone }, caller)
+    const confirmation = { purpose: ways[way].purpose, recipient: phone, knownBy }
     await takeCode(db, confirmation, pin)
     return phone
   }

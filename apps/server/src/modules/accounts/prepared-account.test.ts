@@ -152,11 +152,12 @@ describe('the owner of an address that somebody else has registered', () => {
 
   it('inherits neither the gift of an unpaid order nor the draft of a withdrawal', async () => {
     const attacker = await register(test, attackers)
-    for (const status of ['cancelled', 'paid'])
+    for (const status of ['waiting', 'failed', 'expired', 'cancelled', 'paid'])
       await query(
         `with bought as (
-           insert into purchases (user_id, deal_id, option_id, status, bought_at)
-           select $1, deal_id, id, $2::text, case when $2 = 'paid' then now() end from deal_options limit 1 returning id
+           insert into purchases (user_id, deal_id, option_id, status, bought_at, held_until)
+           select $1, deal_id, id, $2::text, case when $2 = 'paid' then now() end,
+             case when $2 = 'waiting' then now() end from deal_options limit 1 returning id
          )
          insert into gifts (purchase_id, card, recipient_name, recipient_email, sender_name, message, send_at)
          select id, 'thanks', 'Злодей', 'evil@example.ru', $2::text, '', now() + interval '1 day' from bought`,

@@ -24,6 +24,8 @@ export async function setPassword(
     .where('user_id', '=', id)
     .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
     .execute()
+  // Browsers that the old password has opened are strangers now.
+  await trx.updateTable('sign_ins').set({ browser_hash: null }).where('user_id', '=', id).execute()
   await trx.deleteFrom('sign_in_tickets').where('user_id', '=', id).execute()
   const isFirst = password_hash === null && keptSessionId !== null
   const unlinked = isFirst ? [] : await unlinkAll(trx, id)

@@ -39,7 +39,7 @@ export async function createDemoCoupons(db: Db): Promise<void> {
           status = case when place between 5 and 9 then 'used' when place = 10 then 'expired' else 'active' end,
           -- In the afternoon of Moscow, after the purchases of demo-purchases.ts.
           used_at = case when place between 5 and 9 then
-            date_trunc('day', now()) + interval '10 hours' - (10 - place) * interval '23 hours 37 minutes'
+            date_trunc('day', now(), 'UTC') + interval '10 hours' - (10 - place) * interval '23 hours 37 minutes'
           end,
           ends_at = case place
             when 1 then end_of_day(now() + interval '30 hours', numbered.time_zone)

@@ -12,8 +12,14 @@ import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { orderMessages, tooManyMessages } from '../../message-limits.ts'
 import { hashRequest, readIdempotencyKey } from '../../plugins/idempotency.ts'
-import type { RateLimiter } from '../../plugins/rate-limit.ts'
-import { takeLimits } from '../../plugins/strict-limiter.ts'
+import { TooManyRequests } from '../../plugins/rate-limit.ts'
+import {
+  type Limit,
+  refuseSpent,
+  type StrictLimiter,
+  takeLimits,
+} from '../../plugins/strict-limiter.ts'
+import { takePromoTry } from '../../take-promo-try.ts'
 import { checkBalanceCode } from '../accounts/balance-code-service.ts'
 import { readBalance } from './checkout-client-read-model.ts'
 import { invalidField, purchaseNotFound } from './checkout-errors.ts'
@@ -28,7 +34,7 @@ import {
 import { paidStatus } from './paid-status.ts'
 import type { Payments } from './payments-service.ts'
 
-type Deps = { pool: pg.Pool; db: Db; limiter: RateLimiter; payments: Payments }
+type Deps = { pool: pg.Pool; db: Db; limiter: StrictLimiter; payments: Payments }
 
 type OrderCall = 'POST /api/v4/checkout/createOrder' | 'POST /api/v4/sberpay/createOrder'
 
@@ -113,17 +119,12 @@ export function checkoutHandlers({
     }
   }
 
-  /** Coupons and gifts for other people are limited, since an order can be returned at no cost. */
-  async function limitStrangers(
-    recipients: (string | null | undefined)[],
-    key: string,
-    caller: Caller,
-  ) {
+  /** Limits coupons and gifts for other people, since an order can be returned at no cost. */
+  function strangerLimits(recipients: (string | null | undefined)[], caller: Caller): Limit[] {
     const { id: userId, info } = userOf(caller)
     const own = [info.isEmailConfirmed && info.email, info.phone]
     const strangers = recipients.filter((to) => to != null).filter((to) => !own.includes(to))
-    if (strangers.length === 0 || (await isKnown(userId, key))) return
-    await takeLimits(db, orderMessages(userId, [...new Set(strangers)]), tooManyMessages)
+    return strangers.length === 0 ? [] : orderMessages(userId, [...new Set(strangers)])
   }
 
   const createOrder =
@@ -134,8 +135,13 @@ export function checkoutHandlers({
       checkPaymentParams(body.paymentParams)
       const contact = contactOfOrder(body)
       const wishes = wishesOf(body)
-      const strangers = [contact.email, contact.phone, wishes?.gift?.recipientEmail]
-      await limitStrangers(strangers, key, caller)
+      const recipients = [contact.email, contact.phone, wishes?.gift?.recipientEmail]
+      const limits = strangerLimits(recipients, caller)
+      const promoCode = body.promoCode?.trim() || undefined
+      const isLimited = limits.length > 0 || promoCode !== undefined
+      const isNew = isLimited && !(await isKnown(userId, key))
+      if (isNew && limits.length > 0) await refuseSpent(db, limits, tooManyMessages)
+      if (isNew && promoCode) await takePromoTry(limiter, caller.addressGroup, userId)
       const cardId = await cardOf(body, userId)
       // Nothing to spend needs no code, and nothing is spent then even if money comes meanwhile.
       const payFromBalance = body.payFromBalance && (await readBalance(pool, userId)) > 0
@@ -151,8 +157,7 @@ export function checkoutHandlers({
         method: forcedMethod ?? (cardId ? 'bank_card' : (body.paymentMethod ?? 'sbp')),
         cardId: forcedMethod ? undefined : cardId,
         bindsCard: body.saveCard,
-        // Nobody minds a space before or after it.
-        promoCode: body.promoCode?.trim() || undefined,
+        promoCode,
         payFromBalance,
         utm: body.utm,
         wishes,
@@ -163,6 +168,8 @@ export function checkoutHandlers({
         requestHash: hashRequest('POST', path, ordered),
         origin: caller.origin,
       })
+      // Refused orders are not counted; one that is over the limit by a race is.
+      if (isNew && limits.length > 0) await takeLimits(db, limits).catch(ignoreLimit)
       return { data: await openPayment(order) }
     }
 
@@ -207,4 +214,8 @@ export function checkoutHandlers({
       return { data: { status: paidStatus((await readOrder(query.purchaseId, userId)).status) } }
     },
   }
+}
+
+function ignoreLimit(error: unknown): void {
+  if (!(error instanceof TooManyRequests)) throw error
 }

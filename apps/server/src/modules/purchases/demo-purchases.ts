@@ -54,7 +54,7 @@ async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
   const { rows } = await sql<DemoDeal>`
     select users.id as "userId", chosen.id as "dealId", options.id as "optionId",
            chosen.place_id as "placeId", options.discounted_kopecks as kopecks,
-           date_trunc('day', now()) + interval '9 hours'
+           date_trunc('day', now(), 'UTC') + interval '9 hours'
              - (32 - row_number() over (order by chosen.id)) * interval '23 hours 47 minutes'
              as "boughtAt"
     from users

@@ -1,10 +1,10 @@
 /** Whether `resumeOrder` would take an order: it waits, or all that it held is free again. */
 export const isResumable = `case purchases.status
-  when 'waiting' then true
+  when 'waiting' then not deals.is_discount_only
   when 'paid' then false
   when 'partly_refunded' then false
   when 'refunded' then false
-  else deals.status = 'published' and deals.ends_at > now()
+  else not deals.is_discount_only and deals.status = 'published' and deals.ends_at > now()
     and (deals.available_quantity < 0
       or coalesce(deal_stock.free, deals.available_quantity) >= purchases.quantity)
     and purchases.balance_kopecks <= coalesce((

@@ -1,5 +1,10 @@
 import { swapKeyboardLayout } from '@skidora/domain/keyboard-layout.ts'
-import { isPlaceTalk, isPreposition, streetKindForms, writeOutAbbreviations } from './place-talk.ts'
+import {
+  isPreposition,
+  markPlaceWords,
+  streetKindForms,
+  writeOutAbbreviations,
+} from './place-words.ts'
 import { queryWords } from './query-words.ts'
 import type { Near } from './spelling-index.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -63,7 +68,7 @@ function formsOf(word: string, vocabulary: Vocabulary): string[] {
 
 function readWords(given: string[], vocabulary: Vocabulary, isTyping: boolean): Reading {
   const words = joinPhrases(joinSplit(given, vocabulary), vocabulary)
-  const isLeftOut = isPlaceTalk(words, vocabulary)
+  const isLeftOut = markPlaceWords(words, vocabulary)
   const readings = words.map((word, index) => {
     const isBegun = isTyping && index === words.length - 1
     const mayGoOn = isBegun && word.length < shortestWhole

@@ -72,7 +72,7 @@ export class Vocabulary {
     return this.#places.has(wordBase(word))
   }
 
-  /** Whether a title, a brand or a category has exactly this word. */
+  /** Whether a title, a brand or a category has exactly this word, and it names no place. */
   isTitled(word: string): boolean {
     return this.#counts.has(word) && !this.isPlace(word)
   }

@@ -12,9 +12,15 @@ type Deps = {
   findUser: (request: FastifyRequest) => Promise<Caller['user']>
 }
 
-/** The browser's own viewers draw with styles of their own; scripts of a paper never run as ours. */
+/** The browser's own viewers draw with styles of their own. */
 const policy =
-  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'none'"
+
+// Some browsers show no PDF in a sandbox; active parts were refused when it was uploaded.
+const types = {
+  pdf: { 'content-type': 'application/pdf', 'content-security-policy': policy },
+  picture: { 'content-type': 'image/webp', 'content-security-policy': `sandbox; ${policy}` },
+}
 
 /** Papers of withdrawals in a tab of the browser, so the cookie for pages says who opens them. */
 export function registerStaffPapers(app: FastifyInstance, deps: Deps) {
@@ -29,9 +35,8 @@ export function registerStaffPapers(app: FastifyInstance, deps: Deps) {
         .send('Такого документа нет, или заявку уже проверили.')
     return reply
       .headers({
-        'content-type': extname(paper.fileName) === '.pdf' ? 'application/pdf' : 'image/webp',
+        ...types[extname(paper.fileName) === '.pdf' ? 'pdf' : 'picture'],
         'content-disposition': `inline; filename="${paper.fileName}"`,
-        'content-security-policy': policy,
       })
       .send(paper.content)
   })
@@ -39,7 +44,7 @@ export function registerStaffPapers(app: FastifyInstance, deps: Deps) {
 
 const privateRoute = { config: { isPrivate: true } }
 
-/** Null where the caller may not see it: as with the pages of staff, it is not there for others. */
+/** Null where the caller may not see it, so that others get a 404. */
 async function openPaper(
   handlers: Handlers,
   input: { query: LooseInput['query'] },

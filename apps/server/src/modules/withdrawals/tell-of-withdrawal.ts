@@ -28,7 +28,7 @@ export async function tellOfWithdrawal(
   if (!row) return
   const told: ToldWithdrawal = {
     status,
-    isPapersNews:
+    arePapersAccepted:
       row.decided_at !== null && (status === 'holding' || (status === 'paying' && !row.was_held)),
     email: row.email_confirmed_at ? row.email : null,
     phone: row.phone,

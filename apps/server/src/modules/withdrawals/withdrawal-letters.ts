@@ -7,7 +7,7 @@ import { refusalText } from './payout-refusals.ts'
 export type ToldWithdrawal = {
   status: WithdrawalStatus
   /** Whether it has moved on because its papers were accepted. */
-  isPapersNews: boolean
+  arePapersAccepted: boolean
   /** Where it is known to be the owner's. */
   email: string | null
   phone: string | null
@@ -73,7 +73,7 @@ function wordsOf(told: ToldWithdrawal, now: Date): Words | null {
         text: `Мы получили заявку на вывод ${sum} (${destination}) и проверим документы за два рабочих дня.${wait}`,
       }
     case 'holding':
-      return told.isPapersNews
+      return told.arePapersAccepted
         ? {
             subject: `Документы приняты, вывод ${sum} одобрен`,
             text: `Мы проверили документы и одобрили вывод ${sum}: ${destination}.${wait}`,
@@ -83,7 +83,7 @@ function wordsOf(told: ToldWithdrawal, now: Date): Words | null {
             text: `С вашего баланса выводят ${sum}: ${destination}.${wait}`,
           }
     case 'paying':
-      return told.isPapersNews
+      return told.arePapersAccepted
         ? {
             subject: `Документы приняты, вывод ${sum} одобрен`,
             text: `Мы проверили документы и отправляем ${sum}: ${destination}. Напишем, когда банк переведёт деньги.`,

@@ -11,7 +11,7 @@ export function useStepFocus(step: string, refusals: number, isPage: boolean) {
     const isFirst = shown.current === null
     if (shown.current === step) return
     shown.current = step
-    // Whoever was faster than our code stays where they are.
+    // Keeps the focus if the user is already in the form.
     if (isFirst && box.current?.contains(document.activeElement)) return
     const field = [...(box.current?.querySelectorAll('input') ?? [])].find(
       (input) => !input.closest('details:not([open])'),

@@ -1,8 +1,7 @@
 import type { Wanted } from './use-desk.ts'
 
-/** What was typed, pasted or scanned into the field for the number: a number has digits alone, a QR code more. */
+/** What was typed, pasted or scanned into the field for the number: a QR code has a full stop, a slash or letters. */
 export function wantedCoupon(typed: string, pin: string): Wanted {
   const text = typed.trim()
-  const isNumber = /^[\d\s-]*$/.test(text)
-  return isNumber ? { number: text, pin: pin.trim() } : { qr: text }
+  return /[./\p{L}]/u.test(text) ? { qr: text } : { number: text, pin: pin.trim() }
 }

@@ -22,7 +22,7 @@ type GuestContactProps = {
   missing: string | undefined
   /** Hears the phone that was confirmed: the coupon goes there. */
   onPhone: (phone: string) => void
-  /** Hears that the contact or its code is being typed. */
+  /** Called on every edit of the contact or its code. */
   onEdit: () => void
   /** Filled while a whole code is typed. */
   confirmRef: RefObject<ConfirmContact | null>
@@ -56,14 +56,18 @@ export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestCont
     })
   }
 
-  const check = () =>
-    run(async (api) => {
+  async function check() {
+    let isSignedIn = false
+    await run(async (api) => {
       const { data } =
         way === 'email'
           ? await api('GET /api/v4/checkout/checkEmailConfirmationCode', { query: { email, code } })
           : await api('GET /api/v4/checkout/checkApproveCodePhone', { query: { phone, code } })
+      isSignedIn = 'token' in data
       await enter(data)
     })
+    return isSignedIn
+  }
 
   async function enter(result: SignInResult) {
     if ('secondStep' in result) return setTicket(result.secondStep.ticket)

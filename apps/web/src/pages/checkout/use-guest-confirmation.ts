@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Confirms the typed code and tells whether it was right. */
+/** Confirms the typed code; resolves to whether the guest is signed in now. */
 export type ConfirmContact = () => Promise<boolean>
 
 /** Lets the pay button confirm a code that is typed but not sent, and goes on when it was right. */
@@ -24,9 +24,10 @@ export function useGuestConfirmation(isGuest: boolean, pay: () => void) {
       if (paysNext.current || !confirmRef.current) return
       paysNext.current = true
       setConfirming(true)
-      void confirmRef.current().then((isRight) => {
+      void confirmRef.current().then((isSignedIn) => {
         setConfirming(false)
-        if (!isRight) paysNext.current = false
+        // After a second step they press the button again.
+        if (!isSignedIn) paysNext.current = false
       })
     },
   }

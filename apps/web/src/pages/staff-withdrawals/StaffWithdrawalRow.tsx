@@ -7,7 +7,7 @@ import { DecisionNote } from '../../features/staff/DecisionNote.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { sumText } from '../../features/withdrawals/withdrawal-texts.ts'
 import { useVisitor } from '../../lib/visitor.ts'
-import { DocumentButton } from './DocumentButton.tsx'
+import { DocumentLink } from './DocumentLink.tsx'
 
 /** One request: its papers and the two decisions, or the decision that was made. */
 export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
@@ -67,7 +67,7 @@ function WaitingRequest({ withdrawal }: { withdrawal: StaffWithdrawal }) {
       <ul className={styles.buttons} aria-label="Документы">
         {documents.map((document) => (
           <li key={document.id}>
-            <DocumentButton uniqueCode={uniqueCode} document={document} />
+            <DocumentLink uniqueCode={uniqueCode} document={document} />
           </li>
         ))}
       </ul>

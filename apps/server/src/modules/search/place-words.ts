@@ -46,7 +46,7 @@ export function writeOutAbbreviations(text: string): string {
  * For each word, whether it only leads to a place: «рядом с метро» of «пицца рядом с метро
  * Отрадное». The catalogue writes the bare name, so such words would find nothing.
  */
-export function isPlaceTalk(words: readonly string[], vocabulary: Vocabulary): boolean[] {
+export function markPlaceWords(words: readonly string[], vocabulary: Vocabulary): boolean[] {
   const hasPlace = words.some((word) => nearness.has(word) || vocabulary.isPlace(word))
   const found = words.map((word, index) => {
     if (nearness.has(word) || prepositions.has(word)) return true
