@@ -139,6 +139,21 @@ describe('getClientAndDealOfferInfo', () => {
       .toMatchObject({ name: '' })
   })
 
+  test('says on the page before ordering that the bank does not take the sum', async () => {
+    const deal = await shop.sell(5)
+    const pageOf = async () => {
+      const url = `/checkout/order/${await slugOf(deal)}/${deal.optionId}`
+      return (await site.app.inject({ url, headers: { host: 'localhost' } })).body
+    }
+    const refusal = /По СБП банк принимает не больше 1\s000\s000\s₽ за раз/
+    expect(await pageOf()).not.toMatch(refusal)
+    await shop.query(
+      'update deal_options set price_kopecks = 100000100, discounted_kopecks = 100000100 where id = $1',
+      [deal.optionId],
+    )
+    expect(await pageOf()).toMatch(refusal)
+  })
+
   test('knows no draft, no price of another deal, and no deal that is not', async () => {
     const [deal, other] = [await shop.sell(1), await shop.sell(1)]
     const dealSlug = await slugOf(deal)
@@ -227,6 +242,30 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     await shop.query(`update deals set ends_at = now() where id = $1`, [other.dealId])
     expect((await infoOf(name, first, token)).data.canResume).toBe(false)
   })
+
+  test.each([
+    ['cancelled', 'Вы отменили заказ, а потом пришла оплата'],
+    ['expired', 'Время на оплату вышло, а потом пришла оплата'],
+  ] as const)(
+    'says where the money is that came after the order was %s',
+    async (outcome, words) => {
+      const { token } = await checkout.buyer()
+      const deal = await shop.sell(1)
+      const { purchaseId } = (await checkout.order(token, deal)).data
+      const failure = async () => (await infoOf(name, purchaseId, token)).data.failure
+      await shop.drop(purchaseId, outcome)
+      await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
+      expect(await failure()).toContain('Оплаты от банка мы пока не получили')
+      await shop.pay(purchaseId)
+      expect(await failure()).toContain(`${words}: 1\u00a0000,01\u00a0₽.`)
+      expect(await failure()).toContain(
+        'мы отправили деньги обратно на счёт, с которого вы платили',
+      )
+      const settle = `select settle_refund(id, 'succeeded') from refunds where purchase_id = $1`
+      await shop.query(settle, [purchaseId])
+      expect(await failure()).toContain('мы вернули деньги на счёт, с которого вы платили')
+    },
+  )
 
   test('of somebody else, of nobody, or asked by a guest tells nothing', async () => {
     const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]

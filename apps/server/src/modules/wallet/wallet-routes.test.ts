@@ -385,6 +385,15 @@ describe('GET profile/overview', () => {
       { id: waiting, status: 'waiting' },
       { id: later, status: 'waiting' },
     ])
+    const page = await test.app.inject({
+      url: '/user',
+      headers: { host: 'localhost' },
+      cookies: { ssr_token: token },
+    })
+    for (const id of [waiting, later]) {
+      expect(page.body).toContain(`aria-label="Неоплаченный заказ №\u00a0${id}"`)
+      expect(page.body).toContain(`href="/checkout/resume-order/${id}"`)
+    }
     await shop.query(`select drop_order($1, 'cancelled')`, [waiting])
     expect((await ask(token, 'overview')).data.unpaidOrders).toMatchObject([{ id: later }])
   })
