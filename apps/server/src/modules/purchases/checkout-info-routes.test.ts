@@ -278,6 +278,36 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
   })
 })
 
+test.each([
+  [1, 'Держим купон за вами ещё', 'Купон отправили на'],
+  [2, 'Держим купоны за вами ещё', 'Купоны отправили на'],
+])(
+  'the pages of an order of %i say what is held, awaited and sent',
+  async (quantity, held, sent) => {
+    const { token, email } = await checkout.buyer()
+    const pageOf = async (path: string, purchaseId: number) => {
+      const { body } = await site.app.inject({
+        url: `/checkout/${path}?purchaseId=${purchaseId}`,
+        headers: { host: 'localhost' },
+        cookies: { ssr_token: token },
+      })
+      return body.replaceAll('<!-- -->', '')
+    }
+    const deal = await shop.sell(9)
+    const { purchaseId } = (await checkout.order(token, deal, { quantity })).data
+    const waiting = await pageOf('payment-waiting', purchaseId)
+    expect(waiting).toContain(held)
+    expect(waiting).toMatch(/Ждём подтверждения оплаты: [12]\s000,0[12]\s₽/)
+    await shop.drop(purchaseId, 'cancelled')
+    const cancelled = await pageOf('fail', purchaseId)
+    expect(cancelled).toContain('>Заказ отменён</h1>')
+    expect(cancelled).toContain('Передумали?')
+    await shop.pay(purchaseId)
+    await shop.followPaid()
+    expect(await pageOf('success', purchaseId)).toContain(`${sent} ${email}`)
+  },
+)
+
 describe('where coupons go', () => {
   const smsTo = (phone: string) =>
     shop.query<{ body: string }>(
