@@ -94,7 +94,10 @@ test('a station is found by typing', async ({ page }) => {
   await expect(area).toContainText('Там акций нет')
 })
 
-test('one menu holds every order, says the current one and fits the screen', async ({ page }) => {
+test('one menu holds every order, says the current one and fits the screen', async ({
+  page,
+  context,
+}) => {
   await page.goto('/services/restaurants')
   const menu = orderMenu(page)
   const button = menu.getByRole('button')
@@ -132,6 +135,12 @@ test('one menu holds every order, says the current one and fits the screen', asy
   await expect(page).toHaveURL(/\/services\/restaurants$/)
   await page.goto('/services/restaurants?sort_type=rating&sort_direction=asc')
   await expect(button).toHaveText('В обратном порядке')
+
+  // Who does not share the location sees what is near the centre.
+  await context.grantPermissions([])
+  await chooseOrder(page, 'Сначала ближайшие')
+  await expect(page).toHaveURL(/\?sort_type=distance$/)
+  await expect(button).toHaveText('Ближе к центру')
 })
 
 test('more is put below, and the way back finds it all', async ({ page }) => {
