@@ -13,15 +13,18 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const write = (text: string) => writeFile(join(dataDir, 'postgres.log'), text, { flag: 'a' })
 
-// What a small disk made initdb and the server write.
-const fullDisk = [
+// What a small disk made both write.
+const initdbLog =
   'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device\n' +
-    'initdb: error: child process was terminated by signal 6: Aborted\n',
+  'initdb: error: child process was terminated by signal 6: Aborted\n'
+const serverLog =
   'FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 3\n' +
-    'LOG:  shutting down due to startup process failure\n',
-]
+  'LOG:  shutting down due to startup process failure\n'
 
-it.each(fullDisk)('names a full disk as the cause, not what followed from it: %s', async (text) => {
+it.each([
+  ['initdb', initdbLog],
+  ['the server', serverLog],
+])('names the full disk that %s met, not what followed from it', async (_, text) => {
   await using log = await openPostgresLog(dataDir)
   await write(text)
   expect(await log.lastComplaint(dataDir)).toBe('no space left on device.')
@@ -41,7 +44,7 @@ it('gives the last complaint, and the name of the log for a server that died', a
 })
 
 it('does not blame the disk for what the server wrote before its last start', async () => {
-  await write(fullDisk[0] ?? '')
+  await write(serverLog)
   await using _ = await openPostgresLog(dataDir)
   expect((await postgresStopped(dataDir)).message).toContain('by itself')
 })
