@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
-import { chooseOrder, orderMenu } from '../support/choose-order.ts'
+import { chooseOrder, orderButton, orderMenu } from '../support/choose-order.ts'
 
 const phone = { width: 375, height: 800 }
 
@@ -94,13 +94,35 @@ test('a station is found by typing', async ({ page }) => {
   await expect(area).toContainText('Там акций нет')
 })
 
+test('the words of a category banner have room in it', async ({ page }) => {
+  await page.goto('/services/restaurants')
+  const words = page.getByText('Столик на вечер').locator('..')
+  for (const width of [320, 375, 768, 1024, 1280, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    const room = await words.evaluate((element) => {
+      const banner = element.parentElement?.getBoundingClientRect()
+      const [title, text] = [...element.children].map((part) => part.getBoundingClientRect())
+      if (!banner || !title || !text) throw new Error('No banner.')
+      return Math.min(title.top - banner.top, banner.bottom - text.bottom)
+    })
+    expect(room, `at ${width} px`).toBeGreaterThanOrEqual(8)
+  }
+})
+
+/** From the lower left corner of the one to the upper left corner of the other. */
+async function gapBelow(upper: Locator, lower: Locator) {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  if (!above || !below) throw new Error('Not on the screen.')
+  return { x: below.x - above.x, y: below.y - above.y - above.height }
+}
+
 test('one menu holds every order, says the current one and fits the screen', async ({
   page,
   context,
 }) => {
   await page.goto('/services/restaurants')
   const menu = orderMenu(page)
-  const button = menu.getByRole('button')
+  const button = orderButton(page)
   await expect(button).toHaveText('Сначала популярные')
   await expect(menu.getByRole('link')).toHaveCount(0)
   await button.click()
@@ -116,9 +138,22 @@ test('one menu holds every order, says the current one and fits the screen', asy
     'Больше отзывов',
     'Сначала ближайшие',
   ])
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await gapBelow(button, menu.getByRole('list'))).toEqual({ x: 0, y: 4 })
+  }
   await page.keyboard.press('Escape')
   await expect(menu.getByRole('link')).toHaveCount(0)
   await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(menu.getByRole('link')).toHaveCount(0)
+  await button.click()
+  await page.mouse.click(1200, 700)
+  await expect(menu.getByRole('link')).toHaveCount(0)
 
   await chooseOrder(page, 'Сначала дешёвые')
   await expect(page).toHaveURL(/\?sort_type=price$/)
@@ -126,6 +161,10 @@ test('one menu holds every order, says the current one and fits the screen', asy
   await expect(menu.getByRole('link')).toHaveCount(0)
   const cheapest = await page.getByRole('article').first().innerText()
   await page.setViewportSize(phone)
+  await button.click()
+  await expect(menu.getByRole('list')).toBeInViewport({ ratio: 1 })
+  await page.mouse.click(100, 20)
+  await expect(menu.getByRole('link')).toHaveCount(0)
   await chooseOrder(page, 'Сначала дорогие')
   await expect(page).toHaveURL(/\?sort_type=price&sort_direction=desc$/)
   await expect(page.getByRole('article').first()).not.toHaveText(cheapest)

@@ -219,6 +219,8 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
     await expect(desk.getByRole('link', { name: 'Откройте его в аккаунте' })).toBeVisible()
     await expectFits(desk)
+    await desk.getByRole('button', { name: 'Подключить кассу' }).click()
+    await expect(desk.getByText('Введите ключ компании.', { exact: true })).toBeVisible()
     await desk.getByLabel('Ключ компании').fill('mk_wrong')
     await desk.getByRole('button', { name: 'Подключить кассу' }).click()
     await expect(desk.getByText('Ключ компании неверный или отозван.')).toBeVisible()
@@ -269,6 +271,10 @@ test.describe('at the cash desk', () => {
     await desk.getByRole('button', { name: 'Погасить купон' }).click()
     await desk.getByRole('button', { name: 'Да, погасить' }).click()
     await expect(desk.getByRole('alert')).toContainText('второй раз купон не спишется')
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Неизвестно, погашен ли купон')
+    await expect(desk.getByText('Погасить купон?')).toHaveCount(0)
+    await expect(desk.getByRole('button', { name: 'Другой купон' })).toHaveCount(0)
+    expect(await faultsInBothThemes(desk)).toEqual([])
     await desk.getByRole('button', { name: 'Повторить' }).click()
     await expect(desk.getByRole('status').first()).toContainText('Купон погашен')
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Купон погашен')
@@ -316,17 +322,37 @@ test.describe('at the cash desk', () => {
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
     await expect(desk.locator(':focus')).toContainText('Вход для кассы')
 
-    const made = await desk.request.post('/api/v4/merchant/createDeskLink', {
-      headers: { 'x-merchant-key': key },
-      data: {},
-    })
-    const { hash } = new URL((await made.json()).data.url)
+    const linkHash = async () => {
+      const made = await page.request.post('/api/v4/merchant/createDeskLink', {
+        headers: { 'x-merchant-key': key },
+        data: {},
+      })
+      return new URL((await made.json()).data.url).hash
+    }
     await desk.goto('about:blank')
-    await desk.goto(`/desk${hash}`)
+    await desk.goto(`/desk${await linkHash()}`)
     await desk.getByRole('button', { name: 'Подключить это устройство' }).click()
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить купон')
     await expect(desk).toHaveURL('/desk')
+
+    // At a computer a scanner types the address and presses Enter.
+    await expect(desk.getByText(/^Отсканируйте QR-код купона/)).toBeVisible()
+    await expect(desk.getByLabel('Номер купона')).toBeFocused()
+    await desk.keyboard.type(qrText)
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Погасить нельзя')
+    await desk.goto('/c/999999.abcdef')
+    await expect(desk.getByRole('alert')).toHaveText('Это не QR-код купона Скидоры.')
     await phone.close()
+
+    const touch = await browser.newContext({ baseURL, isMobile: true, hasTouch: true })
+    const pocket = await touch.newPage()
+    await pocket.goto(`/desk${await linkHash()}`)
+    await pocket.getByRole('button', { name: 'Подключить это устройство' }).click()
+    await expect(pocket.getByText(/^Наведите камеру телефона/)).toBeVisible()
+    await expect(pocket.locator(':focus')).toContainText('Погасить купон')
+    await expect(pocket.locator(':focus')).toHaveCSS('outline-style', 'none')
+    await touch.close()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comeFromElsewhere, comeRegistered, expect, test } from '../support/browser.ts'
-import { orderMenu } from '../support/choose-order.ts'
+import { orderButton, orderMenu } from '../support/choose-order.ts'
 import { skipToContent, tabTo } from '../support/keyboard.ts'
 
 test.beforeEach(({ page }) => comeFromElsewhere(page))
@@ -46,12 +46,12 @@ test('catalogue: filter, take off, sort, turn the page, open a deal', async ({ p
   await expect(page).toHaveURL(/\/services$/)
   await expect(total(page)).toBeFocused()
 
-  await tabTo(page, order(page).getByRole('button'))
+  await tabTo(page, orderButton(page))
   await page.keyboard.press('Enter')
   await tabTo(page, order(page).getByRole('link', { name: 'Сначала дешёвые' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?sort_type=price$/)
-  await expect(order(page).getByRole('button')).toBeFocused()
+  await expect(orderButton(page)).toBeFocused()
 
   await tabTo(page, page.getByRole('link', { name: 'Следующая страница' }))
   await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ test('search: type, walk the suggestions, open one', async ({ page }) => {
   await page.keyboard.type('аж')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('«массаж» в Москве')
-  await tabTo(page, order(page).getByRole('button'))
+  await tabTo(page, orderButton(page))
   await page.keyboard.press('Enter')
   await tabTo(page, order(page).getByRole('link', { name: 'Сначала дешёвые' }))
   await page.keyboard.press('Enter')

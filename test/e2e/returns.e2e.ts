@@ -84,6 +84,8 @@ test('one coupon goes back to the balance and the other to the card', async ({ p
   await page.getByRole('link', { name: /^Вернуть/ }).click()
   await expect(page.getByText('Вернём сразу, без вопросов')).toBeVisible()
   await expect(summary(page)).toContainText(rubles(price * 2))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат купонов')
+  await expect(summary(page)).toContainText('Купоны сразу перестанут действовать')
 
   const [first, second] = await page.getByRole('checkbox').all()
   await first?.uncheck()
@@ -200,13 +202,20 @@ test('a request waits with a clock, is withdrawn, sent again and refused by staf
   const row = desk.getByRole('listitem').filter({ hasText: text })
   await expect(row).toContainText('Нина')
   expect(await faultsIn(desk, { include: 'main' })).toEqual([])
+  await row.getByRole('button', { name: 'Одобрить' }).click()
+  const sure = desk.getByRole('dialog', { name: /^Вернуть [\d\s]+₽\?$/ })
+  await expect(sure).toContainText(/Покупатель: Нина\. На (баланс|карту) [\d\s]+₽/)
+  await expect(sure.getByRole('button', { name: /^Вернуть [\d\s]+₽$/ })).toBeVisible()
+  await sure.getByRole('button', { name: 'Не сейчас' }).click()
+  await expect(sure).toBeHidden()
   await row.getByRole('button', { name: 'Отказать' }).click()
+  await expect(row.getByLabel('Причина, её прочитает покупатель')).toBeFocused()
   await row.getByLabel('Причина, её прочитает покупатель').fill('Купон использовали 3 ноября.')
   await row.getByRole('button', { name: 'Отказать' }).click()
   await expect(row).toHaveCount(0)
   await desk.goto('/staff/returns/decided')
   await expect(desk.getByRole('listitem').filter({ hasText: text })).toContainText(
-    'Отказано: Купон использовали 3 ноября., Мария',
+    'Отказано: Купон использовали 3 ноября. Мария, ',
   )
   await office.close()
 

@@ -65,6 +65,32 @@ test('show more adds a page and keeps the address true', async ({ page }) => {
   await expect(last).toHaveText(title)
 })
 
+test('suggestions stay closed when the focus has left before their code came', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  const isAsked = (part: RegExp) => calls.some((url) => part.test(url))
+  await page.route('**/SearchDropdown-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  await expect(async () => {
+    await field(page).blur()
+    await field(page).focus()
+    expect(isAsked(/SearchDropdown-/)).toBe(true)
+  }).toPass()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  held.resolve()
+  await expect(page.getByRole('listbox', { includeHidden: true })).toBeAttached()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+  expect(isAsked(/getUserPopular/)).toBe(false)
+  await expect(hints(page)).toBeHidden()
+  await field(page).focus()
+  await expect(hints(page)).toBeVisible()
+})
+
 test('suggestions go by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await field(page).focus()

@@ -86,6 +86,7 @@ export const plainRoutes: PlainRoute[] = [
   page('/coupon-pdf', { couponId: '{couponId}' }),
   page('/coupon-pdf', { purchaseId: '{purchaseId}' }),
   page('/coupon-calendar', { couponId: '{couponId}' }),
+  page('/staff/withdrawal-document', { uniqueCode: '{uniqueCode}', documentId: '1' }),
   page('/desk', { x: '1' }),
   page('/c/{anything}'),
   page('/c/{couponId}.aaaaaaaaaaaaaaaaaaaaaa'),

@@ -86,6 +86,7 @@ import { walletHandlers } from './modules/wallet/wallet-routes.ts'
 import { createDestinations } from './modules/withdrawals/destinations.ts'
 import { createPaperUploads } from './modules/withdrawals/paper-uploads.ts'
 import { createPayouts } from './modules/withdrawals/payouts-service.ts'
+import { registerStaffPapers } from './modules/withdrawals/staff-paper-files.ts'
 import { withdrawalHandlers } from './modules/withdrawals/withdrawals-routes.ts'
 import { ownAddress } from './own-address.ts'
 import { isTooLong, refuseLongAddress, registerAddressLength } from './plugins/address-length.ts'
@@ -361,6 +362,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ pool, limiter, signer, uploadsDir, callerOf },
     findUser: (request) => findPageUser(sessions, request),
   })
+  registerStaffPapers(app, { handlers, callerOf, findUser: findReader })
   registerDocs(app)
   registerMedia(app, {
     uploadsDir,

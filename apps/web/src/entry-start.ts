@@ -26,7 +26,7 @@ function keepPress() {
   const keep = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element)) return
-    const button = target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
+    const button = target.closest<HTMLElement>('button[type="button"]')
     const isFile = type === 'change' && target.matches('input[type="file"]')
     if (type === 'click' && button) answer = () => button.click()
     else if (isFile)

@@ -113,6 +113,14 @@ export const OrderInfo = Type.Object({
   saveCard: Type.Boolean(),
   /** Where the coupons go once it is paid. */
   couponsTo: Type.Object({ email: orNull(Type.String()), phone: orNull(Type.String()) }),
+  /** To whom and when the coupons go, where they are a gift. */
+  gift: orNull(
+    Type.Object({
+      recipientName: Type.String(),
+      recipientEmail: Type.String(),
+      sendAt: DateTime,
+    }),
+  ),
   /** Why the payment failed, in words; null where it has not. */
   failure: Type.Union([Type.String(), Type.Null()]),
   /** Whether `resumeOrder` would take it up again. */

@@ -40,6 +40,7 @@ export const Coupon = Type.Object({
   /** The midnight after its last day, in the time zone of the deal. */
   endsAt: DateTime,
   usedAt: orNull(DateTime),
+  returnedAt: orNull(DateTime),
   timeZone: Type.String({ description: 'Of the city where it is used' }),
 })
 

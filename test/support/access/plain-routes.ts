@@ -29,7 +29,8 @@ export function plainRoutesOf({ app }: TestApp): string[] {
 /** Each of them by who may use it. A new route is added here on purpose. */
 export const knownRoutes: Record<string, RegExp> = {
   /** The cookie for pages says whose they are: `walkPages` tries them. Fastify lists all wildcards as one. */
-  walked: /^(?:\*|\/c\/:code|\/checkout\/events|\/coupon-calendar|\/coupon-pdf)$/,
+  walked:
+    /^(?:\*|\/c\/:code|\/checkout\/events|\/coupon-calendar|\/coupon-pdf|\/staff\/withdrawal-document)$/,
   /** The token in the address or the body is the secret, or they end the caller's own session. */
   byToken:
     /^\/(?:unsubscribe\/:token|waitlist\/:token|sign-out|metrics|gateway\/bank\/notifications)$/,

@@ -12,6 +12,9 @@ function fileUrls({ coupon, purchases, qr, withdrawals }: Victim): string[] {
     // Events of an unpaid order would not end.
     `/checkout/events?purchaseId=${purchases.giftId}`,
     `/checkout/events?purchaseId=${purchases.expiredId}`,
+    ...withdrawals.papers.map(
+      ({ id, code }) => `/staff/withdrawal-document?uniqueCode=${code}&documentId=${id}`,
+    ),
     ...withdrawals.papers.flatMap(({ path }) => [
       `/img/640/${path}`,
       `/img/640/..%2fpapers%2f${encodeURIComponent(path)}`,

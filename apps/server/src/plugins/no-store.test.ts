@@ -91,6 +91,7 @@ describe('no cache keeps', () => {
   it.each([
     '/coupon-pdf?couponId=1',
     '/coupon-calendar?couponId=1',
+    '/staff/withdrawal-document?uniqueCode=x',
     '/c/unknown',
     '/checkout/events?purchaseId=1',
     '/user/coupons',

@@ -1,4 +1,4 @@
-import { type MouseEvent, useId } from 'react'
+import type { MouseEvent, SyntheticEvent } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './LinkMenu.module.css'
 
@@ -17,35 +17,50 @@ interface LinkMenuProps {
   className?: string
 }
 
-/** One choice of several links; the browser opens and closes it, so it works before any script. */
+/** One choice of several links, in a details element, so that it works before any script. */
 export function LinkMenu({ label, title, links, className }: LinkMenuProps) {
-  const id = useId()
   return (
     <nav aria-label={label} className={className}>
-      <button className={styles.button} type="button" popoverTarget={id} title={label}>
-        {title}
-        <Icon name="chevron-down" size={16} eager />
-      </button>
-      <ul id={id} className={styles.menu} popover="auto">
-        {links.map(({ title, href, isCurrent, onClick }) => (
-          <li key={title}>
-            <a
-              className={styles.link}
-              href={href}
-              aria-current={isCurrent || undefined}
-              rel="nofollow"
-              data-keep-scroll
-              onClick={(event) => {
-                onClick?.(event)
-                event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover?.()
-              }}
-            >
-              {title}
-              {isCurrent && <Icon name="check" size={20} />}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details
+        className={styles.box}
+        onKeyDown={(event) => event.key === 'Escape' && close(event)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Safari focuses no pressed link, but what is around it.
+          if (!relatedTarget?.matches('a, button, input')) return
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
+        }}
+      >
+        <summary className={styles.button} title={label}>
+          {title}
+          <Icon name="chevron-down" size={16} eager />
+        </summary>
+        <ul className={styles.menu}>
+          {links.map(({ title, href, isCurrent, onClick }) => (
+            <li key={title}>
+              <a
+                className={styles.link}
+                href={href}
+                aria-current={isCurrent || undefined}
+                rel="nofollow"
+                data-keep-scroll
+                onClick={(event) => {
+                  onClick?.(event)
+                  close(event)
+                }}
+              >
+                {title}
+                {isCurrent && <Icon name="check" size={20} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   )
+}
+
+function close({ currentTarget }: SyntheticEvent) {
+  const box = currentTarget.closest('details')
+  box?.removeAttribute('open')
+  box?.querySelector('summary')?.focus()
 }

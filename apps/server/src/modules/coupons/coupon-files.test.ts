@@ -110,5 +110,8 @@ describe('GET /c/{code}', () => {
       expect(await target(token)).toBe(`/desk#${pathname.slice('/c/'.length)}`)
     for (const code of ['x', '1', '1.x', '//evil.example', '%00'])
       expect((await get(`/c/${encodeURIComponent(code)}`)).headers.location).toBe('/404')
+    const desk = { cookies: { desk: 'x' } }
+    const wrong = await test.app.inject({ url: '/c/999999.abcdef', ...desk })
+    expect(wrong.headers.location).toBe('/desk#0.0')
   })
 })

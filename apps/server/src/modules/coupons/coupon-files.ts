@@ -66,7 +66,8 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { code: string } }>('/c/:code', privateRoute, async (request, reply) => {
     const { code } = request.params
     const id = readCode(code)?.id
-    if (!id) return reply.redirect('/404', 302)
+    // A cash desk answers to a bad code itself, by one that no coupon has.
+    if (!id) return reply.redirect(deps.callerOf(request).deskToken ? '/desk#0.0' : '/404', 302)
     const user = await deps.findUser(request)
     const isOwner = user && (await isCouponOf(deps.pool, user.id, id))
     // After the hash, so that the signature reaches no log or cache.

@@ -92,6 +92,22 @@ it('reminds a week and a day before the end, once each, in one letter', async ()
   expect(letters[1]?.subject).toMatch(/^Купон скоро закончится: /)
 })
 
+it('reminds on the day before the last day', async () => {
+  await letItBe(12)
+  const { id, email } = await confirmed()
+  const coupon = await boughtLongAgo(id, '1 day')
+  const midnightAfter = (days: number) => `reminded_days = 7, ends_at = (
+    select (date_trunc('day', now() at time zone cities.time_zone) + interval '${days + 1} days')
+      at time zone cities.time_zone
+    from cities limit 1)`
+  await shop.change(coupon, midnightAfter(2))
+  await work('remind_of_coupons')
+  expect(await lettersTo(email)).toEqual([])
+  await shop.change(coupon, midnightAfter(1))
+  await work('remind_of_coupons')
+  expect(await lettersTo(email)).toHaveLength(1)
+})
+
 it.each([
   ['at night', 3],
   ['late in the evening', 20],

@@ -54,8 +54,13 @@ const wantsReminders = sql<boolean>`
   users.email is not null and users.email_confirmed_at is not null and users.deletion_at is null
   and users.gets_coupon_reminders`
 
-/** How near the end is: a week or a day. */
-const stage = sql`case when coupons.ends_at <= now() + interval '1 day' then 1 else 7 end`
+const cityDay = (at: ReturnType<typeof sql>) => sql`(${at} at time zone cities.time_zone)::date`
+const today = cityDay(sql`now()`)
+/** Coupons hold to the end of their last day, so the range ends at the midnight after it. */
+const lastDay = cityDay(sql`(coupons.ends_at - interval '1 microsecond')`)
+
+/** How many days before the last one it is: a day or a week. */
+const stage = sql`case when ${lastDay} <= ${today} + 1 then 1 else 7 end`
 
 /**
  * Coupons of whose end it is time to write: between ten and eight in the city where they are used. Who
@@ -71,9 +76,10 @@ const dueCoupons = sql`
   ) as first_city on true
   join cities on cities.city_id = first_city.city_id
   where coupons.status = 'active'
-    and coupons.ends_at > now() and coupons.ends_at <= now() + interval '7 days'
+    and coupons.ends_at > now() and coupons.ends_at <= now() + interval '9 days'
+    and ${lastDay} <= ${today} + 7
     and (coupons.reminded_days is null or coupons.reminded_days > ${stage})
-    and purchases.bought_at < coupons.ends_at - ${stage} * interval '1 day'
+    and ${cityDay(sql`purchases.bought_at`)} < ${lastDay} - ${stage}
     and extract(hour from now() at time zone cities.time_zone) between 10 and 19`
 
 const peopleToRemind = (db: Db) =>

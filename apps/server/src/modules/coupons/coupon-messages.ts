@@ -2,6 +2,7 @@ import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatLastDay } from '@skidora/domain/dates.ts'
 import { howToUse } from '@skidora/domain/how-to-use.ts'
 import { plural } from '@skidora/domain/plural.ts'
+import { quoted } from '@skidora/domain/quoted.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
@@ -43,7 +44,7 @@ export function couponsSms(phone: string, coupons: OwnCoupon[]): NewNotification
     body: `Скидора: ${coupons
       .map(
         (coupon) =>
-          `«${cut(coupon.dealTitle)}», № ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}, до ${dayOf(coupon)}`,
+          `${quoted(cut(coupon.dealTitle))}, № ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}, до ${dayOf(coupon)}`,
       )
       .join('; ')}`,
   }

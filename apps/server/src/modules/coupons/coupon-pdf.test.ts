@@ -37,6 +37,7 @@ const plain: OwnCoupon = {
   startsAt: '2026-11-01T00:00:00.000Z',
   endsAt: '2027-01-31T20:59:59.000Z',
   usedAt: null,
+  returnedAt: null,
   timeZone: 'Europe/Moscow',
   boughtAt: '2026-11-10T10:00:00.000Z',
   features: ['Салат, горячее и десерт', 'Бутылка вина'],

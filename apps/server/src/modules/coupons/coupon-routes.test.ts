@@ -41,6 +41,7 @@ describe('GET profile/coupons', () => {
       optionTitle: 'Один',
       price: 1000.01,
       usedAt: null,
+      returnedAt: null,
       timeZone: 'Europe/Moscow',
     })
     expect(data.coupons[0]).not.toHaveProperty('pin')

@@ -107,12 +107,16 @@ export async function findOwnCoupon(
   return rows[0]?.id
 }
 
-type CouponRow = Omit<Coupon, 'price' | 'paid' | 'startsAt' | 'endsAt' | 'usedAt'> & {
+type CouponRow = Omit<
+  Coupon,
+  'price' | 'paid' | 'startsAt' | 'endsAt' | 'usedAt' | 'returnedAt'
+> & {
   kopecks: number
   paidKopecks: number
   startsAt: Date
   endsAt: Date
   usedAt: Date | null
+  returnedAt: Date | null
 }
 
 type DetailsRow = CouponRow & Omit<OwnCoupon, keyof Coupon | 'boughtAt'> & { boughtAt: Date }
@@ -128,6 +132,7 @@ function toCoupon(row: CouponRow): Coupon {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
+    returnedAt: row.returnedAt?.toISOString() ?? null,
   }
 }
 
@@ -137,6 +142,11 @@ const statusesOf = (filter: string) =>
 const couponColumns = `
   coupons.id, coupons.purchase_id as "purchaseId", coupons.number, coupons.status,
   coupons.starts_at as "startsAt", coupons.ends_at as "endsAt", coupons.used_at as "usedAt",
+  case when coupons.status = 'returned' then (
+    select max(coupon_returns.decided_at) from coupon_returns
+    where coupon_returns.purchase_id = coupons.purchase_id
+      and coupons.id = any (coupon_returns.coupon_ids)
+  ) end as "returnedAt",
   deals.tiny_title as "dealTitle", deals.slug as "dealSlug", deals.photos[1] as image,
   deal_options.title as "optionTitle", brands.title as "companyName",
   purchases.unit_kopecks as kopecks,

@@ -37,7 +37,10 @@ export async function createDemoCoupons(db: Db): Promise<void> {
       update coupons
       set starts_at = least(coupons.starts_at, now() - interval '10 days'),
           status = case when place between 5 and 9 then 'used' when place = 10 then 'expired' else 'active' end,
-          used_at = case when place between 5 and 9 then now() - place * interval '11 hours' end,
+          -- In the afternoon of Moscow, after the purchases of demo-purchases.ts.
+          used_at = case when place between 5 and 9 then
+            date_trunc('day', now()) + interval '10 hours' - (10 - place) * interval '23 hours 37 minutes'
+          end,
           ends_at = case place
             when 1 then end_of_day(now() + interval '30 hours', numbered.time_zone)
             when 2 then end_of_day(now() + interval '6 days', numbered.time_zone)

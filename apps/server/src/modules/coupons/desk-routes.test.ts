@@ -1,3 +1,4 @@
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
@@ -219,6 +220,16 @@ describe('a connected desk', () => {
     expect(seen.data.refusal).toMatch(message)
     expect((await redeem(token, { qr })).code).toBe(code)
     expect(await statusOf(coupon.id)).toBe(before)
+  })
+
+  it('names no holder of a coupon whose buyer has given no name', async () => {
+    const { qr, token } = await open()
+    const { name } = await shop.one<{ name: string }>('select name from users where id = $1', [
+      owner.id,
+    ])
+    await shop.query('update users set name = $2 where id = $1', [owner.id, unnamed])
+    expect((await check(token, { qr })).data.holder).toBe('')
+    await shop.query('update users set name = $2 where id = $1', [owner.id, name])
   })
 
   it('names the recipient of a gift as the holder', async () => {

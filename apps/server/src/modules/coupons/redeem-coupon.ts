@@ -4,6 +4,7 @@ import { readCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay, formatDayTime, formatLastDay } from '@skidora/domain/dates.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { triesLeftText } from '@skidora/domain/plural.ts'
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 import { AppError } from '../../app-error.ts'
 import { type CouponSigner, readCode } from './coupon-signer.ts'
@@ -79,7 +80,7 @@ export async function redeemOnDevice(
   return {
     ...toServed(number, answer),
     timeZone: answer.timeZone,
-    holder: answer.holder,
+    holder: answer.holder === unnamed ? '' : answer.holder,
     refusal: wanted.onlyChecks ? (refusal?.message ?? null) : null,
     isUsedHere: answer.isUsedHere,
   }

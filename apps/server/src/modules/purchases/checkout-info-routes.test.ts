@@ -199,6 +199,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
       ...{ heldUntil: expect.stringMatching(/^\d{4}-.*Z$/), canResume: true },
       ...{ dealOfferPriceId: deal.optionId, visit: null },
       ...{ isCancelled: false, saveCard: false, couponsTo: { email, phone } },
+      gift: null,
     })
     expect(new Date(data.heldUntil).getTime()).toBeGreaterThan(Date.now() + 14 * 60_000)
   })
@@ -266,6 +267,23 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
       expect(await failure()).toContain('мы вернули деньги на счёт, с которого вы платили')
     },
   )
+
+  test('names the method that paid when more payments were opened', async () => {
+    const { token } = await checkout.buyer()
+    const { data } = await checkout.order(token, await shop.sell(5), { paymentMethod: 'bank_card' })
+    for (const paymentMethod of ['bank_card', 'sbp'])
+      await call(site, 'POST /api/v4/checkout/resumeOrder', {
+        token,
+        body: { purchaseId: data.purchaseId, paymentMethod },
+      })
+    const [first, second] = (await shop.paymentsOf(data.purchaseId)).toSorted(
+      (one, other) => one.id - other.id,
+    )
+    expect((await infoOf(name, data.purchaseId, token)).data.paymentMethod).toBe('sbp')
+    for (const payment of [first, second])
+      await settlePayment(site.database.appPool, payment?.id ?? 0, 'succeeded')
+    expect((await infoOf(name, data.purchaseId, token)).data.paymentMethod).toBe('bank_card')
+  })
 
   test('of somebody else, of nobody, or asked by a guest tells nothing', async () => {
     const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]

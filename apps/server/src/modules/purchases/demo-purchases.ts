@@ -19,6 +19,7 @@ export async function createDemoPurchases(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const chosen = await chooseDeals(trx)
     if (chosen.length === 0) return
+    await startSales(trx, chosen)
     // No letters of what was bought long ago.
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
     await fillBalance(trx, chosen)
@@ -53,10 +54,12 @@ async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
   const { rows } = await sql<DemoDeal>`
     select users.id as "userId", chosen.id as "dealId", options.id as "optionId",
            chosen.place_id as "placeId", options.discounted_kopecks as kopecks,
-           greatest(chosen.starts_at, now() - interval '20 days') as "boughtAt"
+           date_trunc('day', now()) + interval '9 hours'
+             - (32 - row_number() over (order by chosen.id)) * interval '23 hours 47 minutes'
+             as "boughtAt"
     from users
     cross join (
-      select deals.id, deals.starts_at, min(deal_places.place_id) as place_id
+      select deals.id, min(deal_places.place_id) as place_id
       from deals
       join deal_places on deal_places.deal_id = deals.id
       join deal_cities on deal_cities.deal_id = deals.id and deal_cities.city_id = 1
@@ -75,6 +78,14 @@ async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
       and not exists (select from purchases where purchases.user_id = users.id)
     order by chosen.id`.execute(trx)
   return rows
+}
+
+/** Before the purchases: a deal is not bought before its first day. */
+async function startSales(trx: Db, chosen: DemoDeal[]): Promise<void> {
+  for (const { dealId, boughtAt } of chosen)
+    await sql`
+      update deals set starts_at = ${boughtAt}::timestamptz - interval '1 day'
+      where deals.id = ${dealId} and deals.starts_at > ${boughtAt}`.execute(trx)
 }
 
 async function fillBalance(trx: Db, chosen: DemoDeal[]): Promise<void> {

@@ -90,6 +90,14 @@ test('gifts to one address, and coupons to one foreign phone, are limited by day
 test('a gift goes out once it is paid, and once only', async () => {
   const gift = giftTo()
   const { purchaseId, token, email } = await give(gift, 2)
+  const waiting = await call(site, 'GET /api/v4/checkout/getWaitingPaymentInfo', {
+    token,
+    query: { purchaseId: String(purchaseId) },
+  })
+  expect(waiting.data.gift).toMatchObject({
+    recipientName: 'Оля',
+    recipientEmail: expect.stringMatching(/^friend-\d+@mail\.ru$/i),
+  })
   await work('send_gifts')
   expect(await lettersTo(gift.recipientEmail)).toEqual([])
   await shop.pay(purchaseId)

@@ -2,6 +2,7 @@ import type { OwnOrder } from '@skidora/contract/order-history.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
+import { isResumable } from './resumable.ts'
 
 type OrderRow = {
   id: number
@@ -31,9 +32,7 @@ const columns = `
   purchases.bank_kopecks as "bankKopecks", promo_codes.code as "promoCode",
   purchases.created_at as "createdAt", purchases.bought_at as "boughtAt",
   purchases.held_until as "heldUntil",
-  purchases.status in ('failed', 'expired', 'cancelled') and deals.status = 'published'
-    and deals.ends_at > now()
-    and coalesce(deal_stock.free >= purchases.quantity, deals.available_quantity <> 0) as "canResume"`
+  ${isResumable} as "canResume"`
 
 const joined = `
   join deals on deals.id = purchases.deal_id

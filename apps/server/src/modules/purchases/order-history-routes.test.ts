@@ -48,7 +48,7 @@ describe('GET profile/purchases', () => {
         total: 2000.02,
         bankAmount: 2000.02,
         boughtAt: null,
-        canResume: false,
+        canResume: true,
       },
       {
         id: paid,

@@ -7,6 +7,7 @@ import { purchaseNotFound } from './checkout-errors.ts'
 import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 import { failureOf, type LateMoney } from './payment-failures.ts'
+import { isResumable } from './resumable.ts'
 
 type OrderRow = Pick<
   OrderInfo,
@@ -39,6 +40,9 @@ type OrderRow = Pick<
   bindsCard: boolean | null
   email: string | null
   phone: string | null
+  recipientName: string | null
+  recipientEmail: string | null
+  sendAt: Date | null
 }
 
 /** An order of this person, with what is left to do about it. */
@@ -79,6 +83,7 @@ function toOrderInfo(order: OrderRow): OrderInfo {
     isCancelled: order.status === 'cancelled',
     saveCard: order.bindsCard ?? false,
     couponsTo: { email: order.email, phone: order.phone },
+    gift: giftOf(order),
     failure: failureOf({
       ...order,
       late: order.late && { ...order.late, sum: kopecksToRubles(order.late.kopecks) },
@@ -86,6 +91,11 @@ function toOrderInfo(order: OrderRow): OrderInfo {
     canResume: order.canResume,
     visit: visitOf(order),
   }
+}
+
+function giftOf({ recipientName, recipientEmail, sendAt }: OrderRow): OrderInfo['gift'] {
+  if (recipientName === null || recipientEmail === null || !sendAt) return null
+  return { recipientName, recipientEmail, sendAt: sendAt.toISOString() }
 }
 
 function visitOf(order: OrderRow): OrderedVisit | null {
@@ -116,7 +126,6 @@ const orderedVisit = `
   join river_events on river_events.id = river_departures.event_id
   where river_seats.purchase_id = purchases.id`
 
-// An order that has ended can be taken up as long as all that it held is there again.
 const orderQuery = `
   select purchases.id as "purchaseId", purchases.status, purchases.deal_id as "dealOfferId",
     deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
@@ -126,6 +135,8 @@ const orderQuery = `
     purchases.bank_kopecks as "bankKopecks", purchases.held_until as "heldUntil",
     purchases.option_id as "dealOfferPriceId", payment.method, payment.refusal,
     payment.binds_card as "bindsCard", users.email, ${couponPhone} as phone,
+    gifts.recipient_name as "recipientName", gifts.recipient_email as "recipientEmail",
+    gifts.send_at as "sendAt",
     exists (
       select from payments where payments.purchase_id = purchases.id
         and payments.status in ('new', 'pending') and payments.return_url is not null
@@ -136,37 +147,25 @@ const orderQuery = `
     case when purchases.status = 'waiting' and payment.status = 'pending'
       then payment.confirmation_type end as "confirmationType",
     payment.confirmation_url as "confirmationUrl",
-    case purchases.status
-      when 'waiting' then true
-      when 'paid' then false
-      when 'partly_refunded' then false
-      when 'refunded' then false
-      else deals.status = 'published' and deals.ends_at > now()
-        and (deals.available_quantity < 0
-          or coalesce(deal_stock.free, deals.available_quantity) >= purchases.quantity)
-        and purchases.balance_kopecks <= coalesce(own.balance_kopecks, 0)
-        and (promo_codes.id is null
-          or (promo_codes.uses < coalesce(promo_codes.uses_allowed, promo_codes.uses + 1)
-            and promo_codes.uses_per_user > (
-              select count(*) from promo_uses
-              where promo_uses.promo_code_id = promo_codes.id
-                and promo_uses.user_id = purchases.user_id
-            )))
-    end as "canResume"
+    ${isResumable} as "canResume"
   from purchases
   join users on users.id = purchases.user_id
+  left join gifts on gifts.purchase_id = purchases.id
   left join order_contacts on order_contacts.purchase_id = purchases.id
   join deals on deals.id = purchases.deal_id
   join deal_options on deal_options.id = purchases.option_id
   left join deal_stock on deal_stock.deal_id = deals.id
   left join promo_codes on promo_codes.id = purchases.promo_code_id
-  left join ledger_accounts as own on own.user_id = purchases.user_id and own.kind = 'balance'
+  -- The payment that paid, or the last attempt: the buyer may have opened another one before the
+  -- first came through.
   left join lateral (
     select payments.method, payments.status, payments.refusal, payments.binds_card,
       payments.confirmation_type,
       payments.confirmation_url
     from payments where payments.purchase_id = purchases.id
-    order by payments.id desc limit 1
+    order by payments.status = 'succeeded' and not exists (
+      select from refunds where refunds.payment_id = payments.id and refunds.reason <> 'return'
+    ) desc, payments.id desc limit 1
   ) as payment on true
   -- Only what the bank said last counts: the order may have been resumed since.
   left join lateral (

@@ -1,6 +1,7 @@
 import type { PaymentMethodName } from '@skidora/contract/checkout.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
+import { quoted } from '@skidora/domain/quoted.ts'
 import { refundDestination } from '@skidora/domain/refund-destination.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
@@ -43,7 +44,7 @@ export function latePaymentMessage(told: ToldRefund): NewNotification | null {
   const { purchaseId, reason, method } = told
   const sum = formatPrice(told.sum)
   const back = refundDestination(method)
-  const order = `№ ${purchaseId} («${told.dealTitle}»)`
+  const order = `№ ${purchaseId} (${quoted(told.dealTitle)})`
   const what =
     reason === 'second'
       ? `За заказ ${order} пришла вторая оплата, ${sum}. Заказ был оплачен раньше, поэтому вторую оплату мы отправили обратно.`
@@ -87,7 +88,7 @@ export function bouncedMessage(told: ToldRefund): NewNotification | null {
     {
       subject: 'Банк не принял возврат на карту: деньги на балансе',
       lines: [
-        `${bouncedTexts[told.reason](`№ ${told.purchaseId} («${told.dealTitle}»)`)} Банк перевод не принял: так бывает, если карту закрыли или заменили.`,
+        `${bouncedTexts[told.reason](`№ ${told.purchaseId} (${quoted(told.dealTitle)})`)} Банк перевод не принял: так бывает, если карту закрыли или заменили.`,
         '',
         `Эти ${sum} уже на вашем балансе. Оплатите ими следующий заказ или выведите их на другую карту либо по номеру телефона${told.url ? `:\n${told.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
       ],

@@ -2,6 +2,7 @@ import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { formatDay } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { plural } from '@skidora/domain/plural.ts'
+import { quoted } from '@skidora/domain/quoted.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
@@ -36,8 +37,8 @@ export function returnedLetter(told: ToldReturn): NewNotification {
     body: [
       greetingTo(told.name),
       isExpired
-        ? `Вы не воспользовались покупкой «${told.dealTitle}» до последнего дня, и мы вернули деньги сами.`
-        : `Мы приняли возврат по покупке «${told.dealTitle}».`,
+        ? `Вы не воспользовались покупкой ${quoted(told.dealTitle)} до последнего дня, и мы вернули деньги сами.`
+        : `Мы приняли возврат по покупке ${quoted(told.dealTitle)}.`,
       ...coupons(told),
       '',
       ...money(told),
@@ -55,7 +56,7 @@ export function requestedLetter(told: ToldReturn): NewNotification {
     subject: `Получили заявку на возврат: решим до ${day}`,
     body: [
       greetingTo(told.name),
-      `Мы получили заявку на возврат по покупке «${told.dealTitle}» и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
+      `Мы получили заявку на возврат по покупке ${quoted(told.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
       ...coupons(told),
       '',
       `Пока решения нет, заявку можно отозвать. ${inAccount}`,
@@ -70,7 +71,7 @@ export function refusedLetter(told: ToldReturn): NewNotification {
     subject: 'Не смогли одобрить возврат',
     body: [
       greetingTo(told.name),
-      `Мы рассмотрели заявку на возврат по покупке «${told.dealTitle}» и не смогли её одобрить. Причина: ${told.refusal}`,
+      `Мы рассмотрели заявку на возврат по покупке ${quoted(told.dealTitle)} и не смогли её одобрить. Причина: ${told.refusal}`,
       ...coupons(told),
       '',
       'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.',

@@ -183,6 +183,11 @@ describe('POST coupon/requestReturn', () => {
         ...{ decideBy: null, isDecidedByClock: false, refusal: null },
       },
     })
+    const listed = await ask('GET /api/v4/profile/coupons', {
+      token,
+      query: { status: 'returned' },
+    })
+    expect(Date.parse(listed.data.coupons[0].returnedAt)).toBeGreaterThan(Date.now() - 60_000)
     expect(await shop.balanceOf(id)).toBe(0)
     expect(await shop.books()).toEqual({})
   })

@@ -1,4 +1,5 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
+import { quoted } from '@skidora/domain/quoted.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Told } from './moderation-store.ts'
@@ -23,7 +24,7 @@ export function publishedLetter(
     channel: 'email',
     recipient: author.email,
     subject: `${whose} опубликован`,
-    body: `${greetingTo(author.name)} ${whose} об акции «${author.dealTitle}» опубликован:\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+    body: `${greetingTo(author.name)} ${whose} об акции ${quoted(author.dealTitle)} опубликован:\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
   }
 }
 
@@ -42,7 +43,7 @@ export function refusedLetter(
     channel: 'email',
     recipient: author.email,
     subject: `${whose} не опубликован`,
-    body: `${greetingTo(author.name)} ${whose} об акции «${author.dealTitle}» не опубликован. Причина: ${reason}\n\n${advice}`,
+    body: `${greetingTo(author.name)} ${whose} об акции ${quoted(author.dealTitle)} не опубликован. Причина: ${reason}\n\n${advice}`,
   }
 }
 
@@ -57,6 +58,6 @@ export function answeredLetter(
     channel: 'email',
     recipient: author.email,
     subject: `Компания ответила на ваш ${what}`,
-    body: `${greetingTo(author.name)} Компания ответила на ваш ${what} об акции «${author.dealTitle}»:\n\n${text}\n\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+    body: `${greetingTo(author.name)} Компания ответила на ваш ${what} об акции ${quoted(author.dealTitle)}:\n\n${text}\n\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
   }
 }

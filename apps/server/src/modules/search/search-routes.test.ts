@@ -92,6 +92,28 @@ describe('words of place', () => {
     }
   })
 
+  it('find the same however the place is put', async () => {
+    const [{ landmark, street }] = (await test.database.pool.query(placeOf)).rows
+    const resultOf = async (query: string) => {
+      const { data } = await find(query, { per_page: 100 })
+      return { ids: idsOf(data), correction: data.correction }
+    }
+    const atStation = await resultOf(`маникюр ${landmark}`)
+    expect(atStation.ids.length).toBeGreaterThan(0)
+    for (const place of ['у метро', 'рядом с метро', 'недалеко от станции', 'м.', 'около ст. м.']) {
+      expect(await resultOf(`маникюр ${place} ${landmark}`), place).toEqual(atStation)
+    }
+    const name = street.replace(/\s*(ул\.|пр-т|ш\.)\s*/, '')
+    const atStreet = await resultOf(`маникюр ${street}`)
+    expect(atStreet.ids.length).toBeGreaterThan(0)
+    const kind = street.includes('ул.') ? 'улица' : street.includes('пр-т') ? 'просп.' : 'шоссе'
+    expect((await resultOf(`маникюр возле ${kind} ${name}`)).ids).toEqual(
+      expect.arrayContaining(atStreet.ids),
+    )
+    const nearby = await resultOf('маникюр рядом со мной')
+    expect(nearby).toEqual(await resultOf('маникюр'))
+  })
+
   it('give way to what was meant when it is not there', async () => {
     const { rows } = await test.database.pool.query(
       `select distinct regexp_replace(places.landmark, '^м\\. ', '') as landmark from places
@@ -106,6 +128,8 @@ describe('words of place', () => {
     // A few stations are words of deals, too: «Полянка» is a toy.
     const meant = alternatives.filter((query) => query === 'глэмпинг')
     expect(meant.length).toBeGreaterThan(0.8 * alternatives.length)
+    const { data } = await find('глэмпинг на Мясницкой улице')
+    expect([data.dealOffers, data.alternative?.query]).toEqual([[], 'глэмпинг'])
   })
 })
 

@@ -4,6 +4,7 @@ import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 import type pg from 'pg'
 import type { Viewer } from '../listings/listings-service.ts'
 import type { LiveVocabulary } from './live-vocabulary.ts'
+import { streetKindForms } from './place-talk.ts'
 import { queryWords } from './query-words.ts'
 import { searchQuery } from './search-query.ts'
 import { type Found, findDeals, hasDeals, type SearchFilters } from './search-read-model.ts'
@@ -78,7 +79,9 @@ const maxTries = 4
 function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][] {
   const known = words.filter(([word = '']) => vocabulary.knows(word) && !isEmpty(word))
   // What is not there may well be elsewhere; everything else there is no answer.
-  const elsewhere = known.filter(([word = '']) => !vocabulary.isPlace(word))
+  const elsewhere = known.filter(
+    ([word = '']) => !vocabulary.isPlace(word) && streetKindForms(word).length === 0,
+  )
   if (elsewhere.length > 0 && elsewhere.length < known.length)
     return [elsewhere, ...shorterQueries(elsewhere, vocabulary)].slice(0, maxTries)
   const commonestFirst = known.toSorted(

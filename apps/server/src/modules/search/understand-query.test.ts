@@ -20,6 +20,8 @@ beforeAll(async () => {
   )
 })
 
+const wordsOf = (text: string, of = vocabulary) =>
+  understandQuery(text, of).words.map(([first]) => first)
 const correctionOf = (text: string) => understandQuery(text, vocabulary).correction
 
 describe('a query in the words of the catalogue', () => {
@@ -40,6 +42,46 @@ describe('a query in the words of the catalogue', () => {
 
   it('takes «ё» for «е»', () => {
     expect(understandQuery('Ёлка', vocabulary).typed).toBe('елка')
+  })
+})
+
+describe('words that lead to a place', () => {
+  it.each([
+    'пицца у метро',
+    'пицца рядом',
+    'квест у метро',
+    'пицца недалеко от станции метро',
+    'пицца около дома',
+    'пицца в р-не',
+  ])('are left out of «%s»', (text) => {
+    expect(wordsOf(text)).toEqual([text.split(' ')[0]])
+    expect(correctionOf(text)).toBeNull()
+  })
+
+  it('are read in the other layout, too', () => {
+    expect(correctionOf('gbwwf e vtnhj')).toBe('пицца у метро')
+  })
+
+  it('are looked for when there is nothing else, or when a title has them', async () => {
+    expect(wordsOf('метро')).toEqual(['метро'])
+    const titled = await Vocabulary.of(
+      ['квест', 'метро'].map((word) => ({ word, count: 1, lexeme: word })),
+    )
+    expect(wordsOf('квест метро', titled)).toEqual(['квест', 'метро'])
+    expect(wordsOf('квест у метро', titled)).toEqual(['квест'])
+    expect(wordsOf('бассейн 25 метров')).toHaveLength(3)
+  })
+
+  it('do not hide what somebody begins to type', () => {
+    expect(understandQuery('пицца с', vocabulary, { isTyping: true }).words).toHaveLength(2)
+  })
+
+  it('know the ways to write a kind of street', async () => {
+    const streets = await Vocabulary.of([{ word: 'пр', count: 1, lexeme: 'пр', isPlace: true }])
+    for (const kind of ['проспект', 'проспекте', 'просп.', 'пр-т', 'пр']) {
+      expect(understandQuery(kind, streets).words[0], kind).toContain('пр')
+      expect(understandQuery(kind, streets).correction, kind).toBeNull()
+    }
   })
 })
 

@@ -1,4 +1,5 @@
 import { swapKeyboardLayout } from '@skidora/domain/keyboard-layout.ts'
+import { isPlaceTalk, isPreposition, streetKindForms, writeOutAbbreviations } from './place-talk.ts'
 import { queryWords } from './query-words.ts'
 import type { Near } from './spelling-index.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -32,12 +33,15 @@ const layoutCost = 1.5
 /** Less likely than one error, more likely than two. */
 const relativeCost = 4
 const maxPhraseWords = 3
+/** A shorter last word may be the beginning of another one while somebody types. */
+const shortestWhole = 5
 
 export function understandQuery(
-  text: string,
+  given: string,
   vocabulary: Vocabulary,
   { isTyping = false, isExact = false }: Options = {},
 ): Understanding {
+  const text = writeOutAbbreviations(given)
   const typedWords = queryWords(text)
   const typed = typedWords.join(' ')
   const read = (words: string[]) => readWords(words, vocabulary, isTyping)
@@ -59,9 +63,14 @@ function formsOf(word: string, vocabulary: Vocabulary): string[] {
 
 function readWords(given: string[], vocabulary: Vocabulary, isTyping: boolean): Reading {
   const words = joinPhrases(joinSplit(given, vocabulary), vocabulary)
-  const readings = words.map((word, index) =>
-    readWord(word, vocabulary, isTyping && index === words.length - 1),
-  )
+  const isLeftOut = isPlaceTalk(words, vocabulary)
+  const readings = words.map((word, index) => {
+    const isBegun = isTyping && index === words.length - 1
+    const mayGoOn = isBegun && word.length < shortestWhole
+    return isLeftOut[index] && !mayGoOn
+      ? { words: [], text: word, cost: 0, isKnown: true }
+      : readWord(word, vocabulary, isBegun)
+  })
   return {
     words: readings.flatMap((reading) => reading.words),
     text: readings.map((reading) => reading.text).join(' '),
@@ -93,6 +102,8 @@ function joinSplit(words: string[], vocabulary: Vocabulary): string[] {
     const last = joined.at(-1)
     const isSplit =
       last !== undefined &&
+      // «ресторан у метро» is not «ресторану».
+      !isPreposition(word) &&
       !(vocabulary.knows(last) && vocabulary.knows(word)) &&
       vocabulary.knows(last + word)
     if (isSplit) joined[joined.length - 1] = last + word
@@ -103,6 +114,11 @@ function joinSplit(words: string[], vocabulary: Vocabulary): string[] {
 
 function readWord(word: string, vocabulary: Vocabulary, isBegun: boolean): Reading {
   const completions = isBegun ? vocabulary.completions(word) : []
+  const kinds = streetKindForms(word)
+  if (kinds.some((kind) => vocabulary.knows(kind))) {
+    const forms = new Set([...kinds, ...formsOf(word, vocabulary), ...completions])
+    return { words: [[...forms]], text: word, cost: 0, isKnown: true }
+  }
   if (vocabulary.knows(word)) {
     const forms = new Set([
       ...vocabulary.formsOf(word),

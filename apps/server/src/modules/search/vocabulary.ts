@@ -72,6 +72,11 @@ export class Vocabulary {
     return this.#places.has(wordBase(word))
   }
 
+  /** Whether a title, a brand or a category has exactly this word. */
+  isTitled(word: string): boolean {
+    return this.#counts.has(word) && !this.isPlace(word)
+  }
+
   /** What the catalogue says for a word or phrase of the editor's list; several words are one phrase. */
   meaningsOf(word: string): string[] {
     return this.#synonyms

@@ -28,6 +28,25 @@ it('leaves the demo customer 1,500 rubles, and an order in each state', async ()
     expect(statuses).toContain(status)
 })
 
+it('dates orders by their numbers, and uses coupons by day after they were bought', async () => {
+  const { data } = await ask('purchases')
+  const ids: number[] = data.map(({ id }: { id: number }) => id)
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  const { rows } = await test.database.pool.query(
+    `select count(*) as used,
+       bool_and(coupons.used_at > purchases.bought_at and coupons.used_at < now()) as after,
+       bool_and(extract(hour from coupons.used_at at time zone 'Europe/Moscow') between 11 and 20) as by_day,
+       bool_and(deals.starts_at <= purchases.bought_at) as on_sale,
+       bool_and(purchases.created_at <= purchases.bought_at) as ordered
+     from coupons
+     join purchases on purchases.id = coupons.purchase_id
+     join deals on deals.id = purchases.deal_id
+     join users on users.id = purchases.user_id
+     where users.email = 'demo@skidora.ru' and coupons.status = 'used'`,
+  )
+  expect(rows).toEqual([{ used: 5, after: true, by_day: true, on_sale: true, ordered: true }])
+})
+
 it('adds one coupon to those bought from the balance, which makes twelve', async () => {
   const { rows } = await test.database.pool.query(
     `select count(*) from coupons

@@ -34,9 +34,9 @@ const codes = [
 
 /** Orders that came to nothing, and how many days ago. */
 const endings = [
-  { outcome: 'failed', daysAgo: 2 },
-  { outcome: 'expired', daysAgo: 4 },
-  { outcome: 'cancelled', daysAgo: 9 },
+  { outcome: 'failed', daysAgo: 5 },
+  { outcome: 'expired', daysAgo: 3 },
+  { outcome: 'cancelled', daysAgo: 2 },
 ] as const
 
 type DemoDeal = { dealId: number; optionId: number }
@@ -54,11 +54,11 @@ export async function createDemoWallet(db: Db): Promise<void> {
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
     await addCodes(trx, userId)
     const [byCard, waiting, ...others] = await chooseDeals(trx, userId)
-    if (byCard) await buyByCard(trx, userId, byCard)
     for (const [index, { outcome, daysAgo }] of endings.entries()) {
       const deal = others[index]
       if (deal) await orderInVain(trx, await order(trx, userId, deal), outcome, daysAgo)
     }
+    if (byCard) await buyByCard(trx, userId, byCard)
     if (waiting) await order(trx, userId, waiting)
   })
 }

@@ -65,3 +65,9 @@ it('tells each kind in words of its own', () => {
   expect(new Set(told).size).toBe(told.length)
   for (const sentence of told) expect(sentence).toMatch(/^[А-ЯЁ]/)
 })
+
+it('does not count the coupons of a return', () => {
+  expect(tellTransaction('return', { order: 20, deal: 'Комбо' })).toBe(
+    'Возврат по заказу № 20 на баланс: Комбо',
+  )
+})

@@ -29,7 +29,7 @@ export const sentences: Record<string, Sentence> = {
   refund_to_balance: ofOrder(
     (order) => `Банк не смог вернуть на карту деньги за заказ ${order}, они на балансе`,
   ),
-  return: ofOrder((order) => `Деньги за купоны по заказу ${order} вернулись на баланс`),
+  return: ofOrder((order) => `Возврат по заказу ${order} на баланс`),
   withdrawal: () => 'Заявка на вывод денег',
   withdrawal_cancelled: () => 'Вывод денег отменён, они снова на балансе',
   withdrawal_refused: () => 'Вывод денег не одобрен, они снова на балансе',

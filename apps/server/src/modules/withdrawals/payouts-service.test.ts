@@ -111,6 +111,33 @@ describe('a payout', () => {
     expect(warnings[0]?.body).toMatch(/Если это не вы, сразу отмените вывод:\nhttps:/)
   })
 
+  it.each([
+    ['while it is held', 'somebody', 'holding', /Мы проверили документы и одобрили вывод 20/],
+    ['when it leaves at once', 'regular', 'paying', /Мы проверили документы и отправляем 20/],
+  ] as const)('says that the papers were accepted, %s', async (_when, who, status, text) => {
+    const person = await t[who](20_000)
+    const sent = await t.send(person, t.wish(20_000), { files: [scan] })
+    const staffId = await t.shop.somebody()
+    await t.shop.query(
+      `insert into withdrawal_events (withdrawal_id, what, actor_id, paper_id)
+       select withdrawals.id, 'papers_read', $2, papers.id
+       from withdrawals join withdrawal_papers as papers on papers.withdrawal_id = withdrawals.id
+       where withdrawals.code = $1`,
+      [sent.data.uniqueCode, staffId],
+    )
+    await t.shop.query(
+      'select check_withdrawal(withdrawals.id, $2, null) from withdrawals where code = $1',
+      [sent.data.uniqueCode, staffId],
+    )
+    expect(await statusOf(sent.data.uniqueCode)).toBe(status)
+    await work()
+    const letters = await t.shop.query<{ body: string }>(
+      `select body from notifications where recipient = $1 and subject like 'Документы приняты, вывод%'`,
+      [person.email],
+    )
+    expect(letters).toEqual([{ body: expect.stringMatching(text) }])
+  })
+
   it('by SBP is followed until the other bank has answered, by its notification or without', async () => {
     const { code } = await released({
       method: 'sbp',

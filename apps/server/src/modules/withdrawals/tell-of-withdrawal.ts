@@ -14,12 +14,22 @@ export async function tellOfWithdrawal(
     .selectFrom('withdrawals')
     .innerJoin('users', 'users.id', 'withdrawals.user_id')
     .select(['users.email', 'users.phone', 'users.email_confirmed_at', 'code', 'refusal'])
-    .select(['amount_kopecks', 'destination_title', 'hold_until'])
+    .select(['amount_kopecks', 'destination_title', 'hold_until', 'decided_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('withdrawal_events')
+          .select('withdrawal_events.id')
+          .whereRef('withdrawal_events.withdrawal_id', '=', 'withdrawals.id')
+          .where('withdrawal_events.what', '=', 'holding'),
+      ).as('was_held'),
+    )
     .where('withdrawals.id', '=', withdrawalId)
     .executeTakeFirst()
   if (!row) return
   const told: ToldWithdrawal = {
     status,
+    isPapersNews:
+      row.decided_at !== null && (status === 'holding' || (status === 'paying' && !row.was_held)),
     email: row.email_confirmed_at ? row.email : null,
     phone: row.phone,
     kopecks: row.amount_kopecks ?? 0,

@@ -6,6 +6,8 @@ import { refusalText } from './payout-refusals.ts'
 
 export type ToldWithdrawal = {
   status: WithdrawalStatus
+  /** Whether it has moved on because its papers were accepted. */
+  isPapersNews: boolean
   /** Where it is known to be the owner's. */
   email: string | null
   phone: string | null
@@ -71,10 +73,22 @@ function wordsOf(told: ToldWithdrawal, now: Date): Words | null {
         text: `Мы получили заявку на вывод ${sum} (${destination}) и проверим документы за два рабочих дня.${wait}`,
       }
     case 'holding':
-      return {
-        subject: `Вывод ${sum}`,
-        text: `С вашего баланса выводят ${sum}: ${destination}.${wait}`,
-      }
+      return told.isPapersNews
+        ? {
+            subject: `Документы приняты, вывод ${sum} одобрен`,
+            text: `Мы проверили документы и одобрили вывод ${sum}: ${destination}.${wait}`,
+          }
+        : {
+            subject: `Вывод ${sum}`,
+            text: `С вашего баланса выводят ${sum}: ${destination}.${wait}`,
+          }
+    case 'paying':
+      return told.isPapersNews
+        ? {
+            subject: `Документы приняты, вывод ${sum} одобрен`,
+            text: `Мы проверили документы и отправляем ${sum}: ${destination}. Напишем, когда банк переведёт деньги.`,
+          }
+        : null
     case 'paid':
       return {
         subject: `Выплачено ${sum}`,

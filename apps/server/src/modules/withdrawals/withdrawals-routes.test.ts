@@ -193,6 +193,53 @@ describe('documents', () => {
     expect(await keptFiles()).toBe(before + 1)
   })
 
+  it('open in the browser for staff alone, sandboxed, and count as read then', async () => {
+    const person = await t.somebody(60_000)
+    const photo = await sharp({
+      create: { width: 60, height: 40, channels: 3, background: '#fff' },
+    })
+      .png()
+      .toBuffer()
+    const { uniqueCode } = (await t.send(person, t.wish(20_000), { files: [scan, photo] })).data
+    const staff = await signIn(test, 'staff@skidora.ru')
+    const listed = async () => {
+      const query = { per_page: '100' }
+      const { data } = await call(test, 'GET /api/v4/staff/withdrawals', { token: staff, query })
+      return data.find((row: { uniqueCode: string }) => row.uniqueCode === uniqueCode).documents
+    }
+    const open = (documentId: number, token?: string) =>
+      test.app.inject({
+        url: '/staff/withdrawal-document',
+        query: { uniqueCode, documentId: String(documentId) },
+        cookies: token ? { ssr_token: token } : {},
+      })
+    const [paper, picture] = await listed()
+    for (const token of [undefined, person.token]) {
+      const refused = await open(paper.id, token)
+      expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+        404,
+        'text/plain; charset=utf-8',
+      ])
+    }
+    expect((await open(paper.id + 1000, staff)).statusCode).toBe(404)
+    expect((await listed()).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([
+      false,
+      false,
+    ])
+
+    const opened = await open(paper.id, staff)
+    expect(opened.rawPayload.equals(scan)).toBe(true)
+    expect(opened.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="document-${paper.id}.pdf"`,
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';/),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await open(picture.id, staff)).headers['content-type']).toBe('image/webp')
+    expect((await listed()).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, true])
+  })
+
   it('leave no file behind when they are taken out', async () => {
     const before = await keptFiles()
     const { token, uniqueCode } = await draft()

@@ -4,6 +4,7 @@ import { Field } from '../../ui/Field.tsx'
 import { PhoneField } from '../../ui/PhoneField.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { bookedWords, nameOfBooked } from './booked-words.ts'
 import styles from './booking.module.css'
 import type { BookingData } from './booking-data.ts'
 import { ChoiceChips } from './ChoiceChips.tsx'
@@ -51,6 +52,7 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
     },
   )
   if (!branch) return <NoAnswer />
+  const words = bookedWords(branch.staff)
 
   const change = (changed: Partial<BookingData>) =>
     onChange({ ...data, bookingBranchId: branch.id, ...changed })
@@ -61,7 +63,7 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
       <div className={styles.pair}>
         {branches.length > 1 ? (
           <Select
-            label="Филиал"
+            label="Адрес"
             value={branch.id}
             options={branches.map((each) => ({ value: String(each.id), label: placeText(each) }))}
             onChange={(event) =>
@@ -74,20 +76,17 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
           />
         ) : (
           <p>
-            <span className={styles.quiet}>Филиал</span>
+            <span className={styles.quiet}>Адрес</span>
             <br />
             {placeText(branch)}
           </p>
         )}
         <Select
-          label="К кому"
+          label={words.label}
           value={data.bookingStaffId ?? ''}
           options={[
-            { value: '', label: 'Кто свободен' },
-            ...branch.staff.map(({ id, name, role }) => ({
-              value: String(id),
-              label: `${name}, ${role.toLowerCase()}`,
-            })),
+            { value: '', label: words.anybody },
+            ...branch.staff.map((each) => ({ value: String(each.id), label: nameOfBooked(each) })),
           ]}
           onChange={(event) =>
             change({ ...anotherTime, bookingStaffId: Number(event.currentTarget.value) || null })
@@ -99,7 +98,7 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
       {!days.isFailed && !days.value && <Waiting />}
       {days.value?.length === 0 && (
         <p role="status">
-          Свободного времени здесь нет. Выберите другого специалиста или филиал, либо позвоните:{' '}
+          Свободного времени здесь нет. Выберите {words.another} или адрес либо позвоните:{' '}
           {branch.phone}.
         </p>
       )}
@@ -119,7 +118,7 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
             {slots.isFailed && <NoAnswer />}
             {slots.value && (
               <ChoiceChips
-                legend="Время, по часам филиала"
+                legend="Время местное"
                 value={data.bookingActiveTime}
                 choices={slots.value.map(({ startsAt, time }) => ({
                   value: startsAt,
@@ -186,7 +185,7 @@ function Waiting() {
 function NoAnswer() {
   return (
     <p className={styles.error} role="alert">
-      Не удалось узнать свободное время. Обновите страницу или позвоните в филиал.
+      Не удалось узнать свободное время. Обновите страницу или позвоните в компанию.
     </p>
   )
 }

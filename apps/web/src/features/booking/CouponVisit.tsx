@@ -5,6 +5,7 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
+import { bookedWords, nameOfBooked } from './booked-words.ts'
 import styles from './booking.module.css'
 import { VisitDialog } from './VisitDialog.tsx'
 
@@ -29,10 +30,11 @@ export function CouponVisit({ record, onChange }: CouponVisitProps) {
         <>
           <p className={styles.when}>
             <Icon name="calendar" />
-            Вы записаны на {formatDayTime(new Date(startsAt), timeZone, new Date(now))}
+            {bookedWords(staff ? [staff] : []).booked}{' '}
+            {formatDayTime(new Date(startsAt), timeZone, new Date(now))}
           </p>
           <p className={styles.quiet}>
-            {staff && `${staff.name}, ${staff.role.toLowerCase()}. `}
+            {staff && `${nameOfBooked(staff)}. `}
             {branch?.address}, телефон {branch?.phone}. Время местное.
           </p>
         </>
@@ -57,7 +59,7 @@ export function CouponVisit({ record, onChange }: CouponVisitProps) {
         </div>
       ) : (
         <p className={styles.quiet}>
-          До визита меньше трёх часов: если не сможете прийти, позвоните в филиал.
+          До визита меньше трёх часов: если не сможете прийти, позвоните в компанию.
         </p>
       )}
       {open === 'time' && (

@@ -65,4 +65,12 @@ describe('bookingProblems', () => {
       ...['startsAt', 'name', 'phone'],
     ])
   })
+
+  it.each([
+    ['', 'Введите телефон.'],
+    ['+7', 'Введите телефон.'],
+    ['+7 (9', 'Проверьте номер телефона.'],
+  ])('tells an empty phone from a wrong one: «%s»', (bookingPhone, phone) => {
+    expect(bookingProblems({ ...chosen, bookingPhone })).toEqual({ phone })
+  })
 })

@@ -56,11 +56,15 @@ export function visitOf(data: BookingData): Visit | null {
 /** What is still missing, by the names that the calls give the fields. */
 export function bookingProblems(data: BookingData): Record<string, string> {
   if (data.skipBooking) return {}
+  // The field begins with the country's code by itself.
+  const hasNumber = data.bookingPhone.replace(/^\+7/, '').replace(/\D/g, '') !== ''
   return {
     ...(data.bookingActiveTime === null && { startsAt: 'Выберите время.' }),
     ...(!data.bookingName.trim() && { name: 'Напишите, как вас зовут.' }),
-    ...(!/\d{3}\D*\d{2}\D*\d{2}$/.test(data.bookingPhone) && {
-      phone: 'Проверьте номер телефона.',
-    }),
+    ...(!hasNumber && { phone: 'Введите телефон.' }),
+    ...(hasNumber &&
+      !/\d{3}\D*\d{2}\D*\d{2}$/.test(data.bookingPhone) && {
+        phone: 'Проверьте номер телефона.',
+      }),
   }
 }

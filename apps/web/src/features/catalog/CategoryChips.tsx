@@ -5,8 +5,8 @@ import { useShell } from '../../root/shell-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './CategoryChips.module.css'
 
-/** A deal and the account need the height for themselves. */
-const ownPages = /^\/(deals\/|user)/
+/** A deal, the account and the work of staff need the height for themselves. */
+const ownPages = /^\/(deals\/|user|staff)/
 
 /** The shortest way to what people come for most. */
 export function CategoryChips() {

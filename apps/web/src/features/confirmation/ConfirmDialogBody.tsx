@@ -14,11 +14,14 @@ export type ConfirmDialogProps = {
   send: (api: ApiClient) => Promise<unknown>
   onClose: () => void
   onDone?: () => void
+  /** It can no longer be done: only the failure is left to read. */
+  isOver?: boolean
   children: ReactNode
 }
 
 export function ConfirmDialogBody(props: ConfirmDialogProps) {
-  const { title, yes, no = 'Оставить', variant = 'danger', send, onClose, onDone, children } = props
+  const { title, yes, no = 'Оставить', variant = 'danger', isOver, children } = props
+  const { send, onClose, onDone } = props
   const { run, isBusy, failure } = useAction()
 
   async function confirm() {
@@ -34,11 +37,13 @@ export function ConfirmDialogBody(props: ConfirmDialogProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button variant={variant} loading={isBusy} onClick={confirm}>
-          {yes}
-        </Button>
+        {!isOver && (
+          <Button variant={variant} loading={isBusy} onClick={confirm}>
+            {yes}
+          </Button>
+        )}
         <Button variant="ghost" onClick={onClose}>
-          {no}
+          {isOver ? 'Закрыть' : no}
         </Button>
       </div>
     </Dialog>

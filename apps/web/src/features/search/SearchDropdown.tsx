@@ -14,8 +14,9 @@ export function SearchDropdown({ form }: { form: RefObject<HTMLFormElement | nul
   const { key } = useLocation()
   const listId = useId()
   const [text, setText] = useState(() => fieldOf(form)?.value ?? '')
+  // Closed until useSearchField finds the focus in the field: it may have left while this code loaded.
   // Opened on one page, it is closed on the next.
-  const [openedAt, setOpenedAt] = useState<string | null>(key)
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const isOpen = openedAt === key
   const { groups, reload } = useSearchOptions(text, isOpen)

@@ -1,6 +1,7 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { failureOf } from '../../lib/failure.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -20,6 +21,9 @@ type DecisionProps = {
   blocked?: string | null
 }
 
+/** Codes of a request that the buyer has cancelled, or a colleague has decided on. */
+const decidedElsewhere = /_(checked|decided|not_found)$/
+
 /** The two ways a request can go; a refusal says why. */
 export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProps) {
   const { revalidate } = useRevalidator()
@@ -27,13 +31,22 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
   const [reason, setReason] = useState<string>()
   const [isConfirming, setConfirming] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
+  const [isOver, setOver] = useState(false)
   const send = async (api: ApiClient, isGranted: boolean) => {
-    await decide(api, isGranted, isGranted ? undefined : reason)
+    try {
+      await decide(api, isGranted, isGranted ? undefined : reason)
+    } catch (error) {
+      if (decidedElsewhere.test(failureOf(error).code)) setOver(true)
+      throw error
+    }
     await revalidate()
   }
   const approve = () => {
-    if (blocked) setBlocked(true)
-    else if (confirm) setConfirming(true)
+    if (blocked) {
+      setBlocked(true)
+      // What blocks it may have been done in another tab.
+      revalidate()
+    } else if (confirm) setConfirming(true)
     else run((api) => send(api, true))
   }
 
@@ -48,13 +61,21 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
           no="Не сейчас"
           variant="primary"
           send={(api) => send(api, true)}
-          onClose={() => setConfirming(false)}
+          isOver={isOver}
+          onClose={() => {
+            setConfirming(false)
+            if (isOver) revalidate()
+          }}
           onDone={() => setConfirming(false)}
         >
           {confirm.text}
         </ConfirmDialog>
       )}
-      {reason === undefined ? (
+      {isOver ? (
+        <Button variant="secondary" size="sm" onClick={() => revalidate()}>
+          Обновить список
+        </Button>
+      ) : reason === undefined ? (
         <div className={styles.buttons}>
           <Button size="sm" loading={isBusy} onClick={approve}>
             {yes}
@@ -67,6 +88,7 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
         <Form className={styles.form} onSubmit={() => run((api) => send(api, false))}>
           <Field
             label={`Причина, её прочитает ${reader}`}
+            autoFocus
             maxLength={500}
             value={reason}
             error={failure?.payload.reason}

@@ -62,7 +62,7 @@ function OpenDesk({ qr, link, desk, isRestarted, restart }: OpenDeskProps) {
     <div className={styles.desk}>
       {/* Screen readers announce only what changes in a region that is there already. */}
       <div className={styles.status} role="status">
-        {state.kind === 'coupon' && <CouponStatus coupon={state.coupon} isDone={state.isDone} />}
+        {state.kind === 'coupon' && <CouponStatus {...state} />}
       </div>
       {state.kind === 'loading' ? (
         waiting

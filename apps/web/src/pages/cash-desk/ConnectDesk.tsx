@@ -18,7 +18,13 @@ type ConnectDeskProps = {
 /** By a press, not by opening the link: messengers open links to preview them. */
 export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskProps) {
   const [key, setKey] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
   const isLink = link !== null && failure?.code !== 'desk_link_refused'
+
+  function submit() {
+    setEmpty(key.trim() === '')
+    if (key.trim() !== '') connect({ key })
+  }
 
   return (
     <>
@@ -48,7 +54,7 @@ export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskP
           <p>
             Введите ключ компании, и это устройство сможет гасить её купоны. Ключ нужен один раз.
           </p>
-          <Form className={styles.form} onSubmit={() => connect({ key })}>
+          <Form className={styles.form} onSubmit={submit}>
             <Field
               label="Ключ компании"
               type="password"
@@ -57,7 +63,7 @@ export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskP
               spellCheck={false}
               maxLength={200}
               value={key}
-              error={failure?.payload.key}
+              error={isEmpty && !key.trim() ? 'Введите ключ компании.' : failure?.payload.key}
               onType={setKey}
             />
             <Button type="submit" size="lg" wide loading={isBusy}>

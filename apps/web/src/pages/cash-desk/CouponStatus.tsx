@@ -4,12 +4,20 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './cash-desk.module.css'
 
-type CouponStatusProps = { coupon: DeskCoupon; isDone: boolean }
+type CouponStatusProps = { coupon: DeskCoupon; isDone: boolean; isLost: boolean }
 
 /** Whether the coupon can be redeemed, and when it was. */
-export function CouponStatus({ coupon, isDone }: CouponStatusProps) {
+export function CouponStatus({ coupon, isDone, isLost }: CouponStatusProps) {
   const now = new Date(useVisitor().now)
   const usedAt = coupon.usedAt && formatDayTime(new Date(coupon.usedAt), coupon.timeZone, now)
+  if (isLost)
+    return (
+      <div className={styles.state} data-kind="unknown">
+        <Icon name="triangle-alert" size={32} />
+        <h1>Неизвестно, погашен ли купон</h1>
+        <p>Связь пропала, и ответ не пришёл.</p>
+      </div>
+    )
   const isGood = isDone || !coupon.refusal
   return (
     <div className={styles.state} data-kind={isGood ? 'good' : 'bad'}>

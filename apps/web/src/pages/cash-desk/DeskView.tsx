@@ -5,6 +5,7 @@ import { ConnectDesk } from './ConnectDesk.tsx'
 import styles from './cash-desk.module.css'
 import { DeskFooter } from './DeskFooter.tsx'
 import { DeskTicket } from './DeskTicket.tsx'
+import { hasMouse } from './has-mouse.ts'
 import { NumberForm } from './NumberForm.tsx'
 import { RedeemSteps } from './RedeemSteps.tsx'
 import type { DeskState, useDesk } from './use-desk.ts'
@@ -54,13 +55,17 @@ function ViewContent(props: DeskViewProps) {
       return (
         <>
           <h1>Погасить купон</h1>
-          <p>Наведите камеру телефона на QR-код купона или введите номер и ПИН.</p>
-          <NumberForm {...{ open, isBusy, failure, autoFocus: isRestarted }} />
+          <p>
+            {hasMouse()
+              ? 'Отсканируйте QR-код купона или введите номер и ПИН.'
+              : 'Наведите камеру телефона на QR-код купона или введите номер и ПИН.'}
+          </p>
+          <NumberForm {...{ open, isBusy, failure, autoFocus: isRestarted || hasMouse() }} />
           <DeskFooter desk={state.desk} {...{ disconnect, onDisconnected }} />
         </>
       )
     case 'coupon': {
-      const { coupon, wanted, isDone } = state
+      const { coupon, wanted, isDone, isLost } = state
       return (
         <>
           <DeskTicket coupon={coupon} />
@@ -68,7 +73,7 @@ function ViewContent(props: DeskViewProps) {
             isUsable={!isDone && !coupon.refusal}
             redeem={() => redeem(wanted)}
             restart={() => restart(coupon.desk)}
-            {...{ isBusy, failure }}
+            {...{ isLost, isBusy, failure }}
           />
           <DeskFooter desk={coupon.desk} {...{ disconnect, onDisconnected }} />
         </>

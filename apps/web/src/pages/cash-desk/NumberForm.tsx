@@ -5,6 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './cash-desk.module.css'
 import type { Wanted } from './use-desk.ts'
+import { wantedCoupon } from './wanted-coupon.ts'
 
 type NumberFormProps = {
   open: (typed: Wanted) => Promise<boolean>
@@ -20,9 +21,10 @@ export function NumberForm({ open, isBusy, failure, autoFocus }: NumberFormProps
   const [isEmpty, setEmpty] = useState(false)
 
   function submit() {
-    const isWhole = number.trim() !== '' && pin.trim() !== ''
+    const wanted = wantedCoupon(number, pin)
+    const isWhole = 'qr' in wanted || (wanted.number !== '' && wanted.pin !== '')
     setEmpty(!isWhole)
-    if (isWhole) open({ number, pin })
+    if (isWhole) open(wanted)
   }
 
   const { payload = {} } = failure ?? {}
@@ -35,7 +37,7 @@ export function NumberForm({ open, isBusy, failure, autoFocus }: NumberFormProps
         autoFocus={autoFocus}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={30}
+        maxLength={300}
         value={number}
         error={isEmpty && !number.trim() ? 'Введите номер купона.' : payload.number}
         onType={setNumber}

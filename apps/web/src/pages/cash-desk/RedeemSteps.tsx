@@ -6,6 +6,8 @@ import styles from './cash-desk.module.css'
 
 type RedeemStepsProps = {
   isUsable: boolean
+  /** The response to redeeming was lost: the coupon may be redeemed already. */
+  isLost: boolean
   redeem: () => Promise<boolean>
   /** Opens the form for another coupon. */
   restart: () => void
@@ -14,45 +16,48 @@ type RedeemStepsProps = {
 }
 
 /** The button that redeems the coupon, its confirmation, and the way to another coupon. */
-export function RedeemSteps({ isUsable, redeem, restart, isBusy, failure }: RedeemStepsProps) {
+export function RedeemSteps(props: RedeemStepsProps) {
+  const { isUsable, isLost, redeem, restart, isBusy, failure } = props
   const [isConfirming, setConfirming] = useState(false)
-  const box = useFocusOnChange(isUsable && isConfirming)
-  const isLost = failure?.code === 'no_answer'
+  const box = useFocusOnChange(isLost ? 'lost' : isUsable && isConfirming)
 
   return (
     <div ref={box} tabIndex={-1} className={styles.steps}>
       {failure && (
         <p className={styles.refusal} role="alert">
-          {isLost ? lostAnswer : failure.message}
+          {failure.code === 'no_answer' && isLost ? lostAnswer : failure.message}
         </p>
       )}
-      {isUsable && !isConfirming && (
+      {isLost && (
+        <Button size="lg" wide icon="refresh-cw" loading={isBusy} onClick={redeem}>
+          Повторить
+        </Button>
+      )}
+      {isUsable && !isLost && !isConfirming && (
         <Button size="lg" wide onClick={() => setConfirming(true)}>
           Погасить купон
         </Button>
       )}
-      {isUsable && isConfirming && (
+      {isUsable && !isLost && isConfirming && (
         <>
           <p>
             <strong>Погасить купон?</strong> Отменить погашение будет нельзя.
           </p>
           <Button size="lg" wide loading={isBusy} onClick={redeem}>
-            {isLost ? 'Повторить' : 'Да, погасить'}
+            Да, погасить
           </Button>
-          {/* After a lost response the coupon may be redeemed already: «Нет» would be a false promise. */}
-          {!isLost && (
-            <Button size="lg" wide variant="secondary" onClick={() => setConfirming(false)}>
-              Нет
-            </Button>
-          )}
+          <Button size="lg" wide variant="secondary" onClick={() => setConfirming(false)}>
+            Нет
+          </Button>
         </>
       )}
-      <Button size="lg" wide variant="ghost" onClick={restart}>
-        Другой купон
-      </Button>
+      {!isLost && (
+        <Button size="lg" wide variant="ghost" onClick={restart}>
+          Другой купон
+        </Button>
+      )}
     </div>
   )
 }
 
-const lostAnswer =
-  'Связь пропала, и ответ не пришёл. Нажмите «Повторить»: второй раз купон не спишется.'
+const lostAnswer = 'Проверьте интернет и нажмите «Повторить»: второй раз купон не спишется.'

@@ -18,6 +18,8 @@ export type DeskState =
       wanted: Wanted
       /** Redeemed on this page a moment ago. */
       isDone: boolean
+      /** The response to redeeming was lost, so nobody knows whether it was. */
+      isLost: boolean
     }
 
 // An earlier response may be lost, so nothing is said about the coupon.
@@ -57,7 +59,7 @@ export function useDesk({ qr, link, desk }: DeskStart) {
 
   async function check(api: ApiClient, wanted: Wanted) {
     const { data: coupon } = await api('POST /api/v4/desk/checkCoupon', { body: wanted })
-    setState({ kind: 'coupon', coupon, wanted, isDone: false })
+    setState({ kind: 'coupon', coupon, wanted, isDone: false, isLost: false })
   }
 
   const openPage = async (api: ApiClient) => {
@@ -76,9 +78,12 @@ export function useDesk({ qr, link, desk }: DeskStart) {
     act(async (api) => {
       try {
         const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: wanted })
-        setState({ kind: 'coupon', coupon, wanted, isDone: true })
+        setState({ kind: 'coupon', coupon, wanted, isDone: true, isLost: false })
       } catch (error) {
-        if (!failureOf(error).code.startsWith('coupon_')) throw error
+        const { code } = failureOf(error)
+        if (code === 'no_answer')
+          setState((shown) => (shown.kind === 'coupon' ? { ...shown, isLost: true } : shown))
+        if (!code.startsWith('coupon_')) throw error
         // Used or returned since it was opened: show its new state.
         await check(api, wanted)
       }

@@ -9,13 +9,15 @@ type BuyerProps = {
   client: CheckoutClient
   /** Where the coupon goes by SMS. */
   couponPhone: string | null
+  /** How many coupons are ordered. */
+  count: number
   isGift: boolean
 }
 
 /** Who is signed in, and where the coupon goes. */
-export function Buyer({ client, couponPhone, isGift }: BuyerProps) {
+export function Buyer({ client, couponPhone, count, isGift }: BuyerProps) {
   const { name, email, phone } = client
-  const what = isGift ? 'Подтверждение' : 'Купон'
+  const what = isGift ? 'Подтверждение' : count > 1 ? 'Купоны' : 'Купон'
   const ways = couponWays({ email, phone: couponPhone })
   return (
     <div className={fields.buyer}>
@@ -25,7 +27,9 @@ export function Buyer({ client, couponPhone, isGift }: BuyerProps) {
       <div>
         <p className={fields.contact}>{name || email || (phone && formatPhone(phone))}</p>
         <p className={styles.quiet}>
-          {ways ? `${what} отправим ${ways}, копия в личном кабинете` : `${what} в личном кабинете`}
+          {ways
+            ? `${what} отправим ${ways}, ${count > 1 && !isGift ? 'копии' : 'копия'} в личном кабинете`
+            : `${what} в личном кабинете`}
         </p>
       </div>
     </div>

@@ -11,6 +11,7 @@ import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
 import { PayAgain } from './PayAgain.tsx'
+import { titleOfUnpaid } from './title-of-unpaid.ts'
 
 export const loader = pageLoader<UnpaidOrder | null>(null, async (page) => {
   const unpaid = await loadUnpaidOrder(page)
@@ -22,7 +23,7 @@ export const loader = pageLoader<UnpaidOrder | null>(null, async (page) => {
 export const handle: PageHandle<UnpaidOrder | null> = {
   layout: CheckoutLayout,
   meta: (unpaid, visitor) => {
-    const title = unpaid ? titleOf(unpaid.order) : 'Оплата не прошла'
+    const title = unpaid ? titleOfUnpaid(unpaid.order) : 'Оплата не прошла'
     return checkoutHandle(title, 'Что с заказом и что делать дальше.').meta(unpaid, visitor)
   },
 }
@@ -35,7 +36,7 @@ export function Component() {
     <PayAgain
       key={order.purchaseId}
       {...unpaid}
-      title={titleOf(order)}
+      title={titleOfUnpaid(order)}
       action={order.isCancelled ? 'Всё-таки оплатить' : 'Попробовать ещё раз:'}
       more={
         <Button
@@ -54,17 +55,14 @@ export function Component() {
   )
 }
 
-function titleOf({ status, isCancelled }: OrderInfo): string {
-  if (isCancelled) return 'Заказ отменён'
-  return status === 'expired' ? 'Время на оплату вышло' : 'Оплата не прошла'
-}
-
-function nextTo({ status, isCancelled, canResume }: OrderInfo): string {
+function nextTo({ status, isCancelled, canResume, quantity }: OrderInfo): string {
   if (!canResume)
     return 'Продолжить этот заказ уже нельзя: купонов, промокода или денег на балансе для него не осталось. Посмотрите на странице акции, что ещё можно купить.'
   if (isCancelled)
-    return 'Передумали? Выберите, как заплатить, и мы снова придержим купоны на 15 минут.'
+    return `Передумали? Выберите, как заплатить, и мы снова придержим ${couponsOf(quantity)} на 15 минут.`
   return status === 'expired'
-    ? 'Мы держим купоны за покупателем 15 минут. Они ещё есть: выберите, как заплатить, и мы снова придержим их для вас.'
+    ? `Мы держим ${couponsOf(quantity)} за покупателем 15 минут. ${quantity > 1 ? 'Они ещё есть' : 'Он ещё есть'}: выберите, как заплатить, и мы снова придержим ${quantity > 1 ? 'их' : 'его'} для вас.`
     : 'Заказ мы сохранили. Попробуйте ещё раз или выберите другой способ.'
 }
+
+const couponsOf = (quantity: number) => (quantity > 1 ? 'купоны' : 'купон')

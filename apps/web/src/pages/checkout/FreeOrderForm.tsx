@@ -38,9 +38,9 @@ export function FreeOrderForm({ client, dealOffer }: OrderData) {
           <Panel title="Кому отправить">
             <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>
               {client.isGuest ? (
-                <GuestContact missing={problems.contact} onPhone={order.setPhone} />
+                <GuestContact missing={problems.contact} {...order.contact} />
               ) : (
-                <Buyer client={client} couponPhone={order.couponPhone} isGift={false} />
+                <Buyer client={client} couponPhone={order.couponPhone} count={1} isGift={false} />
               )}
             </div>
           </Panel>

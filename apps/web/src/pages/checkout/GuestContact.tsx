@@ -1,5 +1,5 @@
 import type { SignInResult } from '@skidora/contract/accounts.ts'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
@@ -13,6 +13,7 @@ import styles from './checkout.module.css'
 import fields from './fields.module.css'
 import { Notice } from './Notice.tsx'
 import { SecondStepForm } from './SecondStepForm.tsx'
+import type { ConfirmContact } from './use-guest-confirmation.ts'
 
 type SentCode = { to: string; length: number; mayResendAt: number }
 
@@ -21,10 +22,14 @@ type GuestContactProps = {
   missing: string | undefined
   /** Hears the phone that was confirmed: the coupon goes there. */
   onPhone: (phone: string) => void
+  /** Hears that the contact or its code is being typed. */
+  onEdit: () => void
+  /** Filled while a whole code is typed. */
+  confirmRef: RefObject<ConfirmContact | null>
 }
 
 /** Makes a guest somebody with an account by a code, while the rest of the page stays as it is. */
-export function GuestContact({ missing, onPhone }: GuestContactProps) {
+export function GuestContact({ missing, onPhone, onEdit, confirmRef }: GuestContactProps) {
   const userStore = useUserStore()
   const revalidator = useRevalidator()
   const { run, isBusy, failure } = useAction()
@@ -35,8 +40,9 @@ export function GuestContact({ missing, onPhone }: GuestContactProps) {
   const [code, setCode] = useState('')
   const [ticket, setTicket] = useState<string | null>(null)
 
-  const send = () =>
-    run(async (api) => {
+  const send = () => {
+    onEdit()
+    return run(async (api) => {
       const { data } =
         way === 'email'
           ? await api('POST /api/v4/checkout/sendEmailConfirmationCode', { body: { email } })
@@ -48,6 +54,7 @@ export function GuestContact({ missing, onPhone }: GuestContactProps) {
         mayResendAt: Date.now() + data.resendIn * 1000,
       })
     })
+  }
 
   const check = () =>
     run(async (api) => {
@@ -65,6 +72,14 @@ export function GuestContact({ missing, onPhone }: GuestContactProps) {
     if (way === 'phone') onPhone(phone)
     await revalidator.revalidate()
   }
+
+  useEffect(() => {
+    const isWhole = sent !== null && !ticket && code.length === sent.length
+    confirmRef.current = isWhole ? check : null
+    return () => {
+      confirmRef.current = null
+    }
+  })
 
   if (ticket) return <SecondStepForm ticket={ticket} onEnter={enter} />
   return (
@@ -85,8 +100,11 @@ export function GuestContact({ missing, onPhone }: GuestContactProps) {
               label={way === 'email' ? 'Код из письма' : 'Код из СМС'}
               length={sent.length}
               value={code}
-              error={failure?.payload.code ?? missing}
-              onType={setCode}
+              error={failure?.payload.code ?? (missing && 'Введите код, чтобы подтвердить заказ')}
+              onType={(typed) => {
+                onEdit()
+                setCode(typed)
+              }}
             />
           </>
         ) : (
@@ -94,9 +112,15 @@ export function GuestContact({ missing, onPhone }: GuestContactProps) {
             way={way}
             onWay={setWay}
             email={email}
-            onEmail={setEmail}
+            onEmail={(typed) => {
+              onEdit()
+              setEmail(typed)
+            }}
             phone={phone}
-            onPhone={setPhone}
+            onPhone={(typed) => {
+              onEdit()
+              setPhone(typed)
+            }}
             error={failure?.payload[way] ?? missing}
           />
         )}

@@ -68,11 +68,12 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
           <Panel title={client.isGuest ? 'Кто покупает' : 'Покупатель'}>
             <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>
               {client.isGuest ? (
-                <GuestContact missing={problems.contact} onPhone={order.setPhone} />
+                <GuestContact missing={problems.contact} {...order.contact} />
               ) : (
                 <Buyer
                   client={client}
                   couponPhone={order.couponPhone}
+                  count={state.orderCount}
                   isGift={gift.draft !== null}
                 />
               )}
@@ -82,7 +83,8 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
                 <>
                   В подарок
                   <span className={styles.hint}>
-                    Отправим красивое письмо с купоном в день, который вы выберете
+                    Отправим красивое письмо с {state.orderCount > 1 ? 'купонами' : 'купоном'} в
+                    день, который вы выберете
                   </span>
                 </>
               }
@@ -167,7 +169,9 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
           <div className={styles.pay}>
             {failure && <Notice kind="error">{failure}</Notice>}
             <Button size="lg" wide loading={order.isBusy} onClick={order.pay}>
-              {isFree ? 'Получить купон' : `Оплатить ${formatPrice(sums.toPay)}`}
+              {isFree
+                ? `Получить ${state.orderCount > 1 ? 'купоны' : 'купон'}`
+                : `Оплатить ${formatPrice(sums.toPay)}`}
             </Button>
           </div>
           <ul className={styles.assurances}>
@@ -177,11 +181,15 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             </li>
             <li>
               <Icon name="ticket" />
-              Купон придёт сразу и останется в личном кабинете
+              {state.orderCount > 1
+                ? 'Купоны придут сразу и останутся в личном кабинете'
+                : 'Купон придёт сразу и останется в личном кабинете'}
             </li>
             <li>
               <Icon name="refresh-cw" />
-              Неиспользованный купон можно вернуть
+              {state.orderCount > 1
+                ? 'Неиспользованные купоны можно вернуть'
+                : 'Неиспользованный купон можно вернуть'}
             </li>
             <li>
               <Icon name="info" />

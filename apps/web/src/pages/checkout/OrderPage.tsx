@@ -1,5 +1,6 @@
 import type { CheckoutClient, CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import { isApiError } from '@skidora/contract/client.ts'
+import { quoted } from '@skidora/domain/quoted.ts'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
@@ -50,7 +51,7 @@ function NotOnSale({ deal }: { deal: CheckoutDeal }) {
     <EmptyState
       icon="timer"
       title={deal.availableQuantity === 0 ? 'Все купоны разобрали' : 'Акция сейчас не продаётся'}
-      text={`«${deal.title}»: на странице акции можно попросить сообщить, когда купоны появятся.`}
+      text={`${quoted(deal.title)}: на странице акции можно попросить сообщить, когда купоны появятся.`}
       action={{ label: 'Открыть акцию', href: paths.deal(deal.slug) }}
     />
   )

@@ -1,7 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
+import { afterPayment } from './after-payment.ts'
 import { checkoutHandle } from './checkout-page.ts'
 import { HoldTimer } from './HoldTimer.tsx'
 import { loadUnpaidOrder, type UnpaidOrder } from './load-unpaid-order.ts'
@@ -9,12 +11,14 @@ import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import outcome from './outcome.module.css'
 import { PayAgain } from './PayAgain.tsx'
+import { titleOfUnpaid } from './title-of-unpaid.ts'
 
 export const loader = pageLoader<UnpaidOrder | null>(null, loadUnpaidOrder)
 
 export const handle = checkoutHandle('Оплата заказа', 'Заказ, который осталось оплатить.')
 
 export function Component() {
+  const { city, now } = useVisitor()
   const unpaid = useLoaderData<UnpaidOrder | null>()
   if (!unpaid) return <NotLoaded />
   const { order } = unpaid
@@ -22,8 +26,8 @@ export function Component() {
     <PayAgain
       key={order.purchaseId}
       {...unpaid}
-      title="Осталось оплатить заказ"
-      action="Оплатить"
+      title={order.status === 'waiting' ? 'Осталось оплатить заказ' : titleOfUnpaid(order)}
+      action={order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}
       more={!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
     >
       {order.heldUntil && order.status === 'waiting' ? (
@@ -33,10 +37,13 @@ export function Component() {
           {order.failure && <Notice kind="info">{order.failure}</Notice>}
           <p className={outcome.text}>
             {order.canResume
-              ? 'Когда вы нажмёте «Оплатить», мы снова придержим купоны на 15 минут.'
+              ? `${order.isCancelled ? 'Передумали? Заказ можно возобновить. ' : ''}Когда вы нажмёте «${order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}», мы снова придержим ${order.quantity > 1 ? 'купоны' : 'купон'} на 15 минут.`
               : 'Продолжить этот заказ уже нельзя. Посмотрите на странице акции, что ещё можно купить.'}
           </p>
         </>
+      )}
+      {order.gift && order.canResume && (
+        <p className={outcome.text}>{afterPayment(order, city.timeZone, new Date(now))}</p>
       )}
     </PayAgain>
   )

@@ -73,7 +73,7 @@ export function Component() {
         <p className={styles.quiet}>
           {ways
             ? `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} отправили ${ways}.`
-            : 'Купон всегда можно найти в личном кабинете.'}
+            : `${bought.couponQty > 1 ? 'Купоны' : 'Купон'} всегда можно найти в личном кабинете.`}
         </p>
       </section>
       <div className={success.pair}>

@@ -6,11 +6,12 @@ import { useOrderStatus } from '../../features/checkout/use-order-status.ts'
 import { orNull, pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { afterPayment } from './after-payment.ts'
 import styles from './checkout.module.css'
 import { askOrder, checkoutHandle } from './checkout-page.ts'
-import { couponWays } from './coupon-ways.ts'
 import { HoldTimer } from './HoldTimer.tsx'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -43,8 +44,7 @@ export function Component() {
 
 function Waiting({ order, qr }: WaitingData) {
   const { purchaseId, confirmation, heldUntil } = order
-  const ways = couponWays(order.couponsTo)
-  const isOne = order.quantity === 1
+  const { city, now } = useVisitor()
   const navigate = useNavigate()
   const { run, isBusy, failure } = useAction()
   useOrderStatus(purchaseId, (status) => {
@@ -86,7 +86,8 @@ function Waiting({ order, qr }: WaitingData) {
             <>
               <p className={outcome.text}>
                 Если вы ещё не заплатили, вернитесь на страницу банка. Если заплатили, подождите
-                несколько секунд: мы увидим деньги и сами откроем купон.
+                несколько секунд: мы увидим деньги и сами откроем{' '}
+                {order.quantity > 1 ? 'купоны' : 'купон'}.
               </p>
               <Button size="lg" href={confirmation.url}>
                 Перейти к оплате
@@ -95,7 +96,8 @@ function Waiting({ order, qr }: WaitingData) {
           )}
           {confirmation.type === 'none' && (
             <p className={outcome.text}>
-              Банк проводит оплату. Обычно это занимает несколько секунд, потом купон откроется сам.
+              Банк проводит оплату. Обычно это занимает несколько секунд, потом{' '}
+              {order.quantity > 1 ? 'купоны откроются сами' : 'купон откроется сам'}.
             </p>
           )}
           <p className={outcome.watching} role="status">
@@ -104,9 +106,7 @@ function Waiting({ order, qr }: WaitingData) {
           </p>
           {heldUntil && <HoldTimer until={heldUntil} quantity={order.quantity} />}
           <p className={styles.quiet}>
-            {ways
-              ? `Страницу можно закрыть: после оплаты ${isOne ? 'купон придёт' : 'купоны придут'} ${ways}, а заказ останется в личном кабинете.`
-              : `Страницу можно закрыть: после оплаты ${isOne ? 'купон появится' : 'купоны появятся'} в личном кабинете.`}
+            Страницу можно закрыть. {afterPayment(order, city.timeZone, new Date(now))}
           </p>
           {failure && <Notice kind="error">{failure.message}</Notice>}
           <div className={outcome.actions}>

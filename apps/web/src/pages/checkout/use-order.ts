@@ -17,6 +17,7 @@ import { paths } from '../../lib/paths.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { type GiftDraft, openGift, problemsOf, toGift } from './gift-draft.ts'
+import { useGuestConfirmation } from './use-guest-confirmation.ts'
 import { usePromo } from './use-promo.ts'
 import { useVisitChoice } from './use-visit-choice.ts'
 
@@ -29,6 +30,8 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const [state, dispatch] = useReducer(changeCheckout, null, () => openCheckout(deal, client))
   const [draft, setDraft] = useState<GiftDraft | null>(null)
   const [missing, setMissing] = useState<Record<string, string>>({})
+  /** How often paying has stopped at a missing field. */
+  const [stops, setStops] = useState(0)
   /** Confirmed on this page, so the coupon goes there. */
   const [givenPhone, setPhone] = useState<string | null>(null)
   const { run, isBusy, failure } = useAction()
@@ -47,7 +50,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     if (promoCode) dispatch({ type: 'promoRefused', reason: promoCode })
     if (balanceSmsCode) dispatch({ type: 'balanceSwitched', isOn: true })
   }, [failure])
-  useFocusOnProblem(missing, failure)
+  useFocusOnProblem(stops, failure)
 
   function chooseOption(priceId: number) {
     const price = deal.prices.find(({ id }) => id === priceId)
@@ -61,16 +64,23 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
 
   const sumProblem = bankRefusalOf(state)
 
+  const guest = useGuestConfirmation(client.isGuest, pay)
+
   function pay() {
+    const coupons = state.orderCount > 1 ? 'купоны' : 'купон'
     const problems = {
-      ...(client.isGuest && { contact: 'Подтвердите почту или телефон, чтобы получить купон' }),
+      ...(client.isGuest &&
+        !guest.canConfirm() && {
+          contact: `Подтвердите почту или телефон, чтобы получить ${coupons}`,
+        }),
       ...(draft ? problemsOf(draft, new Date(), city.timeZone) : visit.problems()),
       ...(state.payFromBalance &&
         state.balanceSmsCode === '' && { balanceSmsCode: 'Введите код, чтобы списать с баланса' }),
       ...(sumProblem && { paymentMethod: sumProblem }),
     }
     setMissing(problems)
-    if (Object.keys(problems).length > 0) return
+    if (Object.keys(problems).length > 0) return setStops((count) => count + 1)
+    if (client.isGuest) return guest.confirm()
     void run(async (api) => {
       try {
         const gift = draft ? toGift(draft, new Date(), city.timeZone) : undefined
@@ -97,7 +107,11 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     /** Why the bank would not take the sum. */
     sumProblem,
     promo,
-    setPhone,
+    contact: {
+      confirmRef: guest.confirmRef,
+      onPhone: setPhone,
+      onEdit: () => setMissing(({ contact: _, ...others }) => others),
+    },
     couponPhone: (givenPhone && normalizePhone(givenPhone)) ?? client.couponPhone,
     visit,
     gift: {
@@ -113,7 +127,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
     problems: { ...refusedFields(failure), ...missing } as Record<string, string | undefined>,
     failure: failure?.message,
     failureCode: failure?.code,
-    isBusy,
+    isBusy: isBusy || guest.isConfirming,
     chooseOption,
     pay,
   }
@@ -152,9 +166,9 @@ function refusedFields(failure: Failure | null): Record<string, string> {
   )
 }
 
-function useFocusOnProblem(missing: Record<string, string>, failure: Failure | null) {
+function useFocusOnProblem(stops: number, failure: Failure | null) {
   useEffect(() => {
-    if (Object.keys(missing).length === 0 && !failure) return
+    if (stops === 0 && !failure) return
     document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
-  }, [missing, failure])
+  }, [stops, failure])
 }

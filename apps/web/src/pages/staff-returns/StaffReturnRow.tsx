@@ -1,8 +1,11 @@
-import type { StaffReturn } from '@skidora/contract/returns.ts'
+import type { ReturnSums, StaffReturn } from '@skidora/contract/returns.ts'
 import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import { CouponNumbers } from '../../features/returns/CouponNumbers.tsx'
 import { ReturnMoney } from '../../features/returns/ReturnMoney.tsx'
 import { Decision } from '../../features/staff/Decision.tsx'
+import { DecisionNote } from '../../features/staff/DecisionNote.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { paths } from '../../lib/paths.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -12,6 +15,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 /** One request: what somebody wants back and why, and the two ways it can go. */
 export function StaffReturnRow({ request }: { request: StaffReturn }) {
   const { city, now } = useVisitor()
+  const sum = formatPrice(request.sums.toBalance + request.sums.toCard)
   const dates = [city.timeZone, new Date(now)] as const
   return (
     <li className={styles.row}>
@@ -34,6 +38,11 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
           <Decision
             yes="Одобрить"
             reader="покупатель"
+            confirm={{
+              title: `Вернуть ${sum}?`,
+              text: `${buyerText(request.buyer)} ${wayText(request.sums)} Отменить одобрение нельзя.`,
+              yes: `Вернуть ${sum}`,
+            }}
             decide={(api, isGranted, reason) =>
               api('POST /api/v4/staff/returns/decide', {
                 body: { uniqueCode: request.uniqueCode, isGranted, reason },
@@ -42,12 +51,25 @@ export function StaffReturnRow({ request }: { request: StaffReturn }) {
           />
         </>
       ) : (
-        <p className={styles.muted}>
-          {request.status === 'done' ? 'Одобрено' : `Отказано: ${request.refusal}`},{' '}
-          {request.isDecidedByClock ? 'по истечении срока' : request.decidedBy}
-          {request.decidedAt && `, ${formatDayTime(new Date(request.decidedAt), ...dates)}`}
-        </p>
+        <DecisionNote
+          refusal={request.status === 'done' ? null : (request.refusal ?? '')}
+          by={request.isDecidedByClock ? 'По истечении срока' : request.decidedBy}
+          at={request.decidedAt && formatDayTime(new Date(request.decidedAt), ...dates)}
+        />
       )}
     </li>
   )
+}
+
+const buyerText = (name: string) =>
+  name === unnamed ? 'Покупатель не назвал имя.' : `Покупатель: ${name}.`
+
+/** «На баланс 500 ₽, на карту 1 200 ₽.» */
+function wayText({ toBalance, toCard }: ReturnSums): string {
+  const ways = [
+    toBalance > 0 && `на баланс ${formatPrice(toBalance)}`,
+    toCard > 0 && `на карту ${formatPrice(toCard)}`,
+  ]
+  const text = ways.filter(Boolean).join(', ')
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

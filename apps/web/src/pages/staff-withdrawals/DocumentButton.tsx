@@ -1,8 +1,6 @@
 import type { StaffWithdrawal } from '@skidora/contract/withdrawals.ts'
 import { useRevalidator } from 'react-router'
 import { sizeText } from '../../features/withdrawals/withdrawal-texts.ts'
-import { saveFile } from '../../lib/save-file.ts'
-import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
 
 type DocumentButtonProps = {
@@ -10,32 +8,22 @@ type DocumentButtonProps = {
   document: StaffWithdrawal['documents'][number]
 }
 
-/** Each document downloads on its own, so that one does not block another. */
+/** Opens the document in a tab of its own; the server records who has opened it. */
 export function DocumentButton({ uniqueCode, document }: DocumentButtonProps) {
-  const { run, isBusy, failure } = useAction()
   const { revalidate } = useRevalidator()
   const { id, name, size, isRead } = document
-
-  const save = () =>
-    run(async (api) => {
-      const query = { uniqueCode, documentId: id }
-      saveFile((await api('GET /api/v4/staff/withdrawals/document', { query })).data, name)
-      await revalidate()
-    })
-
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon={isRead ? 'check' : 'download'}
-        loading={isBusy}
-        onClick={save}
-      >
-        {name}, {sizeText(size)}
-        {isRead && ', просмотрен'}
-      </Button>
-      {failure && <p role="alert">{failure.message}</p>}
-    </>
+    <Button
+      href={`/staff/withdrawal-document?uniqueCode=${uniqueCode}&documentId=${id}`}
+      target="_blank"
+      variant="secondary"
+      size="sm"
+      icon={isRead ? 'check' : 'eye'}
+      // Back from the tab, the list shows it as read.
+      onClick={() => addEventListener('focus', () => revalidate(), { once: true })}
+    >
+      {name}, {sizeText(size)}
+      {isRead && ', просмотрен'}
+    </Button>
   )
 }

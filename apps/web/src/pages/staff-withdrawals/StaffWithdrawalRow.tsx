@@ -3,6 +3,7 @@ import { formatDay, formatDayTime } from '@skidora/domain/dates.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import { Decision } from '../../features/staff/Decision.tsx'
+import { DecisionNote } from '../../features/staff/DecisionNote.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { sumText } from '../../features/withdrawals/withdrawal-texts.ts'
 import { useVisitor } from '../../lib/visitor.ts'
@@ -19,7 +20,10 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
       <h2 className={styles.title}>
         {sumText(withdrawal.amount)}, заявка №&nbsp;{withdrawal.number}
       </h2>
-      <p>{payeeText(withdrawal)}</p>
+      <p>
+        {withdrawal.fullName && 'Заявитель: '}
+        {payeeText(withdrawal)}
+      </p>
       <p className={styles.muted}>
         Отправлена {dayTime(withdrawal.askedAt ?? withdrawal.createdAt)}.{' '}
         {!decision &&
@@ -34,11 +38,11 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
           : 'Аккаунт покупателя удалён.'}
       </p>
       {decision ? (
-        <p>
-          <strong>{decision.isApproved ? 'Одобрено' : 'Отказано'}</strong>
-          {!decision.isApproved && withdrawal.refusal && `: ${withdrawal.refusal}`}.{' '}
-          {decision.by ?? 'Сотрудник, чей аккаунт удалён'}, {dayTime(decision.at)}
-        </p>
+        <DecisionNote
+          refusal={decision.isApproved ? null : (withdrawal.refusal ?? '')}
+          by={decision.by ?? 'Сотрудник, чей аккаунт удалён'}
+          at={dayTime(decision.at)}
+        />
       ) : (
         <WaitingRequest withdrawal={withdrawal} />
       )}
@@ -50,7 +54,9 @@ const clientOf = ({ id, name }: NonNullable<StaffWithdrawal['owner']>) =>
   name === unnamed ? `Клиент №\u00A0${id}` : `${name} (клиент №\u00A0${id})`
 
 const payeeText = ({ fullName, destination }: StaffWithdrawal) =>
-  [fullName, destination].filter(Boolean).join(', ') || 'Данные получателя удалены'
+  [fullName, fullName ? destination?.replace(/^Карта/, 'карта') : destination]
+    .filter(Boolean)
+    .join(', ') || 'Данные получателя удалены'
 
 function WaitingRequest({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { uniqueCode, documents } = withdrawal

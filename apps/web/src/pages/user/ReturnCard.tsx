@@ -66,7 +66,10 @@ export function ReturnCard({ request, onChange }: ReturnCardProps) {
         </p>
       )}
       {status === 'withdrawn' && (
-        <p className={styles.muted}>Вы отозвали заявку, купоны снова ваши.</p>
+        <p className={styles.muted}>
+          Вы отозвали заявку, {request.numbers.length > 1 ? 'купоны снова ваши' : 'купон снова ваш'}
+          .
+        </p>
       )}
       {way === 'by_request' && request.text && (
         <p className={styles.words}>

@@ -48,7 +48,7 @@ async function whatToReturn({ api, url }: LoaderInput) {
   return { purchaseId: data.purchaseId, couponId: data.canReturn ? couponId : null }
 }
 
-export const handle = accountHandle('Возврат купона', 'Выберите купоны и куда вернуть деньги.')
+export const handle = accountHandle('Возврат купонов', 'Выберите купоны и куда вернуть деньги.')
 
 export function Component() {
   const data = useLoaderData<RequestData>()
@@ -72,7 +72,7 @@ type RequestProps = NonNullable<RequestData> & { onReturned: (request: OwnReturn
 function Request({ purchase, ...form }: RequestProps) {
   return (
     <>
-      <h1>Возврат купона</h1>
+      <h1>Возврат {purchase.coupons.length > 1 ? 'купонов' : 'купона'}</h1>
       {purchase.way === null ? (
         <EmptyState
           icon="ticket"
@@ -89,17 +89,21 @@ function Request({ purchase, ...form }: RequestProps) {
 
 type ResultProps = { request: OwnReturn; onChange: (request: OwnReturn) => void }
 
-const resultTitles: Record<OwnReturn['status'], string> = {
+const resultTitles: Record<Exclude<OwnReturn['status'], 'done'>, string> = {
   waiting: 'Заявка отправлена',
-  done: 'Готово, купон вернули',
   withdrawn: 'Заявка отозвана',
   refused: 'Возврат',
+}
+
+function titleOf({ status, numbers }: OwnReturn): string {
+  if (status !== 'done') return resultTitles[status]
+  return numbers.length > 1 ? 'Готово, купоны вернули' : 'Готово, купон вернули'
 }
 
 function Result({ request, onChange }: ResultProps) {
   return (
     <>
-      <h1>{resultTitles[request.status]}</h1>
+      <h1>{titleOf(request)}</h1>
       <ReturnCard request={request} onChange={onChange} />
       <div className={styles.buttons}>
         <Button variant="secondary" href={paths.returns()}>

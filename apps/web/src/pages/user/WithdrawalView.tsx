@@ -26,6 +26,12 @@ const eventTexts: Record<WithdrawalStatus, string> = {
   failed: 'Банк не перевёл деньги, они вернулись на баланс',
 }
 
+/** Of the event that follows the check of the papers. */
+const acceptedTexts: Partial<Record<WithdrawalStatus, string>> = {
+  holding: 'Документы приняты, начались 72 часа ожидания',
+  paying: 'Документы приняты, деньги отправлены в банк',
+}
+
 /** How often the page looks whether the bank has paid. */
 const lookAgainMs = 5000
 
@@ -67,9 +73,10 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetails }
       </Section>
       <Section title="История">
         <ol className={own.history}>
-          {events.map(({ status, at }) => (
+          {events.map(({ status, at }, index) => (
             <li key={at}>
-              {eventTexts[status]}
+              {(events[index - 1]?.status === 'checking' && acceptedTexts[status]) ||
+                eventTexts[status]}
               <span className={styles.muted}>
                 {formatDayTime(new Date(at), city.timeZone, new Date(now))}
               </span>

@@ -1,23 +1,31 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { validityText } from './coupon-texts.ts'
 
-/** Until the midnight after 30 November in Kaliningrad; in Moscow it is 1 December already. */
+const now = new Date('2026-11-18T12:00:00Z')
 const coupon = {
-  status: 'active' as const,
   startsAt: '2026-11-01T00:00:00Z',
-  endsAt: '2026-11-30T22:00:00Z',
+  endsAt: '2027-03-02T21:00:00Z',
   usedAt: null,
-  timeZone: 'Europe/Kaliningrad',
+  timeZone: 'Europe/Moscow',
 }
 
-it.each([
-  [{}, '2026-11-15T12:00:00Z', 'Действует до 30\u00a0ноября'],
-  [
-    { startsAt: '2026-11-19T22:00:00Z' },
-    '2026-11-15T12:00:00Z',
-    'Действует с 20\u00a0ноября до 30\u00a0ноября',
-  ],
-  [{ status: 'expired' as const }, '2026-12-02T12:00:00Z', 'Действовал до 30\u00a0ноября'],
-])('the last day is named by the clock of the deal: %j at %s', (more, now, text) => {
-  expect(validityText({ ...coupon, ...more }, new Date(now))).toBe(text)
+describe('validityText', () => {
+  it.each([
+    ['active', null, 'Действует до 2\u00a0марта\u00a02027'],
+    ['expired', null, 'Действовал до 2\u00a0марта\u00a02027'],
+    ['return_requested', null, 'Ждёт решения о возврате'],
+    ['returned', '2026-11-17T22:00:00Z', 'Возвращён 18\u00a0ноября'],
+    ['returned', undefined, 'Возвращён'],
+  ] as const)('of a coupon that is %s is true', (status, returnedAt, text) => {
+    expect(validityText({ ...coupon, status, returnedAt }, now)).toBe(text)
+  })
+  it('names days by the clock of the deal', () => {
+    // The midnights that begin 20 November and end 30 November in Kaliningrad.
+    const [startsAt, endsAt] = ['2026-11-19T22:00:00Z', '2026-11-30T22:00:00Z']
+    const timeZone = 'Europe/Kaliningrad'
+    const coming = { ...coupon, status: 'active', startsAt, endsAt, timeZone } as const
+    expect(validityText(coming, now)).toBe('Действует с 20\u00a0ноября до 30\u00a0ноября')
+    const begun = { ...coming, startsAt: coupon.startsAt }
+    expect(validityText(begun, now)).toBe('Действует до 30\u00a0ноября')
+  })
 })

@@ -22,7 +22,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** From here on the end is near. */
 const nearDays = 7
 
-type Dated = Pick<Coupon, 'status' | 'startsAt' | 'endsAt' | 'usedAt' | 'timeZone'>
+type Dated = Pick<Coupon, 'status' | 'startsAt' | 'endsAt' | 'usedAt' | 'timeZone'> &
+  // A coupon kept for offline use may be older than this field.
+  Partial<Pick<Coupon, 'returnedAt'>>
 
 /** Until when, or since when not any more. */
 export function validityText(coupon: Dated, now: Date): string {
@@ -32,6 +34,11 @@ export function validityText(coupon: Dated, now: Date): string {
   if (coupon.usedAt) return `Использован ${formatDayTime(new Date(coupon.usedAt), timeZone, now)}`
   if (coupon.status === 'active' && startsAt > now)
     return `Действует с ${formatDay(startsAt, timeZone, now)} до ${formatLastDay(endsAt, timeZone, now)}`
+  if (coupon.status === 'return_requested') return 'Ждёт решения о возврате'
+  if (coupon.status === 'returned')
+    return coupon.returnedAt
+      ? `Возвращён ${formatDay(new Date(coupon.returnedAt), timeZone, now)}`
+      : 'Возвращён'
   const verb = coupon.status === 'active' ? 'Действует' : 'Действовал'
   return `${verb} до ${formatLastDay(endsAt, timeZone, now)}`
 }

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { requestedLetter, returnedLetter } from './return-letters.ts'
+
+const told = {
+  ...{ email: 'anna@mail.ru', name: 'Анна', dealTitle: 'Комбо в пиццерии «Базилик»' },
+  ...{ numbers: ['000011112222'], way: 'at_once' as const, toBalance: 500, toCard: 0, promo: 0 },
+  ...{ isWhole: true, decideBy: new Date(), refusal: null, timeZone: 'Europe/Moscow' },
+}
+
+it('writes the quotes of a title differently from those around it', () => {
+  for (const letter of [returnedLetter, requestedLetter])
+    expect(letter(told).body).toContain('по покупке «Комбо в пиццерии „Базилик“»')
+})

@@ -1,0 +1,62 @@
+import type { Vocabulary } from './vocabulary.ts'
+import { wordBase } from './word-base.ts'
+
+const nearness = new Set(
+  'рядом рядышком возле около близ вблизи близко поблизости недалеко неподалеку напротив'.split(
+    ' ',
+  ),
+)
+const prepositions = new Set('у в во на с со от к ко до из за по при под'.split(' '))
+/** «рядом со мной», «недалеко от дома». */
+const here = new Set(['мной', 'меня', 'мне', 'домом', 'дома', 'дому'])
+/** By form, since the base of «метро» is that of «метров». */
+const siteKinds = new Set(
+  'метро м станция станции станцию станцией ст район района районе районом'.split(' '),
+)
+
+export const isPreposition = (word: string) => prepositions.has(word)
+
+/** Ways to write the kind of a street; addresses have any of them. */
+const streetKinds = [
+  ['улица', 'ул'],
+  ['проспект', 'просп', 'пр'],
+  ['шоссе', 'ш'],
+  ['бульвар', 'бул'],
+  ['площадь', 'пл'],
+  ['набережная', 'наб'],
+  ['переулок', 'пер'],
+]
+const streetKindsByBase = new Map(
+  streetKinds.flatMap((kind) => kind.map((written) => [wordBase(written), kind] as const)),
+)
+
+export function streetKindForms(word: string): readonly string[] {
+  return streetKindsByBase.get(wordBase(word)) ?? []
+}
+
+/** Abbreviations that the split into words would tear apart. */
+export function writeOutAbbreviations(text: string): string {
+  return text
+    .replace(/(?<![а-яё])пр(?:осп)?-к?т(?![а-яё])\.?/gi, 'проспект')
+    .replace(/(?<![а-яё])б-р(?![а-яё])\.?/gi, 'бульвар')
+    .replace(/(?<![а-яё])р-о?н(?=е?(?![а-яё]))\.?/gi, 'район')
+}
+
+/**
+ * For each word, whether it only leads to a place: «рядом с метро» of «пицца рядом с метро
+ * Отрадное». The catalogue writes the bare name, so such words would find nothing.
+ */
+export function isPlaceTalk(words: readonly string[], vocabulary: Vocabulary): boolean[] {
+  const hasPlace = words.some((word) => nearness.has(word) || vocabulary.isPlace(word))
+  const found = words.map((word, index) => {
+    if (nearness.has(word) || prepositions.has(word)) return true
+    const before = words[index - 1] ?? ''
+    if (here.has(word)) return words.slice(Math.max(0, index - 2), index).some(isNear)
+    if (!siteKinds.has(word)) return false
+    // «квест Метро» is a title, «квест у метро» is not.
+    return hasPlace || prepositions.has(before) || !vocabulary.isTitled(word)
+  })
+  return found.every(Boolean) ? found.map(() => false) : found
+}
+
+const isNear = (word: string) => nearness.has(word)

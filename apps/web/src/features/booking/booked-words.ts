@@ -1,0 +1,28 @@
+import type { BookingStaff } from '@skidora/contract/booking.ts'
+
+/** A table, a hall or a court can be booked as well as a person. */
+const isRoom = ({ role }: BookingStaff) =>
+  /^(бронь|столик|стол|площадка|зал|корт|дорожка|кабинет)/i.test(role)
+
+/** «Ольга, мастер», but only «Столик у окна». */
+export const nameOfBooked = (staff: BookingStaff) =>
+  isRoom(staff) ? staff.name : `${staff.name}, ${staff.role.toLowerCase()}`
+
+type BookedWords = { label: string; anybody: string; another: string; booked: string }
+
+export function bookedWords(staff: readonly BookingStaff[]): BookedWords {
+  if (staff.length === 0 || !staff.every(isRoom))
+    return {
+      label: 'К кому',
+      anybody: 'Кто свободен',
+      another: 'другого специалиста',
+      booked: 'Вы записаны на',
+    }
+  const areTables = staff.every(({ role, name }) => /стол/i.test(`${role} ${name}`))
+  return {
+    label: areTables ? 'Столик' : 'Где',
+    anybody: areTables ? 'Любой свободный' : 'Где свободно',
+    another: areTables ? 'другой столик' : 'другое место',
+    booked: 'Забронировано на',
+  }
+}

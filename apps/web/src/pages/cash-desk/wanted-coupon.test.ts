@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { wantedCoupon } from './wanted-coupon.ts'
+
+test.each([
+  ['6769 9923 4804', { number: '6769 9923 4804', pin: '1234' }],
+  [' 6769-9923-4804 ', { number: '6769-9923-4804', pin: '1234' }],
+  ['', { number: '', pin: '1234' }],
+  ['http://localhost:3000/c/17.hW4xyz ', { qr: 'http://localhost:3000/c/17.hW4xyz' }],
+  ['17.hW4xyz', { qr: '17.hW4xyz' }],
+  ['https://example.com', { qr: 'https://example.com' }],
+])('reads %j as a number or a QR code', (typed, wanted) => {
+  expect(wantedCoupon(typed, ' 1234')).toEqual(wanted)
+})
