@@ -116,7 +116,10 @@ async function gapBelow(upper: Locator, lower: Locator) {
   return { x: below.x - above.x, y: below.y - above.y - above.height }
 }
 
-test('one menu holds every order, says the current one and fits the screen', async ({ page }) => {
+test('one menu holds every order, says the current one and fits the screen', async ({
+  page,
+  context,
+}) => {
   await page.goto('/services/restaurants')
   const menu = orderMenu(page)
   const button = orderButton(page)
@@ -171,6 +174,12 @@ test('one menu holds every order, says the current one and fits the screen', asy
   await expect(page).toHaveURL(/\/services\/restaurants$/)
   await page.goto('/services/restaurants?sort_type=rating&sort_direction=asc')
   await expect(button).toHaveText('В обратном порядке')
+
+  // Who does not share the location sees what is near the centre.
+  await context.grantPermissions([])
+  await chooseOrder(page, 'Сначала ближайшие')
+  await expect(page).toHaveURL(/\?sort_type=distance$/)
+  await expect(button).toHaveText('Ближе к центру')
 })
 
 test('more is put below, and the way back finds it all', async ({ page }) => {

@@ -164,6 +164,7 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
     'exists (select from deal_cities where deal_id = deals.id and city_id = 1)' +
     ' and (select count(*) from deal_cities where deal_id = deals.id) = 1 and not is_discount_only'
   const deal = await findDeal(`${inMoscow} and rating is not null`, 30)
+  const other = await findDeal(`${inMoscow} and id > ${deal.id}`)
   await open(page, deal)
 
   await test.step('the panel says what one asks before buying', async () => {
@@ -216,7 +217,6 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
   })
 
   await test.step('it is among those looked at before', async () => {
-    const other = await findDeal(inMoscow, 31)
     await open(page, other)
     const recent = page.getByRole('region', { name: 'Вы недавно смотрели' })
     await expect(recent.first().locator(`a[href="/deals/${deal.slug}"]`).first()).toBeVisible()
@@ -229,6 +229,14 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
     await expect(page.getByText('Эта акция действует в другом городе: Москва.')).toBeVisible()
     await page.getByRole('link', { name: 'Посмотреть акции в Казани' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/в Казани/)
+  })
+
+  await test.step('sold out, it is no longer among those looked at before', async () => {
+    await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
+    await open(page, await findDeal(`${inMoscow} and id > ${other.id}`))
+    const recent = page.getByRole('region', { name: 'Вы недавно смотрели' }).first()
+    await expect(recent.locator(`a[href="/deals/${other.slug}"]`).first()).toBeVisible()
+    await expect(recent.locator(`a[href="/deals/${deal.slug}"]`)).toHaveCount(0)
   })
 })
 
@@ -267,7 +275,8 @@ test.describe('a free coupon', () => {
   test('a coupon that costs nothing is taken once, without paying', async ({ page }) => {
     const deal = await findDeal('is_discount_only and not is_bookable')
     await query(`update deals set is_mir_participant = true where id = ${deal.id}`)
-    await comeRegistered(page, { name: 'Нина' })
+    const { id } = await comeRegistered(page, { name: 'Нина' })
+    await query(`update users set email_confirmed_at = now() where id = ${id}`)
     await open(page, deal)
     await expect(page.getByText(/^Купон бесплатный/)).toBeVisible()
     await expect(page.getByText('Кэшбэк при оплате картой')).toHaveCount(0)

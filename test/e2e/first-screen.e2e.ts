@@ -51,8 +51,13 @@ for (const size of [phone, laptop, desktop]) {
       await expect.poll(() => wholeInView(buy)).toBe(true)
       const price = page.getByText('Цена со скидкой').filter({ visible: true }).locator('..')
       await expect.poll(() => wholeInView(price)).toBe(true)
-      if (size === phone)
-        await expect(page.getByRole('navigation', { name: 'Основные разделы' })).toBeHidden()
+      if (size !== phone) continue
+      await expect(page.getByRole('navigation', { name: 'Основные разделы' })).toBeHidden()
+      const [title, photo] = await Promise.all([
+        page.getByRole('heading', { level: 1 }).boundingBox(),
+        page.getByRole('list', { name: 'Фотографии', exact: true }).boundingBox(),
+      ])
+      expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThanOrEqual(photo?.y ?? 0)
     }
   })
 }
@@ -179,7 +184,7 @@ test.describe('on a slow network', () => {
 
       test('a skeleton takes the place of the page, and the bar stands out', async ({ page }) => {
         await page.goto('/')
-        const held = Promise.withResolvers<void>()
+        let held = Promise.withResolvers<void>()
         await page.route('**/api/v4/**', async (route) => {
           await held.promise
           await route.continue()
@@ -196,6 +201,15 @@ test.describe('on a slow network', () => {
         held.resolve()
         await expect(page).toHaveURL(/\/deals\//)
         await expect(skeleton).toHaveCount(0)
+
+        held = Promise.withResolvers()
+        const path = page.getByRole('navigation', { name: 'Вы здесь' })
+        await path.getByRole('link').last().click()
+        const cards = page.locator('main > [data-shape="cards"]')
+        await expect(cards).toBeVisible()
+        held.resolve()
+        await expect(page).not.toHaveURL(/\/deals\//)
+        await expect(cards).toHaveCount(0)
       })
     })
   }

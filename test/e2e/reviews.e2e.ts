@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { faultsIn, isSerious } from '../support/axe.ts'
 import { comeFromElsewhere, comeSignedIn, expect, test } from '../support/browser.ts'
+import { comeAsBuyer, query, sellDeal } from '../support/buying.ts'
 import { expectFits } from '../support/fits.ts'
 import { messageTo } from '../support/outbox.ts'
 
@@ -173,6 +174,41 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click()
   await expect(own.filter({ hasText: text })).toContainText('Отозван')
   await expect(purchase).toHaveCount(count)
+})
+
+test('who has been at a place reviews it on the page of its brand', async ({ page }) => {
+  const deal = await sellDeal()
+  const { id } = await comeAsBuyer(page, { kopecks: 149_000 })
+  const [place] = await query<{ id: number; address: string; slug: string }>(
+    `select places.id::int, places.address, brands.slug from places
+     join brands on brands.id = places.brand_id
+     where places.city_id = 1
+       and (select count(*) from places as own where own.brand_id = brands.id and own.city_id = 1) > 1
+     order by places.id limit 1`,
+  )
+  await query(`insert into deal_places (deal_id, place_id) values (${deal.id}, ${place?.id})
+    on conflict do nothing`)
+  await query(`select place_order(${id}, ${deal.id}, ${deal.optionId}, 1, 'sbp', null, false, null,
+    true, null, null, 'e2e-${deal.id}', '')`)
+  await query(`update coupons set status = 'used', used_at = now()
+    where purchase_id in (select id from purchases where user_id = ${id})`)
+
+  await page.goto(`/brands/${place?.slug}/reviews`)
+  await page.getByRole('button', { name: 'Написать отзыв' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ваш отзыв' })
+  await dialog.getByLabel('Адрес').selectOption({ label: place?.address ?? '' })
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Поставьте оценку')
+  await dialog.getByRole('radio', { name: /^5 из 5/ }).check({ force: true })
+  await dialog.getByLabel('Отзыв', { exact: true }).fill('Уютный зал, внимательные мастера.')
+  await dialog.getByLabel('Недостатки').fill('Тесная парковка')
+  expect((await faultsIn(page)).filter(isSerious)).toEqual([])
+  await dialog.getByRole('button', { name: 'Отправить' }).click()
+  await page.getByRole('dialog', { name: 'Спасибо за отзыв!' }).getByText('Готово').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(
+    await query(`select place_id::int, rating, cons from reviews where user_id = ${id}`),
+  ).toEqual([{ place_id: place?.id, rating: 5, cons: 'Тесная парковка' }])
 })
 
 test('a question waits, is published and answered by the company, at 375 px', async ({

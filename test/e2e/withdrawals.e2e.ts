@@ -385,6 +385,7 @@ test('the application prints on one A4, filled in or empty', async ({ page }) =>
   await page.goto(`/user/withdrawal-print/?uniqueCode=${uniqueCode}`)
   await expect(page.getByText('250,50')).toBeVisible()
   await expect(page.getByText('Карта •• 4444')).toBeVisible()
+  await expect(page.getByText(/Заявитель: \S/)).toBeVisible()
 })
 
 test('nobody finds the request of somebody else, and customers no list of staff', async ({

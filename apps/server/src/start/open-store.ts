@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -8,14 +7,14 @@ import { type Db, jobPool, ownerPool, requestPool } from '../db.ts'
 import { closePapersFolder } from './close-papers-folder.ts'
 import { type Connections, connectPool } from './connect-pool.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import { saysDiskFull } from './disk-full.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeFolder } from './make-folder.ts'
 import { checkOutsidePostgres } from './outside-postgres.ts'
+import { postgresStopped } from './postgres-log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import type { Progress } from './progress.ts'
 import { openSecretKey } from './secret-key.ts'
-import { StartError, toStartError } from './start-error.ts'
+import { toStartError } from './start-error.ts'
 import { unlessLost } from './unless-lost.ts'
 
 export type Store = {
@@ -84,10 +83,7 @@ async function openDatabase({ config, progress, log, closing }: StoreParts) {
   )
   closing.add(postgres.stop)
   const lost = postgres.exited.then(async (): Promise<never> => {
-    const logFile = join(config.dataDir, 'postgres.log')
-    if (saysDiskFull(await readFile(logFile, 'utf8').catch(() => '')))
-      throw new StartError('PostgreSQL has stopped: no space left on device.')
-    throw new StartError(`PostgreSQL has stopped by itself; its log is ${logFile}.`)
+    throw await postgresStopped(config.dataDir)
   })
   // Whoever waits for it hears of it; nobody else has to.
   lost.catch(() => {})

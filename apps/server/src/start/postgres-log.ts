@@ -1,6 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saysDiskFull } from './disk-full.ts'
+import { StartError } from './start-error.ts'
 
 /** How a program that runs under another account names the folder it was given, see spawnPostgres. */
 export const inheritedFolder = '/proc/self/fd/3'
@@ -17,7 +18,7 @@ const panicLine = /PANIC: +(.+)/g
 
 /** Where PostgreSQL writes: a new file for each start, the one before kept beside it. */
 export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
-  const path = join(dataDir, 'postgres.log')
+  const path = logFile(dataDir)
   await rename(path, `${path}.1`).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
@@ -39,6 +40,21 @@ export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
     },
     [Symbol.asyncDispose]: () => file.close(),
   }
+}
+
+/** Why the server died without being asked to, as far as its log says. */
+export async function postgresStopped(dataDir: string): Promise<StartError> {
+  const path = logFile(dataDir)
+  const text = await readFile(path, 'utf8').catch(() => '')
+  return new StartError(
+    saysDiskFull(text)
+      ? 'PostgreSQL has stopped: no space left on device.'
+      : `PostgreSQL has stopped by itself; its log is ${path}.`,
+  )
+}
+
+function logFile(dataDir: string): string {
+  return join(dataDir, 'postgres.log')
 }
 
 function lastMatch(text: string, pattern: RegExp): string | undefined {

@@ -20,6 +20,12 @@ describe('Price', () => {
       expect(textOf(html)).toMatch(/^Цена \d/)
     },
   )
+
+  it('of a free coupon is «бесплатно», with the price that is paid at the place', () => {
+    const html = renderToString(<Price price={3980} discounted={1790} freeNote="на месте" />)
+    expect(textOf(html)).toBe('бесплатнона месте 1 790 ₽')
+    expect(html).toContain('>бесплатно</strong>')
+  })
 })
 
 describe('DiscountBadge', () => {

@@ -58,6 +58,16 @@ const takenOn = async ({ departureIds }: Boat, startsAt: Date) =>
     )
   ).map(({ taken }) => taken)
 
+/** What the page that waits for the payment says. */
+const waitingPage = async (token: string, purchaseId: number) => {
+  const response = await site.app.inject({
+    url: `/checkout/payment-waiting?purchaseId=${purchaseId}`,
+    headers: { host: 'localhost' },
+    cookies: { ssr_token: token },
+  })
+  return response.body.replaceAll('<!-- -->', '')
+}
+
 describe('an unpaid order whose sailing has filled up', () => {
   test('says so, and is taken up with another one', async () => {
     const { token, boat, purchaseId } = await loseSeats()
@@ -81,6 +91,7 @@ describe('an unpaid order whose sailing has filled up', () => {
     expect(await infoOf(token, purchaseId)).toMatchObject({
       visit: { startsAt: evening.toISOString(), isFree: true },
     })
+    expect(await waitingPage(token, purchaseId)).toMatch(/Рейс: [^<]+ в\u00a019:00/)
     expect(await shop.pay(purchaseId)).toBe('paid')
     expect(await salon.seatsOf(purchaseId)).toEqual({ status: 'booked', seats: 2, taken: 2 })
     expect(await shop.books()).toEqual({})
@@ -160,6 +171,7 @@ describe('an unpaid order whose time somebody else has', () => {
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'expired' })
     expect((await resume(token, purchaseId, at(evening))).status).toBe(200)
     expect(await salon.bookingOf(purchaseId)).toMatchObject({ status: 'held', starts_at: evening })
+    expect(await waitingPage(token, purchaseId)).toMatch(/Запись: [^<]+ в\u00a019:00/)
     await shop.pay(purchaseId)
     expect(await salon.bookingOf(purchaseId)).toMatchObject({ status: 'booked' })
     expect(await shop.books()).toEqual({})

@@ -246,6 +246,17 @@ describe('GET dealOffer/getRecommends', () => {
     expect(idsOf(await get('getRecommends', known, token))).toContain(first.id)
   })
 
+  it('leaves out what is sold out', async () => {
+    const { id } = await someDeal(isGoods)
+    const [first] = (await read(id)).data
+    await query('update deals set available_quantity = 0 where id = $1', [first.id])
+    const cards: DealCard[] = (await read(id)).data
+    expect(cards.length).toBeGreaterThan(3)
+    expect(cards.map((card) => card.id)).not.toContain(first.id)
+    await query('update deals set available_quantity = -1 where id = $1', [first.id])
+    expect((await read(id)).data[0].id).toBe(first.id)
+  })
+
   it.each([
     ['page', 0],
     ['page', 1e9],
@@ -301,6 +312,21 @@ describe('GET dealOffer/getRecommendedByDealOffer', () => {
     )
     expect(rows.map((row) => row.id)).toEqual(ids)
     expect(rows.every((row) => row.is_other && row.is_same_kind)).toBe(true)
+  })
+
+  it('leaves out what is sold out', async () => {
+    const { id } = await someDeal(isGoods)
+    const idsOf = async (): Promise<number[]> =>
+      (await get('getRecommendedByDealOffer', { dealOfferId: id, cityId: 1 })).data.map(
+        (card: DealCard) => card.id,
+      )
+    const [first] = await idsOf()
+    await query('update deals set available_quantity = 0 where id = $1', [first])
+    const left = await idsOf()
+    expect(left.length).toBeGreaterThan(3)
+    expect(left).not.toContain(first)
+    await query('update deals set available_quantity = -1 where id = $1', [first])
+    expect((await idsOf())[0]).toBe(first)
   })
 
   it('does not know other cities, and refuses what is none', async () => {

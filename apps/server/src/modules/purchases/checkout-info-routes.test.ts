@@ -139,6 +139,21 @@ describe('getClientAndDealOfferInfo', () => {
       .toMatchObject({ name: '' })
   })
 
+  test('says on the page before ordering that the bank does not take the sum', async () => {
+    const deal = await shop.sell(5)
+    const pageOf = async () => {
+      const url = `/checkout/order/${await slugOf(deal)}/${deal.optionId}`
+      return (await site.app.inject({ url, headers: { host: 'localhost' } })).body
+    }
+    const refusal = /По СБП банк принимает не больше 1\s000\s000\s₽ за раз/
+    expect(await pageOf()).not.toMatch(refusal)
+    await shop.query(
+      'update deal_options set price_kopecks = 100000100, discounted_kopecks = 100000100 where id = $1',
+      [deal.optionId],
+    )
+    expect(await pageOf()).toMatch(refusal)
+  })
+
   test('knows no draft, no price of another deal, and no deal that is not', async () => {
     const [deal, other] = [await shop.sell(1), await shop.sell(1)]
     const dealSlug = await slugOf(deal)
@@ -229,6 +244,30 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     expect((await infoOf(name, first, token)).data.canResume).toBe(false)
   })
 
+  test.each([
+    ['cancelled', 'Вы отменили заказ, а потом пришла оплата'],
+    ['expired', 'Время на оплату вышло, а потом пришла оплата'],
+  ] as const)(
+    'says where the money is that came after the order was %s',
+    async (outcome, words) => {
+      const { token } = await checkout.buyer()
+      const deal = await shop.sell(1)
+      const { purchaseId } = (await checkout.order(token, deal)).data
+      const failure = async () => (await infoOf(name, purchaseId, token)).data.failure
+      await shop.drop(purchaseId, outcome)
+      await shop.pay(await shop.place({ ...deal, userId: await shop.somebody() }))
+      expect(await failure()).toContain('Оплаты от банка мы пока не получили')
+      await shop.pay(purchaseId)
+      expect(await failure()).toContain(`${words}: 1\u00a0000,01\u00a0₽.`)
+      expect(await failure()).toContain(
+        'мы отправили деньги обратно на счёт, с которого вы платили',
+      )
+      const settle = `select settle_refund(id, 'succeeded') from refunds where purchase_id = $1`
+      await shop.query(settle, [purchaseId])
+      expect(await failure()).toContain('мы вернули деньги на счёт, с которого вы платили')
+    },
+  )
+
   test('names the method that paid when more payments were opened', async () => {
     const { token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(5), { paymentMethod: 'bank_card' })
@@ -256,6 +295,36 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
       expect((await read(name, { purchaseId }, owner.token)).status).toBe(400)
   })
 })
+
+test.each([
+  [1, 'Держим купон за вами ещё', 'Купон отправили на'],
+  [2, 'Держим купоны за вами ещё', 'Купоны отправили на'],
+])(
+  'the pages of an order of %i say what is held, awaited and sent',
+  async (quantity, held, sent) => {
+    const { token, email } = await checkout.buyer()
+    const pageOf = async (path: string, purchaseId: number) => {
+      const { body } = await site.app.inject({
+        url: `/checkout/${path}?purchaseId=${purchaseId}`,
+        headers: { host: 'localhost' },
+        cookies: { ssr_token: token },
+      })
+      return body.replaceAll('<!-- -->', '')
+    }
+    const deal = await shop.sell(9)
+    const { purchaseId } = (await checkout.order(token, deal, { quantity })).data
+    const waiting = await pageOf('payment-waiting', purchaseId)
+    expect(waiting).toContain(held)
+    expect(waiting).toMatch(/Ждём подтверждения оплаты: [12]\s000,0[12]\s₽/)
+    await shop.drop(purchaseId, 'cancelled')
+    const cancelled = await pageOf('fail', purchaseId)
+    expect(cancelled).toContain('>Заказ отменён</h1>')
+    expect(cancelled).toContain('Передумали?')
+    await shop.pay(purchaseId)
+    await shop.followPaid()
+    expect(await pageOf('success', purchaseId)).toContain(`${sent} ${email}`)
+  },
+)
 
 describe('where coupons go', () => {
   const smsTo = (phone: string) =>

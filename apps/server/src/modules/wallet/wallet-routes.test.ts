@@ -361,6 +361,11 @@ describe('card bindings', () => {
 })
 
 describe('GET profile/overview', () => {
+  const accountPage = async (token: string) => {
+    const headers = { host: 'localhost' }
+    return (await test.app.inject({ url: '/user', headers, cookies: { ssr_token: token } })).body
+  }
+
   it('counts coupons to use, shows those that end soonest, and every order to finish', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(9)
@@ -385,6 +390,15 @@ describe('GET profile/overview', () => {
       { id: waiting, status: 'waiting' },
       { id: later, status: 'waiting' },
     ])
+    const page = await accountPage(token)
+    for (const id of [waiting, later]) {
+      expect(page).toContain(`aria-label="Неоплаченный заказ №\u00a0${id}"`)
+      expect(page).toContain(`href="/checkout/resume-order/${id}"`)
+    }
+    expect(page).toContain('Сюда приходят деньги за возвращённые купоны.')
+    await give(userId, 100)
+    const richer = await accountPage(token)
+    expect(richer).toContain('Балансом можно оплатить любой заказ, целиком или частично.')
     await shop.query(`select drop_order($1, 'cancelled')`, [waiting])
     expect((await ask(token, 'overview')).data.unpaidOrders).toMatchObject([{ id: later }])
   })

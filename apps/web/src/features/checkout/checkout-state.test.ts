@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeCheckout, openCheckout, pendingOf, sumsOf } from './checkout-state.ts'
+import { bankRefusalOf, changeCheckout, openCheckout, pendingOf, sumsOf } from './checkout-state.ts'
 
 const deal = { priceId: 7, price: 1490, availableQuantity: 5 }
 const open = (more = {}) =>
@@ -121,6 +121,26 @@ describe('sumsOf', () => {
       balance: 1000.5,
       toPay: 1681.5,
     })
+  })
+})
+
+describe('bankRefusalOf', () => {
+  const by = (selectPaymentMethod: 'bank_card' | 'sbp', more = {}) =>
+    bankRefusalOf({ ...open({ price: 4000, availableQuantity: -1 }), selectPaymentMethod, ...more })
+
+  it('is silent while the bank takes the sum, or has nothing to take', () => {
+    expect(by('bank_card', { orderCount: 87 })).toBeNull()
+    expect(by('sbp', { applyPromoCode: { code: 'X', amount: 4000 } })).toBeNull()
+  })
+
+  it('names the limit of the chosen method', () => {
+    expect(by('bank_card', { orderCount: 88 })).toMatch(/не больше 350\s000\s₽.*заплатите по СБП/)
+    expect(by('sbp', { orderCount: 88 })).toBeNull()
+  })
+
+  it('refuses a rest below a ruble that the promo code leaves, and not one that the balance leaves', () => {
+    expect(by('sbp', { applyPromoCode: { code: 'X', amount: 3999.5 } })).toMatch(/меньше 1\s₽/)
+    expect(by('sbp', { payFromBalance: true, balanceAmount: 3999.5 })).toBeNull()
   })
 })
 

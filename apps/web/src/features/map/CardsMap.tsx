@@ -1,13 +1,13 @@
 import type { DealCard as DealCardData } from '@skidora/contract/deals.ts'
 import type { DealLocations } from '@skidora/contract/listings.ts'
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
-import { formatPrice } from '@skidora/domain/money.ts'
 import { useMemo } from 'react'
 import { DealCard } from '../deals/DealCard.tsx'
 import { DealMap } from './DealMap.tsx'
 import type { MapArea } from './map-area.ts'
 import styles from './map-columns.module.css'
 import type { MapPlace } from './map-place.ts'
+import { pinLabel } from './pin-label.ts'
 
 type CardsMapProps = {
   /** What is on the map, such as «Рестораны». */
@@ -54,12 +54,6 @@ export function CardsMap(props: CardsMapProps) {
 function placesOf(locations: DealLocations[] = [], cards: Map<number, DealCardData>): MapPlace[] {
   return locations.flatMap(({ id, locations: places }) => {
     const card = cards.get(id)
-    return card ? places.map((place) => ({ ...place, dealId: id, label: labelOf(card) })) : []
+    return card ? places.map((place) => ({ ...place, dealId: id, label: pinLabel(card) })) : []
   })
-}
-
-function labelOf({ isHavePriceRange, isOnlyDiscount, priceDiscounted }: DealCardData): string {
-  if (isOnlyDiscount) return 'бесплатно'
-  const price = formatPrice(priceDiscounted)
-  return isHavePriceRange ? `от\u00A0${price}` : price
 }

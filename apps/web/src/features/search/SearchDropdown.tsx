@@ -1,8 +1,6 @@
-import { formatPrice } from '@skidora/domain/money.ts'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Icon } from '../../ui/Icon.tsx'
-import { Image } from '../../ui/Image.tsx'
+import { OptionContent } from './OptionContent.tsx'
 import { forgetAllQueries, forgetQuery } from './recent-queries.ts'
 import styles from './SearchDropdown.module.css'
 import type { OptionGroup, SearchOption } from './search-options.ts'
@@ -145,38 +143,9 @@ function Group({ group: { title, options }, activeId, onChoose }: GroupProps) {
           href={option.href}
           onClick={(event) => onChoose(option, event)}
         >
-          <Option option={option} />
+          <OptionContent option={option} />
         </a>
       ))}
     </div>
-  )
-}
-
-function Option({ option: { label, look, note, isRecent } }: { option: SearchOption }) {
-  if ('deal' in look) {
-    const { deal } = look
-    return (
-      <>
-        <span className={styles.picture}>
-          <Image src={deal.image} alt="" width={48} height={32} widths={[160]} sizes="48px" />
-        </span>
-        <span className={styles.label}>{label}</span>
-        <span className={styles.price}>
-          {deal.isOnlyDiscount ? 'бесплатно' : formatPrice(deal.priceDiscounted)}
-        </span>
-      </>
-    )
-  }
-  return (
-    <>
-      <Icon name={look.icon} className={styles.icon} />
-      <span className={styles.label}>{label}</span>
-      {note && <span className={styles.note}>{note}</span>}
-      {isRecent && (
-        <span className={styles.remove} data-remove title="Убрать из истории">
-          <Icon name="x" size={16} />
-        </span>
-      )}
-    </>
   )
 }

@@ -19,4 +19,13 @@ describe('validityText', () => {
   ] as const)('of a coupon that is %s is true', (status, returnedAt, text) => {
     expect(validityText({ ...coupon, status, returnedAt }, now)).toBe(text)
   })
+  it('names days by the clock of the deal', () => {
+    // The midnights that begin 20 November and end 30 November in Kaliningrad.
+    const [startsAt, endsAt] = ['2026-11-19T22:00:00Z', '2026-11-30T22:00:00Z']
+    const timeZone = 'Europe/Kaliningrad'
+    const coming = { ...coupon, status: 'active', startsAt, endsAt, timeZone } as const
+    expect(validityText(coming, now)).toBe('Действует с 20\u00a0ноября до 30\u00a0ноября')
+    const begun = { ...coming, startsAt: coupon.startsAt }
+    expect(validityText(begun, now)).toBe('Действует до 30\u00a0ноября')
+  })
 })

@@ -1,0 +1,11 @@
+import type { DealCard } from '@skidora/contract/deals.ts'
+import { formatPrice } from '@skidora/domain/money.ts'
+
+type Priced = Pick<DealCard, 'isHavePriceRange' | 'isOnlyDiscount' | 'priceDiscounted'>
+
+/** What the pin of a deal says: what the coupon costs. */
+export function pinLabel({ isHavePriceRange, isOnlyDiscount, priceDiscounted }: Priced): string {
+  if (isOnlyDiscount) return 'бесплатно'
+  const price = formatPrice(priceDiscounted)
+  return isHavePriceRange ? `от\u00A0${price}` : price
+}

@@ -1,0 +1,14 @@
+import type { DealCard } from '@skidora/contract/deals.ts'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { OptionContent } from './OptionContent.tsx'
+
+it.each([
+  [true, 'бесплатно'],
+  [false, '1\u00A0790\u00A0₽'],
+])('a suggested deal whose coupon is free (%s) costs «%s»', (isOnlyDiscount, price) => {
+  const deal = { image: 'demo/a.webp', priceDiscounted: 1790, isOnlyDiscount } as DealCard
+  const option = { id: 'x', label: 'Ужин на двоих', href: '/deals/x', look: { deal } }
+  const html = renderToString(<OptionContent option={option} />)
+  expect(html).toContain(`>${price}</span>`)
+})

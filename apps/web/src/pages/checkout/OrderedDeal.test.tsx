@@ -1,0 +1,28 @@
+import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { visitor } from '../../../../../test/support/visitor.ts'
+import { VisitorProvider } from '../../lib/visitor.ts'
+import { OrderedDeal } from './OrderedDeal.tsx'
+
+it('names the last day of the coupon by the clock of the deal', () => {
+  const deal = {
+    ...{ slug: 'lotos-7', title: 'Спа «Лотос»', img: 'demo/a.webp', companyName: 'Лотос' },
+    prices: [{ id: 1, title: 'Один', price: 3980, priceDiscounted: 1790 }],
+    ...{ isOnlyDiscount: false, availableQuantity: 5 },
+    // The midnight after 30 November in Kaliningrad; in Moscow it is 1 December already.
+    ...{ couponEndDate: '2026-11-30T22:00:00Z', timeZone: 'Europe/Kaliningrad' },
+  } as CheckoutDeal
+  const html = renderToString(
+    <VisitorProvider value={visitor}>
+      <OrderedDeal
+        deal={deal}
+        state={{ priceId: 1, orderCount: 1, maxCount: 5 }}
+        error={undefined}
+        onOption={() => {}}
+        dispatch={() => {}}
+      />
+    </VisitorProvider>,
+  )
+  expect(html.replaceAll(/<!-- -->/g, '')).toContain('Купон действует до 30\u00a0ноября<')
+})

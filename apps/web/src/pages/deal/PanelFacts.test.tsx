@@ -1,0 +1,19 @@
+import type { DealOffer, DealSite } from '@skidora/contract/deals.ts'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { PanelFacts } from './PanelFacts.tsx'
+
+const site = (landmark: string | null): DealSite => ({
+  ...{ id: 1, cityTitle: 'Москва', address: 'Лесная, 5', landmark, phone: '' },
+  ...{ workingHours: '', latitude: 55.78, longitude: 37.59 },
+})
+
+it.each([
+  [[site('м. Белорусская')], 'м. Белорусская, Лесная, 5'],
+  [[site('м. Белорусская'), site(null)], 'м. Белорусская, Лесная, 5 и ещё 1\u00a0адрес'],
+  [[site(null)], 'Лесная, 5'],
+])('names the station and the address of the first place', (sites, text) => {
+  const deal = { sites, rating: null, discountOnly: true } as unknown as DealOffer
+  const html = renderToString(<PanelFacts deal={deal} />).replaceAll(/<!-- -->/g, '')
+  expect(html).toContain(`<a href="#places">${text}</a>`)
+})
