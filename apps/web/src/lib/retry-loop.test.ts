@@ -103,6 +103,37 @@ describe('a task without a response', () => {
     expect(given).not.toHaveBeenCalled()
     await leave()
   })
+
+  it('begins with short intervals again after the network has returned', async () => {
+    const { task, leave } = failing(lost)
+    await vi.advanceTimersByTimeAsync(3000 + 6000)
+    expect(task).toHaveBeenCalledTimes(3)
+    lostNetwork.retry()
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(task).toHaveBeenCalledTimes(4)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(task).toHaveBeenCalledTimes(5)
+    await leave()
+  })
+})
+
+describe('code that failed though the server has it', () => {
+  const broken = new ChunkLoadError('other', '/assets/x.js')
+
+  it.each(['page', 'part'] as const)('gives a %s three attempts', async (kind) => {
+    const { task, given } = failing(broken, { kind })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(task).toHaveBeenCalledTimes(3)
+    expect(given).toHaveBeenCalledExactlyOnceWith(broken)
+  })
+
+  it('is loaded after a network that was just coming back', async () => {
+    const task = vi.fn().mockRejectedValueOnce(new ChunkLoadError('unreachable', '/assets/x.js'))
+    task.mockRejectedValueOnce(broken).mockResolvedValue('found')
+    const done = retryUntilOnline(task, { kind: 'page' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await done).toBe('found')
+  })
 })
 
 describe('a fault of the server', () => {

@@ -11,6 +11,8 @@ const listeners = new Set<() => void>()
 const sleepers = new Set<() => void>()
 let reloadReason: ChunkLoadError['type'] | null = null
 let isDismissed = false
+/** How often all pending tasks were started again. */
+let restarts = 0
 
 const firstDelayMs = { lost: 3000, fault: 1000 }
 const maxDelayMs = 30_000
@@ -40,6 +42,7 @@ export const lostNetwork = {
   },
   /** Starts the next attempt of every pending task at once. */
   retry() {
+    restarts++
     for (const wake of [...sleepers]) wake()
   },
 }
@@ -59,6 +62,7 @@ export async function retryLoop<Value>(
       if (attempt >= attemptLimit(error, kind) || retryAfterMs > maxDelayMs) throw error
       if (signal?.aborted) throw error
       if (kind !== 'quiet') changePending(() => pending.add(entry))
+      const restartsBefore = restarts
       await sleep(retryAfterMs + delayAfter(attempt, entry.isLost), signal)
       if (signal?.aborted) throw error
       try {
@@ -67,8 +71,9 @@ export async function retryLoop<Value>(
       } catch (nextError) {
         error = nextError
         const isLost = hasNoResponse(error)
-        // A fault after the network was gone has attempts of its own.
-        attempt = isLost === entry.isLost ? attempt + 1 : 1
+        // A fault after the network was gone has attempts of its own. The first ones after its return
+        // often fail, and should not wait as long as those before.
+        attempt = isLost === entry.isLost && restarts === restartsBefore ? attempt + 1 : 1
         entry.isLost = isLost
       }
     }
@@ -79,8 +84,12 @@ export async function retryLoop<Value>(
 
 function attemptLimit(error: unknown, kind: RetryOptions['kind']): number {
   if (hasNoResponse(error)) return kind === 'quiet' ? quietAttempts : Number.POSITIVE_INFINITY
-  return kind === 'page' && isServerFault(error) ? faultAttempts : 0
+  const isFault = kind === 'page' && isServerFault(error)
+  return isFault || (kind !== 'quiet' && mayBeThereNow(error)) ? faultAttempts : 0
 }
+
+/** Code that failed to load just before the network was back looks like broken code. */
+const mayBeThereNow = (error: unknown) => error instanceof ChunkLoadError && error.type === 'other'
 
 /** Spread by ±50 %, so that a server that is back does not get everybody's retry at once. */
 function delayAfter(attempt: number, isLost: boolean): number {

@@ -287,6 +287,10 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect(data.alternative.query).toBe('массаж')
     expect(data.alternative.dealOffers.length).toBeGreaterThan(0)
     expect((await find('крокодил')).data.alternative).toBeNull()
+    // The kind of thing stays, though more deals have it than the other word.
+    const words = ['баня', 'городом'].map(async (word) => (await find(word)).data.dealOffers.length)
+    expect((await Promise.all(words)).every((count) => count > 0)).toBe(true)
+    expect((await find('баня за городом')).data.alternative.query).toBe('баня')
   })
 
   it.each(['👨‍👩‍👧‍👦', '٣', '...'])(

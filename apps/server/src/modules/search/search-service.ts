@@ -75,7 +75,10 @@ export async function findAlternative(
 
 const maxTries = 4
 
-/** What few deals have says most about a wish, so the commonest words are left out first. */
+/**
+ * What kind of thing is wanted says most about a wish, then what few deals have: other words are left
+ * out first, the commonest before the rest.
+ */
 function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][] {
   const known = words.filter(([word = '']) => vocabulary.knows(word) && !isEmpty(word))
   // What is not there may well be elsewhere; everything else there is no answer.
@@ -84,15 +87,17 @@ function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][]
   )
   if (elsewhere.length > 0 && elsewhere.length < known.length)
     return [elsewhere, ...shorterQueries(elsewhere, vocabulary)].slice(0, maxTries)
-  const commonestFirst = known.toSorted(
-    ([one = ''], [other = '']) => vocabulary.countOf(other) - vocabulary.countOf(one),
+  const leastTellingFirst = known.toSorted(
+    ([one = ''], [other = '']) =>
+      Number(vocabulary.isKind(one)) - Number(vocabulary.isKind(other)) ||
+      vocabulary.countOf(other) - vocabulary.countOf(one),
   )
   return [
     ...(known.length > 0 && known.length < words.length ? [known] : []),
     ...(known.length > 2
-      ? commonestFirst.map((left) => known.filter((word) => word !== left))
+      ? leastTellingFirst.map((left) => known.filter((word) => word !== left))
       : []),
-    ...(known.length > 1 ? commonestFirst.toReversed().map((word) => [word]) : []),
+    ...(known.length > 1 ? leastTellingFirst.toReversed().map((word) => [word]) : []),
   ].slice(0, maxTries)
 
   function isEmpty(word: string): boolean {

@@ -1,3 +1,4 @@
+import { isPreposition } from './place-words.ts'
 import { queryWords } from './query-words.ts'
 import { wordBase } from './word-base.ts'
 
@@ -16,6 +17,7 @@ export class Synonyms {
   readonly #meanings: Map<string, string[]>
   readonly #bySlug: Map<string, string[]>
   readonly #namedWords: string[]
+  readonly #kinds: Set<string>
 
   constructor(listed: readonly Synonym[], named: readonly Named[]) {
     const groups = Map.groupBy(listed, ({ word }) => basesOf(word))
@@ -27,13 +29,9 @@ export class Synonyms {
         .filter(({ slug }) => /^[a-z]{4,}$/.test(slug))
         .map(({ slug, title }) => [singular(slug), partsOf(title)]),
     )
-    this.#namedWords = [
-      ...new Set(
-        named
-          .flatMap(({ title }) => queryWords(title))
-          .filter((word) => word.length >= leastPrefix),
-      ),
-    ]
+    const words = new Set(named.flatMap(({ title }) => queryWords(title)))
+    this.#namedWords = [...words].filter((word) => word.length >= leastPrefix)
+    this.#kinds = new Set(named.flatMap(({ title }) => kindsOf(title)))
   }
 
   has(word: string): boolean {
@@ -42,6 +40,11 @@ export class Synonyms {
 
   meaningsOf(word: string): string[] {
     return this.#meanings.get(basesOf(word)) ?? []
+  }
+
+  /** Whether a category or tag is named by the word, or the editor says what it means. */
+  isKind(word: string): boolean {
+    return this.#kinds.has(wordBase(word)) || this.has(word)
   }
 
   /** By the slug, «dental», or by a shared beginning, «стоматологический». */
@@ -56,6 +59,12 @@ export class Synonyms {
 const basesOf = (words: string) => words.split(' ').map(wordBase).join(' ')
 
 const singular = (slug: string) => slug.replace(/s$/, '')
+
+/** Bases of the words that name a kind of thing: of «Поездки за город» not the last one. */
+function kindsOf(title: string): string[] {
+  const words = queryWords(title)
+  return words.filter((_word, index) => !isPreposition(words[index - 1] ?? '')).map(wordBase)
+}
 
 /** «Маникюр и педикюр» are two things, either of which will do. */
 function partsOf(title: string): string[] {

@@ -77,6 +77,11 @@ export class Vocabulary {
     return this.#counts.has(word) && !this.isPlace(word)
   }
 
+  /** Whether the word says what kind of thing is wanted: «баня». */
+  isKind(word: string): boolean {
+    return this.#synonyms.isKind(word)
+  }
+
   /** What the catalogue says for a word or phrase of the editor's list; several words are one phrase. */
   meaningsOf(word: string): string[] {
     return this.#synonyms

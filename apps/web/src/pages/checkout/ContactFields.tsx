@@ -50,7 +50,7 @@ export function ContactFields(props: ContactFieldsProps) {
       ) : (
         <PhoneField
           label="Телефон"
-          hint="Пришлём код, а после оплаты сам купон, тоже по СМС"
+          hint="Пришлём код, а потом и сам купон, тоже по СМС"
           value={phone}
           error={error}
           onChange={(event) => onPhone(event.currentTarget.value)}

@@ -1,5 +1,7 @@
+import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { useUser } from '../../lib/user-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -17,6 +19,7 @@ import { VisitPanel } from './VisitPanel.tsx'
 export function FreeOrderForm({ client, dealOffer }: OrderData) {
   const { state, dispatch, visit, problems, failure, ...order } = useOrder(dealOffer, client)
   const contactBox = useFocusOnChange(client.isGuest)
+  const { email, isEmailConfirmed, phone } = useUser()
   return (
     <>
       <h1 className={styles.title}>Бесплатный купон</h1>
@@ -39,6 +42,8 @@ export function FreeOrderForm({ client, dealOffer }: OrderData) {
             <div ref={contactBox} tabIndex={-1} className={styles.focusBox}>
               {client.isGuest ? (
                 <GuestContact missing={problems.contact} {...order.contact} />
+              ) : email && !isEmailConfirmed && !phone ? (
+                <EmailNotice email={email} reason="После этого можно будет получить купон." />
               ) : (
                 <Buyer client={client} couponPhone={order.couponPhone} count={1} isGift={false} />
               )}

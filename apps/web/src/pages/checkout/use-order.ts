@@ -169,6 +169,9 @@ function refusedFields(failure: Failure | null): Record<string, string> {
 function useFocusOnProblem(stops: number, failure: Failure | null) {
   useEffect(() => {
     if (stops === 0 && !failure) return
-    document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus()
+    const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+    field?.focus({ preventScroll: true })
+    // The button that sticks to the bottom of a phone would cover the error below the field.
+    field?.scrollIntoView({ block: 'center' })
   }, [stops, failure])
 }
