@@ -88,9 +88,7 @@ describe('the access walk', () => {
     }
     const unseen = Object.keys(victim.markers).filter((marker) => !seen.has(marker))
     // Only the export of all data shows these, even to their owner.
-    expect(unseen).toEqual([
-      ...['giftEmail', 'giftMessage', 'orderEmail', 'waitingQuestion', 'reviewPhoto'],
-    ])
+    expect(unseen).toEqual([...['giftMessage', 'orderEmail', 'waitingQuestion', 'reviewPhoto']])
   })
 })
 

@@ -141,7 +141,7 @@ export function checkoutHandlers({
       const isLimited = limits.length > 0 || promoCode !== undefined
       const isNew = isLimited && !(await isKnown(userId, key))
       if (isNew && limits.length > 0) await refuseSpent(db, limits, tooManyMessages)
-      if (isNew && promoCode) await takePromoTry(limiter, caller.addressGroup, userId)
+      if (isNew && promoCode) await takePromoTry(limiter, { userId })
       const cardId = await cardOf(body, userId)
       // Nothing to spend needs no code, and nothing is spent then even if money comes meanwhile.
       const payFromBalance = body.payFromBalance && (await readBalance(pool, userId)) > 0

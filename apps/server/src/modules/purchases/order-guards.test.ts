@@ -349,3 +349,13 @@ describe('unpaid orders', () => {
     expect(codeOf(resumed)).toEqual(tooMany)
   })
 })
+
+test('an order tries twenty promo codes of a person a minute', async () => {
+  const { token } = await checkout.buyer()
+  const deal = await shop.sell(-1)
+  const statuses: number[] = []
+  for (let index = 0; index <= 20; index += 1)
+    statuses.push((await checkout.order(token, deal, { promoCode: `НЕТ-${index}` })).status)
+  expect(statuses).toEqual([...Array(20).fill(404), 429])
+  expect((await checkout.order(token, deal)).status).toBe(200)
+})

@@ -30,7 +30,8 @@ export function registerRefreshOrder(app: FastifyInstance, { pool, limiter, stri
         const deal = await readCheckoutDealById(pool, wish.dealOfferId, wish.dealOfferPriceId)
         const kopecks = rublesToKopecks(deal.price) * quantity
         const promoCode = wish.promoCode?.trim()
-        if (promoCode) await takePromoTry(strictLimiter, address, request.user?.id)
+        if (promoCode)
+          await takePromoTry(strictLimiter, { addressGroup: address, userId: request.user?.id })
         const promo = deal.isOnlyDiscount
           ? { kopecks: 0, error: promoCode ? 'Купон бесплатный: промокод не понадобится.' : null }
           : promoCode

@@ -14,7 +14,8 @@ import { readActiveCoupons, readBalance, readTransactions } from './wallet-read-
 type Deps = { pool: pg.Pool; limiter: StrictLimiter }
 
 export function walletHandlers({ pool, limiter }: Deps): HandlersOf<typeof walletCalls> {
-  const takeTry = ({ addressGroup, user }: Caller) => takePromoTry(limiter, addressGroup, user?.id)
+  const takeTry = ({ addressGroup, user }: Caller) =>
+    takePromoTry(limiter, { addressGroup, userId: user?.id })
 
   return {
     'GET /api/v4/profile/overview': async (_input, caller) => {
