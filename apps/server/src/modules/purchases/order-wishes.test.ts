@@ -3,7 +3,7 @@ import { wishesOf } from './order-wishes.ts'
 
 const gift = {
   card: 'thanks' as const,
-  recipientName: 'Анна\u202e\r\nBcc: x@mail.ru',
+  recipientName: 'Анна\u202e\r\nBcc: всем',
   recipientEmail: 'anna@mail.ru',
   senderName: '\u200bНина\u2028',
   message: 'Первая строка\r\nвторая\u202e\u0007',
@@ -12,7 +12,7 @@ const gift = {
 
 it('keeps the names of a gift on one line and the lines of its message', () => {
   expect(wishesOf({ gift })?.gift).toMatchObject({
-    recipientName: 'Анна Bcc: x@mail.ru',
+    recipientName: 'Анна Bcc: всем',
     senderName: 'Нина',
     message: 'Первая строка\nвторая',
   })

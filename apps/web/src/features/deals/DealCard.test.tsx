@@ -1,8 +1,12 @@
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/visitor.ts'
+import { renderStillAsText } from '../../ui/still-text.ts'
 import { DealCard, type ShownCard } from './DealCard.tsx'
+
+// Another test file may have left a renderer of its own.
+beforeEach(() => renderStillAsText(renderToString, new Map()))
 
 const card: ShownCard = {
   id: 7,
