@@ -224,7 +224,7 @@ test('the look of the list is remembered', async ({ page }) => {
   )
   const box = await page.getByRole('article').first().boundingBox()
   expect(box && box.width / box.height).toBeGreaterThan(2)
-  await test.step('the heart stands beside the title on a phone', async () => {
+  await test.step('the heart does not cover the title on a phone', async () => {
     await page.setViewportSize(phone)
     await page.reload()
     const card = page.getByRole('article').first()

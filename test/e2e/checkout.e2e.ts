@@ -147,7 +147,7 @@ test('a guest buys by e-mail without leaving the page or losing what was chosen'
   await payButton(page).click()
   await expect(field).toHaveAccessibleDescription(/код/i)
   await field.fill(code)
-  // Paying confirms the typed code and goes on with what was chosen.
+  // Paying submits the typed code and keeps the chosen options.
   await payButton(page).click()
   await payByCard(page)
   await expectBought(page, 2)

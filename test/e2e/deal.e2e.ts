@@ -231,7 +231,7 @@ test('a deal is shared, watched for its price, remembered, and known to be elsew
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/в Казани/)
   })
 
-  await test.step('sold out, it is no longer among those looked at before', async () => {
+  await test.step('a sold-out deal leaves the recently viewed ones', async () => {
     await query(`update deals set available_quantity = 0 where id = ${deal.id}`)
     await open(page, await findDeal(`${inMoscow} and id > ${other.id}`))
     const recent = page.getByRole('region', { name: 'Вы недавно смотрели' }).first()

@@ -4,7 +4,7 @@ export async function reloadStyles() {
   await Promise.all(links.filter(hasNoRules).map(reload))
 }
 
-/** Chromium gives a link that failed a sheet whose rules it refuses to show. */
+/** In Chromium reading the rules of a failed style sheet throws. */
 function hasNoRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length

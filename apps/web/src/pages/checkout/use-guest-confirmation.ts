@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Confirms the typed code; resolves to whether the guest is signed in now. */
 export type ConfirmContact = () => Promise<boolean>
 
-/** Lets the pay button confirm a code that is typed but not sent, and goes on when it was right. */
+/** Lets the pay button submit a typed code; a correct one continues the payment. */
 export function useGuestConfirmation(isGuest: boolean, pay: () => void) {
   /** Set by the contact form while a whole code is typed. */
   const confirmRef = useRef<ConfirmContact | null>(null)
