@@ -94,7 +94,7 @@ test('a station is found by typing', async ({ page }) => {
   await expect(area).toContainText('Там акций нет')
 })
 
-test('the words of a category banner have room in it', async ({ page }) => {
+test('the text of a category banner fits', async ({ page }) => {
   await page.goto('/services/restaurants')
   const words = page.getByText('Столик на вечер').locator('..')
   for (const width of [320, 375, 768, 1024, 1280, 1366]) {
@@ -116,7 +116,7 @@ async function gapBelow(upper: Locator, lower: Locator) {
   return { x: below.x - above.x, y: below.y - above.y - above.height }
 }
 
-test('one menu holds every order, says the current one and fits the screen', async ({
+test('the sort menu lists every order, marks the current one and fits the screen', async ({
   page,
   context,
 }) => {
@@ -175,7 +175,7 @@ test('one menu holds every order, says the current one and fits the screen', asy
   await page.goto('/services/restaurants?sort_type=rating&sort_direction=asc')
   await expect(button).toHaveText('В обратном порядке')
 
-  // Who does not share the location sees what is near the centre.
+  // Without geolocation the distance is from the city centre.
   await context.grantPermissions([])
   await chooseOrder(page, 'Сначала ближайшие')
   await expect(page).toHaveURL(/\?sort_type=distance$/)

@@ -318,7 +318,7 @@ test('the balance pays for everything, once its code is right', async ({ page, r
   const field = page.getByLabel(/^Код, отправленный на/)
   await expect(field).toBeFocused()
   const code = await codeFor(request, phone)
-  await test.step('a code sent before a reload is still good', async () => {
+  await test.step('a code sent before a reload is still valid', async () => {
     await page.reload()
     await page.getByLabel(/Списать с баланса/).check()
     await expect(field).toBeFocused()

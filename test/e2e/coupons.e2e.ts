@@ -450,7 +450,7 @@ test.describe('with the service worker', () => {
     await page.goto(`/user/coupons?coupon=${ids[2]}`).catch(() => {})
     await expect(page.getByRole('heading', { name: 'Нет соединения с интернетом' })).toBeVisible()
     await context.setOffline(false)
-    // The page opens by itself; going elsewhere earlier would be cut off by that.
+    // The page reopens automatically, which would cancel an earlier navigation.
     await expect(page.getByRole('navigation', { name: 'Личный кабинет' })).toBeVisible({
       timeout: 30_000,
     })

@@ -72,7 +72,7 @@ describe('messages that strangers ask for', () => {
     expect((await ring(phone, home)).status).toBe(200)
   })
 
-  it('leave it sign-in, calls and checkout in the browser where it has signed in before', async () => {
+  it('do not limit sign-in, calls and checkout in a browser that has signed in before', async () => {
     const phone = '+79122220011'
     await sms(phone)
     const { code: pin } = await lastMessage(test, phone)
@@ -89,7 +89,7 @@ describe('messages that strangers ask for', () => {
     expect(await repeat(4, () => ring(phone))).toEqual([200, 200, 200, 429])
     expect(await repeat(11, () => buy())).toEqual([...Array(10).fill(200), 429])
 
-    // From a new address, as phones have every day.
+    // Mobile phones change their address every day.
     const headers = { ...guestXsrf, cookie: `${guestXsrf.cookie}; ${cookie.split(';')[0]}` }
     const again = await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone }, headers })
     expect(again.status).toBe(200)
@@ -102,7 +102,7 @@ describe('messages that strangers ask for', () => {
     expect((await call(test, 'GET /api/v4/client/callPassword', rung)).status).toBe(200)
   })
 
-  it('leave a reset of the password by SMS open, which needs a captcha', async () => {
+  it('do not limit a password reset by SMS, which requires a captcha', async () => {
     expect(await repeat(11, () => sms(owner.phone))).toEqual([...Array(10).fill(200), 429])
     const body = { login: owner.phone, captcha: await easyCaptcha(test) }
     expect((await call(test, 'POST /api/v4/auth/remindPassword', { body })).status).toBe(200)

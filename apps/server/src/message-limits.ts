@@ -54,7 +54,7 @@ export const triesOfCode = (length: number) => (length <= 4 ? 3 : 5)
 const perDay = (key: string, most: number): Limit => ({ key, most, windowMs: dayMs })
 const perHour = (key: string, most: number): Limit => ({ key, most, windowMs: hourMs })
 
-/** How an account has signed in before. */
+/** What a caller is recognised by: the cookie or the address of an earlier sign-in. */
 export type KnownBy = 'browser' | 'address'
 
 type MessagePurpose = 'sign-in' | 'reminder' | 'checkout'

@@ -6,8 +6,8 @@ const triesPerMinute = 20
 type Typist = { addressGroup?: string; userId: number | undefined }
 
 /**
- * Counts a typed promo code by the person, whose address may change, and by the address. Orders leave
- * the address out: many buyers may share one.
+ * Limits promo code attempts by user and by address. Orders are limited by user only, since many
+ * buyers may share an address.
  */
 export async function takePromoTry(
   limiter: StrictLimiter,

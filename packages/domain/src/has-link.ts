@@ -1,4 +1,4 @@
-/** Zones of Russian addresses; a Latin word right after a full stop is taken for a zone anyway. */
+/** Cyrillic top-level domains; Latin ones are matched by pattern. */
 const zones = 'рф|рус|москва|сайт|онлайн|дети|орг|ком'
 
 const link = new RegExp(
@@ -6,5 +6,5 @@ const link = new RegExp(
   'iu',
 )
 
-/** Whether the text names an address on the web. */
+/** Whether the text contains a web address. */
 export const hasLink = (text: string) => link.test(text)

@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const write = (text: string) => writeFile(join(dataDir, 'postgres.log'), text, { flag: 'a' })
 
-// What a small disk made both write.
+// Output of both on a full disk.
 const initdbLog =
   'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device\n' +
   'initdb: error: child process was terminated by signal 6: Aborted\n'
@@ -33,7 +33,7 @@ it.each([
   )
 })
 
-it('gives the last complaint, and the name of the log for a server that died', async () => {
+it('reports the last error, and the log file of a crashed server', async () => {
   await using log = await openPostgresLog(dataDir)
   await write('FATAL:  lock file "postmaster.pid" is empty\n')
   expect(await log.lastComplaint(dataDir)).toBe('lock file "postmaster.pid" is empty')

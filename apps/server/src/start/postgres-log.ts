@@ -42,7 +42,7 @@ export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
   }
 }
 
-/** Why the server died without being asked to, as far as its log says. */
+/** The cause of a crash of the server, read from its log. */
 export async function postgresStopped(dataDir: string): Promise<StartError> {
   const path = logFile(dataDir)
   const text = await readFile(path, 'utf8').catch(() => '')

@@ -29,7 +29,7 @@ it.each([
   })
 })
 
-it('what the operator can act on is one line, anything else comes with its stack', () => {
+it('a start error is printed as one line, any other error with its stack', () => {
   expect(fail(`new StartError('Port 3000 is taken.')`)).toEqual({
     status: 1,
     stderr: 'Port 3000 is taken.\n',

@@ -104,7 +104,7 @@ describe('a task without a response', () => {
     await leave()
   })
 
-  it('begins with short intervals again after the network has returned', async () => {
+  it('resets its backoff when the network returns', async () => {
     const { task, leave } = failing(lost)
     await vi.advanceTimersByTimeAsync(3000 + 6000)
     expect(task).toHaveBeenCalledTimes(3)
@@ -117,7 +117,7 @@ describe('a task without a response', () => {
   })
 })
 
-describe('code that failed though the server has it', () => {
+describe('page code that fails to load although the server responds', () => {
   const broken = new ChunkLoadError('other', '/assets/x.js')
 
   it.each(['page', 'part'] as const)('gives a %s three attempts', async (kind) => {
@@ -127,7 +127,7 @@ describe('code that failed though the server has it', () => {
     expect(given).toHaveBeenCalledExactlyOnceWith(broken)
   })
 
-  it('is loaded after a network that was just coming back', async () => {
+  it('is loaded once the connection is stable', async () => {
     const task = vi.fn().mockRejectedValueOnce(new ChunkLoadError('unreachable', '/assets/x.js'))
     task.mockRejectedValueOnce(broken).mockResolvedValue('found')
     const done = retryUntilOnline(task, { kind: 'page' })

@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 const sleepers = new Set<() => void>()
 let reloadReason: ChunkLoadError['type'] | null = null
 let isDismissed = false
-/** How often all pending tasks were started again. */
+/** Number of times all pending tasks were restarted. */
 let restarts = 0
 
 const firstDelayMs = { lost: 3000, fault: 1000 }
@@ -71,8 +71,8 @@ export async function retryLoop<Value>(
       } catch (nextError) {
         error = nextError
         const isLost = hasNoResponse(error)
-        // A fault after the network was gone has attempts of its own. The first ones after its return
-        // often fail, and should not wait as long as those before.
+        // Faults after a lost connection are counted separately. A restart resets the backoff: the first
+        // requests on a restored connection often fail.
         attempt = isLost === entry.isLost && restarts === restartsBefore ? attempt + 1 : 1
         entry.isLost = isLost
       }
@@ -88,7 +88,7 @@ function attemptLimit(error: unknown, kind: RetryOptions['kind']): number {
   return isFault || (kind !== 'quiet' && mayBeThereNow(error)) ? faultAttempts : 0
 }
 
-/** Code that failed to load just before the network was back looks like broken code. */
+/** A request that failed just before the connection was restored looks like broken code. */
 const mayBeThereNow = (error: unknown) => error instanceof ChunkLoadError && error.type === 'other'
 
 /** Spread by ±50 %, so that a server that is back does not get everybody's retry at once. */

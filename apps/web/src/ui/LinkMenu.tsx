@@ -25,7 +25,7 @@ export function LinkMenu({ label, title, links, className }: LinkMenuProps) {
         className={styles.box}
         onKeyDown={(event) => event.key === 'Escape' && close(event)}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // Safari focuses no pressed link, but what is around it.
+          // Safari does not focus a clicked link but its focusable ancestor.
           if (!relatedTarget?.matches('a, button, input, summary')) return
           if (!currentTarget.contains(relatedTarget)) currentTarget.open = false
         }}

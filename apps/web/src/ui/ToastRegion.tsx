@@ -12,7 +12,7 @@ const icons: Record<QueuedToast['kind'], IconName> = {
   error: 'circle-x',
 }
 
-/** A little longer, to reach the button; a pointer or the focus on a toast stops its time. */
+/** Longer with a button. Hover and focus pause the timer. */
 const actionMs = 7000
 
 interface ToastRegionProps {

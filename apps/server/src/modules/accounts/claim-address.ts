@@ -94,7 +94,7 @@ async function cleanAccount(trx: Db, userId: number, name: string): Promise<void
     .execute()
   for (const table of clearedTables)
     await trx.deleteFrom(table).where('user_id', '=', userId).execute()
-  // The owner may finish both: an order would send its coupons, and a draft the money, to the earlier holder.
+  // Completing either would send coupons or money to the previous holder.
   await trx
     .deleteFrom('gifts')
     .using('purchases')

@@ -37,7 +37,7 @@ export type Confirmation = {
   /** The session that asks, where its end should end this too. */
   sessionId?: number | null
   tries?: number
-  /** How its account has signed in before where it is requested or typed; see known-caller.ts. */
+  /** What the caller is recognised by, if anything; see known-caller.ts. */
   knownBy?: KnownBy | null
 }
 

@@ -7,9 +7,9 @@ import { sha256 } from './secrets.ts'
 const recentSignIns = 100
 
 /**
- * Whether the account of a phone or e-mail has signed in from the caller's browser or address before.
- * Its owner has limits of their own there, which strangers elsewhere cannot use up. Each has its own:
- * many people may share an address, a cookie is one person's.
+ * Recognises the owner of an account by the cookie or the address of an earlier sign-in. Recognised
+ * callers have separate limits, which others cannot exhaust. Cookie and address are counted
+ * separately, because many people may share an address.
  */
 export async function knownCaller(
   db: Db,

@@ -24,7 +24,7 @@ export async function setPassword(
     .where('user_id', '=', id)
     .$if(keptSessionId !== null, (query) => query.where('id', '!=', keptSessionId))
     .execute()
-  // Browsers that the old password has opened are strangers now.
+  // Forgets browsers that signed in with the old password.
   await trx.updateTable('sign_ins').set({ browser_hash: null }).where('user_id', '=', id).execute()
   await trx.deleteFrom('sign_in_tickets').where('user_id', '=', id).execute()
   const isFirst = password_hash === null && keptSessionId !== null

@@ -58,7 +58,7 @@ const takenOn = async ({ departureIds }: Boat, startsAt: Date) =>
     )
   ).map(({ taken }) => taken)
 
-/** What the page that waits for the payment says. */
+/** Text of the waiting page. */
 const waitingPage = async (token: string, purchaseId: number) => {
   const response = await site.app.inject({
     url: `/checkout/payment-waiting?purchaseId=${purchaseId}`,

@@ -246,7 +246,7 @@ describe('GET dealOffer/getRecommends', () => {
     expect(idsOf(await get('getRecommends', known, token))).toContain(first.id)
   })
 
-  it('leaves out what is sold out', async () => {
+  it('excludes sold-out deals', async () => {
     const { id } = await someDeal(isGoods)
     const [first] = (await read(id)).data
     await query('update deals set available_quantity = 0 where id = $1', [first.id])
@@ -314,7 +314,7 @@ describe('GET dealOffer/getRecommendedByDealOffer', () => {
     expect(rows.every((row) => row.is_other && row.is_same_kind)).toBe(true)
   })
 
-  it('leaves out what is sold out', async () => {
+  it('excludes sold-out deals', async () => {
     const { id } = await someDeal(isGoods)
     const idsOf = async (): Promise<number[]> =>
       (await get('getRecommendedByDealOffer', { dealOfferId: id, cityId: 1 })).data.map(

@@ -13,7 +13,7 @@ type Deps = {
   signer: CouponSigner
   uploadsDir: string
   callerOf: (request: FastifyRequest) => Caller
-  /** Whom pages are rendered for. */
+  /** The user of the page cookie. */
   findUser: (request: FastifyRequest) => Promise<{ id: number } | null>
 }
 

@@ -59,7 +59,7 @@ const today = cityDay(sql`now()`)
 /** Coupons hold to the end of their last day, so the range ends at the midnight after it. */
 const lastDay = cityDay(sql`(coupons.ends_at - interval '1 microsecond')`)
 
-/** How many days before the last one it is: a day or a week. */
+/** Days until the last day: one or seven. */
 const stage = sql`case when ${lastDay} <= ${today} + 1 then 1 else 7 end`
 
 /**

@@ -168,7 +168,7 @@ export function checkoutHandlers({
         requestHash: hashRequest('POST', path, ordered),
         origin: caller.origin,
       })
-      // Refused orders are not counted; one that is over the limit by a race is.
+      // Counts accepted orders only. Concurrent orders may exceed the limit, so its error is ignored.
       if (isNew && limits.length > 0) await takeLimits(db, limits).catch(ignoreLimit)
       return { data: await openPayment(order) }
     }

@@ -350,7 +350,7 @@ describe('unpaid orders', () => {
   })
 })
 
-test('an order tries twenty promo codes of a person a minute', async () => {
+test('createOrder accepts twenty promo code attempts per person and minute', async () => {
   const { token } = await checkout.buyer()
   const deal = await shop.sell(-1)
   const statuses: number[] = []

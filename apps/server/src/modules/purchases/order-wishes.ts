@@ -59,7 +59,7 @@ function giftOf(gift: Gift, now = new Date()): Gift {
   }
 }
 
-/** A letter in our name must not pretend to be from us, nor lead elsewhere. */
+/** Rejects impersonation of the shop and links in names. */
 const isMisleading = (name: string) => hasLink(name) || /скидор|skidora/i.test(name)
 
 function nameAt(field: string, typed: string, message: string): string {

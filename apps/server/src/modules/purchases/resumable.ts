@@ -1,4 +1,4 @@
-/** Whether `resumeOrder` would take an order: it waits, or all that it held is free again. */
+/** Whether `resumeOrder` would accept an order: it is waiting, or all that it reserved is available again. */
 export const isResumable = `case purchases.status
   when 'waiting' then not deals.is_discount_only
   when 'paid' then false

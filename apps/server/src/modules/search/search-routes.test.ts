@@ -92,7 +92,7 @@ describe('words of place', () => {
     }
   })
 
-  it('find the same however the place is put', async () => {
+  it('find the same deals for every wording of the place', async () => {
     const [{ landmark, street }] = (await test.database.pool.query(placeOf)).rows
     const resultOf = async (query: string) => {
       const { data } = await find(query, { per_page: 100 })
@@ -287,7 +287,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect(data.alternative.query).toBe('массаж')
     expect(data.alternative.dealOffers.length).toBeGreaterThan(0)
     expect((await find('крокодил')).data.alternative).toBeNull()
-    // The kind of thing stays, though more deals have it than the other word.
+    // The category is kept although it is the more frequent word.
     const words = ['баня', 'городом'].map(async (word) => (await find(word)).data.dealOffers.length)
     expect((await Promise.all(words)).every((count) => count > 0)).toBe(true)
     expect((await find('баня за городом')).data.alternative.query).toBe('баня')

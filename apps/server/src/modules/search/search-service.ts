@@ -75,10 +75,7 @@ export async function findAlternative(
 
 const maxTries = 4
 
-/**
- * What kind of thing is wanted says most about a wish, then what few deals have: other words are left
- * out first, the commonest before the rest.
- */
+/** Drops common words first, then rare ones; words that name a category are kept longest. */
 function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][] {
   const known = words.filter(([word = '']) => vocabulary.knows(word) && !isEmpty(word))
   // What is not there may well be elsewhere; everything else there is no answer.

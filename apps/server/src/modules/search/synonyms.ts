@@ -42,7 +42,7 @@ export class Synonyms {
     return this.#meanings.get(basesOf(word)) ?? []
   }
 
-  /** Whether a category or tag is named by the word, or the editor says what it means. */
+  /** Whether the word names a category or tag, or has a synonym in the editor's list. */
   isKind(word: string): boolean {
     return this.#kinds.has(wordBase(word)) || this.has(word)
   }
@@ -60,7 +60,7 @@ const basesOf = (words: string) => words.split(' ').map(wordBase).join(' ')
 
 const singular = (slug: string) => slug.replace(/s$/, '')
 
-/** Bases of the words that name a kind of thing: of «Поездки за город» not the last one. */
+/** Stems of the words that name a category: not «город» in «Поездки за город». */
 function kindsOf(title: string): string[] {
   const words = queryWords(title)
   return words.filter((_word, index) => !isPreposition(words[index - 1] ?? '')).map(wordBase)

@@ -45,7 +45,7 @@ describe('a query in the words of the catalogue', () => {
   })
 })
 
-describe('words that lead to a place', () => {
+describe('place qualifiers', () => {
   it.each([
     'пицца у метро',
     'пицца рядом',
@@ -58,11 +58,11 @@ describe('words that lead to a place', () => {
     expect(correctionOf(text)).toBeNull()
   })
 
-  it('are read in the other layout, too', () => {
+  it('are recognised in the wrong keyboard layout', () => {
     expect(correctionOf('gbwwf e vtnhj')).toBe('пицца у метро')
   })
 
-  it('are looked for when there is nothing else, or when a title has them', async () => {
+  it('are searched for when they are the whole query or part of a title', async () => {
     expect(wordsOf('метро')).toEqual(['метро'])
     const titled = await Vocabulary.of(
       ['квест', 'метро'].map((word) => ({ word, count: 1, lexeme: word })),
@@ -72,11 +72,11 @@ describe('words that lead to a place', () => {
     expect(wordsOf('бассейн 25 метров')).toHaveLength(3)
   })
 
-  it('do not hide what somebody begins to type', () => {
+  it('are kept in an unfinished query', () => {
     expect(understandQuery('пицца с', vocabulary, { isTyping: true }).words).toHaveLength(2)
   })
 
-  it('know the ways to write a kind of street', async () => {
+  it('match every abbreviation of a street type', async () => {
     const streets = await Vocabulary.of([{ word: 'пр', count: 1, lexeme: 'пр', isPlace: true }])
     for (const kind of ['проспект', 'проспекте', 'просп.', 'пр-т', 'пр']) {
       expect(understandQuery(kind, streets).words[0], kind).toContain('пр')

@@ -77,7 +77,7 @@ export class Vocabulary {
     return this.#counts.has(word) && !this.isPlace(word)
   }
 
-  /** Whether the word says what kind of thing is wanted: «баня». */
+  /** Whether the word names a category: «баня». */
   isKind(word: string): boolean {
     return this.#synonyms.isKind(word)
   }

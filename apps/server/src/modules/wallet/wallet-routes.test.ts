@@ -297,7 +297,7 @@ describe('a promo code typed while signing in', () => {
     expect((await send('profile/promo-codes', usedUp)).status).toBe(401)
   })
 
-  it('can be tried twenty times a minute, whatever the address', async () => {
+  it('is limited to twenty attempts per person and minute', async () => {
     const { token } = await somebody()
     const tries: number[] = []
     for (let index = 0; index <= 20; index += 1)

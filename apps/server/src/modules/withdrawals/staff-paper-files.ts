@@ -8,11 +8,11 @@ import { runCall } from '../../plugins/calls.ts'
 type Deps = {
   handlers: Handlers
   callerOf: (request: FastifyRequest) => Caller
-  /** Whom pages are rendered for. */
+  /** The user of the page cookie. */
   findUser: (request: FastifyRequest) => Promise<Caller['user']>
 }
 
-/** The browser's own viewers draw with styles of their own. */
+/** Built-in viewers of browsers use inline styles. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'none'"
 
@@ -22,7 +22,7 @@ const types = {
   picture: { 'content-type': 'image/webp', 'content-security-policy': `sandbox; ${policy}` },
 }
 
-/** Papers of withdrawals in a tab of the browser, so the cookie for pages says who opens them. */
+/** Shows staff the documents of withdrawals in a browser tab, authorised by the page cookie. */
 export function registerStaffPapers(app: FastifyInstance, deps: Deps) {
   app.get('/staff/withdrawal-document', privateRoute, async (request, reply) => {
     const caller = { ...deps.callerOf(request), user: await deps.findUser(request) }

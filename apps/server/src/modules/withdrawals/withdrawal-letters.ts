@@ -6,7 +6,7 @@ import { refusalText } from './payout-refusals.ts'
 
 export type ToldWithdrawal = {
   status: WithdrawalStatus
-  /** Whether it has moved on because its papers were accepted. */
+  /** Whether the latest change is the approval of its documents. */
   arePapersAccepted: boolean
   /** Where it is known to be the owner's. */
   email: string | null

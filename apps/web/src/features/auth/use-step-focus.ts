@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to the field of each new step, and to the first refused field. On a page of its
- * own the first step counts too; a dialog decides about it itself.
+ * own the first step counts too; a dialog sets its own initial focus.
  */
 export function useStepFocus(step: string, refusals: number, isPage: boolean) {
   const box = useRef<HTMLDivElement>(null)

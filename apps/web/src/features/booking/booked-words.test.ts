@@ -3,7 +3,7 @@ import { bookedWords, nameOfBooked } from './booked-words.ts'
 
 const staffOf = (name: string, role: string) => ({ id: 1, name, role })
 
-it('speaks of people as people', () => {
+it('labels specialists as people', () => {
   const master = staffOf('Ольга', 'Мастер')
   expect(nameOfBooked(master)).toBe('Ольга, мастер')
   expect(bookedWords([master])).toMatchObject({ label: 'К кому', anybody: 'Кто свободен' })

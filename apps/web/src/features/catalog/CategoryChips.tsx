@@ -5,7 +5,7 @@ import { useShell } from '../../root/shell-loader.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './CategoryChips.module.css'
 
-/** A deal, the account and the work of staff need the height for themselves. */
+/** Hidden on deal, account and staff pages, which need the height. */
 const ownPages = /^\/(deals\/|user|staff)/
 
 /** The shortest way to what people come for most. */

@@ -128,7 +128,7 @@ describe('bankRefusalOf', () => {
   const by = (selectPaymentMethod: 'bank_card' | 'sbp', more = {}) =>
     bankRefusalOf({ ...open({ price: 4000, availableQuantity: -1 }), selectPaymentMethod, ...more })
 
-  it('is silent while the bank takes the sum, or has nothing to take', () => {
+  it('returns nothing for a sum within the limits, or for zero', () => {
     expect(by('bank_card', { orderCount: 87 })).toBeNull()
     expect(by('sbp', { applyPromoCode: { code: 'X', amount: 4000 } })).toBeNull()
   })
@@ -138,7 +138,7 @@ describe('bankRefusalOf', () => {
     expect(by('sbp', { orderCount: 88 })).toBeNull()
   })
 
-  it('refuses a rest below a ruble that the promo code leaves, and not one that the balance leaves', () => {
+  it('rejects a remainder below 1 ₽ after a promo code, but not after the balance', () => {
     expect(by('sbp', { applyPromoCode: { code: 'X', amount: 3999.5 } })).toMatch(/меньше 1\s₽/)
     expect(by('sbp', { payFromBalance: true, balanceAmount: 3999.5 })).toBeNull()
   })

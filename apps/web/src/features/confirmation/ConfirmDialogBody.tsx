@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   send: (api: ApiClient) => Promise<unknown>
   onClose: () => void
   onDone?: () => void
-  /** It can no longer be done: only the failure is left to read. */
+  /** The action is no longer possible; only the error is shown. */
   isOver?: boolean
   children: ReactNode
 }

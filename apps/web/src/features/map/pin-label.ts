@@ -3,7 +3,7 @@ import { formatPrice } from '@skidora/domain/money.ts'
 
 type Priced = Pick<DealCard, 'isHavePriceRange' | 'isOnlyDiscount' | 'priceDiscounted'>
 
-/** What the pin of a deal says: what the coupon costs. */
+/** Label of a map pin: the price of the coupon. */
 export function pinLabel({ isHavePriceRange, isOnlyDiscount, priceDiscounted }: Priced): string {
   if (isOnlyDiscount) return 'бесплатно'
   const price = formatPrice(priceDiscounted)

@@ -18,7 +18,7 @@ export type DeskState =
       wanted: Wanted
       /** Redeemed on this page a moment ago. */
       isDone: boolean
-      /** The response to redeeming was lost, so nobody knows whether it was. */
+      /** The response was lost: the outcome is unknown. */
       isLost: boolean
     }
 

@@ -115,7 +115,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
   )
 }
 
-/** A code sent before the page was reloaded is still good: the field opens for it. */
+/** A code sent before a reload is still valid, so the field is shown. */
 async function sendCode(api: ApiClient): Promise<{ length: number; resendIn: number }> {
   try {
     return (await api('POST /api/v4/checkout/sendApproveCodePhone', { body: {} })).data

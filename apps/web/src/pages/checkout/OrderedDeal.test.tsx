@@ -5,7 +5,7 @@ import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/visitor.ts'
 import { OrderedDeal } from './OrderedDeal.tsx'
 
-it('names the last day of the coupon by the clock of the deal', () => {
+it('shows the last day of the coupon in the time zone of the deal', () => {
   const deal = {
     ...{ slug: 'lotos-7', title: 'Спа «Лотос»', img: 'demo/a.webp', companyName: 'Лотос' },
     prices: [{ id: 1, title: 'Один', price: 3980, priceDiscounted: 1790 }],

@@ -1,6 +1,6 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
 
-/** The heading of an order that has ended without its money. */
+/** Heading of an unpaid order that was cancelled or has expired. */
 export function titleOfUnpaid({
   status,
   isCancelled,

@@ -30,7 +30,7 @@ export function useOrder(deal: CheckoutDeal, client: CheckoutClient) {
   const [state, dispatch] = useReducer(changeCheckout, null, () => openCheckout(deal, client))
   const [draft, setDraft] = useState<GiftDraft | null>(null)
   const [missing, setMissing] = useState<Record<string, string>>({})
-  /** How often paying has stopped at a missing field. */
+  /** Incremented whenever validation blocks the payment. */
   const [stops, setStops] = useState(0)
   /** Confirmed on this page, so the coupon goes there. */
   const [givenPhone, setPhone] = useState<string | null>(null)

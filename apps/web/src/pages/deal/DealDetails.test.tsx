@@ -5,7 +5,7 @@ import { visitor } from '../../../../../test/support/visitor.ts'
 import { VisitorProvider } from '../../lib/visitor.ts'
 import { DealFacts } from './DealDetails.tsx'
 
-it('names the last day of the coupon by the clock of the deal, not of the visitor', () => {
+it('shows the last day of the coupon in the time zone of the deal, not of the visitor', () => {
   const deal = {
     // The midnight after 30 November in Kaliningrad; in Moscow it is 1 December already.
     couponActivationEndDate: '2026-11-30T22:00:00Z',

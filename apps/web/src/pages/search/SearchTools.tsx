@@ -5,7 +5,7 @@ import { SearchFilters, type SearchFiltersProps } from './SearchFilters.tsx'
 import styles from './SearchPage.module.css'
 import { type SearchedFor, sorts } from './search-address.ts'
 
-/** In which order, by which filters, and as a list or with a map beside it. */
+/** Sort menu, filters, and the switch between list and map. */
 export function SearchTools({ asked, price }: SearchFiltersProps) {
   const { isMap } = asked
   const links = sorts.map(({ sort, label }) => ({

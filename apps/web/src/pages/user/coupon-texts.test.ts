@@ -19,7 +19,7 @@ describe('validityText', () => {
   ] as const)('of a coupon that is %s is true', (status, returnedAt, text) => {
     expect(validityText({ ...coupon, status, returnedAt }, now)).toBe(text)
   })
-  it('names days by the clock of the deal', () => {
+  it('shows days in the time zone of the deal', () => {
     // The midnights that begin 20 November and end 30 November in Kaliningrad.
     const [startsAt, endsAt] = ['2026-11-19T22:00:00Z', '2026-11-30T22:00:00Z']
     const timeZone = 'Europe/Kaliningrad'
