@@ -10,6 +10,8 @@ interface ButtonLook {
   icon?: IconName
   /** Takes the whole width of its container. */
   wide?: boolean
+  /** Shows the icon alone on phones; the text stays its accessible name. */
+  collapses?: boolean
   children: ReactNode
 }
 
@@ -19,12 +21,22 @@ type AsButton = { href?: undefined; loading?: boolean } & ComponentProps<'button
 export type ButtonProps = ButtonLook & (AsLink | AsButton)
 
 export function Button(props: ButtonProps) {
-  const { variant = 'primary', size = 'md', icon, wide, children, className, ...rest } = props
+  const {
+    variant = 'primary',
+    size = 'md',
+    icon,
+    wide,
+    collapses,
+    children,
+    className,
+    ...rest
+  } = props
   const look = {
     className: classNames(styles.button, className),
     'data-variant': variant,
     'data-size': size,
     'data-wide': wide || undefined,
+    'data-collapses': collapses || undefined,
   }
   const content = (
     <span className={styles.content}>

@@ -31,6 +31,7 @@ export function ListingTools({ list }: { list: ListingState }) {
             size="sm"
             icon={data.isMap ? 'list' : 'map'}
             rel="nofollow"
+            collapses
             data-other-view
           >
             {data.isMap ? 'Списком' : 'На карте'}

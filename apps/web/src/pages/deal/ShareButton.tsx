@@ -9,6 +9,7 @@ export function ShareButton({ title }: { title: string }) {
       variant="ghost"
       size="sm"
       icon="share-2"
+      collapses
       onClick={() => void shareLink(title, showToast)}
       data-share
     >

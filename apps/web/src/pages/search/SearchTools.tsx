@@ -28,9 +28,10 @@ export function SearchTools({ asked, price }: SearchFiltersProps) {
         size="sm"
         icon={isMap ? 'list' : 'map'}
         rel="nofollow"
+        collapses
         data-other-view
       >
-        <span className={styles.viewTitle}>{isMap ? 'Списком' : 'На карте'}</span>
+        {isMap ? 'Списком' : 'На карте'}
       </Button>
     </div>
   )
