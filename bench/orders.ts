@@ -55,6 +55,8 @@ async function openShop(url: URL, pool: pg.Pool): Promise<Shop> {
     `with chosen as (
        select deals.id from deals
        where deals.status = 'published' and deals.starts_at < now() and deals.ends_at > now()
+         -- A free coupon is given once per person and needs no bank.
+         and not deals.is_discount_only
        order by deals.id limit $1
      ), stocked as (
        update deals set available_quantity = 100000000

@@ -17,13 +17,13 @@ export function toRow(row: Omit<Row, 'isKept'>): Row {
 }
 
 export function printTable(rows: Row[]): string {
-  const lines = rows.map(({ promise, against, bound, measured, detail, isKept }) => {
-    const limit = `${bound.kind === 'least' ? '≥' : '≤'} ${bound.value}`
-    return `| ${promise} | ${against} | ${limit} | ${format(measured)}${isKept ? '' : ' ✗'} | ${detail} |`
-  })
-  return ['| promise | against | bound | measured | |', '|---|---|---|---|---|', ...lines].join(
-    '\n',
-  )
+  const head = ['| promise | against | bound | measured | |', '|---|---|---|---|---|']
+  return [...head, ...rows.map(printRow)].join('\n')
+}
+
+export function printRow({ promise, against, bound, measured, detail, isKept }: Row): string {
+  const limit = `${bound.kind === 'least' ? '≥' : '≤'} ${bound.value}`
+  return `| ${promise} | ${against} | ${limit} | ${format(measured)}${isKept ? '' : ' ✗'} | ${detail} |`
 }
 
 function format(value: number): string {
