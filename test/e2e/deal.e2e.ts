@@ -284,6 +284,7 @@ test.describe('a free coupon', () => {
       await page.getByRole('link', { name: 'Получить купон' }).first().click()
       await expect(page.getByRole('heading', { name: 'Бесплатный купон' })).toBeVisible()
       await expect(page.getByText('Как платим')).toHaveCount(0)
+      await expect(page.getByText(/^Карту вы вводите/)).toHaveCount(0)
       await page.getByRole('button', { name: 'Получить купон' }).click()
     }
     await take()
@@ -293,6 +294,9 @@ test.describe('a free coupon', () => {
     await open(page, deal)
     await take()
     await expect(page.getByText('Вы уже получили этот купон')).toBeVisible()
+    await page.goto('/user/purchases')
+    await expect(page.getByText('Получен', { exact: true })).toBeVisible()
+    await expect(page.getByText('Бесплатно', { exact: true })).toBeVisible()
     await page.goto('/user/review')
     await expect(page.getByText(/^Отзыв можно написать, когда купон использован/)).toBeVisible()
   })

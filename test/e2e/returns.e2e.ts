@@ -82,7 +82,7 @@ test('one coupon goes back to the balance and the other to the card', async ({ p
   await page.goto('/user/returns')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возвраты')
   await page.getByRole('link', { name: /^Вернуть/ }).click()
-  await expect(page.getByText('Вернём сразу, без вопросов')).toBeVisible()
+  await expect(page.getByText('Вернём сразу, без рассмотрения')).toBeVisible()
   await expect(summary(page)).toContainText(rubles(price * 2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Возврат купонов')
   await expect(summary(page)).toContainText('Купоны сразу перестанут действовать')

@@ -37,6 +37,13 @@ test('a misspelt query is corrected and can be insisted on', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Часто ищут' })).toBeVisible()
 })
 
+test('a query for what is nearby leads to the map', async ({ page }) => {
+  await page.goto('/search?q=маникюр рядом со мной')
+  await page.getByRole('link', { name: 'Показать рядом со мной на карте' }).click()
+  await expect(page).toHaveURL(/view=map/)
+  await expect(page.getByRole('button', { name: 'Я здесь' })).toBeVisible()
+})
+
 test('a query that finds nothing offers a shorter one with deals', async ({ page }) => {
   await page.goto('/search?q=массаж с крокодилом')
   await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()

@@ -56,6 +56,10 @@ export const SearchPageResults = Type.Object({
     description:
       'False when there are more than totalCount: a broad query is answered from the most popular deals',
   }),
+  isNearbyWanted: Type.Boolean({
+    description:
+      'The query asks for what is near the visitor, as «рядом со мной» does: the map shows that',
+  }),
   ...facets,
   price: Type.Union([Type.Object({ min: Type.Number(), max: Type.Number() }), Type.Null()], {
     description: 'From the cheapest found deal to the dearest, rubles',

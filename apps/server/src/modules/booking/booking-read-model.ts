@@ -5,6 +5,7 @@ import type {
   BookingRecord,
   FreeSlot,
 } from '@skidora/contract/booking.ts'
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 
 /** What can be booked with an option of a deal; null where nothing can. */
@@ -156,6 +157,7 @@ export async function readRecords(
 function toRecord(row: RecordRow): BookingRecord {
   return {
     ...row,
+    name: row.name === unnamed ? '' : row.name,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     changeUntil: row.changeUntil?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { cityDay } from '@skidora/domain/dates.ts'
+import { unnamed } from '@skidora/domain/unnamed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
@@ -213,6 +214,13 @@ describe('the record of a coupon', () => {
       })
     expect((await cancel()).data).toMatchObject({ status: 'cancelled', canChange: true })
     expect(await cancel()).toMatchObject({ status: 409, error: { code: 'nothing_booked' } })
+  })
+
+  it('leaves the name empty for an account without one', async () => {
+    const { id, token, recordIds } = await buyer()
+    await shop.query('update users set name = $2 where id = $1', [id, unnamed])
+    const { data } = await ask('booking/getRecordInfo', { recordId: recordIds[0] ?? 0 }, token)
+    expect(data.name).toBe('')
   })
 
   it('is for its owner alone', async () => {

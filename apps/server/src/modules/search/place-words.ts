@@ -51,7 +51,7 @@ export function markPlaceWords(words: readonly string[], vocabulary: Vocabulary)
   const found = words.map((word, index) => {
     if (nearness.has(word) || prepositions.has(word)) return true
     const before = words[index - 1] ?? ''
-    if (here.has(word)) return words.slice(Math.max(0, index - 2), index).some(isNear)
+    if (here.has(word)) return hasNearnessBefore(words, index)
     if (!siteKinds.has(word)) return false
     // «квест Метро» is a title, «квест у метро» is not.
     return hasPlace || prepositions.has(before) || !vocabulary.isTitled(word)
@@ -59,4 +59,12 @@ export function markPlaceWords(words: readonly string[], vocabulary: Vocabulary)
   return found.every(Boolean) ? found.map(() => false) : found
 }
 
-const isNear = (word: string) => nearness.has(word)
+/** Whether a query asks for what is near the visitor: «маникюр рядом со мной». */
+export function asksForNearby(words: readonly string[]): boolean {
+  return words.some((word, index) => here.has(word) && hasNearnessBefore(words, index))
+}
+
+/** «рядом со мной»: a preposition may be in between. */
+function hasNearnessBefore(words: readonly string[], index: number): boolean {
+  return words.slice(Math.max(0, index - 2), index).some((word) => nearness.has(word))
+}

@@ -110,8 +110,16 @@ describe('words of place', () => {
     expect((await resultOf(`маникюр возле ${kind} ${name}`)).ids).toEqual(
       expect.arrayContaining(atStreet.ids),
     )
-    const nearby = await resultOf('маникюр рядом со мной')
-    expect(nearby).toEqual(await resultOf('маникюр'))
+  })
+
+  it('report that a query asks for what is near the visitor', async () => {
+    const plain = await find('маникюр')
+    expect(plain.data.isNearbyWanted).toBe(false)
+    for (const place of ['рядом со мной', 'недалеко от дома', 'возле меня']) {
+      const nearby = await find(`маникюр ${place}`)
+      expect(nearby.data, place).toEqual({ ...plain.data, isNearbyWanted: true })
+    }
+    expect((await find('подарок для дома')).data.isNearbyWanted).toBe(false)
   })
 
   it('give way to what was meant when it is not there', async () => {

@@ -12,7 +12,9 @@ import { cachedByKey } from '../../reference-cache.ts'
 import { viewerOf } from '../listings/listings-service.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { followVocabulary } from './live-vocabulary.ts'
+import { asksForNearby } from './place-words.ts'
 import { countQuery, readPopularQueries } from './popular-queries.ts'
+import { queryWords } from './query-words.ts'
 import { searchQuery } from './search-query.ts'
 import { findCategory, findDeals, readCityCategories } from './search-read-model.ts'
 import { findAlternative, search } from './search-service.ts'
@@ -109,6 +111,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
         correction: understood.correction,
         isCorrected: understood.correction !== null,
         isTotalExact: found.isTotalExact,
+        isNearbyWanted: asksForNearby(queryWords(asked.query)),
         categories: found.categories,
         brands: found.brands,
         price: found.price,

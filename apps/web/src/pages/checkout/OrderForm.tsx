@@ -175,10 +175,12 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             </Button>
           </div>
           <ul className={styles.assurances}>
-            <li>
-              <Icon name="lock" />
-              Карту вы вводите на странице банка: её номера мы не видим
-            </li>
+            {!isFree && (
+              <li>
+                <Icon name="lock" />
+                Карту вы вводите на странице банка: её номера мы не видим
+              </li>
+            )}
             <li>
               <Icon name="ticket" />
               {state.orderCount > 1
@@ -194,7 +196,7 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             <li>
               <Icon name="info" />
               <span>
-                Оплачивая, вы соглашаетесь с{' '}
+                Оформляя заказ, вы соглашаетесь с{' '}
                 <TextLink href={paths.deal(dealOffer.slug)}>условиями акции</TextLink>
               </span>
             </li>

@@ -6,6 +6,7 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { CorrectionNotice } from './CorrectionNotice.tsx'
 import { FoundCategories } from './FoundCategories.tsx'
 import { FoundHeading, type FoundProps } from './FoundHeading.tsx'
+import { NearbyNotice } from './NearbyNotice.tsx'
 import styles from './SearchPage.module.css'
 import { SearchTools } from './SearchTools.tsx'
 import { useMoreDeals } from './use-more-deals.ts'
@@ -20,6 +21,7 @@ export function FoundDeals({ pagesAbove, ...props }: FoundProps & { pagesAbove: 
     <>
       <FoundHeading {...props} />
       {found.correction && <CorrectionNotice asked={asked} correction={found.correction} />}
+      {found.isNearbyWanted && <NearbyNotice asked={asked} />}
       <div className={styles.columns}>
         <FoundCategories asked={asked} categories={found.categories} />
         <div className={styles.results}>

@@ -23,6 +23,15 @@ const statusTexts: Record<OwnOrder['status'], string> = {
   cancelled: 'Отменён',
 }
 
+const paidSum = ({ balanceAmount, bankAmount }: OwnOrder) => balanceAmount + bankAmount
+
+/** A promo code can pay for the whole order, too. */
+const isFree = (order: OwnOrder) => paidSum(order) === 0 && order.promoAmount === 0
+
+function statusTextOf(order: OwnOrder): string {
+  return order.status === 'paid' && isFree(order) ? 'Получен' : statusTexts[order.status]
+}
+
 /** An order: what became of it, and what can be done about it. */
 export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => void }) {
   const { city, now } = useVisitor()
@@ -40,7 +49,7 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
       />
       <div className={orderStyles.what}>
         <p className={orderStyles.heading}>
-          <StatusBadge status={order.status}>{statusTexts[order.status]}</StatusBadge>
+          <StatusBadge status={order.status}>{statusTextOf(order)}</StatusBadge>
           <span className={styles.muted}>
             №&nbsp;{order.id}, {formatDayTime(new Date(at), city.timeZone, new Date(now))}
           </span>
@@ -60,7 +69,7 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
         </p>
         <p className={styles.muted}>{sharesOf(order)}</p>
       </div>
-      <p className={orderStyles.sum}>{formatPrice(order.balanceAmount + order.bankAmount)}</p>
+      <p className={orderStyles.sum}>{isFree(order) ? 'Бесплатно' : formatPrice(paidSum(order))}</p>
       <div className={orderStyles.actions}>
         <OrderActions order={order} />
         {order.status !== 'waiting' && (

@@ -21,7 +21,7 @@ export function ReturnPromise({ purchase, isAtOnce }: ReturnPromiseProps) {
       <div className={returnStyles.promise} data-at-once={isAtOnce || undefined}>
         <Icon name={isAtOnce ? 'badge-check' : 'timer'} eager />
         <div>
-          <strong>{isAtOnce ? 'Вернём сразу, без вопросов' : 'Решим за 10 дней'}</strong>
+          <strong>{isAtOnce ? 'Вернём сразу, без рассмотрения' : 'Решим за 10 дней'}</strong>
           <p>
             {isAtOnce
               ? untilText(purchase, (time) => formatLastDay(new Date(time), ...zoned))

@@ -1,0 +1,18 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './SearchPage.module.css'
+import { otherViewPath } from './SearchTools.tsx'
+import type { SearchedFor } from './search-address.ts'
+
+/** The list has no order by distance; the map shows where everything is, and where the visitor is. */
+export function NearbyNotice({ asked }: { asked: SearchedFor }) {
+  return (
+    <p className={styles.notice}>
+      <Icon name="map-pin" eager />
+      <span>
+        Ищем по всему городу.{' '}
+        <TextLink href={otherViewPath(asked)}>Показать рядом со мной на карте</TextLink>
+      </span>
+    </p>
+  )
+}
