@@ -15,6 +15,7 @@ const exceptions: Record<string, string[]> = {
   price_changes: ['SELECT'],
   kysely_migration: ['SELECT'],
   kysely_migration_lock: ['SELECT'],
+  applied_functions: ['SELECT'],
   'graphile_worker.migrations': ['SELECT'],
 }
 

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { applyFunctions } from './apply-functions.ts'
+import { readFunctions } from './read-functions.ts'
 
 const migrationsDir = new URL('./migrations/', import.meta.url)
 
@@ -21,5 +23,6 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
+  await applyFunctions(db, await readFunctions())
   return results.map((result) => result.migrationName)
 }

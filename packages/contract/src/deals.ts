@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCalls } from './call.ts'
 import { citySlug, DateTime, Id, orNull, pageQuery, Slug } from './common.ts'
 
-/** What a listing shows of a deal; stored ready to send (see refresh_listings in the migrations). */
+/** What a listing shows of a deal; stored ready to send (see db/functions/listings/deal_card.sql). */
 export type DealCard = Static<typeof DealCard>
 export const DealCard = Type.Object({
   id: Type.Integer(),

@@ -2,14 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sentences, tellTransaction } from './transaction-sentences.ts'
 
-const migrations = new URL('../../../../../db/migrations/', import.meta.url)
+const functions = new URL('../../../../../db/functions/', import.meta.url)
 
 const known = Object.keys(sentences)
 
+const isSql = (file: string) => file.endsWith('.sql')
+
 /** The first argument of every call of post_transaction, without comments. */
 function postedKinds(): { file: string; kind: string }[] {
-  return readdirSync(migrations).flatMap((file) => {
-    const sql = readFileSync(new URL(file, migrations), 'utf8').replaceAll(/--.*$/gm, '')
+  const files = readdirSync(functions, { recursive: true, encoding: 'utf8' })
+  return files.filter(isSql).flatMap((file) => {
+    const sql = readFileSync(new URL(file, functions), 'utf8').replaceAll(/--.*$/gm, '')
     const calls = sql.matchAll(/(?<!function )post_transaction\(\s*([^,]+),/g)
     return [...calls].map(([, kind = '']) => ({ file, kind }))
   })

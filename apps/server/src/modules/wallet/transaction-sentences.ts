@@ -10,8 +10,8 @@ export type Subject = {
 type Sentence = (subject: Subject) => string
 
 /**
- * Every kind of transaction that touches a person's money, in words. A kind that the migrations post
- * and that is not here fails a test.
+ * Every kind of transaction that touches a person's money, in words. A kind that a
+ * function of the database posts and that is not here fails a test.
  */
 export const sentences: Record<string, Sentence> = {
   gift: () => 'Подарок от Скидоры',

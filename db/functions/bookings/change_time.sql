@@ -1,0 +1,28 @@
+-- Another time for an order that is not paid yet, in place of the one that it holds or has lost.
+create or replace function change_time(changed purchases, wished jsonb) returns void language plpgsql as $$
+declare
+  chosen deal_options;
+begin
+  if changed.status = 'waiting' then
+    -- Of two who swap sailings one waits for the other. Whoever holds nothing yet does not: stock
+    -- comes before times.
+    perform from river_sailings
+    where (river_sailings.departure_id, river_sailings.starts_at) in (
+      select river_seats.departure_id, river_seats.starts_at from river_seats
+      where river_seats.purchase_id = changed.id
+      union all
+      select (wished -> 'river' ->> 'departureId')::bigint, (wished -> 'river' ->> 'startsAt')::timestamptz
+    )
+    order by river_sailings.departure_id, river_sailings.starts_at
+    for no key update;
+    perform release_visit(changed.id);
+  end if;
+  update purchases set has_visit = true where purchases.id = changed.id and not purchases.has_visit;
+  if wished -> 'booking' is not null then
+    select * into chosen from deal_options where deal_options.id = changed.option_id;
+    perform wish_booking(changed.id, 1, changed.deal_id, chosen, wished -> 'booking');
+  end if;
+  if wished -> 'river' is not null then
+    perform wish_seats(changed.id, changed.deal_id, changed.quantity, wished -> 'river');
+  end if;
+end $$;

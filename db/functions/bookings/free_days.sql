@@ -1,0 +1,20 @@
+create or replace function free_days(asked_deal bigint, until_at timestamptz)
+returns table (next_free_on date, evening_free_on date, free_until timestamptz) language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  select
+    min(days.day),
+    min(days.day) filter (where days.has_evening),
+    -- Nobody comes sooner than in an hour.
+    (array_agg(days.last_start order by days.day))[1] - interval '1 hour'
+  from (
+    select
+      free.wall::date as day,
+      bool_or(extract(hour from free.wall) >= 18) as has_evening,
+      max(free.starts_at) as last_start
+    from free_times(asked_deal, until_at) as free
+    group by free.wall::date
+  ) as days;
+end $$;

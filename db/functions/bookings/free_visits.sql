@@ -1,0 +1,62 @@
+-- When a visit may begin, and what clocks in the city show then: every half hour that somebody works
+-- and is free. Bookings are read once for an employee, and all of their times are compared with them in
+-- memory. Planning it takes longer than running it, so it is planned once for a connection, and never for
+-- given values.
+create or replace function free_visits(
+  asked_option bigint,
+  from_at timestamptz,
+  until_at timestamptz,
+  asked_place integer default null,
+  asked_employee integer default null
+) returns table (place_id integer, employee_id integer, starts_at timestamptz, wall timestamp)
+language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
+  -- Whoever closes after midnight may have opened again by then.
+  select distinct employees.place_id, employees.id, starts.at, starts.at at time zone cities.time_zone
+  from deal_options
+  join deals on deals.id = deal_options.deal_id
+  join deal_places on deal_places.deal_id = deals.id
+  join places on places.id = deal_places.place_id
+  join cities on cities.city_id = places.city_id
+  join employees on employees.place_id = places.id
+  cross join lateral (
+    select
+      greatest(from_at, soonest_visit(), deals.coupon_starts_at) as earliest,
+      least(until_at, now() + make_interval(days => deals.visit_days), deals.coupon_ends_at) as latest,
+      make_interval(mins => deal_options.visit_minutes) as lasts
+  ) as asked
+  cross join lateral (
+    select coalesce(range_agg(bookings.during), '{}') as ranges
+    from bookings
+    where bookings.employee_id = employees.id and bookings.status in ('held', 'booked')
+      and bookings.during && tstzrange(asked.earliest, greatest(asked.earliest, asked.latest) + asked.lasts)
+  ) as busy
+  -- From the day before on, for those who work past midnight.
+  cross join lateral generate_series(
+    date_trunc('day', asked.earliest at time zone cities.time_zone) - interval '1 day',
+    asked.latest at time zone cities.time_zone,
+    interval '1 day'
+  ) as days (midnight)
+  join schedule_hours
+    on schedule_hours.schedule_id = coalesce(employees.schedule_id, places.schedule_id)
+    and schedule_hours.weekday = extract(isodow from days.midnight)
+  cross join lateral generate_series(
+    schedule_hours.opens, schedule_hours.closes - deal_options.visit_minutes, 30
+  ) as minutes (minute)
+  cross join lateral (
+    select (days.midnight + make_interval(mins => minutes.minute)) at time zone cities.time_zone as at
+  ) as starts
+  where deal_options.id = asked_option
+    and (asked_place is null or places.id = asked_place)
+    and (asked_employee is null or employees.id = asked_employee)
+    and starts.at between asked.earliest and asked.latest
+    and not busy.ranges && tstzrange(starts.at, starts.at + asked.lasts)
+    and not exists (
+      select from days_off
+      where days_off.place_id = places.id and days_off.day = days.midnight::date
+        and (days_off.employee_id is null or days_off.employee_id = employees.id)
+    );
+end $$;

@@ -1,0 +1,17 @@
+-- The same for those whose last free time has passed; returns how many there were.
+create or replace function refresh_due_free_days(at_most integer) returns integer language plpgsql as $$
+declare
+  due bigint[];
+begin
+  due := array(
+    select deals.id from deals
+    where deals.is_bookable and deals.free_until <= now()
+    order by deals.free_until
+    limit at_most
+    for no key update skip locked
+  );
+  if cardinality(due) > 0 then
+    perform refresh_free_days(due);
+  end if;
+  return cardinality(due);
+end $$;

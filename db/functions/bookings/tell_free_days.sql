@@ -1,0 +1,9 @@
+-- Lets a job look again at what a branch has free, soon and once for many bookings.
+create or replace function tell_free_days(told_place integer) returns void language plpgsql as $$
+begin
+  perform graphile_worker.add_job(
+    'look_for_free_days', json_build_object('placeId', told_place),
+    job_key => 'look_for_free_days:' || told_place, job_key_mode => 'preserve_run_at',
+    run_at => now() + interval '10 seconds'
+  );
+end $$;

@@ -1,0 +1,11 @@
+-- A coupon is valid to the end of the day that its texts name, in the city of its deal. `ends_at` is the
+-- first moment after that, a midnight.
+create or replace function deal_time_zone(of_deal bigint) returns text language sql stable as $$
+  select coalesce((
+    select cities.time_zone from deal_cities
+    join cities on cities.city_id = deal_cities.city_id
+    where deal_cities.deal_id = of_deal
+    order by cities.city_id
+    limit 1
+  ), 'Europe/Moscow')
+$$;

@@ -1,0 +1,13 @@
+-- The deal itself and those that go on from it, the nearest first; a line of more than five is cut.
+create or replace function deals_following(first_id bigint)
+returns table (deal_id bigint, step integer) language sql stable as $$
+  with recursive line (deal_id, step) as (
+    select first_id, 0
+    union all
+    select deals.id, line.step + 1
+    from line
+    join deals on deals.parent_id = line.deal_id
+    where line.step < 5
+  )
+  select line.deal_id, line.step from line
+$$;

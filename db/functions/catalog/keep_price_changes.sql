@@ -1,0 +1,17 @@
+create or replace function keep_price_changes() returns trigger language plpgsql as $$
+begin
+  -- A history goes with its deal, and the demo catalogue is made anew as a whole.
+  if tg_op = 'DELETE' and not exists (select from deals where deals.id = old.deal_id) then
+    return old;
+  end if;
+  if tg_op = 'TRUNCATE' and is_bulk_load() then
+    return null;
+  end if;
+  raise exception 'price_changes only grows: % is refused', lower(tg_op)
+    using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger price_changes_kept before update or delete on price_changes
+  for each row execute function keep_price_changes();
+create or replace trigger price_changes_kept_whole before truncate on price_changes
+  for each statement execute function keep_price_changes();

@@ -1,0 +1,34 @@
+create or replace function follow_ledger_entries() returns trigger language plpgsql
+security definer set search_path from current as $$
+declare
+  crooked bigint;
+begin
+  select added.transaction_id into crooked
+  from added
+  group by added.transaction_id
+  having sum(added.amount_kopecks) <> 0
+  limit 1;
+  if crooked is not null then
+    raise exception 'the entries of transaction % do not add up to zero', crooked
+      using errcode = 'check_violation', constraint = 'ledger_entries_balanced';
+  end if;
+  -- Whoever changes several balances takes them in one order, so that no two wait for each other. No
+  -- key is changed: the entries of others, whose foreign keys hold the row, are no hindrance.
+  perform from ledger_accounts
+  where ledger_accounts.id in (select added.account_id from added)
+    and ledger_accounts.balance_kopecks is not null
+  order by ledger_accounts.id
+  for no key update;
+  update ledger_accounts
+  set balance_kopecks = ledger_accounts.balance_kopecks + changes.kopecks
+  from (
+    select added.account_id, sum(added.amount_kopecks) as kopecks from added group by added.account_id
+  ) as changes
+  where ledger_accounts.id = changes.account_id and ledger_accounts.balance_kopecks is not null;
+  return null;
+end $$;
+-- Or the app could run it on rows of its own making, by a trigger on another table.
+revoke execute on function follow_ledger_entries() from public;
+
+create or replace trigger ledger_entries_added after insert on ledger_entries
+  referencing new table as added for each statement execute function follow_ledger_entries();

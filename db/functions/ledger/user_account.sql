@@ -1,0 +1,15 @@
+-- Made when it is first needed.
+create or replace function user_account(owner bigint, wanted text) returns bigint language plpgsql as $$
+declare
+  found_id bigint;
+begin
+  select ledger_accounts.id into found_id from ledger_accounts
+  where ledger_accounts.user_id = owner and ledger_accounts.kind = wanted;
+  if found_id is null then
+    insert into ledger_accounts (kind, user_id, balance_kopecks) values (wanted, owner, 0)
+    on conflict (user_id, kind) where user_id is not null do nothing;
+    select ledger_accounts.id into found_id from ledger_accounts
+    where ledger_accounts.user_id = owner and ledger_accounts.kind = wanted;
+  end if;
+  return found_id;
+end $$;

@@ -1,0 +1,32 @@
+-- The same for all deals; a refresh of them would change nothing then. Each table is read once and not
+-- once for each deal, and what is emptied and filled in one transaction skips the log.
+create or replace function fill_cards() returns void language sql as $$
+  truncate deal_cards;
+  insert into deal_cards
+    (deal_id, card, is_listed, listed_from, listed_until, price_kopecks, discount)
+  select
+    deals.id,
+    deal_card(deals, prices.price_kopecks, prices.discounted_kopecks, prices.option_count,
+      sites.landmark, coalesce(sites.place_count, 0)),
+    deals.status = 'published' and deals.starts_at <= now() and deals.ends_at > now(),
+    case when deals.status = 'published' then deals.starts_at end,
+    case when deals.status = 'published' then deals.ends_at end,
+    prices.discounted_kopecks,
+    discount_percent(prices.price_kopecks, prices.discounted_kopecks)
+  from deals
+  join (
+    select distinct on (deal_options.deal_id)
+      deal_options.deal_id,
+      deal_options.price_kopecks,
+      deal_options.discounted_kopecks,
+      count(*) over (partition by deal_options.deal_id) as option_count
+    from deal_options
+    order by deal_options.deal_id, deal_options.discounted_kopecks, deal_options.position
+  ) as prices on prices.deal_id = deals.id
+  left join (
+    select deal_places.deal_id, count(*) as place_count, min(places.landmark) as landmark
+    from deal_places
+    join places on places.id = deal_places.place_id
+    group by deal_places.deal_id
+  ) as sites on sites.deal_id = deals.id;
+$$;

@@ -1,0 +1,8 @@
+create or replace function check_unpaid_orders(buyer bigint, most integer) returns void language plpgsql as $$
+begin
+  if most <= (
+    select count(*) from purchases where purchases.user_id = buyer and purchases.status = 'waiting'
+  ) then
+    perform refuse_order('too_many_orders', jsonb_build_object('most', most));
+  end if;
+end $$;

@@ -1,0 +1,14 @@
+-- Somebody whose money is at the bank stays until it has come to its end: what the bank does not take
+-- back needs a balance to go to. Asked when the row of the order is locked, as all do who open a payment
+-- or a refund for it, so none comes in between.
+create or replace function keep_buyer() returns trigger language plpgsql as $$
+begin
+  if awaits_bank(old) then
+    raise exception 'money of order % is still at the bank', old.id
+      using errcode = 'restrict_violation', constraint = 'purchases_open_have_buyer';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger purchases_buyer_kept before update of user_id on purchases
+  for each row when (old.user_id is not null and new.user_id is null) execute function keep_buyer();

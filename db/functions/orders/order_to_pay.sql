@@ -1,0 +1,35 @@
+create or replace function order_to_pay(wanted bigint, site text)
+returns table (
+  purchase_id bigint,
+  order_status text,
+  bank_kopecks bigint,
+  user_id bigint,
+  payment_id bigint,
+  payment_status text,
+  method text,
+  saved_method_id text,
+  binds_card boolean,
+  amount_kopecks bigint,
+  key uuid,
+  description text,
+  return_url text,
+  confirmation_type text,
+  confirmation_url text
+) language sql volatile as $$
+  select
+    purchases.id, purchases.status, purchases.bank_kopecks, purchases.user_id,
+    payments.id, payments.status, payments.method, bound_cards.bank_method_id, payments.binds_card,
+    payments.amount_kopecks, payments.key,
+    -- These two may be missing where a payment was opened before they were written down with it.
+    coalesce(payments.description, 'Скидора'),
+    coalesce(
+      payments.return_url, site || '/checkout/payment-waiting?purchaseId=' || purchases.id
+    ),
+    payments.confirmation_type, payments.confirmation_url
+  from purchases
+  left join payments on payments.id = (
+    select max(last.id) from payments as last where last.purchase_id = wanted
+  )
+  left join bound_cards on bound_cards.id = payments.card_id
+  where purchases.id = wanted
+$$;

@@ -1,0 +1,14 @@
+-- Whether the bank may still bring or bounce money of an order. A payment that it was never asked for,
+-- because we fell silent before that, it does not know.
+create or replace function awaits_bank(ordered purchases) returns boolean language sql stable as $$
+  select ordered.status = 'waiting'
+    or exists (
+      select from payments
+      where payments.purchase_id = ordered.id
+        and (payments.status = 'pending' or (payments.status = 'new' and payments.return_url is not null))
+    )
+    or exists (
+      select from refunds
+      where refunds.purchase_id = ordered.id and refunds.status in ('new', 'pending')
+    )
+$$;

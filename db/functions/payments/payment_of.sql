@@ -1,0 +1,6 @@
+-- The payment that bought it. Another one of the same purchase came late and has gone back.
+create or replace function payment_of(paid bigint) returns bigint language sql stable as $$
+  select payments.id from payments
+  join ledger_transactions on ledger_transactions.key = format('payment:%s', payments.id)
+  where payments.purchase_id = paid and ledger_transactions.kind = 'purchase'
+$$;

@@ -1,0 +1,65 @@
+-- What the bank, asked by us, says has become of a payment. However often and in whatever order it is
+-- told, the first final word counts, and money that arrives is either turned into coupons or sent back.
+create or replace function settle_payment(settled bigint, outcome text, told_refusal text default null)
+returns text language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  payment payments;
+  bought purchases;
+  sold deals;
+  refund_id bigint;
+begin
+  select purchases.* into bought from payments
+  join purchases on purchases.id = payments.purchase_id
+  where payments.id = settled
+  for no key update of purchases;
+  update payments set status = outcome, settled_at = now(), refusal = told_refusal
+  where payments.id = settled and payments.status in ('new', 'pending')
+  returning * into payment;
+  if payment.id is null then
+    return bought.status;
+  end if;
+
+  if outcome = 'canceled' then
+    if bought.status = 'waiting' and not exists (
+      select from payments
+      where payments.purchase_id = bought.id and payments.status in ('new', 'pending')
+    ) then
+      perform drop_order(bought.id, 'failed');
+      return 'failed';
+    end if;
+    return bought.status;
+  end if;
+
+  if bought.status in ('failed', 'expired', 'cancelled') then
+    begin
+      select * into sold from deals where deals.id = bought.deal_id;
+      update purchases
+      set status = 'waiting', held_until = now() + interval '15 minutes', holds = holds + 1
+      where purchases.id = bought.id
+      returning * into bought;
+      perform take_holds(bought, sold);
+    exception when sqlstate 'SK001' then
+      -- Nothing is left to sell for it. What the block did is undone.
+      select * into bought from purchases where purchases.id = bought.id;
+    end;
+  end if;
+  if bought.status = 'waiting' then
+    perform complete_purchase(bought, format('payment:%s', payment.id));
+    return 'paid';
+  end if;
+
+  perform post_transaction(
+    'late_payment', format('payment:%s', payment.id), bought.id,
+    array[house_account('clearing'), house_account('refunds')],
+    array[-payment.amount_kopecks, payment.amount_kopecks]
+  );
+  insert into refunds (purchase_id, payment_id, amount_kopecks, reason)
+  values (
+    bought.id, payment.id, payment.amount_kopecks,
+    case when bought.bought_at is null then 'late' else 'second' end
+  )
+  returning refunds.id into refund_id;
+  perform graphile_worker.add_job('send_refunds', '{}'::json, job_key => 'send_refunds');
+  perform graphile_worker.add_job('tell_of_late_payment', json_build_object('refundId', refund_id));
+  return bought.status;
+end $$;

@@ -1,0 +1,27 @@
+-- What the bank says of money that goes back. What it cannot give back is the buyer's balance, and the
+-- buyer is told where to look for it.
+create or replace function settle_refund(settled bigint, outcome text) returns void language plpgsql as $$
+declare
+  refund refunds;
+  buyer bigint;
+begin
+  update refunds set status = outcome, settled_at = now()
+  where refunds.id = settled and refunds.status in ('new', 'pending')
+  returning * into refund;
+  if refund.id is null then
+    return;
+  end if;
+  select purchases.user_id into buyer from purchases where purchases.id = refund.purchase_id;
+  perform post_transaction(
+    case outcome when 'succeeded' then 'refund' else 'refund_to_balance' end,
+    format('refund:%s', refund.id), refund.purchase_id,
+    array[
+      house_account('refunds'),
+      case outcome when 'succeeded' then house_account('clearing') else user_account(buyer, 'balance') end
+    ],
+    array[-refund.amount_kopecks, refund.amount_kopecks]
+  );
+  if outcome = 'canceled' and not is_bulk_load() then
+    perform graphile_worker.add_job('tell_of_refund', json_build_object('refundId', refund.id));
+  end if;
+end $$;

@@ -1,0 +1,20 @@
+-- Forgets a card: 'done', 'not_found', or 'in_use' while we do not know what the bank has made of a
+-- payment by it. Asked again, the bank must hear of the same card, or it would refuse the key.
+create or replace function unbind_card(owner bigint, unbound bigint) returns text language plpgsql as $$
+begin
+  -- Orders that are just being taken with the card hold its row.
+  perform from bound_cards
+  where bound_cards.id = unbound and bound_cards.user_id = owner
+  for update;
+  if not found then
+    return 'not_found';
+  end if;
+  if exists (
+    select from payments
+    where payments.card_id = unbound and payments.status = 'new' and payments.return_url is not null
+  ) then
+    return 'in_use';
+  end if;
+  delete from bound_cards where bound_cards.id = unbound;
+  return 'done';
+end $$;

@@ -1,0 +1,14 @@
+-- A code of somebody who leaves goes with them, unless an order names it: books are kept, and nobody
+-- else may use it.
+create or replace function end_promo_codes_of_user() returns trigger language plpgsql as $$
+begin
+  update promo_codes
+  set user_id = null,
+    ends_at = greatest(least(ends_at, now()), starts_at + interval '1 microsecond')
+  where promo_codes.user_id = old.id
+    and exists (select from purchases where purchases.promo_code_id = promo_codes.id);
+  return old;
+end $$;
+
+create or replace trigger users_promo_codes_end before delete on users
+  for each row execute function end_promo_codes_of_user();

@@ -1,0 +1,29 @@
+-- Notes how the last ones went: each is done, or due again after its pause. Then takes the next, which are
+-- due again after the lease should nobody tell how they went. A crash of the database may forget the last
+-- moments of this, and what was done then is done twice: nobody waits for the disk here. Planned while
+-- there are few of them, it would read them all when there are many.
+create or replace function next_work(
+  worked_kind text, done bigint[], pauses_ms integer[], lease_ms integer, wanted integer
+) returns table (subject_id bigint, attempts smallint) language plpgsql rows 5
+set enable_seqscan = 'off' set enable_sort = 'off' as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  if done <> '{}' then
+    update due_work set due_at = now() + last.pause_ms * interval '1 ms'
+    from unnest(done, pauses_ms) as last (id, pause_ms)
+    where due_work.kind = worked_kind and due_work.subject_id = last.id and last.pause_ms is not null;
+    delete from due_work
+    using unnest(done, pauses_ms) as last (id, pause_ms)
+    where due_work.kind = worked_kind and due_work.subject_id = last.id and last.pause_ms is null;
+  end if;
+  return query
+  update due_work set attempts = due_work.attempts + 1, due_at = now() + lease_ms * interval '1 ms'
+  where due_work.kind = worked_kind and due_work.subject_id = any (array(
+    select due.subject_id from due_work as due
+    where due.kind = worked_kind and due.due_at <= now()
+    order by due.is_urgent desc, due.due_at
+    limit wanted
+    for update skip locked
+  ))
+  returning due_work.subject_id, due_work.attempts;
+end $$;

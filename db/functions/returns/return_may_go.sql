@@ -1,0 +1,6 @@
+create or replace function return_may_go(from_status text, to_status text) returns boolean
+language sql immutable parallel safe as $$
+  select (from_status, to_status) in (
+    ('waiting', 'done'), ('waiting', 'refused'), ('waiting', 'withdrawn')
+  )
+$$;

@@ -1,0 +1,6 @@
+-- For two weeks nobody is asked why; after that the deal says.
+create or replace function returns_at_once(policy text, bought_at timestamptz, ends_at timestamptz) returns boolean
+language sql stable parallel safe as $$
+  select policy = 'anytime' or bought_at > now() - interval '14 days'
+    or (policy = 'before_expiry' and ends_at > now())
+$$;

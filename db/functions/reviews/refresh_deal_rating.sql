@@ -1,0 +1,26 @@
+-- The rating of a deal follows its published reviews, whoever changes them. Those who change reviews of
+-- one deal take turns, so that each counts what the other has written.
+create or replace function refresh_deal_rating(rated_deal bigint) returns void language plpgsql as $$
+begin
+  perform from deals where deals.id = rated_deal for update;
+  if not found then
+    return;
+  end if;
+  delete from deal_ratings where deal_ratings.deal_id = rated_deal;
+  insert into deal_ratings (deal_id, rating, total, with_photos)
+  select reviews.deal_id, reviews.rating, count(*), count(*) filter (where reviews.photos <> '{}')
+  from reviews
+  where reviews.deal_id = rated_deal and reviews.status = 'published'
+  group by reviews.deal_id, reviews.rating;
+  -- Also when neither number changes: the pages that show the deal's reviews are out of date.
+  update deals
+  set reviews_count = counted.total, rating = counted.rating
+  from (
+    select
+      coalesce(sum(deal_ratings.total), 0) as total,
+      round(sum(deal_ratings.total * deal_ratings.rating)::numeric / sum(deal_ratings.total), 1) as rating
+    from deal_ratings
+    where deal_ratings.deal_id = rated_deal
+  ) as counted
+  where deals.id = rated_deal;
+end $$;

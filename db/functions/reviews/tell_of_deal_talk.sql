@@ -1,0 +1,23 @@
+-- What stands on a deal's page has changed there, and the pages kept of its cities are out of date.
+create or replace function tell_of_deal_talk() returns trigger language plpgsql as $$
+declare
+  talked_deal bigint;
+begin
+  if is_bulk_load() then
+    return null;
+  end if;
+  if tg_table_name = 'review_messages' then
+    select reviews.deal_id into talked_deal from reviews where reviews.id = new.review_id;
+  else
+    talked_deal := new.deal_id;
+  end if;
+  perform notify_catalog_changed(
+    array(select deal_cities.city_id from deal_cities where deal_cities.deal_id = talked_deal)
+  );
+  return null;
+end $$;
+
+create or replace trigger question_messages_published after insert or update of status on question_messages
+  for each row when (new.status = 'published') execute function tell_of_deal_talk();
+create or replace trigger review_messages_published after insert or update of status on review_messages
+  for each row when (new.status = 'published') execute function tell_of_deal_talk();

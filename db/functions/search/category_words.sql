@@ -1,0 +1,12 @@
+-- A category's own words and those of the ones above it.
+create or replace view category_words as
+select
+  categories.id,
+  array_to_tsvector(array(select '#' || above_id from unnest(categories.path) as above_id))
+    || coalesce(grandparents.title_words, '') || coalesce(parents.title_words, '')
+    || categories.title_words as title_words
+from categories
+left join categories as parents on parents.id = categories.parent_id
+left join categories as grandparents on grandparents.id = parents.parent_id
+-- Worked out once for a category and not for each of its deals.
+offset 0;

@@ -1,0 +1,102 @@
+-- The same words as deal_search_source gives. Most deals share their titles with deals of other
+-- cities, so those are split into words once, together with brand and category.
+create or replace function fill_search() returns void language sql as $$
+  insert into deal_search
+    (deal_id, brand_id, category_id, popularity, price_kopecks, starts_at, words, discount, rating,
+     is_held, is_sold_out)
+  with listed as materialized (
+    select deals.id, deals.title, deals.tiny_title, deals.brand_id, deals.category_id,
+           deals.popularity, deals.starts_at, deals.rating, deals.hold_day, deals.available_quantity,
+           deal_cards.price_kopecks, deal_cards.discount
+    from deals
+    join deal_cards on deal_cards.deal_id = deals.id and deal_cards.is_listed
+  ), framed as materialized (
+    select
+      titled.deal_ids,
+      setweight(search_vector(titled.title || ' ' || titled.tiny_title), 'A')
+        || brands.title_words || above.title_words as words
+    from (
+      select listed.title, listed.tiny_title, listed.brand_id, listed.category_id,
+             array_agg(listed.id) as deal_ids
+      from listed
+      group by listed.title, listed.tiny_title, listed.brand_id, listed.category_id
+    ) as titled
+    join brands on brands.id = titled.brand_id
+    join category_words as above on above.id = titled.category_id
+  ), sold as (
+    select
+      deal_cities.deal_id,
+      min(deal_cities.city_id) as first_city_id,
+      string_agg(
+        coalesce(
+          search_steps.lexemes[1 + width_bucket(listed.popularity, search_steps.bounds)],
+          '@' || deal_cities.city_id
+        ),
+        ' '
+      ) as lexemes
+    from listed
+    join deal_cities on deal_cities.deal_id = listed.id
+    left join search_steps on search_steps.city_id = deal_cities.city_id
+    group by deal_cities.deal_id
+  ), placed as (
+    -- Deals of one company share their places, and the words of each set are put together once.
+    select alike.deal_ids, (
+      select join_words(places.place_words order by places.id)
+      from places
+      where places.id = any (alike.place_ids[:20])
+    ) as place_words
+    from (
+      select chosen.place_ids, array_agg(chosen.deal_id) as deal_ids
+      from (
+        select deal_places.deal_id,
+               array_agg(deal_places.place_id order by deal_places.place_id) as place_ids
+        from deal_places
+        group by deal_places.deal_id
+      ) as chosen
+      group by chosen.place_ids
+    ) as alike
+  ), sites as (
+    select same.deal_id, placed.place_words
+    from placed
+    cross join unnest(placed.deal_ids) as same (deal_id)
+  ), tagged as (
+    -- Few sets of tags are there, and each is put together once.
+    select alike.deal_ids, (
+      select join_words(tags.title_words order by tags.id) from tags where tags.id = any (alike.tag_ids)
+    ) as title_words
+    from (
+      select chosen.tag_ids, array_agg(chosen.deal_id) as deal_ids
+      from (
+        select deal_tags.deal_id, array_agg(deal_tags.tag_id order by deal_tags.tag_id) as tag_ids
+        from deal_tags
+        group by deal_tags.deal_id
+      ) as chosen
+      group by chosen.tag_ids
+    ) as alike
+  ), tagged_deals as (
+    select same.deal_id, tagged.title_words
+    from tagged
+    cross join unnest(tagged.deal_ids) as same (deal_id)
+  )
+  select
+    listed.id,
+    listed.brand_id,
+    listed.category_id,
+    listed.popularity,
+    listed.price_kopecks,
+    listed.starts_at,
+    framed.words || coalesce(sites.place_words, '') || coalesce(tagged_deals.title_words, '')
+      || sold.lexemes::tsvector,
+    listed.discount,
+    listed.rating,
+    listed.hold_day > 0,
+    listed.available_quantity = 0
+  from framed
+  cross join unnest(framed.deal_ids) as same (deal_id)
+  join listed on listed.id = same.deal_id
+  join sold on sold.deal_id = listed.id
+  left join sites on sites.deal_id = listed.id
+  left join tagged_deals on tagged_deals.deal_id = listed.id
+  -- Deals that are found together lie together.
+  order by sold.first_city_id, listed.popularity desc
+$$;

@@ -1,0 +1,15 @@
+-- The words of a brand and of a category stand with each of their deals.
+create or replace function follow_brand_titles() returns trigger language plpgsql as $$
+begin
+  perform refresh_search(array(
+    select deal_search.deal_id
+    from deal_search
+    join changed on changed.id = deal_search.brand_id
+    join before on before.id = changed.id and before.title <> changed.title
+  ));
+  return null;
+end $$;
+
+create or replace trigger brands_updated after update on brands
+  referencing new table as changed old table as before
+  for each statement execute function follow_brand_titles();

@@ -1,0 +1,170 @@
+-- One page of what is found in a city, with the facets of all of it. Deals are taken from the first
+-- step that has enough of them, so their number is exact only when is_exact says so.
+-- `titled` and `framed` are the same words as `wanted`, in the title alone and in brand or category.
+create or replace function search_deals(
+  city integer,
+  wanted tsquery,
+  titled tsquery,
+  framed tsquery,
+  category integer,
+  -- Left, bottom, right, top; null for everywhere.
+  bounds double precision[],
+  sort text,
+  skip integer,
+  size integer,
+  enough integer,
+  -- Null where the price, discount or rating does not matter.
+  from_kopecks bigint,
+  to_kopecks bigint,
+  from_discount integer,
+  from_rating numeric,
+  -- Guests do not see held deals, others not the brands that they have put away.
+  is_guest boolean,
+  put_away integer[]
+) returns table (
+  total integer,
+  is_exact boolean,
+  cards text,
+  categories json,
+  brands json,
+  least_kopecks bigint,
+  greatest_kopecks bigint,
+  locations json
+) language plpgsql stable
+-- Planning anew for each query took longer than many a query.
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  most constant integer := 500;
+  steps integer := coalesce(
+    (select cardinality(search_steps.bounds) from search_steps where search_steps.city_id = city), 0);
+  step integer := 1;
+  scope text;
+  found search_match[] := '{}';
+  narrower text := case when category is null then '' else format('& ''#%s''', category) end;
+begin
+  if numnode(wanted) > 0 then
+    loop
+      scope := case when step <= steps then '^' || step else '' end;
+      found := array(
+        select row(
+          deal_search.deal_id,
+          (deal_search.words @@ titled)::integer + (deal_search.words @@ framed)::integer,
+          deal_search.popularity,
+          deal_search.price_kopecks,
+          deal_search.starts_at,
+          deal_search.category_id,
+          deal_search.brand_id,
+          deal_search.discount,
+          deal_search.rating,
+          deal_search.is_sold_out
+        )::search_match
+        from deal_search
+        where deal_search.words @@ (format('''@%s%s'' %s', city, scope, narrower)::tsquery && wanted)
+          and not (is_guest and deal_search.is_held)
+          and (from_kopecks is null or deal_search.price_kopecks >= from_kopecks)
+          and (to_kopecks is null or deal_search.price_kopecks <= to_kopecks)
+          and (from_discount is null or deal_search.discount >= from_discount)
+          and (from_rating is null or deal_search.rating >= from_rating)
+          and (put_away is null or deal_search.brand_id <> all (put_away))
+          and (
+            bounds is null
+            or exists (
+              select
+              from deal_places
+              join places on places.id = deal_places.place_id
+              where deal_places.deal_id = deal_search.deal_id
+                and places.longitude between bounds[1] and bounds[3]
+                and places.latitude between bounds[2] and bounds[4]
+            )
+          )
+        order by deal_search.popularity desc, deal_search.deal_id desc
+        limit most
+      );
+      exit when scope = '' or cardinality(found) >= enough;
+      -- A step is three times the one before it: those that could hardly be enough are left out.
+      step := step + greatest(1, ceil(log(3, enough / greatest(cardinality(found), 0.5)))::integer);
+    end loop;
+  end if;
+
+  return query
+  with matches as materialized (
+    select
+      match.*,
+      row_number() over (
+        order by
+          match.is_sold_out,
+          case when sort = 'relevant' then match.score end desc,
+          case when sort = 'price_asc' then match.price_kopecks end,
+          case when sort = 'price_desc' then match.price_kopecks end desc,
+          case when sort = 'new' then match.starts_at end desc,
+          case when sort = 'discount' then match.discount end desc,
+          case when sort = 'rating' then match.rating end desc nulls last,
+          match.popularity desc,
+          match.deal_id desc
+      ) as place
+    from unnest(found) as match
+  )
+  select
+    cardinality(found),
+    scope = '' and cardinality(found) < most,
+    (
+      select string_agg(deal_cards.card::text, ',' order by matches.place)
+      from matches
+      join deal_cards on deal_cards.deal_id = matches.deal_id
+      where matches.place > skip and matches.place <= skip + size
+    ),
+    (
+      select json_agg(json_build_object(
+        'slug', categories.slug, 'title', categories.title, 'icon', categories.icon,
+        'dealCount', counted.deals)
+        order by counted.score desc, counted.deals desc, categories.id)
+      from (
+        select matches.category_id, count(*) as deals, max(matches.score) as score
+        from matches
+        group by matches.category_id
+        order by score desc, deals desc, matches.category_id
+        limit 12
+      ) as counted
+      join categories on categories.id = counted.category_id
+    ),
+    (
+      select json_agg(json_build_object(
+        'slug', brands.slug, 'title', brands.title, 'dealCount', counted.deals)
+        order by counted.score desc, counted.deals desc, brands.id)
+      from (
+        select matches.brand_id, count(*) as deals, max(matches.score) as score
+        from matches
+        group by matches.brand_id
+        order by score desc, deals desc, matches.brand_id
+        limit 8
+      ) as counted
+      join brands on brands.id = counted.brand_id
+    ),
+    (select min(matches.price_kopecks) from matches),
+    (select max(matches.price_kopecks) from matches),
+    case when bounds is not null then (
+      select json_agg(json_build_object('id', shown.deal_id, 'locations', shown.locations)
+        order by shown.place)
+      from (
+        select matches.deal_id, matches.place, sites.locations
+        from matches
+        cross join lateral (
+          select json_agg(json_build_object('id', site.id,
+            'latitude', site.latitude, 'longitude', site.longitude) order by site.id) as locations
+          from (
+            select places.id, places.latitude, places.longitude
+            from deal_places
+            join places on places.id = deal_places.place_id
+            where deal_places.deal_id = matches.deal_id
+              and places.longitude between bounds[1] and bounds[3]
+              and places.latitude between bounds[2] and bounds[4]
+            order by places.id
+            limit 100
+          ) as site
+        ) as sites
+        where matches.place <= 100
+      ) as shown
+    ) end;
+end $$;

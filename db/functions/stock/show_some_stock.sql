@@ -1,0 +1,14 @@
+-- Of those that nobody is just selling: they wait for nobody, and nobody for them. Tells how many.
+create or replace function show_some_stock(at_most integer) returns integer language plpgsql as $$
+declare
+  due bigint[];
+begin
+  due := array(
+    select deals.id from deal_stock join deals on deals.id = deal_stock.deal_id
+    where deal_stock.shown <> deal_stock.free
+    limit at_most
+    for no key update skip locked
+  );
+  perform show_stock(due);
+  return cardinality(due);
+end $$;

@@ -1,0 +1,12 @@
+-- The owner has thought better of it, while the bank does not know of it yet; says whether that was so.
+create or replace function cancel_withdrawal(cancelled bigint) returns boolean language plpgsql as $$
+declare
+  request withdrawals;
+begin
+  select * into request from withdrawals where withdrawals.id = cancelled for no key update;
+  if request.status is null or request.status not in ('checking', 'holding') then
+    return false;
+  end if;
+  perform return_withdrawal(request, 'cancelled', request.user_id);
+  return true;
+end $$;

@@ -1,0 +1,32 @@
+-- Approval requires that this member of staff has opened every paper of the request.
+create or replace function check_withdrawal(checked bigint, staff bigint, told_refusal text)
+returns boolean language plpgsql as $$
+declare
+  request withdrawals;
+begin
+  select * into request from withdrawals where withdrawals.id = checked for no key update;
+  if request.status is distinct from 'checking' then
+    return false;
+  elsif request.user_id = staff then
+    perform refuse_order('withdrawal_own');
+  elsif told_refusal is null and exists (
+    select from withdrawal_papers as papers
+    where papers.withdrawal_id = checked and not exists (
+      select from withdrawal_events as events
+      where events.withdrawal_id = checked and events.what = 'papers_read'
+        and events.actor_id = staff and events.paper_id = papers.id
+    )
+  ) then
+    perform refuse_order('withdrawal_papers_unread');
+  end if;
+  update withdrawals set decided_at = now(), decided_by = staff where withdrawals.id = checked;
+  if told_refusal is not null then
+    update withdrawals set refusal = told_refusal where withdrawals.id = checked;
+    perform return_withdrawal(request, 'refused', staff);
+  else
+    perform move_withdrawal(
+      checked, case when request.hold_until > now() then 'holding' else 'paying' end, staff
+    );
+  end if;
+  return true;
+end $$;

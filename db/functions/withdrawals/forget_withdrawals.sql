@@ -1,0 +1,22 @@
+-- Somebody with money on its way stays until it has arrived. Of the rest the sums are kept, and nothing
+-- that says whose they were.
+create or replace function forget_withdrawals() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from withdrawals
+    where withdrawals.user_id = old.id and withdrawals.status in ('checking', 'holding', 'paying')
+  ) then
+    raise exception 'money of user % is on its way out', old.id
+      using errcode = 'restrict_violation', constraint = 'withdrawals_open_have_owner';
+  end if;
+  delete from withdrawals where withdrawals.user_id = old.id and withdrawals.status = 'draft';
+  delete from withdrawal_papers using withdrawals
+  where withdrawals.id = withdrawal_papers.withdrawal_id and withdrawals.user_id = old.id;
+  update withdrawals
+  set full_name = null, destination = null, destination_hash = null, destination_title = null
+  where withdrawals.user_id = old.id;
+  return old;
+end $$;
+
+create or replace trigger users_withdrawals_forgotten before delete on users
+  for each row execute function forget_withdrawals();

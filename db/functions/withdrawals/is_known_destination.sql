@@ -1,0 +1,8 @@
+-- Whether money went to this place the last time that any went out.
+create or replace function is_known_destination(asker bigint, hash bytea) returns boolean language sql stable as $$
+  select coalesce((
+    select withdrawals.destination_hash = hash from withdrawals
+    where withdrawals.user_id = asker and withdrawals.status = 'paid'
+    order by withdrawals.settled_at desc, withdrawals.id desc limit 1
+  ), false)
+$$;

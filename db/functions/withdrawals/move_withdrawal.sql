@@ -1,0 +1,19 @@
+-- Moves a request, keeps who did it, and has the owner told.
+create or replace function move_withdrawal(moved bigint, next_status text, actor bigint) returns void
+language plpgsql as $$
+begin
+  update withdrawals
+  set status = next_status,
+    asked_at = coalesce(withdrawals.asked_at, now()),
+    settled_at = case when next_status in ('paid', 'refused', 'cancelled', 'failed') then now() end
+  where withdrawals.id = moved;
+  insert into withdrawal_events (withdrawal_id, what, actor_id) values (moved, next_status, actor);
+  if not is_bulk_load() then
+    perform graphile_worker.add_job(
+      'tell_of_withdrawal', json_build_object('withdrawalId', moved, 'status', next_status)
+    );
+    if next_status = 'paying' then
+      perform graphile_worker.add_job('pay_withdrawals', '{}'::json, job_key => 'pay_withdrawals');
+    end if;
+  end if;
+end $$;

@@ -1,0 +1,12 @@
+-- The 72 hours are over; says whether they were.
+create or replace function release_withdrawal(released bigint) returns boolean language plpgsql as $$
+begin
+  perform from withdrawals
+  where withdrawals.id = released and withdrawals.status = 'holding' and withdrawals.hold_until <= now()
+  for no key update;
+  if not found then
+    return false;
+  end if;
+  perform move_withdrawal(released, 'paying', null);
+  return true;
+end $$;

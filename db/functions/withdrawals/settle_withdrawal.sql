@@ -1,0 +1,24 @@
+-- What the bank, asked by us, says has become of a payout: paid or failed. The first final word
+-- counts; what the bank cannot pay is on the balance again.
+create or replace function settle_withdrawal(settled bigint, outcome text, told_refusal text default null)
+returns boolean language plpgsql as $$
+declare
+  request withdrawals;
+begin
+  select * into request from withdrawals where withdrawals.id = settled for no key update;
+  if request.status is distinct from 'paying' then
+    return false;
+  end if;
+  if outcome = 'failed' then
+    update withdrawals set refusal = told_refusal where withdrawals.id = settled;
+    perform return_withdrawal(request, 'failed', null);
+  else
+    perform post_transaction(
+      'payout', format('withdrawal-end:%s', settled), null,
+      array[user_account(request.user_id, 'withdrawal'), house_account('clearing')],
+      array[-request.amount_kopecks, request.amount_kopecks]
+    );
+    perform move_withdrawal(settled, outcome, null);
+  end if;
+  return true;
+end $$;

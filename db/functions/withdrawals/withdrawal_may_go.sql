@@ -1,0 +1,9 @@
+create or replace function withdrawal_may_go(from_status text, to_status text) returns boolean
+language sql immutable parallel safe as $$
+  select (from_status, to_status) in (
+    ('draft', 'checking'), ('draft', 'holding'), ('draft', 'paying'),
+    ('checking', 'holding'), ('checking', 'paying'), ('checking', 'refused'), ('checking', 'cancelled'),
+    ('holding', 'paying'), ('holding', 'cancelled'),
+    ('paying', 'paid'), ('paying', 'failed')
+  )
+$$;
