@@ -1,4 +1,4 @@
--- Whoever keeps sessions in memory hears whose to forget.
+-- Processes that cache sessions drop those of the user.
 create or replace function tell_of_user_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('user_changed', to_jsonb(old) ->> tg_argv[0]);

@@ -1,5 +1,5 @@
--- Books a visit for a coupon that was bought, or moves the one it has. Takes the purchase first, as
--- all who change something of it do.
+-- Books a visit for a bought coupon, or moves the one it has. Locks the purchase first, like every
+-- function that changes something of it.
 create or replace function book_coupon(booked bigint, buyer bigint, wish jsonb) returns void language plpgsql as $$
 declare
   coupon coupons;

@@ -1,4 +1,4 @@
--- Whoever takes an account away takes along who was expected and how they were called.
+-- A deleted account takes the names and contacts of its visits along.
 create or replace function forget_client() returns trigger language plpgsql as $$
 begin
   update bookings set client_name = '', client_phone = '' where bookings.purchase_id = new.id;

@@ -7,7 +7,7 @@ begin
   select
     min(days.day),
     min(days.day) filter (where days.has_evening),
-    -- Nobody comes sooner than in an hour.
+    -- A visit begins in an hour at the earliest, see soonest_visit.
     (array_agg(days.last_start order by days.day))[1] - interval '1 hour'
   from (
     select

@@ -1,5 +1,5 @@
--- A coupon that is given back sets its time free. At the end of the transaction, so that whatever else
--- giving it back takes is taken first, as orders take it.
+-- A returned coupon frees its time. Deferred to the end of the transaction, so that locks are taken in
+-- the order in which orders take them.
 create or replace function free_time_of_coupon() returns trigger language plpgsql as $$
 begin
   update bookings set status = 'cancelled'

@@ -1,7 +1,6 @@
--- When a visit may begin, and what clocks in the city show then: every half hour that somebody works
--- and is free. Bookings are read once for an employee, and all of their times are compared with them in
--- memory. Planning it takes longer than running it, so it is planned once for a connection, and never for
--- given values.
+-- The half hours at which an employee works and is free, also in local time. Bookings of an employee are
+-- read once and compared in memory. Planning takes longer than running, hence one generic plan per
+-- connection.
 create or replace function free_visits(
   asked_option bigint,
   from_at timestamptz,
@@ -14,7 +13,7 @@ set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
-  -- Whoever closes after midnight may have opened again by then.
+  -- Hours past midnight may overlap with those of the next day.
   select distinct employees.place_id, employees.id, starts.at, starts.at at time zone cities.time_zone
   from deal_options
   join deals on deals.id = deal_options.deal_id
@@ -34,7 +33,7 @@ begin
     where bookings.employee_id = employees.id and bookings.status in ('held', 'booked')
       and bookings.during && tstzrange(asked.earliest, greatest(asked.earliest, asked.latest) + asked.lasts)
   ) as busy
-  -- From the day before on, for those who work past midnight.
+  -- From the day before, for hours past midnight.
   cross join lateral generate_series(
     date_trunc('day', asked.earliest at time zone cities.time_zone) - interval '1 day',
     asked.latest at time zone cities.time_zone,

@@ -1,11 +1,11 @@
--- Writes down when deals are free, for lists to be narrowed by. Most are free today or tomorrow, so the
--- days after are only looked at for the others.
+-- Stores the next free days of deals, which lists are filtered by. Most deals are free today or tomorrow,
+-- so later days are computed only for the others.
 create or replace function refresh_free_days(deal_ids bigint[]) returns void language plpgsql as $$
 declare
   followed text := current_setting('skidora.stock_follows', true);
   changed_cities integer[];
 begin
-  -- Neither cards nor lists show it, so they are not refreshed.
+  -- Cards and lists do not show it, so they are not refreshed.
   perform set_config('skidora.stock_follows', 'on', true);
   with found as (
     select
@@ -17,7 +17,7 @@ begin
       ) or exists (select from river_events where river_events.deal_id = deals.id) as is_bookable,
       coalesce(near.next_free_on, far.next_free_on) as next_free_on,
       coalesce(near.evening_free_on, far.evening_free_on) as evening_free_on,
-      -- With nothing free at all, it is looked for again in an hour.
+      -- Checked again in an hour when nothing is free.
       coalesce(near.free_until, far.free_until, now() + interval '1 hour') as free_until
     from deals
     cross join lateral free_days(deals.id, now() + interval '36 hours') as near

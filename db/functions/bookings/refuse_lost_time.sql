@@ -1,4 +1,4 @@
--- Nothing is paid yet: whoever has just chosen a time gets it or is asked again.
+-- Rejects an unpaid order whose newly chosen time was lost.
 create or replace function refuse_lost_time(asked bigint, wished jsonb) returns void language plpgsql as $$
 begin
   if wished -> 'booking' is not null and exists (

@@ -1,4 +1,4 @@
--- Takes the wished time for good or for a while; false when it is no longer free.
+-- Takes the wished time with the given status; false when it is not free any more.
 create or replace function take_time(taken_for bigint, taken_position integer, taken_as text) returns boolean
 language plpgsql as $$
 declare
@@ -15,14 +15,14 @@ begin
     ) as free
     order by free.employee_id
   loop
-    -- All who want this person wait here, so that no two of them wait for each other below.
+    -- Serialises those who want this employee, so that they do not deadlock below.
     perform from employees where employees.id = candidate for no key update;
     begin
       update bookings set status = taken_as, employee_id = candidate
       where bookings.purchase_id = taken_for and bookings.position = taken_position;
       return true;
     exception when exclusion_violation then
-      -- Somebody was faster; another may be free.
+      -- Taken by a concurrent booking; another employee may be free.
     end;
   end loop;
   return false;

@@ -1,5 +1,5 @@
--- A new order is refused without its time. One that is taken up again goes on without it: it may be
--- paid already, and another time can be chosen for the coupon.
+-- Rejects a new order without its time. A resumed one goes on without it: it may be paid already, and
+-- another time can be chosen for the coupon.
 create or replace function take_visit(held purchases) returns void language plpgsql as $$
 declare
   wish bookings;

@@ -1,4 +1,4 @@
--- Lets a job look again at what a branch has free, soon and once for many bookings.
+-- Queues one refresh of the free days of a place, debounced over many bookings.
 create or replace function tell_free_days(told_place integer) returns void language plpgsql as $$
 begin
   perform graphile_worker.add_job(

@@ -1,4 +1,4 @@
--- When the visit or the sailing of a coupon began; null while it is to come, or where none is booked.
+-- When the visit or sailing of a coupon began; null while it is in the future, or where none is booked.
 create or replace function visit_begun_at(of_purchase bigint, of_position integer) returns timestamptz language sql stable as $$
   select coalesce(
     (

@@ -1,4 +1,4 @@
--- What the buyer wishes, not yet held.
+-- Stores the wished time without holding it.
 create or replace function wish_booking(
   wished_for bigint, wished_position integer, sold_deal bigint, chosen deal_options, wish jsonb
 ) returns void language plpgsql as $$

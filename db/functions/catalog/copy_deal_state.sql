@@ -1,4 +1,4 @@
--- Whoever writes a deal need not know of the copy.
+-- Fills the copied columns, so that writers need not know of them.
 create or replace function copy_deal_state() returns trigger language plpgsql as $$
 begin
   select deals.status, deals.ends_at into new.status, new.ends_at

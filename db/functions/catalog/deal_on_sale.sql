@@ -1,4 +1,4 @@
--- Of these the nearest that can be bought now; null when none can.
+-- The nearest of deals_following that is on sale; null when none is.
 create or replace function deal_on_sale(first_id bigint, from_step integer) returns bigint
 language sql stable as $$
   select deals.id

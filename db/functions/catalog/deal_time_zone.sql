@@ -1,5 +1,5 @@
 -- A coupon is valid to the end of the day that its texts name, in the city of its deal. `ends_at` is the
--- first moment after that, a midnight.
+-- midnight after that.
 create or replace function deal_time_zone(of_deal bigint) returns text language sql stable as $$
   select coalesce((
     select cities.time_zone from deal_cities

@@ -1,4 +1,4 @@
--- The deal itself and those that go on from it, the nearest first; a line of more than five is cut.
+-- The deal itself and its successors, the nearest first, five steps at most.
 create or replace function deals_following(first_id bigint)
 returns table (deal_id bigint, step integer) language sql stable as $$
   with recursive line (deal_id, step) as (

@@ -1,6 +1,6 @@
 create or replace function keep_price_changes() returns trigger language plpgsql as $$
 begin
-  -- A history goes with its deal, and the demo catalogue is made anew as a whole.
+  -- The history is deleted with its deal, and with the demo catalogue as a whole.
   if tg_op = 'DELETE' and not exists (select from deals where deals.id = old.deal_id) then
     return old;
   end if;

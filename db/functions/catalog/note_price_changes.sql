@@ -1,5 +1,5 @@
--- Whoever changes a price, by whatever statement. An option from before this table, or from a bulk
--- load, has no history yet: then what it cost until now is written first, as of the deal's start.
+-- Records every price change. An option from before this table, or from a bulk load, has no history:
+-- its previous price is recorded first, as of the start of the deal.
 create or replace function note_price_changes() returns trigger language plpgsql
 security definer set search_path from current as $$
 begin
@@ -34,7 +34,7 @@ begin
       or changed.discounted_kopecks <> previous.discounted_kopecks
     order by changed.id;
   else
-    -- A deal that goes takes its history along.
+    -- A deleted deal takes its history along.
     insert into price_changes (deal_id, option_id)
     select deals.id, previous.id
     from previous
@@ -43,7 +43,7 @@ begin
   end if;
   return null;
 end $$;
--- Or the app could run it on rows of its own making, by a trigger on another table.
+-- Otherwise the app could run it on rows of its own, by a trigger on a temporary table.
 revoke execute on function note_price_changes() from public;
 
 create or replace trigger deal_options_price_set after insert on deal_options

@@ -1,4 +1,4 @@
--- Menus, banners and bars stand on every page.
+-- Menus, banners and bars are on every page.
 create or replace function notify_all_cities() returns trigger language plpgsql as $$
 begin
   perform notify_catalog_changed(null);
@@ -13,7 +13,7 @@ create or replace trigger banners_changed after insert or update or delete on ba
   for each statement execute function notify_all_cities();
 create or replace trigger promo_bars_changed after insert or update or delete on promo_bars
   for each statement execute function notify_all_cities();
--- A page that is kept must not hide that its address has moved.
+-- A cached page must not hide that its address has moved.
 create or replace trigger redirects_changed after insert or update or delete on redirects
   for each statement execute function notify_all_cities();
 create or replace trigger tags_changed after insert or update or delete on tags

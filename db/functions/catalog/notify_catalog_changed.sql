@@ -1,4 +1,4 @@
--- Tells every process which cities' pages are out of date; null stands for all of them.
+-- Invalidates the cached pages of cities in every process; null stands for all cities.
 create or replace function notify_catalog_changed(changed_cities integer[]) returns void language sql as $$
   select pg_notify(
     'catalog_changed',

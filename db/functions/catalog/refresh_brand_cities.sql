@@ -1,4 +1,4 @@
--- Counts anew and writes only what is different, without a temporary table, which is a right of its own.
+-- Counts again and writes only differences. Without a temporary table, which the app may not create.
 create or replace function refresh_brand_cities() returns void language plpgsql as $$
 begin
   with listed as (

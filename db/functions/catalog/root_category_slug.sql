@@ -1,4 +1,4 @@
--- Lists and maps show which coupons are free, and what a deal is at large: restaurants, services and so on.
+-- What a deal is at large, for cards and maps: restaurants, services and so on.
 create or replace function root_category_slug(narrowest integer) returns text language sql stable parallel safe as $$
   select roots.slug from categories
   join categories as roots on roots.id = categories.path[1]

@@ -1,12 +1,12 @@
--- Uses a coupon once, whoever else tries at the same moment, or says why not. A wrong PIN is noted, so
--- nothing is raised: that would undo the note. Without a PIN the caller has read a code that we signed.
--- `only_checks` leaves the coupon as it is.
+-- Redeems a coupon exactly once, or returns why not. A wrong PIN is counted, so nothing is raised: that
+-- would roll the count back. Without a PIN the caller has read a code signed by us. `only_checks`
+-- changes nothing.
 create or replace function redeem_coupon(key_id bigint, wanted_number text, typed_pin text, only_checks boolean)
 returns table (
   outcome text,
   coupon_id bigint,
   tries_left integer,
-  -- As they were before, or have become.
+  -- After the call.
   told_status text,
   told_used_at timestamptz
 ) language plpgsql as $$

@@ -1,5 +1,5 @@
--- Puts noted hearts into the deals; returns how many notes there were. At most 10,000 a call, so that
--- no transaction grows without bound.
+-- Adds queued likes to their deals; returns how many there were. 10,000 a call at most, which bounds the
+-- transaction.
 create or replace function count_likes() returns integer language plpgsql as $$
 declare
   noted integer;

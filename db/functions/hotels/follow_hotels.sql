@@ -1,4 +1,4 @@
--- A hotel is looked at from every city, so a change of one concerns the pages of all.
+-- Hotels are shown in every city, so a change invalidates the pages of all.
 create or replace function follow_hotels() returns trigger language plpgsql as $$
 begin
   if is_bulk_load() then

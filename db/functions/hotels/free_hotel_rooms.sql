@@ -1,5 +1,5 @@
--- How many rooms of a kind can still be had for every night of a stay. The only answer to that
--- question: whatever takes rooms is to be counted here.
+-- The number of rooms of a kind that are free on every night of a stay. Whatever takes rooms has to be
+-- counted here.
 create or replace function free_hotel_rooms(room integer, check_in date, check_out date)
 returns integer language sql stable as $$
   select greatest(0, hotel_rooms.quantity - coalesce(max(taken.rooms), 0))::integer

@@ -12,8 +12,8 @@ begin
     raise exception 'the entries of transaction % do not add up to zero', crooked
       using errcode = 'check_violation', constraint = 'ledger_entries_balanced';
   end if;
-  -- Whoever changes several balances takes them in one order, so that no two wait for each other. No
-  -- key is changed: the entries of others, whose foreign keys hold the row, are no hindrance.
+  -- Locks balances in one order against deadlocks. `no key`, because foreign keys of other entries hold a
+  -- shared lock on the row.
   perform from ledger_accounts
   where ledger_accounts.id in (select added.account_id from added)
     and ledger_accounts.balance_kopecks is not null
@@ -27,7 +27,7 @@ begin
   where ledger_accounts.id = changes.account_id and ledger_accounts.balance_kopecks is not null;
   return null;
 end $$;
--- Or the app could run it on rows of its own making, by a trigger on another table.
+-- Otherwise the app could run it on rows of its own, by a trigger on a temporary table.
 revoke execute on function follow_ledger_entries() from public;
 
 create or replace trigger ledger_entries_added after insert on ledger_entries

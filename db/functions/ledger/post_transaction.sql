@@ -1,4 +1,4 @@
--- Says whether the transaction was written now; one whose key is taken has been written before.
+-- Returns false when a transaction with this key exists already.
 create or replace function post_transaction(
   posted_kind text,
   posted_key text,

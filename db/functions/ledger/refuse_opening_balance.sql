@@ -1,4 +1,4 @@
--- Stays empty until entries fill it.
+-- Only entries change a balance.
 create or replace function refuse_opening_balance() returns trigger language plpgsql as $$
 begin
   raise exception 'an account opens with a balance of 0, not %', new.balance_kopecks

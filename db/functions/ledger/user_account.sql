@@ -1,4 +1,4 @@
--- Made when it is first needed.
+-- Created on first use.
 create or replace function user_account(owner bigint, wanted text) returns bigint language plpgsql as $$
 declare
   found_id bigint;

@@ -1,4 +1,4 @@
--- One expression and no subquery, so that the planner puts it in the place of its calls.
+-- A single expression without subquery, so that the planner inlines it.
 create or replace function deal_card(
   deal deals,
   price_kopecks bigint,

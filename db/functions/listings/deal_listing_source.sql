@@ -1,4 +1,4 @@
--- Where a deal is listed and what it is sorted by there.
+-- The listings of a deal and their sort columns.
 create or replace view deal_listing_source as
 select
   deal_cities.city_id,

@@ -1,5 +1,5 @@
--- The same for all deals; a refresh of them would change nothing then. Each table is read once and not
--- once for each deal, and what is emptied and filled in one transaction skips the log.
+-- The same rows as refresh_listings of all deals, from one pass over each table. A table that is truncated
+-- and filled in one transaction skips the write-ahead log.
 create or replace function fill_cards() returns void language sql as $$
   truncate deal_cards;
   insert into deal_cards

@@ -1,4 +1,4 @@
--- After the cards.
+-- After fill_cards.
 create or replace function fill_listings() returns void language sql as $$
   truncate deal_listings, listing_counts;
   insert into deal_listings

@@ -1,5 +1,5 @@
--- Keeps the totals and tells the cities, whoever changes the listings: a refresh, or the cascade of
--- a deleted deal. Its argument is 1 for rows that came and −1 for rows that went.
+-- Keeps the totals and invalidates the pages of the cities, also when a deleted deal cascades. Its argument
+-- is 1 for added and −1 for removed rows.
 create or replace function follow_listings() returns trigger language plpgsql as $$
 declare
   changed_cities integer[];

@@ -1,5 +1,4 @@
--- How many are left stands on the page of the deal alone: no list, card or search knows it. So the lists
--- stay as they are, and who opens a page next gets it anew.
+-- Skipped while only the stock follows: lists, cards and search do not show how many are left.
 create or replace function refresh_changed_deals() returns trigger language plpgsql as $$
 declare
   deal_ids bigint[];

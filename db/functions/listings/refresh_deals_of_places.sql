@@ -1,4 +1,4 @@
--- A card shows where the deal is.
+-- A card shows the landmark of its place.
 create or replace function refresh_deals_of_places() returns trigger language plpgsql as $$
 declare
   deal_ids bigint[];

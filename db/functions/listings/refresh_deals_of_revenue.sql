@@ -1,4 +1,4 @@
--- The state of a deal is copied to its cities row by row; only revenue concerns the lists.
+-- The state of a deal is copied to its cities row by row; of these columns lists use only the revenue.
 create or replace function refresh_deals_of_revenue() returns trigger language plpgsql as $$
 declare
   deal_ids bigint[];

@@ -1,5 +1,5 @@
--- Lists what has begun and unlists what has ended; returns how many deals moved. At most 10,000 a
--- call, so that no transaction grows without bound.
+-- Lists deals that have begun and unlists those that have ended; returns their number. 10,000 a call at
+-- most, which bounds the transaction.
 create or replace function refresh_due_listings() returns integer language plpgsql as $$
 declare
   due bigint[];

@@ -1,8 +1,8 @@
--- Rebuilds cards and listings of the given deals from the tables behind them. The only writer of
--- deal_cards and deal_listings.
+-- Rebuilds cards and listings of the given deals. The only writer of deal_cards and deal_listings besides
+-- the bulk functions.
 create or replace function refresh_listings(deal_ids bigint[]) returns void language plpgsql as $$
 begin
-  -- Two refreshes of one deal take turns, so neither works on what the other is replacing.
+  -- Serialises refreshes of one deal.
   perform from deals where deals.id = any (deal_ids) order by deals.id for update;
 
   insert into deal_cards
@@ -17,7 +17,7 @@ begin
     prices.discounted_kopecks,
     discount_percent(prices.price_kopecks, prices.discounted_kopecks)
   from deals
-  -- The cheapest option speaks for the deal; a deal without options has nothing to sell.
+  -- The card shows the cheapest option; a deal without options has no card.
   join lateral (
     select
       (array_agg(deal_options.price_kopecks order by deal_options.discounted_kopecks, deal_options.position))[1]

@@ -1,4 +1,4 @@
--- As it was, but for the end of the coupons.
+-- Books a paid order and issues its coupons.
 create or replace function complete_purchase(completed purchases, transaction_key text) returns void
 language plpgsql as $$
 declare
@@ -26,14 +26,14 @@ begin
   )
   select
     completed.id, shares.unit,
-    -- Of the random bits of a uuid: twelve digits that nobody can guess, and four more.
+    -- Twelve random digits and a PIN of four, from the random bits of a uuid.
     lpad((('x' || left(secrets.hex, 15))::bit(60)::bigint % 1000000000000)::text, 12, '0'),
     lpad((('x' || right(secrets.hex, 7))::bit(28)::integer % 10000)::text, 4, '0'),
     shares.promo, shares.balance, completed.unit_kopecks - shares.promo - shares.balance,
     shares.commission,
     usable.starts_at, usable.ends_at
   from unit_shares(completed, commission) as shares
-  -- Named by the unit, so that each has its own.
+  -- Refers to the unit, so that each row gets a uuid of its own.
   cross join lateral (select replace(gen_random_uuid()::text, '-', '') as hex, shares.unit) as secrets
   cross join (
     select

@@ -1,4 +1,4 @@
--- The deal first, as all who change it take it. What is deleted here is counted here, or neither is.
+-- Locks the deal first, like every writer. Deleted and counted in one transaction.
 create or replace function count_sold_coupons(counted_deal bigint) returns void language plpgsql as $$
 declare
   sold integer;

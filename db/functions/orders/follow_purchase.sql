@@ -1,6 +1,5 @@
--- Whoever waits for a purchase hears of it; a paid one counts for its deal. Of those that are paid the
--- queue tells, many at a time: in here the NOTIFY of each would have to wait for the one before to be
--- committed.
+-- Notifies listeners of a purchase. Paid ones are counted for the deal and published by the queue in
+-- batches: a NOTIFY here would make their commits wait for one another.
 create or replace function follow_purchase() returns trigger language plpgsql as $$
 begin
   if is_bulk_load() then

@@ -1,6 +1,5 @@
--- Somebody whose money is at the bank stays until it has come to its end: what the bank does not take
--- back needs a balance to go to. Asked when the row of the order is locked, as all do who open a payment
--- or a refund for it, so none comes in between.
+-- An account with money at the bank cannot be deleted: a bounced refund needs a balance to go to. Runs
+-- under the row lock of the order, which every new payment and refund takes, so none comes in between.
 create or replace function keep_buyer() returns trigger language plpgsql as $$
 begin
   if awaits_bank(old) then

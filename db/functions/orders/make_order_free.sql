@@ -1,4 +1,5 @@
--- A free order costs its sender nothing, so it writes to nobody but the buyer.
+-- A discount-only deal gives one free coupon per person. It costs its sender nothing, so the buyer must
+-- have a confirmed contact.
 create or replace function make_order_free() returns trigger language plpgsql as $$
 begin
   if not exists (select from deals where deals.id = new.deal_id and deals.is_discount_only) then

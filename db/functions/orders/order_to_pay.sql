@@ -20,7 +20,7 @@ returns table (
     purchases.id, purchases.status, purchases.bank_kopecks, purchases.user_id,
     payments.id, payments.status, payments.method, bound_cards.bank_method_id, payments.binds_card,
     payments.amount_kopecks, payments.key,
-    -- These two may be missing where a payment was opened before they were written down with it.
+    -- Missing where the payment was opened before they were stored with it.
     coalesce(payments.description, 'Скидора'),
     coalesce(
       payments.return_url, site || '/checkout/payment-waiting?purchaseId=' || purchases.id

@@ -1,5 +1,5 @@
--- Takes an order in one round trip, or refuses it whole. The same key and request give the order that
--- they gave before. What is wished besides is kept with it: `gift`, `booking`, `river`.
+-- Places an order in one round trip, or rejects it as a whole. The same key and request return the same
+-- order. `wished` holds what comes with it: `gift`, `booking`, `river`.
 create or replace function place_order(
   buyer bigint,
   ordered_deal bigint,
@@ -48,7 +48,7 @@ begin
       where ledger_accounts.user_id = buyer and ledger_accounts.kind = 'balance';
       own := coalesce(own, 0);
     end if;
-    -- Waits for an order that is just being taken with the same key.
+    -- Waits for a concurrent order with the same key.
     insert into purchases (
       user_id, deal_id, option_id, status, quantity, unit_kopecks, promo_kopecks, balance_kopecks,
       bank_kopecks, commission_points, promo_code_id, bought_at, held_until, holds, request_key,

@@ -1,4 +1,4 @@
--- In the condition of a trigger a function in SQL is planned anew for every row; this one is not.
+-- In PL/pgSQL, because a SQL function in the condition of a trigger is planned again for every row.
 create or replace function purchase_may_go(from_status text, to_status text) returns boolean
 language plpgsql immutable parallel safe as $$
 begin

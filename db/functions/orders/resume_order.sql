@@ -1,5 +1,5 @@
--- Takes up an order that has failed, expired or been cancelled, at the price it was made at; what is
--- wished may name another time, `booking` or `river`.
+-- Resumes a failed, expired or cancelled order at its original price; `wished` may name another time,
+-- `booking` or `river`.
 create or replace function resume_order(
   resumed bigint, used_method text, used_card bigint, wished jsonb default null,
   site text default null, most_unpaid integer default null
@@ -9,7 +9,7 @@ declare
   sold deals;
   has_wish boolean := coalesce(wished ?| '{booking,river}', false);
 begin
-  -- Before the row of the order, as take_order does.
+  -- Before the row lock of the order, like take_order.
   perform pg_advisory_xact_lock(hashtextextended('order:' || purchases.user_id, 0)) from purchases
   where purchases.id = resumed and most_unpaid is not null;
   select * into held from purchases where purchases.id = resumed for no key update;

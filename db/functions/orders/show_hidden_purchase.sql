@@ -1,4 +1,4 @@
--- What its owner has put out of sight comes back when something becomes of it, such as money that was late.
+-- A hidden order reappears when its status changes, for example when money arrives late.
 create or replace function show_hidden_purchase() returns trigger language plpgsql as $$
 begin
   new.is_hidden := false;

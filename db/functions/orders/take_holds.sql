@@ -1,5 +1,5 @@
--- Takes what an order holds: the use of a promo code, money from the balance, coupons from stock, a
--- time. Always in this order, so that no two orders wait for each other.
+-- Acquires what an order holds: a use of the promo code, money of the balance, stock, a time. Always in
+-- this order against deadlocks.
 create or replace function take_holds(held purchases, sold deals) returns void language plpgsql as $$
 declare
   promo promo_codes;
@@ -33,7 +33,7 @@ begin
     end;
   end if;
 
-  -- Late, because all who buy the same deal wait here.
+  -- Late, because all buyers of the deal wait for this row.
   if sold.available_quantity >= 0 then
     insert into deal_stock (deal_id, free, shown)
     values (sold.id, sold.available_quantity, sold.available_quantity)

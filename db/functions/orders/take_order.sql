@@ -1,6 +1,5 @@
--- Takes an order as place_order does, for who has not too many that wait for money, and uses up the
--- code that allows the balance to be spent. Of two such orders of a person one waits for the other:
--- so neither the code nor the last free place is had twice, and the same key finds its order.
+-- place_order within the limit of unpaid orders; also consumes the code that allows spending the balance.
+-- Orders of one buyer are serialised, so that neither the code nor the last free place is used twice.
 create or replace function take_order(
   buyer bigint,
   ordered_deal bigint,

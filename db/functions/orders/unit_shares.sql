@@ -1,4 +1,4 @@
--- What each unit has of the sums of an order: what is cut off up to it, less what is cut off before it.
+-- The shares of each coupon in the sums of an order.
 create or replace function unit_shares(shared purchases, commission bigint)
 returns table (unit integer, promo bigint, balance bigint, commission bigint)
 language sql immutable as $$

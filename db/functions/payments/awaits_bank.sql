@@ -1,5 +1,5 @@
--- Whether the bank may still bring or bounce money of an order. A payment that it was never asked for,
--- because we fell silent before that, it does not know.
+-- Whether the bank may still credit or bounce money of an order. It does not know a payment that was never
+-- sent to it.
 create or replace function awaits_bank(ordered purchases) returns boolean language sql stable as $$
   select ordered.status = 'waiting'
     or exists (

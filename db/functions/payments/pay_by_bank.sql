@@ -1,4 +1,4 @@
--- An order from the time when the deal had a price is not charged any more.
+-- Opens a payment. An unpaid order whose deal has become free since is not charged.
 create or replace function pay_by_bank(
   paid_for purchases, sold deals, used_method text, used_card bigint, binds boolean, site text
 ) returns void language plpgsql as $$
@@ -6,7 +6,7 @@ begin
   if sold.is_discount_only then
     perform refuse_order('coupon_is_free');
   end if;
-  -- An order made for the demo never goes to the bank.
+  -- A demo order never goes to the bank.
   if site is not null then
     if paid_for.bank_kopecks < bank_minimum() then
       perform refuse_order('sum_too_small', jsonb_build_object('kopecks', bank_minimum()));

@@ -1,5 +1,5 @@
--- What the bank, asked by us, says has become of a payment. However often and in whatever order it is
--- told, the first final word counts, and money that arrives is either turned into coupons or sent back.
+-- Applies the status of a payment at the bank. Idempotent: the first final status counts. Money that
+-- arrives becomes coupons or is refunded.
 create or replace function settle_payment(settled bigint, outcome text, told_refusal text default null)
 returns text language plpgsql set plan_cache_mode = 'force_generic_plan' as $$
 declare
@@ -39,7 +39,7 @@ begin
       returning * into bought;
       perform take_holds(bought, sold);
     exception when sqlstate 'SK001' then
-      -- Nothing is left to sell for it. What the block did is undone.
+      -- Sold out meanwhile; the block was rolled back.
       select * into bought from purchases where purchases.id = bought.id;
     end;
   end if;

@@ -1,5 +1,5 @@
--- What the bank says of money that goes back. What it cannot give back is the buyer's balance, and the
--- buyer is told where to look for it.
+-- Applies the status of a refund at the bank. What it cannot refund is credited to the balance, and the buyer
+-- is notified.
 create or replace function settle_refund(settled bigint, outcome text) returns void language plpgsql as $$
 declare
   refund refunds;

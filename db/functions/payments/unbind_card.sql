@@ -1,8 +1,8 @@
--- Forgets a card: 'done', 'not_found', or 'in_use' while we do not know what the bank has made of a
--- payment by it. Asked again, the bank must hear of the same card, or it would refuse the key.
+-- Deletes a card: 'done', 'not_found', or 'in_use' while the result of a payment by it is unknown. A retry
+-- must send the same card, or the bank rejects the idempotency key.
 create or replace function unbind_card(owner bigint, unbound bigint) returns text language plpgsql as $$
 begin
-  -- Orders that are just being taken with the card hold its row.
+  -- Orders that are just being placed with the card lock its row.
   perform from bound_cards
   where bound_cards.id = unbound and bound_cards.user_id = owner
   for update;

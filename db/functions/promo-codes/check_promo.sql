@@ -1,4 +1,4 @@
--- Whether a code may be used, apart from how often it has been.
+-- Rejects a code that does not apply; its use count is checked elsewhere.
 create or replace function check_promo(promo promo_codes, buyer bigint, sold deals, total bigint) returns void
 language plpgsql as $$
 begin

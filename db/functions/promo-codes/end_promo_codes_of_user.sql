@@ -1,5 +1,4 @@
--- A code of somebody who leaves goes with them, unless an order names it: books are kept, and nobody
--- else may use it.
+-- Personal codes are deleted with the account. One that an order refers to is ended instead.
 create or replace function end_promo_codes_of_user() returns trigger language plpgsql as $$
 begin
   update promo_codes

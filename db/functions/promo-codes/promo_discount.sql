@@ -1,4 +1,4 @@
--- What a code takes off a sum.
+-- The discount of a code on a sum.
 create or replace function promo_discount(promo promo_codes, total bigint) returns bigint
 language sql immutable as $$
   select least(

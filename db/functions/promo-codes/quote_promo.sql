@@ -1,4 +1,4 @@
--- What a code would take off, or why it would not: as an order asks, and nothing is taken.
+-- The discount that a code would give, or why not, by the checks of an order. Changes nothing.
 create or replace function quote_promo(buyer bigint, wanted_deal bigint, total bigint, typed_promo text)
 returns bigint language plpgsql stable as $$
 declare

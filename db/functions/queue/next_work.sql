@@ -1,7 +1,6 @@
--- Notes how the last ones went: each is done, or due again after its pause. Then takes the next, which are
--- due again after the lease should nobody tell how they went. A crash of the database may forget the last
--- moments of this, and what was done then is done twice: nobody waits for the disk here. Planned while
--- there are few of them, it would read them all when there are many.
+-- Completes the last batch (each item is done, or due again after its pause), then claims the next one under
+-- a lease. Commits asynchronously: after a crash of the database a finished item may run twice. Plans
+-- without sequential scan, since a plan made for a short queue would be slow for a long one.
 create or replace function next_work(
   worked_kind text, done bigint[], pauses_ms integer[], lease_ms integer, wanted integer
 ) returns table (subject_id bigint, attempts smallint) language plpgsql rows 5

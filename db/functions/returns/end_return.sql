@@ -1,5 +1,5 @@
--- Ends a request: done, refused or withdrawn. Says whether it was still waiting. When its time is up
--- it can no longer be refused.
+-- Ends a request: done, refused or withdrawn. Returns whether it was still waiting. After its deadline it
+-- cannot be refused.
 create or replace function end_return(ended bigint, outcome text, decider bigint default null, why text default null)
 returns boolean language plpgsql as $$
 declare
@@ -10,7 +10,7 @@ begin
   from coupon_returns join purchases on purchases.id = coupon_returns.purchase_id
   where coupon_returns.id = ended
   for no key update of purchases;
-  -- Nobody is left to give it to.
+  -- The account is deleted.
   if buyer is null then
     outcome := 'withdrawn';
     why := null;
@@ -28,7 +28,7 @@ begin
   if outcome = 'done' then
     perform give_back(request);
   else
-    -- What has passed its date meanwhile is found by expire_coupon.
+    -- expire_coupon takes those that are past their end.
     update coupons set status = 'active' where coupons.id = any (request.coupon_ids);
   end if;
   if outcome <> 'withdrawn' then

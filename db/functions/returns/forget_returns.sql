@@ -1,4 +1,4 @@
--- Books are kept; what somebody who leaves has written is not.
+-- The accounts are kept; texts of a deleted account are not.
 create or replace function forget_returns() returns trigger language plpgsql as $$
 begin
   update coupon_returns set words = '' where coupon_returns.user_id = old.id and coupon_returns.words <> '';

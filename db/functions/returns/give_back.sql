@@ -1,5 +1,5 @@
--- Gives back what coupons were paid with, each its own shares, so that parts of a purchase add up to
--- it. Whoever calls has locked the purchase, and the coupons are asked back.
+-- Refunds coupons by their own shares, so that partial returns add up to the purchase. The caller has
+-- locked the purchase.
 create or replace function give_back(given coupon_returns) returns void language plpgsql as $$
 declare
   bought purchases;
@@ -22,7 +22,7 @@ begin
       then 'partly_refunded' else 'refunded' end
   where purchases.id = bought.id
   returning * into bought;
-  -- Nothing is left of what the code was used for: it may be used again.
+  -- Wholly refunded: the promo code may be used again.
   if bought.status = 'refunded' then
     delete from promo_uses where promo_uses.purchase_id = bought.id;
     if found then
@@ -44,7 +44,7 @@ begin
     perform graphile_worker.add_job('send_refunds', '{}'::json, job_key => 'send_refunds');
   end if;
 
-  -- Nobody can buy what is no longer sold, and a deal without a limit has no stock.
+  -- Only limited deals on sale have stock to return to.
   if sold.status = 'published' and sold.ends_at > now() then
     update deal_stock set free = free + back where deal_stock.deal_id = sold.id
     returning free = back into was_sold_out;

@@ -1,4 +1,5 @@
--- As it was, but that neither a free coupon nor one whose visit has begun is given back.
+-- Returns coupons at once or opens a request. The same key and request return the same return. Rejects a free
+-- coupon and one whose visit has begun.
 create or replace function return_coupons(
   returned_from bigint,
   chosen bigint[],
@@ -81,7 +82,7 @@ begin
   )
   on conflict (user_id, request_key) do nothing
   returning * into opened;
-  -- Somebody has just used the key for another purchase.
+  -- The key was just used for another purchase.
   if opened.id is null then
     perform refuse_order('idempotency_key_reused');
   end if;

@@ -1,4 +1,4 @@
--- By a job, which is queued together with what it tells of.
+-- Queues the message in the transaction of its cause.
 create or replace function tell_of_return(told bigint, about text) returns void language plpgsql as $$
 begin
   if not is_bulk_load() then

@@ -1,4 +1,4 @@
--- Votes go on one by one, not by counting: whoever votes at the same time waits for the row, no longer.
+-- Adds and subtracts instead of counting, so that concurrent voters wait only for the row.
 create or replace function follow_review_votes() returns trigger language plpgsql as $$
 begin
   update reviews

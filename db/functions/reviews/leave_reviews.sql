@@ -1,5 +1,5 @@
--- Published reviews outlive their author's account, but nothing in them says whose they were: neither
--- the name nor the pictures stay. All other texts of the person go with the account.
+-- Published reviews outlive their author's account without name and photos. All other texts of the person
+-- are deleted with it.
 create or replace function leave_reviews() returns trigger language plpgsql as $$
 begin
   update reviews

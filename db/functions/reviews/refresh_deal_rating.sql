@@ -1,5 +1,5 @@
--- The rating of a deal follows its published reviews, whoever changes them. Those who change reviews of
--- one deal take turns, so that each counts what the other has written.
+-- The rating of a deal follows its published reviews. Serialised per deal, so that each refresh counts
+-- what others have written.
 create or replace function refresh_deal_rating(rated_deal bigint) returns void language plpgsql as $$
 begin
   perform from deals where deals.id = rated_deal for update;
@@ -12,7 +12,7 @@ begin
   from reviews
   where reviews.deal_id = rated_deal and reviews.status = 'published'
   group by reviews.deal_id, reviews.rating;
-  -- Also when neither number changes: the pages that show the deal's reviews are out of date.
+  -- Even without a change of numbers: the update invalidates the pages that show the reviews.
   update deals
   set reviews_count = counted.total, rating = counted.rating
   from (

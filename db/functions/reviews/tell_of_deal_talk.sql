@@ -1,4 +1,4 @@
--- What stands on a deal's page has changed there, and the pages kept of its cities are out of date.
+-- The page of the deal shows it, so the cached pages of its cities are stale.
 create or replace function tell_of_deal_talk() returns trigger language plpgsql as $$
 declare
   talked_deal bigint;

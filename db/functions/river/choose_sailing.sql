@@ -1,5 +1,4 @@
--- Seats on another sailing for a purchase whose own was full by the time it was paid: one for each
--- coupon that is still somebody's.
+-- Seats on another sailing for a paid purchase whose own was full: one per valid coupon.
 create or replace function choose_sailing(chosen_for bigint, buyer bigint, wish jsonb) returns void
 language plpgsql as $$
 declare

@@ -1,4 +1,4 @@
--- All sailings with what is free on them, full ones too.
+-- All sailings with their free seats, including full ones.
 create or replace function river_timetable(asked_event bigint, from_at timestamptz, until_at timestamptz)
 returns table (departure_id bigint, starts_at timestamptz, wall timestamp, free integer) language plpgsql stable
 set plan_cache_mode = force_generic_plan as $$

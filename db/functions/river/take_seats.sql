@@ -1,11 +1,11 @@
--- How many seats are left where these do not fit; null when they are taken.
+-- Takes the wished seats; returns the number of free ones where they do not fit, else null.
 create or replace function take_seats(taken_for bigint) returns integer language plpgsql as $$
 declare
   wish river_seats;
   left_over integer;
 begin
   select * into wish from river_seats where river_seats.purchase_id = taken_for;
-  -- An order that is taken up again may have missed the boat.
+  -- A resumed order may have missed its sailing.
   if wish.starts_at < soonest_visit() then
     return 0;
   end if;

@@ -1,4 +1,4 @@
--- What is asked for one subject goes before what is asked for all.
+-- Settings of one subject override those for all.
 create or replace function sandbox_bank.settings_of(subject text) returns jsonb language sql stable as $$
   select coalesce(jsonb_object_agg(setting.key, setting.value order by behaviours.subject_id), '{}')
   from sandbox_bank.behaviours

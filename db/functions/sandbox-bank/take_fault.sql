@@ -1,4 +1,4 @@
--- The fault of a call about the subject, if it is to have one.
+-- The injected fault of this call, if any.
 create or replace function sandbox_bank.take_fault(subject text) returns text language sql as $$
   with taken as (
     update sandbox_bank.behaviours set faults_left = faults_left - 1

@@ -1,4 +1,4 @@
--- Writes the notifications of a change and queues them, as they were asked to be.
+-- Writes and queues the notifications of a change according to the settings.
 create or replace function sandbox_bank.tell_shop(
   subject text, told_event text, told_object jsonb, shop_url text
 ) returns void language plpgsql as $$

@@ -1,4 +1,5 @@
--- Everything anew, in three moves, so that several connections can share the middle one.
+-- Rebuilds search in three steps (begin_search, fill_search, index_search), so that several connections can
+-- share the middle one.
 create or replace function begin_search() returns void language plpgsql as $$
 begin
   truncate deal_search, search_steps;

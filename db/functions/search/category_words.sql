@@ -1,4 +1,4 @@
--- A category's own words and those of the ones above it.
+-- The words of a category and of those above it.
 create or replace view category_words as
 select
   categories.id,
@@ -8,5 +8,5 @@ select
 from categories
 left join categories as parents on parents.id = categories.parent_id
 left join categories as grandparents on grandparents.id = parents.parent_id
--- Worked out once for a category and not for each of its deals.
+-- A fence: computed once per category and not for each of its deals.
 offset 0;

@@ -1,4 +1,4 @@
--- The price stands on the card already.
+-- The search document of each listed deal.
 create or replace view deal_search_source as
 select
   deals.id as deal_id,

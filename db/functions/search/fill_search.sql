@@ -1,5 +1,5 @@
--- The same words as deal_search_source gives. Most deals share their titles with deals of other
--- cities, so those are split into words once, together with brand and category.
+-- The same documents as deal_search_source. Most deals share titles with deals of other cities, so titles
+-- are parsed once, together with brand and category.
 create or replace function fill_search() returns void language sql as $$
   insert into deal_search
     (deal_id, brand_id, category_id, popularity, price_kopecks, starts_at, words, discount, rating,
@@ -39,7 +39,7 @@ create or replace function fill_search() returns void language sql as $$
     left join search_steps on search_steps.city_id = deal_cities.city_id
     group by deal_cities.deal_id
   ), placed as (
-    -- Deals of one company share their places, and the words of each set are put together once.
+    -- Deals of one company share places: each set is joined once.
     select alike.deal_ids, (
       select join_words(places.place_words order by places.id)
       from places
@@ -60,7 +60,7 @@ create or replace function fill_search() returns void language sql as $$
     from placed
     cross join unnest(placed.deal_ids) as same (deal_id)
   ), tagged as (
-    -- Few sets of tags are there, and each is put together once.
+    -- There are few sets of tags: each is joined once.
     select alike.deal_ids, (
       select join_words(tags.title_words order by tags.id) from tags where tags.id = any (alike.tag_ids)
     ) as title_words
@@ -97,6 +97,6 @@ create or replace function fill_search() returns void language sql as $$
   join sold on sold.deal_id = listed.id
   left join sites on sites.deal_id = listed.id
   left join tagged_deals on tagged_deals.deal_id = listed.id
-  -- Deals that are found together lie together.
+  -- Deals that are found together are stored together.
   order by sold.first_city_id, listed.popularity desc
 $$;

@@ -1,4 +1,4 @@
--- The words of a brand and of a category stand with each of their deals.
+-- Documents of deals contain the words of their brand.
 create or replace function follow_brand_titles() returns trigger language plpgsql as $$
 begin
   perform refresh_search(array(

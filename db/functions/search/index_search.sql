@@ -1,5 +1,5 @@
--- The index is made after the rows, which is many times faster than with them. It has no list of
--- pending entries: readers would have to look through it.
+-- Building the index after the rows is many times faster. Without fastupdate, since readers would have to
+-- scan the pending list.
 create or replace function index_search() returns void language plpgsql as $$
 begin
   if to_regclass('deal_search_words_idx') is null then

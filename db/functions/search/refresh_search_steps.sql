@@ -1,6 +1,5 @@
--- Brings the steps of one city up to date, if there is a city whose steps have moved by a fifth or
--- more: a catalogue that grew day by day would have none. Returns how many deals changed their step,
--- null when no city was due.
+-- Refreshes the steps of one city whose steps have moved by a fifth or more, as a growing catalogue needs.
+-- Returns how many deals changed their step, null when no city was due.
 create or replace function refresh_search_steps() returns integer language plpgsql as $$
 declare
   due record;
@@ -31,7 +30,7 @@ begin
   values (due.city_id, due.bounds, due.lexemes)
   on conflict (city_id) do update set bounds = excluded.bounds, lexemes = excluded.lexemes;
 
-  -- As in refresh_listings: two refreshes of one deal take turns.
+  -- Serialises refreshes of one deal, as in refresh_listings.
   deal_ids := array(
     select deals.id
     from deals

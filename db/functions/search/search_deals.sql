@@ -1,6 +1,6 @@
--- One page of what is found in a city, with the facets of all of it. Deals are taken from the first
--- step that has enough of them, so their number is exact only when is_exact says so.
--- `titled` and `framed` are the same words as `wanted`, in the title alone and in brand or category.
+-- One page of results in a city with the facets of all results. Deals are taken from the first step that
+-- has enough of them, so their number is exact only when is_exact says so. `titled` and `framed` are the
+-- words of `wanted`, in the title alone and in brand or category.
 create or replace function search_deals(
   city integer,
   wanted tsquery,
@@ -13,12 +13,12 @@ create or replace function search_deals(
   skip integer,
   size integer,
   enough integer,
-  -- Null where the price, discount or rating does not matter.
+  -- Null where price, discount or rating do not matter.
   from_kopecks bigint,
   to_kopecks bigint,
   from_discount integer,
   from_rating numeric,
-  -- Guests do not see held deals, others not the brands that they have put away.
+  -- Guests do not see held deals; others do not see the brands that they have hidden.
   is_guest boolean,
   put_away integer[]
 ) returns table (
@@ -31,7 +31,7 @@ create or replace function search_deals(
   greatest_kopecks bigint,
   locations json
 ) language plpgsql stable
--- Planning anew for each query took longer than many a query.
+-- Planning each query took longer than many a query.
 set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
@@ -83,7 +83,7 @@ begin
         limit most
       );
       exit when scope = '' or cardinality(found) >= enough;
-      -- A step is three times the one before it: those that could hardly be enough are left out.
+      -- Each step is three times the one before it: skips those that can hardly be enough.
       step := step + greatest(1, ceil(log(3, enough / greatest(cardinality(found), 0.5)))::integer);
     end loop;
   end if;

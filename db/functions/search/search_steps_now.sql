@@ -1,4 +1,4 @@
--- The steps as the catalogue would have them now.
+-- The steps computed from the current catalogue.
 create or replace view search_steps_now as
 select
   ranked.city_id,

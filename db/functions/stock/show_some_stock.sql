@@ -1,4 +1,4 @@
--- Of those that nobody is just selling: they wait for nobody, and nobody for them. Tells how many.
+-- show_stock for deals that no order has locked; returns their number.
 create or replace function show_some_stock(at_most integer) returns integer language plpgsql as $$
 declare
   due bigint[];

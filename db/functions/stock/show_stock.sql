@@ -1,4 +1,5 @@
--- A refresh would lock the deal against its orders, which wait for the stock that is locked here.
+-- Copies free stock to the deals without refresh_listings, which would lock the deal against orders that
+-- wait for the stock locked here.
 create or replace function show_stock(shown_deals bigint[]) returns void language plpgsql as $$
 declare
   changed_cities integer[];

@@ -1,4 +1,4 @@
--- is_confirmed says that the owner has typed the code that a changed destination needs.
+-- is_confirmed: the owner has entered the code that a changed destination needs.
 create or replace function ask_withdrawal(asked bigint, is_confirmed boolean) returns text language plpgsql as $$
 declare
   request withdrawals;
@@ -14,7 +14,7 @@ begin
   elsif request.amount_kopecks < 10000 then
     perform refuse_order('withdrawal_too_small');
   end if;
-  -- Two requests of one person are taken one after the other: each is counted for the next.
+  -- Serialises requests of one person, so that each counts for the next.
   available := lock_balance(request.user_id);
   if request.amount_kopecks > coalesce(available, 0) then
     perform refuse_order(

@@ -1,4 +1,4 @@
--- The owner has thought better of it, while the bank does not know of it yet; says whether that was so.
+-- Cancelled by the owner before the bank knows of it; returns whether it was.
 create or replace function cancel_withdrawal(cancelled bigint) returns boolean language plpgsql as $$
 declare
   request withdrawals;

@@ -1,5 +1,4 @@
--- Somebody with money on its way stays until it has arrived. Of the rest the sums are kept, and nothing
--- that says whose they were.
+-- An account with a payout under way cannot be deleted. Finished requests keep only their sums.
 create or replace function forget_withdrawals() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,4 +1,4 @@
--- Whether money went to this place the last time that any went out.
+-- Whether the last payout went to this destination.
 create or replace function is_known_destination(asker bigint, hash bytea) returns boolean language sql stable as $$
   select coalesce((
     select withdrawals.destination_hash = hash from withdrawals

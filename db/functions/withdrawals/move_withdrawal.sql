@@ -1,4 +1,4 @@
--- Moves a request, keeps who did it, and has the owner told.
+-- Changes the status, records who did it and notifies the owner.
 create or replace function move_withdrawal(moved bigint, next_status text, actor bigint) returns void
 language plpgsql as $$
 begin

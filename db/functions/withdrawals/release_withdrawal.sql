@@ -1,4 +1,4 @@
--- The 72 hours are over; says whether they were.
+-- Releases a request after its 72 hours; returns whether it did.
 create or replace function release_withdrawal(released bigint) returns boolean language plpgsql as $$
 begin
   perform from withdrawals

@@ -1,4 +1,4 @@
--- What was asked for goes back to where it came from.
+-- Returns the amount to the balance.
 create or replace function return_withdrawal(returned withdrawals, outcome text, actor bigint) returns void
 language plpgsql as $$
 begin

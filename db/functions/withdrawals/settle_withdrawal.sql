@@ -1,5 +1,5 @@
--- What the bank, asked by us, says has become of a payout: paid or failed. The first final word
--- counts; what the bank cannot pay is on the balance again.
+-- Applies the status of a payout at the bank, paid or failed. The first final status counts; a failed payout
+-- is credited to the balance.
 create or replace function settle_withdrawal(settled bigint, outcome text, told_refusal text default null)
 returns boolean language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- Up to which sum somebody needs no papers: those of the last 30 days count, or a large sum would be
--- taken out in small ones.
+-- The sum up to which no papers are needed. Requests of the last 30 days count, so that a large sum is not
+-- split into small ones.
 create or replace function withdrawal_without_papers(asker bigint) returns bigint language sql stable as $$
   select greatest(0, 1500000 - coalesce(sum(withdrawals.amount_kopecks), 0))::bigint from withdrawals
   where withdrawals.user_id = asker
