@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { adoptBaseline } from './adopt-baseline.ts'
 import { applyFunctions } from './apply-functions.ts'
 import { readFunctions } from './read-functions.ts'
 
@@ -20,7 +21,9 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 
 /** Brings the store to the newest schema; returns the names of the migrations it ran. */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const migrations = await readMigrations()
+  await adoptBaseline(db, Object.keys(migrations))
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) throw error
   await applyFunctions(db, await readFunctions())

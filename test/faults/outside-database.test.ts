@@ -124,6 +124,20 @@ it('warns of a role that owns the tables it serves from', async () => {
   await stop(site)
 })
 
+it('rejects a database that is older than the baseline of its migrations', async () => {
+  await queryOnce(server.url, 'create database old_shop')
+  const url = Object.assign(new URL(server.url), { pathname: '/old_shop' }).href
+  await queryOnce(url, 'create table kysely_migration (name text, timestamp text)')
+  await queryOnce(
+    url,
+    `insert into kysely_migration values ('20261115090000_create_locations', '')`,
+  )
+  const env = outside({ DATABASE_URL: url, DATABASE_OWNER_URL: '' })
+  const { code, stderr } = await (await launchSite(dataDir, { env })).ended
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^The database has migrations up to 20261115090000_create_locations, but /)
+})
+
 it('outlives the loss of all its connections', async () => {
   const site = await startSite(dataDir, { env: outside({ DEMO: '1' }) })
   await queryOnce(

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { OutdatedStoreError } from '@skidora/db/adopt-baseline.ts'
 import { grantAppRights } from '@skidora/db/grant-app-rights.ts'
 import { migrate } from '@skidora/db/migrate.ts'
 import { loadCities } from '@skidora/db/reference/load-cities.ts'
@@ -30,6 +31,7 @@ export async function prepareDatabase({ owner, app, ownerVariable, log }: Prepar
     const { powers } = await readPowers(client, role)
     if (powers) log.warn({ role, powers }, 'the database role of the app can do more than it needs')
   } catch (error) {
+    if (error instanceof OutdatedStoreError) throw new StartError(error.message)
     if (!isRefusal(error)) throw error
     throw new StartError(`${ownerVariable}: cannot prepare the database (${error.message}).`, {
       cause: error,

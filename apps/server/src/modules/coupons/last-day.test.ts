@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { endOfCityDay, formatDay, formatLastDay, startOfCityDay } from '@skidora/domain/dates.ts'
 import { afterAll, beforeAll, expect, test as it } from 'vitest'
 import { call, register } from '../../../../../test/support/accounts.ts'
@@ -117,41 +116,4 @@ it('a cash desk and the expiry job end a coupon with the midnight after its last
   expect((await redeem(coupon)).error.message).toBe(
     `Купон действовал до ${yesterday} включительно.`,
   )
-})
-
-it('the migration lets coupons live to the end of the day that was printed on them', async () => {
-  const { id: userId } = await register(test, 'velvet-Onion-42')
-  const coupon = await buyForToday(userId)
-  // As it was stored before: the midnight that begins the printed day.
-  const stored = startOfCityDay(new Date(), timeZone)
-  const migration = readFileSync(
-    new URL(
-      '../../../../../db/migrations/20261119100000_end_coupons_with_their_day.sql',
-      import.meta.url,
-    ),
-    'utf8',
-  )
-  const client = await test.database.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(`update coupons set ends_at = $2, status = 'expired' where id = $1`, [
-      coupon.id,
-      stored,
-    ])
-    await client.query(
-      'update deals set coupon_ends_at = $2, coupon_starts_at = $3 where id = $1',
-      [coupon.dealId, stored, new Date(stored.getTime() - 86_400_000)],
-    )
-    await client.query(migration.slice(migration.indexOf('-- Until now')))
-    const { rows } = await client.query(
-      `select coupons.ends_at, coupons.status, deals.coupon_ends_at from coupons, deals
-       where coupons.id = $1 and deals.id = $2`,
-      [coupon.id, coupon.dealId],
-    )
-    const tonight = endOfCityDay(new Date(), timeZone)
-    expect(rows).toEqual([{ ends_at: tonight, status: 'active', coupon_ends_at: tonight }])
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
 })

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The migrations of this day replace all earlier ones. */
+const baselineDay = '20261201'
+
+/** A store that has the last of those has the schema of the baseline. */
+const lastReplaced = '20261121011000_know_browsers_of_sign_ins'
+
+/** The store is older than any from which this version can migrate. */
+export class OutdatedStoreError extends Error {
+  override name = 'OutdatedStoreError'
+}
+
+/** Lets a store that was made by the replaced migrations go on from the baseline. */
+export async function adoptBaseline<Tables>(db: Kysely<Tables>, names: string[]): Promise<void> {
+  if (!(await holdsReplaced(db))) return
+  const baseline = names.filter((name) => name.startsWith(baselineDay))
+  await db.transaction().execute(async (trx) => {
+    // Processes start together; the second one finds no replaced names.
+    await sql`lock table kysely_migration in exclusive mode`.execute(trx)
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name < ${baselineDay} returning name, timestamp
+    `.execute(trx)
+    if (rows.length === 0) return
+    const last = rows.find((row) => row.name === lastReplaced)
+    if (!last) throw outdated(rows.map((row) => row.name))
+    await sql`
+      insert into kysely_migration (name, timestamp)
+      select unnest(${baseline}::text[]), ${last.timestamp}
+    `.execute(trx)
+  })
+}
+
+async function holdsReplaced<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const table = await sql<{ exists: boolean }>`
+    select to_regclass('kysely_migration') is not null as exists`.execute(db)
+  if (!table.rows[0]?.exists) return false
+  const replaced = await sql`
+    select from kysely_migration where name < ${baselineDay} limit 1`.execute(db)
+  return replaced.rows.length > 0
+}
+
+const outdated = (names: string[]) =>
+  new OutdatedStoreError(
+    `The database has migrations up to ${names.sort().at(-1)}, but this version goes on from ` +
+      `${lastReplaced}. Start the version that has it first, or begin with an empty database.`,
+  )
