@@ -138,6 +138,20 @@ it('rejects a database that is older than the baseline of its migrations', async
   expect(stderr).toMatch(/^The database has migrations up to 20261115090000_create_locations, but /)
 })
 
+it('names the SQL function that its owner role may not replace', async () => {
+  const owner = (role: string) =>
+    queryOnce(postgres.url, `alter function follow_purchase owner to ${role}`)
+  await queryOnce(postgres.url, `delete from applied_functions where name = 'follow_purchase'`)
+  await owner('current_user')
+  const { code, stderr } = await (await launchSite(dataDir, { env: outside() })).ended
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    'DATABASE_OWNER_URL: cannot prepare the database ' +
+      '(db/functions/orders/follow_purchase.sql: must be owner of function follow_purchase).\n',
+  )
+  await owner('shop_owner')
+})
+
 it('outlives the loss of all its connections', async () => {
   const site = await startSite(dataDir, { env: outside({ DEMO: '1' }) })
   await queryOnce(

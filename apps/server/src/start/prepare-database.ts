@@ -89,6 +89,8 @@ const differentDatabases = () =>
   new StartError('DATABASE_URL and DATABASE_OWNER_URL must lead to the same database.')
 
 /** The role lacks a right, or the server is a read-only copy. */
-function isRefusal(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && ['42501', '25006'].includes(error.code ?? '')
+function isRefusal(error: unknown): error is Error {
+  // applyFunctions wraps it to name the file.
+  const reason = error instanceof Error ? (error.cause ?? error) : error
+  return reason instanceof pg.DatabaseError && ['42501', '25006'].includes(reason.code ?? '')
 }
