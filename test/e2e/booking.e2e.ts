@@ -52,11 +52,13 @@ async function buyFromBalance(
   userId: number,
 ) {
   const noon = `date_trunc('day', now() at time zone 'Europe/Moscow') + interval '60 hours'`
-  await query(`select place_order(${userId}, ${id}, ${optionId}, 1, 'sbp', null, false, null, true, null,
-    jsonb_build_object('booking', jsonb_build_object(
+  await query(`select place_order(json_populate_record(null::new_order, json_build_object(
+    'user_id', ${userId}, 'deal_id', ${id}, 'option_id', ${optionId}, 'quantity', 1, 'method', 'sbp',
+    'from_balance', true, 'request_key', 'e2e-${id}',
+    'wishes', jsonb_build_object('booking', jsonb_build_object(
       'placeId', ${placeId}, 'startsAt', (${noon}) at time zone 'Europe/Moscow',
       'name', 'Нина', 'phone', '+79000000001'
-    )), 'e2e-${id}', '')`)
+    )))))`)
 }
 
 async function sellSailings(capacity: number): Promise<SoldDeal> {
@@ -165,13 +167,15 @@ async function loseSailing(deal: SoldDeal, buyerId: number): Promise<number> {
     at time zone 'Europe/Moscow'`
   const place = async (userId: string | number, seats: number) => {
     const [order] = await query<{ id: number }>(
-      `select place_order(${userId}, ${deal.id}, ${deal.optionId}, ${seats}, 'sbp', null, false, null,
-         false, null, (
+      `select place_order(json_populate_record(null::new_order, json_build_object(
+         'user_id', ${userId}, 'deal_id', ${deal.id}, 'option_id', ${deal.optionId},
+         'quantity', ${seats}, 'method', 'sbp', 'request_key', 'e2e-' || gen_random_uuid(),
+         'wishes', (
            select jsonb_build_object('river', jsonb_build_object(
              'departureId', river_departures.id, 'startsAt', ${noon}))
            from river_departures join river_events on river_events.id = event_id
            where deal_id = ${deal.id} and departs = 720
-         ), 'e2e-' || gen_random_uuid(), '')::int as id`,
+         ))))::int as id`,
     )
     return order?.id ?? 0
   }

@@ -28,8 +28,9 @@ async function comeWithCoupons(
     )
     const { rows } = await client.query(
       `with bought as (
-         select place_order($1, chosen.deal_id, chosen.option_id, 4, 'sbp', null, false, null, true,
-           null, null, $2, '') as id
+         select place_order(json_populate_record(null::new_order, json_build_object(
+           'user_id', $1::bigint, 'deal_id', chosen.deal_id, 'option_id', chosen.option_id,
+           'quantity', 4, 'method', 'sbp', 'from_balance', true, 'request_key', $2::text))) as id
          from (
            select deals.id as deal_id, deal_options.id as option_id
            from deals

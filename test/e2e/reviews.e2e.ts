@@ -188,8 +188,9 @@ test('who has been at a place reviews it on the page of its brand', async ({ pag
   )
   await query(`insert into deal_places (deal_id, place_id) values (${deal.id}, ${place?.id})
     on conflict do nothing`)
-  await query(`select place_order(${id}, ${deal.id}, ${deal.optionId}, 1, 'sbp', null, false, null,
-    true, null, null, 'e2e-${deal.id}', '')`)
+  await query(`select place_order(json_populate_record(null::new_order, json_build_object(
+    'user_id', ${id}, 'deal_id', ${deal.id}, 'option_id', ${deal.optionId}, 'quantity', 1,
+    'method', 'sbp', 'from_balance', true, 'request_key', 'e2e-${deal.id}')))`)
   await query(`update coupons set status = 'used', used_at = now()
     where purchase_id in (select id from purchases where user_id = ${id})`)
 

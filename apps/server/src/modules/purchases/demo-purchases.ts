@@ -100,11 +100,12 @@ async function fillBalance(trx: Db, chosen: DemoDeal[]): Promise<void> {
 }
 
 async function buy(trx: Db, deal: DemoDeal): Promise<number> {
+  const order = {
+    ...{ user_id: deal.userId, deal_id: deal.dealId, option_id: deal.optionId, quantity: 1 },
+    ...{ method: 'sbp', from_balance: true, request_key: `demo:${deal.dealId}` },
+  }
   const { rows } = await sql<{ id: number }>`
-    select place_order(
-      ${deal.userId}, ${deal.dealId}, ${deal.optionId}, 1, 'sbp', null, false, null, true, null, null,
-      ${`demo:${deal.dealId}`}, ''
-    ) as id`.execute(trx)
+    select place_order(json_populate_record(null::new_order, ${order})) as id`.execute(trx)
   const id = rows[0]?.id ?? 0
   await sql`
     update purchases

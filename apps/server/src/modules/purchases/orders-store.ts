@@ -61,18 +61,33 @@ const toPay = `
 export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<OrderToPay> {
   return askForRow<OrderToPay>(pool, {
     name: 'take_order',
-    text: `select ${toPay} from order_to_pay(take_order(
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18), $18) as found`,
-    values: [
-      ...[order.userId, order.dealId, order.optionId, order.quantity, order.method],
-      ...[order.cardId ?? null, order.bindsCard ?? false, order.promoCode ?? null],
-      ...[order.payFromBalance ?? false, order.utm ?? null, order.wishes ?? null],
-      ...[order.key, order.requestHash],
-      ...[order.contact?.email ?? null, order.contact?.phone ?? null],
-      ...[order.balanceCodeId ?? null, order.mostUnpaid ?? null, order.origin],
-    ],
+    text: `select ${toPay} from order_to_pay(
+      take_order(json_populate_record(null::new_order, $1)), $2) as found`,
+    values: [toRecord(order), order.origin],
   })
 }
+
+/** The attributes of the type new_order. */
+const toRecord = (order: NewOrder) => ({
+  user_id: order.userId,
+  deal_id: order.dealId,
+  option_id: order.optionId,
+  quantity: order.quantity,
+  method: order.method,
+  card_id: order.cardId,
+  binds_card: order.bindsCard,
+  promo_code: order.promoCode,
+  from_balance: order.payFromBalance,
+  utm: order.utm,
+  wishes: order.wishes,
+  request_key: order.key,
+  request_hash: `\\x${order.requestHash.toString('hex')}`,
+  contact_email: order.contact?.email,
+  contact_phone: order.contact?.phone,
+  balance_code_id: order.balanceCodeId,
+  most_unpaid: order.mostUnpaid,
+  site: order.origin,
+})
 
 /** An order that was taken before; `origin` counts for a payment that the bank has not been told of yet. */
 export async function readOrderToPay(

@@ -74,11 +74,12 @@ async function buyAgain(
   trx: Db,
   { purchaseId, userId, dealId, optionId, placeId }: DemoPurchase,
 ): Promise<void> {
+  const order = {
+    ...{ user_id: userId, deal_id: dealId, option_id: optionId, quantity: 1 },
+    ...{ method: 'sbp', from_balance: true, request_key: `demo-again:${purchaseId}` },
+  }
   const { rows } = await sql<{ id: number }>`
-    select place_order(
-      ${userId}, ${dealId}, ${optionId}, 1, 'sbp', null, false, null, true, null, null,
-      ${`demo-again:${purchaseId}`}, ''
-    ) as id`.execute(trx)
+    select place_order(json_populate_record(null::new_order, ${order})) as id`.execute(trx)
   await sql`
     update purchases
     set created_at = now() - interval '6 days', bought_at = now() - interval '6 days',

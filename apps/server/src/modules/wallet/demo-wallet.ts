@@ -121,11 +121,12 @@ async function order(
     code,
   }: { method?: string; bindsCard?: boolean; code?: string } = {},
 ): Promise<number> {
+  const asked = {
+    ...{ user_id: userId, deal_id: dealId, option_id: optionId, quantity: 1 },
+    ...{ method, binds_card: bindsCard, promo_code: code, request_key: `demo:${dealId}` },
+  }
   const { rows } = await sql<{ id: number }>`
-    select place_order(
-      ${userId}, ${dealId}, ${optionId}, 1, ${method}, null, ${bindsCard}, ${code ?? null}, false, null,
-      null, ${`demo:${dealId}`}, ''
-    ) as id`.execute(trx)
+    select place_order(json_populate_record(null::new_order, ${asked})) as id`.execute(trx)
   return rows[0]?.id ?? 0
 }
 
