@@ -294,7 +294,7 @@ test.describe('a free coupon', () => {
     await open(page, deal)
     await take()
     await expect(page.getByText('Вы уже получили этот купон')).toBeVisible()
-    await page.goto('/user/purchases')
+    await page.goto('/user/history')
     await expect(page.getByText('Получен', { exact: true })).toBeVisible()
     await expect(page.getByText('Бесплатно', { exact: true })).toBeVisible()
     await page.goto('/user/review')
