@@ -1,14 +1,19 @@
-import { CircleMarker } from 'leaflet'
+import { type Coordinates, distanceKm } from '@skidora/domain/geo-distance.ts'
+import { CircleMarker, LatLngBounds } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
+import { hereHash } from './here-hash.ts'
 import styles from './MapMark.module.css'
 import type { OpenMap } from './open-map.ts'
 
 const locateMs = 8000
 /** Near enough to see the next streets. */
 const nearZoom = 14
+/** The view takes in so many of the nearest places, unless they are farther than a trip within a city. */
+const shownPlaces = 3
+const tripKm = 20
 
 /** Shows the visitor's place on the map, or why it is not known. */
-export function useMyLocation(map: OpenMap) {
+export function useMyLocation(map: OpenMap, places: readonly Coordinates[]) {
   const [isLocating, setLocating] = useState(false)
   const [failure, setFailure] = useState('')
   const mark = useRef<CircleMarker>(null)
@@ -32,7 +37,10 @@ export function useMyLocation(map: OpenMap) {
       interactive: false,
     }).addTo(leaflet)
     mark.current.setLatLng([latitude, longitude])
-    leaflet.setView([latitude, longitude], Math.max(leaflet.getZoom(), nearZoom))
+    const view = new LatLngBounds([[latitude, longitude]])
+    for (const place of nearestTo({ latitude, longitude }, places))
+      view.extend([place.latitude, place.longitude])
+    leaflet.fitBounds(view, { maxZoom: nearZoom, padding: [48, 48] })
   }
   const fail = (error?: GeolocationPositionError) => {
     setLocating(false)
@@ -51,5 +59,18 @@ export function useMyLocation(map: OpenMap) {
       maximumAge: 60_000,
     })
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map is open.
+  useEffect(() => {
+    if (window.location.hash === hereHash) locate()
+  }, [])
   return { isLocating, failure, locate }
+}
+
+function nearestTo(me: Coordinates, places: readonly Coordinates[]): Coordinates[] {
+  return places
+    .map((place) => ({ place, km: distanceKm(me, place) }))
+    .filter(({ km }) => km <= tripKm)
+    .sort((one, other) => one.km - other.km)
+    .slice(0, shownPlaces)
+    .map(({ place }) => place)
 }
