@@ -21,6 +21,7 @@ import {
 import { expectFits } from '../support/fits.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
+import { expectUncovered } from '../support/uncovered.ts'
 
 // What is refused is a failure to the browser, which says so; so is a page that was left while it asked.
 test.use({
@@ -349,6 +350,13 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   const whole = await issuePromo({ percent: 100 })
   await page.goto(orderPath(deal))
   const field = page.getByLabel('Промокод', { exact: true })
+  const size = page.viewportSize()
+  // A desk at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await field.focus()
+  await expectUncovered(field)
+  expect((await field.boundingBox())?.width).toBeGreaterThan(200)
+  if (size) await page.setViewportSize(size)
   const apply = async (code: string) => {
     await field.fill(code)
     await page.getByRole('button', { name: 'Применить', exact: true }).click()

@@ -10,6 +10,7 @@ import {
 } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { expectUncovered } from '../support/uncovered.ts'
 
 async function query<Row extends object>(statement: string): Promise<Row[]> {
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
@@ -69,6 +70,28 @@ test('an option is chosen by keyboard, and the rest of the page follows', async 
   expect(await truth.innerText()).not.toBe(before)
   for (const option of await options.locator('label').all())
     await expect(option).toContainText(/Выгода .+₽, \d+.%/)
+})
+
+test('an option that is chosen by keyboard is not covered by the button that buys', async ({
+  page,
+}) => {
+  await open(page, await findDeal(grouped))
+  const options = optionsOf(page)
+  const count = await options.getByRole('radio').count()
+  // A tablet, and a desk at 200 % and 400 %.
+  for (const [width, height] of [
+    [768, 1024],
+    [640, 400],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    await options.getByRole('radio').first().focus()
+    for (let index = 1; index < count; index++) {
+      await page.keyboard.press('ArrowDown')
+      await expectUncovered(options.locator('label').filter({ has: page.locator(':focus') }))
+    }
+  }
 })
 
 test('photos turn and open over the whole screen by keyboard', async ({ page }) => {
