@@ -2,6 +2,7 @@ import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
 import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
+import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
@@ -13,7 +14,7 @@ import fields from './fields.module.css'
 import { Notice } from './Notice.tsx'
 
 type BalanceFieldProps = {
-  client: Pick<CheckoutClient, 'balanceAmount' | 'balanceCodeTo'>
+  client: Pick<CheckoutClient, 'balanceAmount' | 'balanceCodeTo' | 'email'>
   state: Pick<CheckoutState, 'payFromBalance' | 'balanceSmsCode'>
   /** What will be taken of it, rubles. */
   taken: number
@@ -32,7 +33,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
   const [sent, setSent] = useState<SentCode | null>(null)
   const [code, setCode] = useState('')
   const [tried, setTried] = useState('')
-  const { balanceAmount, balanceCodeTo } = client
+  const { balanceAmount, balanceCodeTo, email } = client
   const { payFromBalance, balanceSmsCode } = state
 
   const send = () =>
@@ -72,7 +73,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
           <>
             Списать с баланса
             <span className={styles.hint}>
-              {balanceCodeTo
+              {balanceCodeTo || email
                 ? `На балансе ${formatPrice(balanceAmount)}`
                 : 'Чтобы платить с баланса, добавьте в профиль телефон или почту: на них придёт код'}
             </span>
@@ -83,6 +84,9 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
         disabled={balanceCodeTo === null}
         onChange={(event) => switchTo(event.currentTarget.checked)}
       />
+      {balanceCodeTo === null && email && (
+        <EmailNotice email={email} reason="После этого можно будет платить с баланса." />
+      )}
       {payFromBalance && balanceSmsCode !== '' && (
         <p className={fields.applied} role="status">
           <Icon name="circle-check" eager />
