@@ -231,6 +231,10 @@ test('a registration by e-mail says what is wrong with which field', async ({ pa
   await page.goBack()
   await expect(page).toHaveTitle('Регистрация по почте — Скидора')
   await expect(page.getByLabel('Имя')).toHaveValue('Иван')
+  await page.getByLabel('Почта').fill(`ivan-${crypto.randomUUID()}@mail.ru`)
+  await page.getByLabel('Пароль', { exact: true }).fill('velvet-Onion-42')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Вы зарегистрированы' })).toBeFocused()
 })
 
 test('a page follows when another tab signs in as somebody else', async ({ page }) => {

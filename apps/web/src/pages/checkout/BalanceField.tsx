@@ -7,6 +7,7 @@ import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './checkout.module.css'
@@ -35,6 +36,10 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
   const [tried, setTried] = useState('')
   const { balanceAmount, balanceCodeTo, email } = client
   const { payFromBalance, balanceSmsCode } = state
+  const isGuarded = payFromBalance && balanceSmsCode !== ''
+  const isCodeAsked = payFromBalance && !isGuarded && sent !== null
+  // Switching the balance off keeps the focus on the checkbox.
+  const result = useFocusOnChange(isGuarded, true)
 
   const send = () =>
     run(async (api) => {
@@ -87,30 +92,30 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
       {balanceCodeTo === null && email && (
         <EmailNotice email={email} reason="После этого можно будет платить с баланса." />
       )}
-      {payFromBalance && balanceSmsCode !== '' && (
-        <p className={fields.applied} role="status">
-          <Icon name="circle-check" eager />
-          Код подошёл, спишем {formatPrice(taken)}
-        </p>
+      {isCodeAsked && (
+        <CodeField
+          key={sent.mayResendAt}
+          label={`Код, отправленный на ${balanceCodeTo}`}
+          length={sent.length}
+          value={code}
+          error={failure?.payload.balanceSmsCode ?? failure?.payload.code ?? error}
+          onType={setCode}
+        />
       )}
-      {payFromBalance && balanceSmsCode === '' && sent && (
-        <>
-          <CodeField
-            key={sent.mayResendAt}
-            label={`Код, отправленный на ${balanceCodeTo}`}
-            length={sent.length}
-            value={code}
-            error={failure?.payload.balanceSmsCode ?? failure?.payload.code ?? error}
-            onType={setCode}
-          />
-          <div className={styles.quiet}>
-            {isBusy ? (
-              <p role="status">Проверяем код</p>
-            ) : (
-              <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={send} />
-            )}
-          </div>
-        </>
+      {/* Mounted before it has content, so that screen readers announce the content. */}
+      <div ref={result} tabIndex={-1} role="status" className={fields.codeResult}>
+        {isGuarded && (
+          <p className={fields.applied}>
+            <Icon name="circle-check" eager />
+            Код подошёл, спишем {formatPrice(taken)}
+          </p>
+        )}
+        {isCodeAsked && isBusy && <p className={styles.quiet}>Проверяем код</p>}
+      </div>
+      {isCodeAsked && !isBusy && (
+        <div className={styles.quiet}>
+          <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={send} />
+        </div>
       )}
       {payFromBalance && failure && Object.keys(failure.payload).length === 0 && (
         <Notice kind="error">{failure.message}</Notice>
