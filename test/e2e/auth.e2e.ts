@@ -86,7 +86,12 @@ test('the form says why it opened and what is missing in which field, and keeps 
 
   await login.fill('empty@skidora.ru')
   const typed = page.getByLabel('Пароль', { exact: true })
+  // Typing clears the error of its field alone.
+  await expect(page.getByText('Введите почту или телефон')).toHaveCount(0)
+  await expect(login).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Введите пароль')).toHaveCount(1)
   await typed.fill(password)
+  await expect(page.getByText('Введите пароль')).toHaveCount(0)
   await page.getByRole('button', { name: 'Показать пароль' }).click()
   await expect(typed).toHaveAttribute('type', 'text')
   await page.getByText('Есть промокод?').click()
