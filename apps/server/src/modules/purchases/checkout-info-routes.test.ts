@@ -178,6 +178,20 @@ describe('getClientAndDealOfferInfo', () => {
     expect(page).not.toContain(missing)
   })
 
+  test('mentions the card form of the bank only where a card is entered there', async () => {
+    const { id, token } = await checkout.buyer()
+    const deal = await shop.sell(5)
+    const entered = 'Карту вы вводите на странице банка'
+    expect(await orderPageOf(deal, token)).toContain(entered)
+    await shop.query(
+      `insert into bound_cards (user_id, bank_method_id, title) values ($1, 'm', 'Мир *4444')`,
+      [id],
+    )
+    const page = await orderPageOf(deal, token)
+    expect(page).not.toContain(entered)
+    expect(page).toContain('Номер карты хранит банк')
+  })
+
   test('knows no draft, no price of another deal, and no deal that is not', async () => {
     const [deal, other] = [await shop.sell(1), await shop.sell(1)]
     const dealSlug = await slugOf(deal)
