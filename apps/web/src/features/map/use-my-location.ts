@@ -1,8 +1,8 @@
 import { type Coordinates, distanceKm } from '@skidora/domain/geo-distance.ts'
 import { CircleMarker, LatLngBounds } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import { hereHash } from './here-hash.ts'
 import styles from './MapMark.module.css'
+import { hereHash } from './map-area.ts'
 import type { OpenMap } from './open-map.ts'
 
 const locateMs = 8000

@@ -1,4 +1,4 @@
-import { hereHash } from '../../features/map/here-hash.ts'
+import { hereHash } from '../../features/map/map-area.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchPage.module.css'
