@@ -527,7 +527,9 @@ describe('refresh-order', () => {
     const deal = await shop.sell(9)
     const { id, token } = await checkout.buyer()
     const used = await shop.promo({ percent: 10 })
-    await shop.place({ ...deal, userId: id, promoCode: used })
+    await shop.pay(await shop.place({ ...deal, userId: id, promoCode: used }))
+    const held = await shop.promo({ percent: 10 })
+    await shop.place({ ...deal, userId: id, promoCode: held })
     const gone = await shop.promo({ percent: 10, uses_allowed: 1, uses_per_user: 5 })
     await shop.place({ ...deal, userId: await shop.somebody(), promoCode: gone })
     const reasons: [code: string, words: RegExp][] = [
@@ -542,6 +544,7 @@ describe('refresh-order', () => {
       ],
       [await shop.promo({ percent: 10, min_total_kopecks: 500_000 }), /от суммы 5.000/],
       [used, /Вы уже использовали/],
+      [held, /уже применён в неоплаченном заказе/],
       [gone, /Промокод закончился/],
     ]
     for (const [promoCode, words] of reasons) {
