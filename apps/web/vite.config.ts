@@ -56,7 +56,7 @@ const ofSomePages = new RegExp(
     '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
     '/features/contacts/|/lib/use-press-guard',
     '/lib/use-page-statistics',
-    '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|dates|edit-distance|geo-distance)\\.ts',
+    '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|dates|edit-distance)\\.ts',
     '/(email|email-domain|encoded-line|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',
     '/(return|withdrawal)-\\w+\\.ts',
   ].join('|'),

@@ -1,5 +1,5 @@
-import { type Coordinates, distanceKm } from '@skidora/domain/geo-distance.ts'
-import { CircleMarker, LatLngBounds } from 'leaflet'
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import { CircleMarker, LatLng, LatLngBounds } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import styles from './MapMark.module.css'
 import { hereHash } from './map-area.ts'
@@ -10,7 +10,7 @@ const locateMs = 8000
 const nearZoom = 14
 /** The view takes in so many of the nearest places, unless they are farther than a trip within a city. */
 const shownPlaces = 3
-const tripKm = 20
+const tripMeters = 20_000
 
 /** Shows the visitor's place on the map, or why it is not known. */
 export function useMyLocation(map: OpenMap, places: readonly Coordinates[]) {
@@ -31,15 +31,14 @@ export function useMyLocation(map: OpenMap, places: readonly Coordinates[]) {
     if (isGone.current) return
     setLocating(false)
     const { leaflet } = map
-    mark.current ??= new CircleMarker([latitude, longitude], {
+    const me = new LatLng(latitude, longitude)
+    mark.current ??= new CircleMarker(me, {
       className: styles.me,
       radius: 8,
       interactive: false,
     }).addTo(leaflet)
-    mark.current.setLatLng([latitude, longitude])
-    const view = new LatLngBounds([[latitude, longitude]])
-    for (const place of nearestTo({ latitude, longitude }, places))
-      view.extend([place.latitude, place.longitude])
+    mark.current.setLatLng(me)
+    const view = new LatLngBounds([me, ...nearestTo(me, places)])
     leaflet.fitBounds(view, { maxZoom: nearZoom, padding: [48, 48] })
   }
   const fail = (error?: GeolocationPositionError) => {
@@ -66,11 +65,10 @@ export function useMyLocation(map: OpenMap, places: readonly Coordinates[]) {
   return { isLocating, failure, locate }
 }
 
-function nearestTo(me: Coordinates, places: readonly Coordinates[]): Coordinates[] {
+function nearestTo(me: LatLng, places: readonly Coordinates[]): LatLng[] {
   return places
-    .map((place) => ({ place, km: distanceKm(me, place) }))
-    .filter(({ km }) => km <= tripKm)
-    .sort((one, other) => one.km - other.km)
+    .map((place) => new LatLng(place.latitude, place.longitude))
+    .filter((place) => me.distanceTo(place) <= tripMeters)
+    .sort((one, other) => me.distanceTo(one) - me.distanceTo(other))
     .slice(0, shownPlaces)
-    .map(({ place }) => place)
 }
