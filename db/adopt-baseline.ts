@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 const baselineDay = '20261201'
 
 /** A store that has the last of those has the schema of the baseline. */
-const lastReplaced = '20261121011000_know_browsers_of_sign_ins'
+const lastReplaced = '20261122000000_claim_charged_prices'
 
 /** The store is older than any from which this version can migrate. */
 export class OutdatedStoreError extends Error {

@@ -54,6 +54,7 @@ const ofSomePages = new RegExp(
     '/pages/(auth|checkout|hotels?|staff-\\w+|user)/',
     '/ui/(Checkbox|DateRangePicker|Field\\.|Form\\.|InfoBox|LinkMenu|Pagination|PasswordField|PhoneField|QrCode|Radio|RatingInput|Select|Stepper)',
     '/ui/(ThemeSwitch|theme-store|calendar-day|multiselect-options|phone-edit)',
+    '/features/contacts/|/lib/use-press-guard',
     '/lib/use-page-statistics',
     '/(auth-form|booking-status|brand-name|card-number|card-title|coupon-number|dates|edit-distance)\\.ts',
     '/(email|email-domain|encoded-line|hotel-stay|map-bounds|networks|pagination|phone|sbp-banks)\\.ts',
@@ -71,7 +72,7 @@ const browserChunks = [
     name: 'styles',
     test: (id: string) =>
       /\/src\/(features|layouts|styles|ui)\/.*\.css$/.test(id) &&
-      !/\/features\/(booking|returns|staff|withdrawals)\//.test(id) &&
+      !/\/features\/(booking|contacts|returns|staff|withdrawals)\//.test(id) &&
       (!heavyParts.test(id) || ofMapFrames.test(id)),
   },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
@@ -102,7 +103,7 @@ const browserChunks = [
   // Small pieces go together, because every page brings the list of all files along.
   {
     name: 'entrance',
-    test: /\/auth-page\.module|PasswordField|NetworkMark|EmailNotice\.tsx|ResendButton/,
+    test: /\/auth-page\.module|PasswordField|NetworkMark|EmailNotice\.tsx|ResendButton|\/features\/contacts\//,
     minShareCount: 2,
   },
   {

@@ -86,7 +86,12 @@ test('the form says why it opened and what is missing in which field, and keeps 
 
   await login.fill('empty@skidora.ru')
   const typed = page.getByLabel('Пароль', { exact: true })
+  // Typing clears the error of its field alone.
+  await expect(page.getByText('Введите почту или телефон')).toHaveCount(0)
+  await expect(login).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('Введите пароль')).toHaveCount(1)
   await typed.fill(password)
+  await expect(page.getByText('Введите пароль')).toHaveCount(0)
   await page.getByRole('button', { name: 'Показать пароль' }).click()
   await expect(typed).toHaveAttribute('type', 'text')
   await page.getByText('Есть промокод?').click()
@@ -175,6 +180,9 @@ test('back arrows lead through the form as its table says', async ({ page }) => 
   await expect(heading).toHaveText('Другие способы входа')
   await page.getByRole('button', { name: 'Регистрация по почте' }).click()
   await expect(heading).toHaveText('Регистрация по почте')
+  await page.getByLabel('Почта').fill('nina@gmial.com')
+  await page.getByRole('button', { name: 'nina@gmail.com' }).click()
+  await expect(page.getByLabel('Почта')).toHaveValue('nina@gmail.com')
   await back.click()
   await expect(heading).toHaveText('Вход или регистрация')
 })
@@ -231,6 +239,10 @@ test('a registration by e-mail says what is wrong with which field', async ({ pa
   await page.goBack()
   await expect(page).toHaveTitle('Регистрация по почте — Скидора')
   await expect(page.getByLabel('Имя')).toHaveValue('Иван')
+  await page.getByLabel('Почта').fill(`ivan-${crypto.randomUUID()}@mail.ru`)
+  await page.getByLabel('Пароль', { exact: true }).fill('velvet-Onion-42')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Вы зарегистрированы' })).toBeFocused()
 })
 
 test('a page follows when another tab signs in as somebody else', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cityUrl, expect, test } from '../support/browser.ts'
 import { chooseOrder, orderButton, orderMenu } from '../support/choose-order.ts'
+import { expectUncovered } from '../support/uncovered.ts'
 
 const phone = { width: 375, height: 800 }
 
@@ -252,6 +253,13 @@ test('on a phone filters open as a sheet', async ({ page }) => {
   await page.keyboard.press('Enter')
   await sheet.getByRole('button', { name: 'Сбросить' }).click()
   await expect(page).toHaveURL(/\/services\/massage$/)
+  // A desk at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const name of ['От', 'До']) {
+    const field = sheet.getByLabel(name).first()
+    await field.focus()
+    await expectUncovered(field)
+  }
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 })

@@ -21,6 +21,7 @@ import {
 import { expectFits } from '../support/fits.ts'
 import { tabTo } from '../support/keyboard.ts'
 import { codeFor, messageTo, newPhone, wrong } from '../support/outbox.ts'
+import { expectUncovered } from '../support/uncovered.ts'
 
 // What is refused is a failure to the browser, which says so; so is a page that was left while it asked.
 test.use({
@@ -267,8 +268,18 @@ test('a closed tab is opened again, and the order is paid', async ({ page, conte
   await later.getByRole('link', { name: 'Другой способ оплаты' }).click()
   await expect(later.getByRole('heading', { name: 'Осталось оплатить заказ' })).toBeVisible()
   await expectClean(later)
-  await method(later, /Sber/).check()
   await later.getByRole('button', { name: /^Оплатить/ }).click()
+  await payByCard(later, 'Не хватает денег')
+  await later.getByRole('link', { name: 'Вернуться в магазин' }).click()
+  await test.step('a declined card is reported although the first payment is still open', async () => {
+    await expect(failed(later)).toBeVisible()
+    await expect(later.getByRole('alert')).toContainText(/не хватило денег.*ещё открыта в банке/)
+    await expect(later.getByText('не списа')).toHaveCount(0)
+    await expect(later.getByRole('timer')).toBeVisible()
+    await expectClean(later)
+  })
+  await method(later, /Sber/).check()
+  await later.getByRole('button', { name: /^Попробовать ещё раз/ }).click()
   await later.getByRole('button', { name: 'Оплатить' }).click()
   await expectBought(later)
 })
@@ -329,7 +340,8 @@ test('the balance pays for everything, once its code is right', async ({ page, r
   await field.fill(wrong(code))
   await expect(field).toHaveAccessibleDescription(/код/i)
   await field.fill(code)
-  await expect(page.getByText('Код подошёл, спишем 1 490 ₽')).toBeVisible()
+  const result = page.getByRole('status').filter({ hasText: 'Код подошёл, спишем 1 490 ₽' })
+  await expect(result).toBeFocused()
   await expect(page.getByText('Баланса хватает на весь заказ')).toBeVisible()
   await expectClean(page)
   await page.getByRole('button', { name: 'Получить купон' }).click()
@@ -349,13 +361,23 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   const whole = await issuePromo({ percent: 100 })
   await page.goto(orderPath(deal))
   const field = page.getByLabel('Промокод', { exact: true })
+  const size = page.viewportSize()
+  // A desk at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 })
+  await field.focus()
+  await expectUncovered(field)
+  expect((await field.boundingBox())?.width).toBeGreaterThan(200)
+  if (size) await page.setViewportSize(size)
   const apply = async (code: string) => {
     await field.fill(code)
     await page.getByRole('button', { name: 'Применить', exact: true }).click()
   }
+  const focused = page.locator(':focus')
   await page.getByRole('button', { name: `Применить ${own}` }).click()
   await expect(payButton(page)).toHaveText('Оплатить 1 390 ₽')
-  await page.getByRole('button', { name: 'Убрать' }).click()
+  await expect(focused).toContainText(`Промокод ${own}: минус 100 ₽`)
+  await page.getByRole('button', { name: 'Убрать' }).press('Enter')
+  await expect(focused.getByLabel('Промокод', { exact: true })).toBeVisible()
   await apply('НЕТ-ТАКОГО')
   await expect(field).toHaveAccessibleDescription(/Такого промокода нет/)
   await apply(ended)
@@ -368,8 +390,11 @@ test('a promo code tells why it does not work, and what it takes off', async ({ 
   // For one coupon it is too little again, and the page finds out by itself.
   await page.getByRole('button', { name: 'Количество: меньше' }).click()
   await expect(field).toHaveAccessibleDescription(/от суммы 2.000.₽/)
-  await apply(whole)
+  await expect(page.getByRole('button', { name: 'Количество: меньше' })).toBeFocused()
+  await field.fill(whole)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Промокод покрывает весь заказ')).toBeVisible()
+  await expect(focused).toContainText(`Промокод ${whole}`)
   await page.getByRole('button', { name: 'Убрать' }).click()
   await expect(payButton(page)).toHaveText('Оплатить 1 490 ₽')
   await apply(whole)
@@ -486,6 +511,12 @@ test('more than there are cannot be ordered, and what is sold out not at all', a
   await expect(count).toHaveAccessibleDescription('Не больше 100 за раз')
   await count.fill('500')
   await expect(count).toHaveValue('100')
+  await expect(page.getByText('Можно от 1 до 100, поставили 100')).toBeVisible()
+  await count.fill('-3')
+  await expect(count).toHaveValue('1')
+  await expect(page.getByText('Можно от 1 до 100, поставили 1')).toBeVisible()
+  await count.fill('3')
+  await expect(page.getByText(/^Можно от/)).toHaveCount(0)
   await page.goto(orderPath(deal))
   await count.fill('9')
   await expect(count).toHaveValue('2')

@@ -355,6 +355,59 @@ test.describe('at the cash desk', () => {
     await expect(pocket.locator(':focus')).toHaveCSS('outline-style', 'none')
     await touch.close()
   })
+
+  test('a double press redeems nothing, and a disconnected device says so, at 375 px', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { ids, token } = await comeWithCoupons(page)
+    const details = await page.request.get(`/api/v4/coupon/getDetails?couponId=${ids[0]}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const key = await createDeskKey(ids[0] ?? 0)
+    const phone = await browser.newContext({ baseURL, viewport: { width: 320, height: 568 } })
+    const desk = await phone.newPage()
+    await desk.goto(new URL((await details.json()).data.qrText).pathname)
+    const heading = desk.getByRole('heading', { level: 1 })
+    const connectDesk = async () => {
+      await desk.getByLabel('Ключ компании').fill(key)
+      await desk.getByRole('button', { name: 'Подключить кассу' }).click()
+      await expect(heading).toHaveText('Купон действует')
+    }
+    await connectDesk()
+    const redeem = desk.getByRole('button', { name: 'Погасить купон' })
+    await desk.evaluate(() => scrollTo(0, 0))
+    await expect(redeem).toBeInViewport({ ratio: 1 })
+    await desk.setViewportSize({ width: 375, height: 812 })
+
+    // With the clock stopped both presses have the same time, however slow the machine is.
+    const yes = desk.getByRole('button', { name: 'Да, погасить' })
+    await desk.clock.install()
+    await desk.clock.pauseAt(Date.now() + 60_000)
+    const { x = 0, y = 0, width = 0, height = 0 } = (await redeem.boundingBox()) ?? {}
+    await redeem.click()
+    await expect(desk.locator(':focus')).toContainText('Отменить погашение будет нельзя')
+    await desk.mouse.click(x + width / 2, y + height / 2)
+    await yes.dispatchEvent('click')
+    await expect(yes).toBeVisible()
+    expect((await yes.boundingBox())?.y).toBeGreaterThan(y + height)
+    await desk.clock.resume()
+
+    const other = await phone.newPage()
+    await other.goto('/desk')
+    await other.getByRole('button', { name: 'Отключить устройство' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Отключить' }).click()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Вход для кассы')
+    await expect(other.getByRole('alert')).toHaveCount(0)
+    await other.close()
+    await yes.click()
+    await expect(heading).toHaveText('Вход для кассы')
+    await expect(desk.getByRole('alert')).toContainText('Это устройство отключили')
+    await expect(desk.getByRole('alert')).toContainText('Купон не погашен')
+    await connectDesk()
+    await phone.close()
+  })
 })
 
 test('reminders are switched off and on again', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
 } from '../support/browser.ts'
 import { messageTo } from '../support/outbox.ts'
 import { queryOnce, siteDatabase } from '../support/site-database.ts'
+import { expectUncovered } from '../support/uncovered.ts'
 
 async function query<Row extends object>(statement: string): Promise<Row[]> {
   const { url } = await siteDatabase(process.env.E2E_DATA_DIR ?? '')
@@ -71,6 +72,28 @@ test('an option is chosen by keyboard, and the rest of the page follows', async 
     await expect(option).toContainText(/Выгода .+₽, \d+.%/)
 })
 
+test('an option that is chosen by keyboard is not covered by the button that buys', async ({
+  page,
+}) => {
+  await open(page, await findDeal(grouped))
+  const options = optionsOf(page)
+  const count = await options.getByRole('radio').count()
+  // A tablet, and a desk at 200 % and 400 %.
+  for (const [width, height] of [
+    [768, 1024],
+    [640, 400],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    await options.getByRole('radio').first().focus()
+    for (let index = 1; index < count; index++) {
+      await page.keyboard.press('ArrowDown')
+      await expectUncovered(options.locator('label').filter({ has: page.locator(':focus') }))
+    }
+  }
+})
+
 test('photos turn and open over the whole screen by keyboard', async ({ page }) => {
   await open(page, await findDeal('cardinality(photos) > 2'))
   const first = page.getByRole('button', { name: /^Фото 1 из/ })
@@ -110,6 +133,7 @@ test('the truth of the price: the lowest, a chart in words, and a doubtful old p
   // What is disproved there is claimed nowhere else.
   await expect(page.getByText(/Вы экономите/)).toHaveCount(0)
   await expect(optionsOf(page).locator('label').first()).not.toContainText('Выгода')
+  await expect(page.locator('#options s, [data-buy-bar] s')).toHaveCount(0)
   const description = page.locator('meta[name=description]')
   const before = await description.getAttribute('content')
   await page.getByRole('link', { name: /не продавали/ }).click()
@@ -294,7 +318,7 @@ test.describe('a free coupon', () => {
     await open(page, deal)
     await take()
     await expect(page.getByText('Вы уже получили этот купон')).toBeVisible()
-    await page.goto('/user/purchases')
+    await page.goto('/user/history')
     await expect(page.getByText('Получен', { exact: true })).toBeVisible()
     await expect(page.getByText('Бесплатно', { exact: true })).toBeVisible()
     await page.goto('/user/review')

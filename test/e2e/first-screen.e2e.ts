@@ -133,11 +133,16 @@ test.describe('the header', () => {
     await expect(cities.getByRole('link', { name: 'Казань' })).toBeVisible()
   })
 
-  test('leaves the search field at least 240 px at 768', async ({ page }) => {
+  test('leaves the search field at least 240 px at 768, the catalogue open or not', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/')
     const box = await page.getByRole('combobox', { name: 'Поиск акций' }).boundingBox()
     expect(box?.width).toBeGreaterThanOrEqual(240)
+    await page.getByRole('banner').locator('summary').first().click()
+    await expect(page.getByRole('navigation', { name: 'Каталог' })).toBeVisible()
+    expect(await page.getByRole('combobox', { name: 'Поиск акций' }).boundingBox()).toEqual(box)
   })
 
   test('has no theme switch; the footer has it', async ({ page }) => {

@@ -66,6 +66,8 @@ for (const [path, title] of [
     await page.goto(path)
     await expect(heading(page)).toHaveText(title)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    const toList = page.getByRole('link', { name: 'откройте список' })
+    await expect(toList).toHaveCount(path.endsWith('map') ? 1 : 0)
     await expectLinks(page)
   })
 

@@ -8,7 +8,7 @@ import { messageTo } from '../support/outbox.ts'
 test.beforeEach(({ page }) => comeFromElsewhere(page))
 
 // What is refused in a form is a failure to the browser, which says so.
-test.use({ allowedMessages: /the server responded with a status of 400/ })
+test.use({ allowedMessages: /the server responded with a status of (400|409)/ })
 
 type Listed = { slug: string; reviewsCount: number }
 
@@ -159,8 +159,18 @@ test('a buyer writes, staff publish, and everybody reads it', async ({ page, req
   const waiting = page.getByRole('listitem').filter({ hasText: text })
   await waiting.getByRole('button', { name: 'Отказать' }).click()
   await waiting.getByRole('button', { name: 'Передумать' }).click()
+  const colleague = await page.context().newPage()
+  await colleague.goto('/staff/reviews/reviews')
+  const same = colleague.getByRole('listitem').filter({ hasText: text })
+  await same.getByRole('button', { name: 'Отказать' }).click()
+  await same.getByLabel('Причина, её прочитает автор').fill('В тексте реклама.')
   await waiting.getByRole('button', { name: 'Опубликовать' }).click()
   await expect(waiting).toHaveCount(0)
+  await same.getByRole('button', { name: 'Отказать' }).click()
+  await expect(same.getByRole('alert')).toContainText('уже есть решение')
+  await same.getByRole('button', { name: 'Обновить список' }).click()
+  await expect(same).toHaveCount(0)
+  await colleague.close()
   await messageTo(request, 'demo@skidora.ru', (one) => one.subject === 'Ваш отзыв опубликован')
 
   await page.goto(`${deal}?reviews=50`)
@@ -257,6 +267,11 @@ test('a question waits, is published and answered by the company, at 375 px', as
     (one) => one.subject === 'Компания ответила на ваш вопрос',
   )
   expect(letter.text).toContain(answer)
+  // Answered, it leaves the list; unanswered, it can be taken down there.
+  const next = page.getByRole('listitem').filter({ hasText: 'Ответить' }).first()
+  await next.getByRole('button', { name: 'Снять с публикации' }).click()
+  await expect(next.getByLabel('Причина, её прочитает автор')).toBeFocused()
+  await next.getByRole('button', { name: 'Передумать' }).click()
   await page.goto(`/deals/${slug}`)
   await expect(asked).toContainText(answer)
   await expect(asked).not.toContainText('На проверке')

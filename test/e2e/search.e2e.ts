@@ -37,11 +37,24 @@ test('a misspelt query is corrected and can be insisted on', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Часто ищут' })).toBeVisible()
 })
 
-test('a query for what is nearby leads to the map', async ({ page }) => {
-  await page.goto('/search?q=маникюр рядом со мной')
-  await page.getByRole('link', { name: 'Показать рядом со мной на карте' }).click()
-  await expect(page).toHaveURL(/view=map/)
-  await expect(page.getByRole('button', { name: 'Я здесь' })).toBeVisible()
+test.describe('a query for what is nearby', () => {
+  test.use({
+    geolocation: { latitude: 55.7299, longitude: 37.6237 },
+    permissions: ['geolocation'],
+  })
+
+  test('leads to the map around the visitor, with deals in view', async ({ page }) => {
+    await page.goto('/search?q=маникюр рядом со мной')
+    await page.getByRole('link', { name: 'Показать рядом со мной на карте' }).click()
+    await expect(page).toHaveURL(/view=map.*coordinates=/)
+    const text = new URL(page.url()).searchParams.get('coordinates') ?? ''
+    const [left = 0, bottom = 0, right = 0, top = 0] = text.split(',').map(Number)
+    expect(left < 37.6237 && 37.6237 < right && bottom < 55.7299 && 55.7299 < top).toBe(true)
+    expect(right - left).toBeLessThan(0.5)
+    await expect(page.getByRole('region', { name: 'Акции' }).getByRole('article')).not.toHaveCount(
+      0,
+    )
+  })
 })
 
 test('a query that finds nothing offers a shorter one with deals', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { cityUrl, expect, test } from '../support/browser.ts'
 
 test('today groups deals by category in order, with counts', async ({ page }) => {
-  await page.goto('/today/')
+  await page.goto('/services')
+  await page.getByRole('link', { name: 'Все акции на сегодня' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Акции сегодня в Москве')
   const contents = page.getByRole('navigation', { name: 'Разделы страницы' })
   const titles = await contents.getByRole('link').allInnerTexts()
   expect(titles.length).toBeGreaterThanOrEqual(6)

@@ -190,12 +190,18 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await row.getByRole('button', { name: 'Отказать' }).click()
   await expect(row.getByText('Напишите получателю, что не так.')).toBeVisible()
   await row.getByRole('button', { name: 'Передумать' }).click()
+  const rows = page.url()
   await approve.click()
   const sure = page.getByRole('dialog', { name: /^Выплатить 16\s000/ })
   await expect(sure).toContainText('Получатель: Петрова Вера, карта •• 4444')
   await expectSound(page)
+  await page.goBack()
+  await expect(sure).toBeHidden()
+  await expect(page).toHaveURL(rows)
+  await approve.click()
   await sure.getByRole('button', { name: 'Не сейчас' }).click()
   await expect(sure).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state?.isDialog)).toBeUndefined()
 
   // Cancelled by the buyer meanwhile: there is nothing left to approve, and the list is read again.
   await page.route('**/staff/withdrawals/decide', (route) =>
@@ -218,6 +224,7 @@ test('a large sum goes out with papers, past staff and the bank; the next to the
   await expect(page).toHaveURL('/staff/withdrawals/decided')
   await expect(heading(page)).toHaveText(/^Рассмотренные заявки на вывод: \d/)
   await expect(row).toContainText('Одобрено. Мария, ')
+  await expect(row).toContainText('Сейчас: ждёт выплаты, не раньше ')
   await expectSound(page)
 
   await comeSignedIn(page, email)
@@ -321,7 +328,12 @@ test('on a phone, by keyboard: sent by SBP, cancelled, sent again, and refused b
   await page.getByRole('button', { name: 'Отменить вывод' }).focus()
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Отменить вывод?' })
-  await dialog.getByRole('button', { name: 'Отменить вывод' }).focus()
+  const yes = dialog.getByRole('button', { name: 'Отменить вывод' })
+  await yes.focus()
+  // A second Enter at once is a double press, and nothing is cancelled.
+  await press('Enter')
+  await expect(yes).toHaveCSS('pointer-events', 'auto')
+  await expect(dialog).toBeVisible()
   await press('Enter')
   await expect(page.getByText('Отменено', { exact: true })).toBeVisible()
   expect(await balanceOf(email)).toBe(1000)

@@ -17,8 +17,10 @@ const mutations: Record<string, [fault: string, from: string, to: string][]> = {
     ['sells what is not there', 'and deal_stock.free >= held.quantity', ''],
     ['takes one of several from stock', 'free = free - held.quantity', 'free = free - 1'],
     ['does not count the use of a code', 'uses = uses + 1', 'uses = uses'],
-    ['lets everybody use a code again', 'promo.uses_per_user <= (', '1000 <= ('],
     ['holds no balance', 'if held.balance_kopecks > 0 then', 'if held.balance_kopecks < 0 then'],
+  ],
+  check_promo_uses: [
+    ['lets everybody use a code again', 'uses >= promo.uses_per_user', 'uses >= 1000'],
   ],
   release_holds: [
     ['gives one of several back to stock', 'free = free + held.quantity', 'free = free + 1'],

@@ -9,8 +9,8 @@ create or replace function post_transaction(
 declare
   posted_id bigint;
 begin
-  insert into ledger_transactions (kind, key, purchase_id)
-  values (posted_kind, posted_key, posted_purchase)
+  insert into ledger_transactions (kind, key, purchase_id, created_at)
+  values (posted_kind, posted_key, posted_purchase, posting_time())
   on conflict (key) do nothing
   returning id into posted_id;
   if posted_id is null then

@@ -9,24 +9,24 @@ begin
     (deal_id, card, is_listed, listed_from, listed_until, price_kopecks, discount)
   select
     deals.id,
-    deal_card(deals, prices.price_kopecks, prices.discounted_kopecks, prices.option_count,
+    deal_card(deals, prices.claimed_kopecks, prices.discounted_kopecks, prices.option_count,
       sites.landmark, sites.place_count),
     deals.status = 'published' and deals.starts_at <= now() and deals.ends_at > now(),
     case when deals.status = 'published' then deals.starts_at end,
     case when deals.status = 'published' then deals.ends_at end,
     prices.discounted_kopecks,
-    discount_percent(prices.price_kopecks, prices.discounted_kopecks)
+    discount_percent(prices.claimed_kopecks, prices.discounted_kopecks)
   from deals
   -- The card shows the cheapest option; a deal without options has no card.
   join lateral (
     select
-      (array_agg(deal_options.price_kopecks order by deal_options.discounted_kopecks, deal_options.position))[1]
-        as price_kopecks,
-      min(deal_options.discounted_kopecks) as discounted_kopecks,
-      count(*) as option_count
+      claimed_price(deal_options) as claimed_kopecks,
+      deal_options.discounted_kopecks,
+      count(*) over () as option_count
     from deal_options
     where deal_options.deal_id = deals.id
-    having count(*) > 0
+    order by deal_options.discounted_kopecks, deal_options.position
+    limit 1
   ) as prices on true
   cross join lateral (
     select count(*) as place_count, min(places.landmark) as landmark

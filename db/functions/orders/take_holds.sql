@@ -8,15 +8,7 @@ begin
   if held.promo_code_id is not null then
     select * into promo from promo_codes where promo_codes.id = held.promo_code_id
     for no key update;
-    if promo.uses >= promo.uses_allowed then
-      perform refuse_order('promo_used_up');
-    end if;
-    if promo.uses_per_user <= (
-      select count(*) from promo_uses
-      where promo_uses.promo_code_id = promo.id and promo_uses.user_id = held.user_id
-    ) then
-      perform refuse_order('promo_used_by_you');
-    end if;
+    perform check_promo_uses(promo, held.user_id);
     update promo_codes set uses = uses + 1 where promo_codes.id = promo.id;
     insert into promo_uses (purchase_id, promo_code_id, user_id) values (held.id, promo.id, held.user_id);
   end if;

@@ -8,14 +8,6 @@ begin
   select * into promo from promo_codes where promo_codes.code = upper(typed_promo);
   select * into sold from deals where deals.id = wanted_deal;
   perform check_promo(promo, buyer, sold, total);
-  if promo.uses >= promo.uses_allowed then
-    perform refuse_order('promo_used_up');
-  end if;
-  if promo.uses_per_user <= (
-    select count(*) from promo_uses
-    where promo_uses.promo_code_id = promo.id and promo_uses.user_id = buyer
-  ) then
-    perform refuse_order('promo_used_by_you');
-  end if;
+  perform check_promo_uses(promo, buyer);
   return promo_discount(promo, total);
 end $$;

@@ -90,7 +90,7 @@ export type PromoBar = { text: string; link: string | null; tone: Banner['tone']
 
 export const promoBars: readonly PromoBar[] = [
   {
-    text: 'Посмотрите, что появилось сегодня',
+    text: 'Все акции на сегодня',
     link: '/today/',
     tone: 'mandarin',
   },

@@ -4,15 +4,16 @@ import type { Price } from './prices.ts'
 
 export type PastPrice = Price & { at: Date }
 
-/** Deals beyond these begin with the price they have: their history is not worth the rows. */
+/** Deals beyond these have their full price and their sale alone: more is not worth the rows. */
 const dealsWithHistory = 3000
+
+/** Shares of options that were sold at the full price, and that never were for as long as is known. */
+const honest = 0.8
+const known = 0.92
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Prices up to the one of today, oldest first. Of three options about two were once sold without the
- * discount, as honest ones are; the others never were, or are too new to tell.
- */
+/** Prices up to the one of today, oldest first. Most options were once sold without the discount. */
 export function drawHistory(
   dealId: number,
   { fullKopecks, discountedKopecks }: Price,
@@ -22,13 +23,15 @@ export function drawHistory(
 ): PastPrice[] {
   const start = run.startsAt.getTime()
   const end = Math.min(run.endsAt.getTime(), now.getTime())
-  if (dealId > dealsWithHistory || start >= end) return []
+  if (start >= end) return []
   const sale = () => nearby(fullKopecks, discountedKopecks, random)
   const draw = random.next()
   const before = start - random.int(35, 70) * day
-  const changes = random.int(0, 2)
+  const isShort = dealId > dealsWithHistory
+  if (isShort && draw >= honest) return []
+  const changes = isShort ? 0 : random.int(0, 2)
   const moments = [
-    ...(draw < 0.85 ? [{ at: before, kopecks: draw < 0.55 ? fullKopecks : sale() }] : []),
+    ...(draw < known ? [{ at: before, kopecks: draw < honest ? fullKopecks : sale() }] : []),
     { at: start, kopecks: changes === 0 ? discountedKopecks : sale() },
     ...Array.from({ length: changes }, (_, index) => ({
       at: start + ((end - start) * (index + random.between(0.2, 0.9))) / changes,

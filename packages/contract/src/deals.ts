@@ -9,7 +9,9 @@ export const DealCard = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   image: Type.String({ description: 'Path below /img/{width}/' }),
-  price: Type.Number({ description: 'Before the discount, rubles' }),
+  price: Type.Number({
+    description: 'Before the discount, rubles; equals priceDiscounted if it was never charged',
+  }),
   priceDiscounted: Type.Number(),
   discount: Type.Integer({ description: 'Percent' }),
   isHavePriceRange: Type.Boolean(),

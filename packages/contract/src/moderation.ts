@@ -60,12 +60,19 @@ export const moderationCalls = defineCalls({
     body: Type.Object({
       ...which,
       isPublished: Type.Boolean(),
+      from: Type.Optional(
+        Type.Union([Type.Literal('waiting'), Type.Literal('published'), Type.Literal('refused')], {
+          default: 'waiting',
+          description:
+            'The status that the caller decides on; `published` takes a text down, `refused` publishes it after all. 409 if it has another status by now',
+        }),
+      ),
       reason: Type.Optional(Type.String({ maxLength: 500, description: 'Needed to refuse' })),
     }),
     data: Done,
     auth: true,
     role: 'staff',
-    errors: ['text_not_found'],
+    errors: ['text_not_found', 'text_decided'],
   },
   'GET /api/v4/staff/reviews/unanswered': {
     summary:

@@ -61,6 +61,8 @@ export const OwnPromoCode = Type.Object({
   endsAt: DateTime,
   /** How often this person has used it, and still may. */
   uses: Type.Integer(),
+  /** Of these, by orders that still wait for their money. */
+  unpaidUses: Type.Integer(),
   usesLeft: Type.Integer(),
   state: PromoCodeState,
 })

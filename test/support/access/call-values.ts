@@ -123,6 +123,7 @@ export const plainValues = ({ onSale, slug, offer, boat }: Victim): Record<strin
   isGranted: true,
   isApproved: true,
   isPublished: true,
+  from: 'waiting',
   is_useful: true,
   list: 'waiting',
   kind: 'reviews',

@@ -40,6 +40,21 @@ describe('a page of the catalogue', () => {
   })
 
   it.each([
+    ['/services/restaurants/map', 'Рестораны в Москве на карте — Скидора'],
+    ['/promo/map', 'Самые большие скидки Москвы на карте — Скидора'],
+  ])('%s has a title of its own, «%s»', async (address, title) => {
+    const { text } = await browse(address)
+    expect(text).toContain(`<title>${title}</title>`)
+    expect((await browse(address.replace('/map', ''))).text).not.toContain(title)
+  })
+
+  it('links its list from the map for those without scripts', async () => {
+    const { text } = await browse('/services/restaurants/map')
+    const sentence = text.match(/<noscript><p>Чтобы увидеть карту.*?<\/noscript>/s)?.[0]
+    expect(sentence).toContain('href="/services/restaurants"')
+  })
+
+  it.each([
     ['/services/no-such', 404],
     ['/services/massage/no-such', 404],
     ['/services/%00', 404],

@@ -42,10 +42,11 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
     await createDemoUsers(db)
     await createDemoPurchases(db)
     await createDemoCoupons(db)
+    // In the order of its dates, in which the money of a person is listed.
+    await createDemoWithdrawal(db, createDestinations(createVault(secretKey, log), secretKey))
     await createDemoReturns(db)
     await createDemoFavorites(db)
     await createDemoWallet(db)
-    await createDemoWithdrawal(db, createDestinations(createVault(secretKey, log), secretKey))
   } finally {
     // Closing the connection gives up the lock, whatever state the connection is in.
     client.release(true)

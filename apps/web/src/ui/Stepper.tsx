@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import control from './control.module.css'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
@@ -18,8 +18,13 @@ interface StepperProps extends FieldTexts {
 export function Stepper(props: StepperProps) {
   const { label, hint, error, name, value, onValueChange, min, max } = props
   const id = useId()
+  const [note, setNote] = useState('')
   const set = (next: number) => {
-    if (Number.isInteger(next)) onValueChange(Math.min(Math.max(next, min), max))
+    if (!Number.isInteger(next)) return
+    const allowed = Math.min(Math.max(next, min), max)
+    const range = min === max ? `только ${min}` : `от ${min} до ${max}`
+    setNote(next === allowed ? '' : `Можно ${range}, поставили ${allowed}`)
+    onValueChange(allowed)
   }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
@@ -51,6 +56,9 @@ export function Stepper(props: StepperProps) {
           onClick={() => set(value + 1)}
         />
       </div>
+      <p aria-live="polite" className={styles.note}>
+        {note}
+      </p>
     </FieldFrame>
   )
 }

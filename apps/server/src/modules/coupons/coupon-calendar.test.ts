@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { couponCalendar } from './coupon-calendar.ts'
+import type { CouponVisit } from './coupon-visit-read-model.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
 
 const coupon = {
@@ -14,8 +15,8 @@ const coupon = {
   sites: [{ cityTitle: 'Москва', address: 'ул. Тверская, 7', latitude: 55.75, longitude: 37.61 }],
 } as OwnCoupon
 const now = new Date('2026-11-15T10:00:00.123Z')
-const calendarOf = (more: Partial<OwnCoupon> = {}) =>
-  couponCalendar({ ...coupon, ...more }, 'https://skidora.ru', now)
+const calendarOf = (more: Partial<OwnCoupon> = {}, visit: CouponVisit | null = null) =>
+  couponCalendar({ ...coupon, ...more }, { visit, origin: 'https://skidora.ru', now })
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 test('the last day stands in the calendar, with what is needed at the place', () => {
@@ -53,4 +54,22 @@ test('text is escaped, and lines are folded between characters', () => {
 
 test('a coupon that is used nowhere has no place', () => {
   expect(calendarOf({ sites: [] })).not.toMatch(/LOCATION|GEO/)
+})
+
+test('a booked visit is an event with its time and address', () => {
+  const lines = unfolded(
+    calendarOf(
+      {},
+      {
+        startsAt: new Date('2026-11-19T16:00:00Z'),
+        endsAt: new Date('2026-11-19T17:30:00Z'),
+        ...{ cityTitle: 'Москва', address: 'Лесная, 5' },
+      },
+    ),
+  )
+  expect(lines).toContain('UID:visit-12@skidora.ru')
+  expect(lines).toContain('DTSTART:20261119T160000Z')
+  expect(lines).toContain('DTEND:20261119T173000Z')
+  expect(lines).toContain('LOCATION:Москва\\, Лесная\\, 5')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
 })

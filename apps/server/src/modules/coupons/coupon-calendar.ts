@@ -1,14 +1,44 @@
 import { formatCouponNumber } from '@skidora/domain/coupon-number.ts'
 import { addDays, cityDay, formatLastDay, lastCityDay } from '@skidora/domain/dates.ts'
+import type { CouponVisit } from './coupon-visit-read-model.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
 
 const maxLineBytes = 75
 
-/**
- * The coupon's last day in its city, as a calendar of any device takes it (RFC 5545): a day and no
- * hour, so that it stays the same day wherever its owner is. Two reminders come with it.
- */
-export function couponCalendar(coupon: OwnCoupon, origin: string, now: Date): string {
+type Calendar = { visit: CouponVisit | null; origin: string; now: Date }
+
+/** What a calendar of any device takes (RFC 5545): the booked visit, if there is one, and the last day. */
+export function couponCalendar(coupon: OwnCoupon, calendar: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Skidora//Coupons//RU',
+    'METHOD:PUBLISH',
+    ...(calendar.visit ? visitEvent(coupon, calendar.visit, calendar) : []),
+    ...lastDayEvent(coupon, calendar),
+    'END:VCALENDAR',
+  ]
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+function visitEvent(coupon: OwnCoupon, visit: CouponVisit, calendar: Calendar): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:visit-${coupon.id}@${new URL(calendar.origin).hostname}`,
+    `DTSTAMP:${moment(calendar.now)}`,
+    `DTSTART:${moment(visit.startsAt)}`,
+    `DTEND:${moment(visit.endsAt)}`,
+    `SUMMARY:${escapeText(coupon.dealTitle)}`,
+    description(coupon, calendar),
+    `LOCATION:${escapeText(`${visit.cityTitle}, ${visit.address}`)}`,
+    `URL:${urlOf(coupon, calendar)}`,
+    ...alarm('-PT2H', coupon.dealTitle),
+    'END:VEVENT',
+  ]
+}
+
+/** A day and no hour, so that it stays the same day wherever the owner is. */
+function lastDayEvent(coupon: OwnCoupon, calendar: Calendar): string[] {
   const endsAt = new Date(coupon.endsAt)
   const day = lastCityDay(endsAt, coupon.timeZone)
   const dayAfter = cityDay(
@@ -16,50 +46,52 @@ export function couponCalendar(coupon: OwnCoupon, origin: string, now: Date): st
     coupon.timeZone,
   )
   const [site] = coupon.sites
-  const url = `${origin}/user/coupons?coupon=${coupon.id}`
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Skidora//Coupons//RU',
-    'METHOD:PUBLISH',
+  return [
     'BEGIN:VEVENT',
-    `UID:coupon-${coupon.id}@${new URL(origin).hostname}`,
-    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `UID:coupon-${coupon.id}@${new URL(calendar.origin).hostname}`,
+    `DTSTAMP:${moment(calendar.now)}`,
     `DTSTART;VALUE=DATE:${plain(day)}`,
     `DTEND;VALUE=DATE:${plain(dayAfter)}`,
     'TRANSP:TRANSPARENT',
     `SUMMARY:${escapeText(`Последний день купона: ${coupon.dealTitle}`)}`,
-    `DESCRIPTION:${escapeText(
-      [
-        `${coupon.companyName}: ${coupon.optionTitle}`,
-        `№ ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}`,
-        `Действует до ${formatLastDay(endsAt, coupon.timeZone, now)} включительно`,
-        url,
-      ].join('\n'),
-    )}`,
+    description(coupon, calendar),
     ...(site
       ? [
           `LOCATION:${escapeText(`${site.cityTitle}, ${site.address}`)}`,
           `GEO:${site.latitude};${site.longitude}`,
         ]
       : []),
-    `URL:${url}`,
-    ...alarm('-P6DT14H', coupon),
-    ...alarm('-PT14H', coupon),
+    `URL:${urlOf(coupon, calendar)}`,
+    ...alarm('-P6DT14H', `Купон скоро закончится: ${coupon.dealTitle}`),
+    ...alarm('-PT14H', `Купон скоро закончится: ${coupon.dealTitle}`),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-/** Counted from the midnight that the day begins with: ten in the morning of a day before. */
-const alarm = (trigger: string, { dealTitle }: OwnCoupon) => [
+function description(coupon: OwnCoupon, calendar: Calendar): string {
+  const lastDay = formatLastDay(new Date(coupon.endsAt), coupon.timeZone, calendar.now)
+  return `DESCRIPTION:${escapeText(
+    [
+      `${coupon.companyName}: ${coupon.optionTitle}`,
+      `№ ${formatCouponNumber(coupon.number)}, ПИН ${coupon.pin}`,
+      `Действует до ${lastDay} включительно`,
+      urlOf(coupon, calendar),
+    ].join('\n'),
+  )}`
+}
+
+const urlOf = ({ id }: OwnCoupon, { origin }: Calendar) => `${origin}/user/coupons?coupon=${id}`
+
+/** For a day counted from the midnight it begins with: ten in the morning of a day before. */
+const alarm = (trigger: string, text: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
   `TRIGGER:${trigger}`,
-  `DESCRIPTION:${escapeText(`Купон скоро закончится: ${dealTitle}`)}`,
+  `DESCRIPTION:${escapeText(text)}`,
   'END:VALARM',
 ]
+
+const moment = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '')
 
 const plain = (day: string) => day.replaceAll('-', '')
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { register } from '../../../../../test/support/accounts.ts'
+import { call, register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { type BoughtCoupon, openCouponShop } from '../../../../../test/support/coupons.ts'
 import { readPdf } from '../../../../../test/support/read-pdf.ts'
+import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { createCouponSigner } from './coupon-signer.ts'
 
 let test: TestApp
@@ -95,6 +96,28 @@ describe('GET /coupon-calendar', () => {
       `attachment; filename="skidora-${units[0]?.id}.ics"`,
     )
     expect(body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+    expect(body).not.toContain('UID:visit-')
+  })
+
+  it('includes the booked visit', async () => {
+    const salon = openSalon(shop)
+    const { dealId, optionId, placeId } = await salon.offer()
+    const purchaseId = await shop.place({ userId: owner.id, dealId, optionId })
+    await shop.pay(purchaseId)
+    const [coupon] = await shop.query<{ id: number }>(
+      'select id from coupons where purchase_id = $1',
+      [purchaseId],
+    )
+    const startsAt = inMoscow(2, 12).toISOString()
+    await call(test, `POST /api/v4/booking/profileUpdateRecord/${coupon?.id}`, {
+      token: owner.token,
+      body: { branchId: placeId, startsAt, name: 'Нина', phone: '8 900 000-00-09' },
+    })
+    const { body } = await get(`/coupon-calendar?couponId=${coupon?.id}`, owner.token)
+    const text = body.replaceAll('\r\n ', '')
+    expect(text).toContain(`UID:visit-${coupon?.id}@`)
+    expect(text).toContain(`DTSTART:${startsAt.replace(/[-:]|\.\d+/g, '')}`)
+    expect(text).toContain('Лесная\\, 5')
   })
 })
 

@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../plugins/rate-limit.ts'
 import { couponCalendar } from './coupon-calendar.ts'
 import { couponPdf } from './coupon-pdf.ts'
 import { type CouponSigner, readCode } from './coupon-signer.ts'
+import { readCouponVisit } from './coupon-visit-read-model.ts'
 import { isCouponOf, type OwnCoupon, readOwnCoupons } from './coupons-read-model.ts'
 
 type Deps = {
@@ -59,7 +60,13 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': `attachment; filename="skidora-${coupon.id}.ics"`,
       })
-      .send(couponCalendar(coupon, deps.callerOf(request).origin, new Date()))
+      .send(
+        couponCalendar(coupon, {
+          visit: await readCouponVisit(deps.pool, coupon.id),
+          origin: deps.callerOf(request).origin,
+          now: new Date(),
+        }),
+      )
   })
 
   // The address in the QR code: its owner gets the coupon, anyone else the page of a cash desk.

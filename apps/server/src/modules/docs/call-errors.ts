@@ -44,6 +44,7 @@ const statusOfCode: Record<string, number> = {
   already_reviewed: 409,
   not_used: 409,
   purchase_returned: 409,
+  text_decided: 409,
   review_closed: 409,
   own_text: 409,
   deal_is_free: 409,

@@ -34,6 +34,15 @@ test.each(['v4', 'v5'])('%s getPaymentSystems begins with «СБП»', async (ve
   ])
 })
 
+async function orderPageOf(deal: { dealId: number; optionId: number }, token?: string) {
+  const { body } = await site.app.inject({
+    url: `/checkout/order/${await slugOf(deal)}/${deal.optionId}`,
+    headers: { host: 'localhost' },
+    ...(token && { cookies: { ssr_token: token } }),
+  })
+  return body.replaceAll('<!-- -->', '')
+}
+
 describe('getClientAndDealOfferInfo', () => {
   test.each(['v4', 'v5'])(
     'of %s tells a guest of the deal and its cheapest price',
@@ -141,10 +150,7 @@ describe('getClientAndDealOfferInfo', () => {
 
   test('says on the page before ordering that the bank does not take the sum', async () => {
     const deal = await shop.sell(5)
-    const pageOf = async () => {
-      const url = `/checkout/order/${await slugOf(deal)}/${deal.optionId}`
-      return (await site.app.inject({ url, headers: { host: 'localhost' } })).body
-    }
+    const pageOf = () => orderPageOf(deal)
     const refusal = /По СБП банк принимает не больше 1\s000\s000\s₽ за раз/
     expect(await pageOf()).not.toMatch(refusal)
     await shop.query(
@@ -152,6 +158,38 @@ describe('getClientAndDealOfferInfo', () => {
       [deal.optionId],
     )
     expect(await pageOf()).toMatch(refusal)
+  })
+
+  test('says on the page what keeps a person with a balance from paying with it', async () => {
+    const { id, token, email } = await checkout.buyer(5000)
+    const deal = await shop.sell(5)
+    const pageOf = () => orderPageOf(deal, token)
+    const unconfirmed = `Подтвердите адрес ${email}`
+    const missing = 'добавьте в профиль телефон или почту'
+    expect(await pageOf()).not.toContain(unconfirmed)
+    await shop.query(
+      'update users set phone = null, phone_confirmed_at = null, email_confirmed_at = null where id = $1',
+      [id],
+    )
+    const page = await pageOf()
+    expect(page).toContain(unconfirmed)
+    expect(page).toContain('После этого можно будет платить с баланса.')
+    expect(page).toContain('Отправить письмо ещё раз')
+    expect(page).not.toContain(missing)
+  })
+
+  test('mentions the card form of the bank only where a card is entered there', async () => {
+    const { id, token } = await checkout.buyer()
+    const deal = await shop.sell(5)
+    const entered = 'Карту вы вводите на странице банка'
+    expect(await orderPageOf(deal, token)).toContain(entered)
+    await shop.query(
+      `insert into bound_cards (user_id, bank_method_id, title) values ($1, 'm', 'Мир *4444')`,
+      [id],
+    )
+    const page = await orderPageOf(deal, token)
+    expect(page).not.toContain(entered)
+    expect(page).toContain('Номер карты хранит банк')
   })
 
   test('knows no draft, no price of another deal, and no deal that is not', async () => {
@@ -489,7 +527,9 @@ describe('refresh-order', () => {
     const deal = await shop.sell(9)
     const { id, token } = await checkout.buyer()
     const used = await shop.promo({ percent: 10 })
-    await shop.place({ ...deal, userId: id, promoCode: used })
+    await shop.pay(await shop.place({ ...deal, userId: id, promoCode: used }))
+    const held = await shop.promo({ percent: 10 })
+    await shop.place({ ...deal, userId: id, promoCode: held })
     const gone = await shop.promo({ percent: 10, uses_allowed: 1, uses_per_user: 5 })
     await shop.place({ ...deal, userId: await shop.somebody(), promoCode: gone })
     const reasons: [code: string, words: RegExp][] = [
@@ -504,6 +544,7 @@ describe('refresh-order', () => {
       ],
       [await shop.promo({ percent: 10, min_total_kopecks: 500_000 }), /от суммы 5.000/],
       [used, /Вы уже использовали/],
+      [held, /уже применён в неоплаченном заказе/],
       [gone, /Промокод закончился/],
     ]
     for (const [promoCode, words] of reasons) {

@@ -224,6 +224,40 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
+  test('that is declined is reported although an abandoned one is open, and that one can still pay', async () => {
+    const { token } = await somebody()
+    const byCard = { paymentMethod: 'bank_card' }
+    const { data } = await order(token, wish(await shop.sell(1), byCard))
+    const { purchaseId } = data
+    const abandoned = await bankIdOf(purchaseId)
+    const infoOf = async () => {
+      const query = { purchaseId: String(purchaseId) }
+      return (await call(site, 'GET /api/v4/checkout/getWaitingPaymentInfo', { token, query })).data
+    }
+    const resume = () =>
+      call(site, 'POST /api/v4/checkout/resumeOrder', { token, body: { purchaseId, ...byCard } })
+
+    await resume()
+    expect(await statusOf(token, purchaseId)).toBe('waiting')
+    await hook(`payments/${await bankIdOf(purchaseId)}/fail`, { reason: 'insufficient_funds' })
+    await work()
+    expect(await statusOf(token, purchaseId)).toBe('failed')
+    expect(await infoOf()).toMatchObject({
+      ...{ status: 'failed', canResume: true, heldUntil: expect.any(String) },
+      failure: expect.stringMatching(/не хватило денег.+Прошлая попытка оплаты ещё открыта/),
+    })
+    expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'waiting' })
+
+    await resume()
+    expect(await infoOf()).toMatchObject({ status: 'waiting', failure: null })
+    await hook(`payments/${await bankIdOf(purchaseId)}/fail`)
+    await work()
+    await hook(`payments/${abandoned}/succeed`)
+    await shop.query(`update payments set asked_at = null where bank_id = $1`, [abandoned])
+    expect(await statusOf(token, purchaseId)).toBe('paid')
+    expect(await shop.books()).toEqual({})
+  })
+
   test('that fails keeps the wish to save the card for the next try', async () => {
     const { token, id } = await somebody()
     const byCard = { paymentMethod: 'bank_card', saveCard: true }

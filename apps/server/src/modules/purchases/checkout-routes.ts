@@ -33,6 +33,7 @@ import {
 } from './orders-store.ts'
 import { paidStatus } from './paid-status.ts'
 import type { Payments } from './payments-service.ts'
+import { visibleStatus } from './visible-status.ts'
 
 type Deps = { pool: pg.Pool; db: Db; limiter: StrictLimiter; payments: Payments }
 
@@ -42,7 +43,7 @@ type OrderCall = 'POST /api/v4/checkout/createOrder' | 'POST /api/v4/sberpay/cre
 const mostUnpaid = 20
 const codesPerMinute = 20
 
-type Order = { status: PurchaseStatus }
+type Order = { status: PurchaseStatus; visibleStatus: PurchaseStatus }
 
 export function checkoutHandlers({
   pool,
@@ -54,7 +55,7 @@ export function checkoutHandlers({
   async function readOrder(purchaseId: number, userId: number): Promise<Order> {
     const { rows } = await pool.query<Order>({
       name: 'read_order',
-      text: `select purchases.status from purchases
+      text: `select purchases.status, ${visibleStatus} as "visibleStatus" from purchases
              where purchases.id = $1 and purchases.user_id = $2`,
       values: [purchaseId, userId],
     })
@@ -211,7 +212,8 @@ export function checkoutHandlers({
         .catch((error) =>
           caller.log.warn({ err: error }, 'cannot read the payment status from the bank'),
         )
-      return { data: { status: paidStatus((await readOrder(query.purchaseId, userId)).status) } }
+      const order = await readOrder(query.purchaseId, userId)
+      return { data: { status: paidStatus(order.visibleStatus) } }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { postAsOf } from '../../sandbox/post-as-of.ts'
 
 /** Whose login shows what a customer of some time has; the other demo customer has nothing. */
 const buyer = 'demo@skidora.ru'
@@ -91,6 +92,7 @@ async function startSales(trx: Db, chosen: DemoDeal[]): Promise<void> {
 async function fillBalance(trx: Db, chosen: DemoDeal[]): Promise<void> {
   const userId = chosen[0]?.userId
   const kopecks = chosen.reduce((sum, deal) => sum + deal.kopecks, balanceKopecks)
+  await postAsOf(trx, sql`${chosen[0]?.boughtAt}::timestamptz - interval '1 hour'`)
   await sql`
     select post_transaction(
       'gift', ${`demo:${userId}`}, null,
@@ -100,6 +102,7 @@ async function fillBalance(trx: Db, chosen: DemoDeal[]): Promise<void> {
 }
 
 async function buy(trx: Db, deal: DemoDeal): Promise<number> {
+  await postAsOf(trx, deal.boughtAt)
   const order = {
     ...{ user_id: deal.userId, deal_id: deal.dealId, option_id: deal.optionId, quantity: 1 },
     ...{ method: 'sbp', from_balance: true, request_key: `demo:${deal.dealId}` },

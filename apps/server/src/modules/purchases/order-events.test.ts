@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout } from '../../../../../test/support/checkout.ts'
 import { drainServer } from '../../start/drain-server.ts'
+import { settlePayment } from './orders-store.ts'
 
 let site: TestApp
 let url: string
@@ -72,6 +73,18 @@ test.each([
   expect(first.heard.at(-1)).toBe(said(status))
   expect(second.heard).toEqual([said('waiting')])
   second.leave()
+})
+
+test('a declined payment is reported while an older one keeps the order waiting', async () => {
+  const { token } = await checkout.buyer()
+  const { purchaseId } = (await checkout.order(token, await shop.sell(1))).data
+  await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
+  const { heard, ended } = await listen(purchaseId, token)
+  await expect.poll(() => heard).toEqual([said('waiting')])
+  const newest = Math.max(...(await shop.paymentsOf(purchaseId)).map(({ id }) => id))
+  await settlePayment(site.database.appPool, newest, 'canceled', 'insufficient_funds')
+  await ended
+  expect(heard).toEqual([said('waiting'), said('failed')])
 })
 
 test('of an order that has ended one word is said', async () => {

@@ -11,6 +11,7 @@ import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 import { TooManyRequests } from '../../plugins/rate-limit.ts'
 import { purchaseNotFound } from './checkout-errors.ts'
 import { paidStatus } from './paid-status.ts'
+import { visibleStatus } from './visible-status.ts'
 
 type Deps = {
   pool: pg.Pool
@@ -111,7 +112,7 @@ const messageOf = (status: PaidStatus) => `data: ${JSON.stringify({ status })}\n
 async function readStatus(pool: pg.Pool, purchaseId: number, userId: number): Promise<PaidStatus> {
   const { rows } = await pool.query<{ status: PurchaseStatus }>({
     name: 'order_status',
-    text: `select purchases.status from purchases
+    text: `select ${visibleStatus} as status from purchases
            where purchases.id = $1 and purchases.user_id = $2`,
     values: [purchaseId, userId],
   })

@@ -8,6 +8,7 @@ import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 import { failureOf, type LateMoney } from './payment-failures.ts'
 import { isResumable } from './resumable.ts'
+import { visibleStatus } from './visible-status.ts'
 
 type OrderRow = Pick<
   OrderInfo,
@@ -127,7 +128,7 @@ const orderedVisit = `
   where river_seats.purchase_id = purchases.id`
 
 const orderQuery = `
-  select purchases.id as "purchaseId", purchases.status, purchases.deal_id as "dealOfferId",
+  select purchases.id as "purchaseId", ${visibleStatus} as status, purchases.deal_id as "dealOfferId",
     deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
     coalesce(deals.photos[1], '') as "dealOfferImage", deal_options.title as "priceTitle",
     purchases.quantity, purchases.unit_kopecks * purchases.quantity as "totalKopecks",

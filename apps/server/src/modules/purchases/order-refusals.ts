@@ -2,6 +2,7 @@ import { sumTooLarge, sumTooSmall } from '@skidora/domain/bank-limits.ts'
 import { formatDay, formatLastDay } from '@skidora/domain/dates.ts'
 import { formatPrice, kopecksToRubles } from '@skidora/domain/money.ts'
 import { countOf } from '@skidora/domain/plural.ts'
+import { NBSP } from '@skidora/domain/text.ts'
 import pg from 'pg'
 import { AppError } from '../../app-error.ts'
 
@@ -14,6 +15,7 @@ type Told = {
   category?: string
   most?: number
   method?: string
+  order?: number
 }
 
 type Refusal = { status: number; field?: string; message: (told: Told) => string }
@@ -120,7 +122,11 @@ const refusals: Record<string, Refusal> = {
       'До визита меньше трёх часов: изменить запись уже нельзя. Позвоните в филиал, если не сможете прийти.',
   },
   nothing_booked: { status: 409, message: () => 'Эта запись уже отменена.' },
-  promo_used_by_you: promo(() => 'Вы уже использовали этот промокод.'),
+  promo_used_by_you: promo(({ order }) =>
+    order
+      ? `Промокод уже применён в неоплаченном заказе №${NBSP}${order}. Отмените тот заказ, и код снова заработает.`
+      : 'Вы уже использовали этот промокод.',
+  ),
 }
 
 function promo(message: Refusal['message']): Refusal {

@@ -170,11 +170,20 @@ export async function settlePayment(
   outcome: 'succeeded' | 'canceled',
   refusal?: string,
 ): Promise<PurchaseStatus> {
-  return ask<PurchaseStatus>(pool, {
+  const status = await ask<PurchaseStatus>(pool, {
     name: 'settle_payment',
     text: 'select settle_payment($1, $2, $3) as answer',
     values: [paymentId, outcome, refusal ?? null],
   })
+  // The order itself has not changed, so its trigger notifies nobody.
+  if (status === 'waiting')
+    await pool.query({
+      name: 'notify_of_declined_payment',
+      text: `select pg_notify('purchase_changed', payments.purchase_id::text) from payments
+             where payments.id = $1`,
+      values: [paymentId],
+    })
+  return status
 }
 
 /** The same for money that goes back; what the bank cannot give back goes to the balance. */

@@ -26,3 +26,11 @@ test('has nothing to say about orders that have not failed', () => {
   for (const status of ['waiting', 'paid', 'partly_refunded', 'refunded'] as const)
     expect(failureOf({ ...ended, status, late })).toBeNull()
 })
+
+test('a declined payment says that an older one is still open, and not that no money was taken', () => {
+  const declined = { ...ended, status: 'failed' as const, refusal: 'expired_on_confirmation' }
+  expect(failureOf(declined)).toBe('Время на оплату вышло, деньги не списаны.')
+  const text = failureOf({ ...declined, hasOpenPayment: true })
+  expect(text).toMatch(/^Время на оплату вышло\. Прошлая попытка оплаты ещё открыта в банке/)
+  expect(text).not.toContain('не списаны')
+})

@@ -3,6 +3,9 @@ import { formatPrice } from '@skidora/domain/money.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import { refundDestination } from '@skidora/domain/refund-destination.ts'
 
+/** Untrue while another payment of the order is open. */
+const notCharged = ', деньги не списаны'
+
 const general = 'Банк отклонил оплату. Попробуйте другую карту или другой способ.'
 
 /** Why the bank took no money, by its own words for it. */
@@ -29,7 +32,7 @@ const reasons: Record<string, string> = {
     'Для такой оплаты кошелёк должен быть подтверждён. Выберите другой способ.',
   permission_revoked: 'Банк больше не разрешает платить сохранённой картой. Привяжите её заново.',
   canceled_by_merchant: 'Оплата отменена.',
-  expired_on_confirmation: 'Время на оплату вышло, деньги не списаны.',
+  expired_on_confirmation: `Время на оплату вышло${notCharged}.`,
   expired_on_capture: 'Оплата не завершилась. Деньги, если списались, вернутся на карту.',
   internal_timeout: 'Банк не успел ответить. Попробуйте ещё раз.',
 }
@@ -53,10 +56,11 @@ type Ended = {
 export function failureOf({ status, refusal, hasOpenPayment, late }: Ended): string | null {
   if (status !== 'failed' && status !== 'cancelled' && status !== 'expired') return null
   if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${whereIs(late)}`
-  if (status === 'failed') return reasons[refusal ?? ''] ?? general
-  return hasOpenPayment
-    ? `${endTexts[status]}. ${undecided}`
-    : `${endTexts[status]}, деньги не списаны.`
+  if (status === 'failed') {
+    const reason = reasons[refusal ?? ''] ?? general
+    return hasOpenPayment ? `${reason.replace(notCharged, '')} ${olderIsOpen}` : reason
+  }
+  return hasOpenPayment ? `${endTexts[status]}. ${undecided}` : `${endTexts[status]}${notCharged}.`
 }
 
 const endTexts = {
@@ -66,6 +70,9 @@ const endTexts = {
 
 const undecided =
   'Оплаты от банка мы пока не получили. Если она придёт, вы получите купоны, а если их не останется, мы вернём деньги.'
+
+const olderIsOpen =
+  'Прошлая попытка оплаты ещё открыта в банке. Если вы заплатите по ней, заказ тоже будет оплачен: второй раз платить не нужно.'
 
 const lateTexts = {
   cancelled: 'Вы отменили заказ, а потом пришла оплата',

@@ -39,15 +39,19 @@ export async function readUnreviewedPurchases(
   return rows
 }
 
-/** Why a deal, or a place that deals are used at, has nothing of this person to review. */
+/** Why a deal, one purchase of it, or a place that deals are used at cannot be reviewed by this person. */
 export async function whyNotReviewable(
   pool: pg.Pool,
   userId: number,
-  of: { dealId: number } | { placeId: number },
+  of: { dealId: number; purchaseId: number | undefined } | { placeId: number },
 ): Promise<ReviewRefusal> {
-  const [condition, id] =
+  const [condition, ...ids] =
     'dealId' in of
-      ? ['purchases.deal_id = $2', of.dealId]
+      ? [
+          'purchases.deal_id = $2 and ($3::bigint is null or purchases.id = $3)',
+          of.dealId,
+          of.purchaseId,
+        ]
       : [
           `exists (select from deal_places
              where deal_places.deal_id = purchases.deal_id and deal_places.place_id = $2)`,
@@ -62,7 +66,7 @@ export async function whyNotReviewable(
        end as reason
      from purchases
      where purchases.user_id = $1 and purchases.bought_at is not null and ${condition}`,
-    [userId, id],
+    [userId, ...ids],
   )
   return rows[0]?.reason ?? 'not_bought'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { postAsOf } from '../../sandbox/post-as-of.ts'
 
 const buyer = 'demo@skidora.ru'
 
@@ -60,6 +61,7 @@ async function choosePurchases(trx: Db): Promise<DemoPurchase[]> {
 }
 
 async function giveBack(trx: Db, { purchaseId, couponIds }: DemoPurchase): Promise<void> {
+  await postAsOf(trx, sql`now() - interval '7 days'`)
   const { rows } = await sql<{ id: number }>`
     select return_coupons(
       ${purchaseId}, ${couponIds}, 'balance', 'at_once', 'plans_changed', ''
@@ -74,6 +76,7 @@ async function buyAgain(
   trx: Db,
   { purchaseId, userId, dealId, optionId, placeId }: DemoPurchase,
 ): Promise<void> {
+  await postAsOf(trx, sql`now() - interval '6 days'`)
   const order = {
     ...{ user_id: userId, deal_id: dealId, option_id: optionId, quantity: 1 },
     ...{ method: 'sbp', from_balance: true, request_key: `demo-again:${purchaseId}` },

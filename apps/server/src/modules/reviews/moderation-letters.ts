@@ -1,5 +1,6 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
 import { quoted } from '@skidora/domain/quoted.ts'
+import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { Told } from './moderation-store.ts'
@@ -31,10 +32,11 @@ export function publishedLetter(
 export function refusedLetter(
   kind: ModeratedKind,
   author: Author,
-  reason: string,
+  { refusal, from }: { refusal: string; from: ReviewStatus },
   origin: string,
 ): NewNotification {
   const whose = names[kind]
+  const what = from === 'published' ? 'снят с публикации' : 'не опубликован'
   const advice =
     kind === 'questions'
       ? `Спросить ещё раз можно здесь:\n${origin}/deals/${author.dealSlug}#questions`
@@ -42,8 +44,8 @@ export function refusedLetter(
   return {
     channel: 'email',
     recipient: author.email,
-    subject: `${whose} не опубликован`,
-    body: `${greetingTo(author.name)} ${whose} об акции ${quoted(author.dealTitle)} не опубликован. Причина: ${reason}\n\n${advice}`,
+    subject: `${whose} ${what}`,
+    body: `${greetingTo(author.name)} ${whose} об акции ${quoted(author.dealTitle)} ${what}. Причина: ${refusal}\n\n${advice}`,
   }
 }
 

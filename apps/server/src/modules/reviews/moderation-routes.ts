@@ -7,8 +7,8 @@ import { readText } from '../../read-text.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { answeredLetter, publishedLetter, refusedLetter } from './moderation-letters.ts'
 import { readUnanswered, readWaiting } from './moderation-read-model.ts'
-import { answerFor, authorOf, decide, type Told } from './moderation-store.ts'
-import { invalidText, textNotFound } from './reviews-errors.ts'
+import { answerFor, authorOf, decide, isDecided, type Told } from './moderation-store.ts'
+import { invalidText, textDecided, textNotFound } from './reviews-errors.ts'
 
 type ModerationDeps = { db: Db; pool: pg.Pool }
 
@@ -27,15 +27,16 @@ export function moderationHandlers({
     },
 
     'POST /api/v4/staff/reviews/decide': async ({ body }, { letterOrigin }) => {
-      const { kind, id, isPublished } = body
+      const { kind, id, isPublished, from = 'waiting' } = body
       const refusal = isPublished ? null : readText('reason', body.reason ?? '')
       if (refusal === '') throw invalidText('reason', 'Напишите автору, что не так.')
       await db.transaction().execute(async (trx) => {
-        if (!(await decide(trx, { kind, id, refusal }))) throw textNotFound()
+        if (!(await decide(trx, { kind, id, from, refusal })))
+          throw (await isDecided(trx, kind, id)) ? textDecided() : textNotFound()
         await tellAuthor(trx, kind, id, (author) =>
           refusal === null
             ? publishedLetter(kind, author, letterOrigin)
-            : refusedLetter(kind, author, refusal, letterOrigin),
+            : refusedLetter(kind, author, { refusal, from }, letterOrigin),
         )
       })
       return { data: {} }

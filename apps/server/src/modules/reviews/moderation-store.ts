@@ -1,5 +1,5 @@
 import type { ModeratedKind } from '@skidora/contract/moderation.ts'
-import { statusesBefore } from '@skidora/domain/review-status.ts'
+import { type ReviewStatus, reviewMoves } from '@skidora/domain/review-status.ts'
 import type { Db } from '../../db.ts'
 
 const tables = {
@@ -11,19 +11,35 @@ const tables = {
 /** Whom a decision is told to, and of what. */
 export type Told = { email: string | null; name: string; dealSlug: string; dealTitle: string }
 
-/** Publishes, or refuses for the reason given. Tells whether there was something to decide. */
-export async function decide(
-  db: Db,
-  { kind, id, refusal }: { kind: ModeratedKind; id: number; refusal: string | null },
-): Promise<boolean> {
+type NewDecision = {
+  kind: ModeratedKind
+  id: number
+  /** The status that staff saw: another one means that somebody has decided meanwhile. */
+  from: ReviewStatus
+  refusal: string | null
+}
+
+/** Publishes, or refuses for the reason given. False if the text no longer has the status `from`. */
+export async function decide(db: Db, { kind, id, from, refusal }: NewDecision): Promise<boolean> {
   const status = refusal === null ? 'published' : 'refused'
+  if (!reviewMoves[from].includes(status)) return false
   const { numUpdatedRows } = await db
     .updateTable(tables[kind])
     .set({ status, refusal })
     .where('id', '=', id)
-    .where('status', 'in', statusesBefore(status))
+    .where('status', '=', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Whether there is such a text that its author has not taken back. */
+export async function isDecided(db: Db, kind: ModeratedKind, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom(tables[kind])
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.status !== 'cancelled'
 }
 
 /** The author, if there still is one and the mailbox is known to be theirs. */

@@ -38,6 +38,9 @@ async function write(comment = 'Обычный отзыв о хорошем ме
   return { id: sent.data.id as number, dealSlug: dealSlug as string, purchaseId: id as number }
 }
 
+/** Frees the purchase for other tests. */
+const takeBack = (id: number) => post('profile/review/cancelReview', demo, { review_id: id })
+
 const decide = (kind: string, id: unknown, isPublished: unknown, reason?: string) =>
   post('staff/reviews/decide', staff, { kind, id, isPublished, reason })
 
@@ -103,7 +106,40 @@ describe('staff', () => {
     const { subject, body } = await lastMessage(test, 'demo@skidora.ru')
     expect(subject).toBe('Ваш отзыв опубликован')
     expect(body).toContain(`/deals/${dealSlug}#reviews`)
-    expect((await decide('reviews', id, true)).error.code).toBe('text_not_found')
+    const again = await decide('reviews', id, true)
+    expect([again.status, again.error.code]).toEqual([409, 'text_decided'])
+  })
+
+  it('cannot contradict a decision that a colleague made meanwhile', async () => {
+    const { id } = await write()
+    const count = async () => Number((await query('select from notifications')).rowCount)
+    const before = await count()
+    expect((await decide('reviews', id, true)).status).toBe(200)
+    const other = await decide('reviews', id, false, 'В тексте реклама.')
+    expect([other.status, other.error.code, other.error.message]).toEqual([
+      409,
+      'text_decided',
+      'По этому тексту уже есть решение. Обновите страницу.',
+    ])
+    expect(await count()).toBe(before + 1)
+    const { rows } = await query('select status from reviews where id = $1', [id])
+    expect(rows).toEqual([{ status: 'published' }])
+    await takeBack(id)
+  })
+
+  it('take a published text down only on purpose, and once', async () => {
+    const { id } = await write()
+    const takeDown = () =>
+      post('staff/reviews/decide', staff, {
+        ...{ kind: 'reviews', id, isPublished: false, from: 'published' },
+        reason: 'Пожаловалась компания.',
+      })
+    expect((await takeDown()).error.code).toBe('text_decided')
+    await decide('reviews', id, true)
+    expect((await takeDown()).status).toBe(200)
+    expect((await lastMessage(test, 'demo@skidora.ru')).subject).toBe('Ваш отзыв снят с публикации')
+    expect((await takeDown()).error.code).toBe('text_decided')
+    await takeBack(id)
   })
 
   it('refuse with a reason, which the author reads', async () => {

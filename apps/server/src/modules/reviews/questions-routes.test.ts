@@ -91,6 +91,9 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
     await decide(data.id, false, 'Это не вопрос об акции.')
     expect((await list({}, demo)).data[0].id).not.toBe(data.id)
     expect((await lastMessage(test, 'demo@skidora.ru')).body).toContain('Это не вопрос об акции.')
+    const other = await decide(data.id, true)
+    expect([other.status, other.error.code]).toEqual([409, 'text_decided'])
+    expect((await list({}, demo)).data[0].id).not.toBe(data.id)
   })
 
   it.each(['', 'а?', '   \n  ', 'я'.repeat(10_240), 'звонок \u0007', 'ноль \u0000 тут', 7, null])(

@@ -12,7 +12,9 @@ export const messageNotFound = () => new AppError(404, 'message_not_found', 'Т�
 export const placeNotFound = () => new AppError(404, 'place_not_found', 'Такого места у нас нет.')
 export const cityNotFound = () => new AppError(404, 'city_not_found', 'Такого города у нас нет.')
 export const textNotFound = () =>
-  new AppError(404, 'text_not_found', 'Такого текста нет, или его уже проверили.')
+  new AppError(404, 'text_not_found', 'Такого текста нет, или автор его отозвал.')
+export const textDecided = () =>
+  new AppError(409, 'text_decided', 'По этому тексту уже есть решение. Обновите страницу.')
 
 const notBought = () =>
   new AppError(403, 'not_bought', 'Отзыв могут оставить только покупатели этой акции.')

@@ -388,6 +388,22 @@ describe('a review needs a used coupon or a visit that has begun', () => {
     )
   })
 
+  it('says that a purchase was returned when another one of the deal is reviewed', async () => {
+    const { token, purchases } = await buyer(2, 'active')
+    await query(`update coupons set status = 'used', used_at = now() where purchase_id = $1`, [
+      purchases[0],
+    ])
+    await query(
+      `select return_coupons($1, array(select id from coupons where purchase_id = $1), 'balance')`,
+      [purchases[1]],
+    )
+    expect((await add(token, { purchase_id: purchases[0] })).status).toBe(200)
+    const refused = await add(token, { purchase_id: purchases[1] })
+    expect([refused.status, refused.error.code]).toEqual([409, 'purchase_returned'])
+    const again = await add(token, { purchase_id: purchases[0] })
+    expect(again.error.code).toBe('already_reviewed')
+  })
+
   it('shows staff what has become of the purchase', async () => {
     const { token } = await buyer()
     const { data } = await add(token)

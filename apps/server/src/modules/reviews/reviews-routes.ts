@@ -140,7 +140,10 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
       if (!user) return { data: { canAddReview: false, reason: 'signed_out', purchases: [] } }
       const purchases = await readUnreviewedPurchases(pool, user.id, deal.id)
       if (purchases.length > 0) return { data: { canAddReview: true, reason: null, purchases } }
-      const reason = await whyNotReviewable(pool, user.id, { dealId: deal.id })
+      const reason = await whyNotReviewable(pool, user.id, {
+        dealId: deal.id,
+        purchaseId: undefined,
+      })
       return { data: { canAddReview: false, reason, purchases } }
     },
 
@@ -158,10 +161,10 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
         throw reviewClosed('Этот отзыв уже не изменить. Его можно отозвать и написать новый.')
       }
       const photos = body.photos ?? []
-      const purchaseId = body.purchase_id ?? null
+      const { purchase_id: purchaseId } = body
       const id = await insertReview(db, { ...words, userId, dealId, purchaseId, photos, status })
       if (id !== undefined) return { data: { id, status } }
-      throw reviewRefusals[await whyNotReviewable(pool, userId, { dealId })]()
+      throw reviewRefusals[await whyNotReviewable(pool, userId, { dealId, purchaseId })]()
     },
 
     'POST /api/v4/brand/addReview': async ({ body }, caller) => {

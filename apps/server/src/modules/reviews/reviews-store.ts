@@ -9,7 +9,7 @@ type NewReview = ReviewWords & {
   userId: number
   photos: string[]
   status: ReviewStatus
-} & ({ dealId: number; purchaseId: number | null } | { placeId: number })
+} & ({ dealId: number; purchaseId: number | undefined } | { placeId: number })
 
 /**
  * Writes the review of the oldest purchase that waits for one. Nothing comes back where there is no

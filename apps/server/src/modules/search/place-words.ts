@@ -59,9 +59,12 @@ export function markPlaceWords(words: readonly string[], vocabulary: Vocabulary)
   return found.every(Boolean) ? found.map(() => false) : found
 }
 
-/** Whether a query asks for what is near the visitor: «маникюр рядом со мной». */
+/** Whether a query asks for what is near the visitor: «маникюр рядом», «маникюр рядом со мной». */
 export function asksForNearby(words: readonly string[]): boolean {
-  return words.some((word, index) => here.has(word) && hasNearnessBefore(words, index))
+  return (
+    nearness.has(words.at(-1) ?? '') ||
+    words.some((word, index) => here.has(word) && hasNearnessBefore(words, index))
+  )
 }
 
 /** «рядом со мной»: a preposition may be in between. */

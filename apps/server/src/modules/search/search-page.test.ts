@@ -31,6 +31,7 @@ describe('GET /search, before any JavaScript', () => {
   it('says what it corrected, and links to the query as it was', async () => {
     const { body, heading } = await open({ q: 'масаж' })
     expect(heading).toBe('«массаж» в Москве')
+    expect(body).toContain('<title>«массаж» в Москве — Скидора</title>')
     const insisting = new URLSearchParams({ q: 'масаж', exact: 'true' })
     expect(body).toContain(`href="/search?${insisting}"`.replace('&', '&amp;'))
     expect((await open({ q: 'масаж', exact: 'true' })).heading).toBe('«масаж» в Москве')

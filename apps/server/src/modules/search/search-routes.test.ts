@@ -115,7 +115,7 @@ describe('words of place', () => {
   it('report that a query asks for what is near the visitor', async () => {
     const plain = await find('маникюр')
     expect(plain.data.isNearbyWanted).toBe(false)
-    for (const place of ['рядом со мной', 'недалеко от дома', 'возле меня']) {
+    for (const place of ['рядом', 'рядом со мной', 'недалеко от дома', 'возле меня']) {
       const nearby = await find(`маникюр ${place}`)
       expect(nearby.data, place).toEqual({ ...plain.data, isNearbyWanted: true })
     }

@@ -47,6 +47,28 @@ it('dates orders by their numbers, and uses coupons by day after they were bough
   expect(rows).toEqual([{ used: 5, after: true, by_day: true, on_sale: true, ordered: true }])
 })
 
+it('dates operations by their orders and returns, the newest first', async () => {
+  const { rows } = await test.database.pool.query<{ id: number; bought: Date; returned: Date }>(
+    `select purchases.id, purchases.bought_at as bought, coupon_returns.decided_at as returned
+     from purchases
+     join users on users.id = purchases.user_id
+     left join coupon_returns on coupon_returns.purchase_id = purchases.id
+     where users.email = 'demo@skidora.ru'`,
+  )
+  const orders = new Map(rows.map((order) => [order.id, order]))
+  const { data } = await ask('finance-transactions?per_page=40')
+  const operations: { kind: string; purchaseId: number | null; createdAt: string }[] = data
+  const dates = operations.map(({ createdAt }) => createdAt)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  const ofOrders = operations.filter(({ purchaseId }) => purchaseId !== null)
+  expect(ofOrders.length).toBeGreaterThan(12)
+  for (const { kind, purchaseId, createdAt } of ofOrders) {
+    const order = orders.get(purchaseId ?? 0)
+    const moment = kind === 'purchase' ? order?.bought : order?.returned
+    expect(createdAt, kind).toBe(moment?.toISOString())
+  }
+})
+
 it('adds one coupon to those bought from the balance, which makes twelve', async () => {
   const { rows } = await test.database.pool.query(
     `select count(*) from coupons

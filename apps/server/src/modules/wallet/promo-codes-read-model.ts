@@ -15,6 +15,7 @@ type PromoRow = {
   startsAt: Date
   endsAt: Date
   uses: number
+  unpaidUses: number
   usesLeft: number
   state: PromoCodeState
 }
@@ -56,7 +57,7 @@ export async function readPromoCodes(
             case when categories.id is not null then json_build_object(
               'slug', categories.slug, 'rootSlug', roots.slug, 'title', categories.title
             ) end as category,
-            own.uses, left_over.uses as "usesLeft",
+            own.uses, own.unpaid as "unpaidUses", left_over.uses as "usesLeft",
             case
               when promo_codes.ends_at <= now() then 'ended'
               when own.uses >= promo_codes.uses_per_user then 'used'
@@ -68,7 +69,9 @@ export async function readPromoCodes(
           left join categories on categories.id = promo_codes.category_id
           left join categories as roots on roots.id = categories.path[1]
           cross join lateral (
-            select count(*) as uses from promo_uses
+            select count(*) as uses, count(*) filter (where purchases.status = 'waiting') as unpaid
+            from promo_uses
+            join purchases on purchases.id = promo_uses.purchase_id
             where promo_uses.promo_code_id = promo_codes.id and promo_uses.user_id = $1
           ) as own
           cross join lateral (
@@ -107,6 +110,7 @@ const toOwnPromoCode = (row: PromoRow): OwnPromoCode => ({
   startsAt: row.startsAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   uses: row.uses,
+  unpaidUses: row.unpaidUses,
   usesLeft: row.usesLeft,
   state: row.state,
 })

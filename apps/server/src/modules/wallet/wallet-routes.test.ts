@@ -216,6 +216,18 @@ describe('GET profile/promo-codes', () => {
     await shop.query('delete from promo_codes where is_public and uses = 0')
   })
 
+  it('counts uses by unpaid orders apart', async () => {
+    const { id: userId, token } = await somebody()
+    const code = await shop.promo({ percent: 10, user_id: userId, uses_per_user: 2 })
+    const deal = await shop.sell(9)
+    await shop.pay(await shop.place({ ...deal, userId, promoCode: code }))
+    await shop.place({ ...deal, userId, promoCode: code })
+    const { data } = await ask(token, 'promo-codes')
+    expect(data.find((own: { code: string }) => own.code === code)).toMatchObject({
+      ...{ uses: 2, unpaidUses: 1, usesLeft: 0 },
+    })
+  })
+
   it('tells what a code takes off, and from what', async () => {
     const { id: userId, token } = await somebody()
     const { id: categoryId } = await shop.one<{ id: number }>(

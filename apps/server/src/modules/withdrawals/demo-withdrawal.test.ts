@@ -29,6 +29,16 @@ test('the demo customer has taken money out once, and the books add up', async (
   ])
   expect(await shop.balanceOf(id)).toBe(before)
   expect(
+    await shop.query(
+      `select ledger_transactions.key from ledger_transactions, withdrawals
+       where withdrawals.user_id = $1 and ledger_transactions.created_at =
+         case split_part(ledger_transactions.key, ':', 1)
+           when 'withdrawal' then withdrawals.asked_at when 'withdrawal-end' then withdrawals.settled_at
+         end`,
+      [id],
+    ),
+  ).toHaveLength(2)
+  expect(
     await shop.query(`select from graphile_worker.jobs where task_identifier like '%withdrawal%'`),
   ).toEqual([])
   expect(await shop.books()).toEqual({})

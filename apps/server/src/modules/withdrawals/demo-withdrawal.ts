@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { postAsOf } from '../../sandbox/post-as-of.ts'
 import type { Destinations } from './destinations.ts'
 import { createDraft } from './withdrawals-store.ts'
 
@@ -33,6 +34,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
     if (!user) return
     // No letters of what was paid long ago.
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
+    await postAsOf(trx, sql`now() - interval '12 days'`)
     await sql`
       select post_transaction(
         'gift', ${`demo-withdrawal:${user.id}`}, null,
@@ -54,6 +56,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
       set created_at = now() - interval '12 days', asked_at = now() - interval '12 days',
         hold_until = now() - interval '9 days'
       where withdrawals.id = ${id}`.execute(trx)
+    await postAsOf(trx, sql`now() - interval '9 days'`)
     await sql`select release_withdrawal(${id})`.execute(trx)
     await sql`select settle_withdrawal(${id}, 'paid')`.execute(trx)
     await sql`

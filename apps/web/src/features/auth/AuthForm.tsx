@@ -58,7 +58,7 @@ export function AuthForm({
   useStepHistory(auth, isPage ? titleOf(auth) : null)
   const { step, infoBox } = auth.form
   const { Step } = steps[step]
-  const shown = auth.ticket ?? (auth.oauthUser ? 'oauth' : step)
+  const shown = auth.registered ? 'registered' : (auth.ticket ?? (auth.oauthUser ? 'oauth' : step))
   const box = useStepFocus(shown, auth.refusals, isPage)
   return (
     <div ref={box} className={styles.form}>

@@ -1,4 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
+import { EmailSuggestion } from '../contacts/EmailSuggestion.tsx'
+import { useEmailDomain } from '../contacts/use-email-domain.ts'
 import { AddressTaken } from './AddressTaken.tsx'
 import styles from './AuthForm.module.css'
 import type { StepProps } from './AuthForm.tsx'
@@ -47,6 +49,7 @@ export function PasswordStep({ auth }: StepProps) {
 
 export function EmailRegistrationStep({ auth }: StepProps) {
   const { name, email, password } = auth.form.fields
+  const domain = useEmailDomain(email.value)
   const submit = () =>
     auth.run(async (api) => {
       const body = { name: name.value, email: email.value, password: password.value }
@@ -56,6 +59,7 @@ export function EmailRegistrationStep({ auth }: StepProps) {
     <StepForm submit="Зарегистрироваться" isBusy={auth.isBusy} onSubmit={submit}>
       <AuthInput auth={auth} name="name" label="Имя" autoComplete="given-name" maxLength={80} />
       <AuthInput auth={auth} name="email" label="Почта" type="email" autoComplete="email" />
+      <EmailSuggestion domain={domain} onTake={(meant) => auth.type('email', meant)} />
       <AuthInput
         auth={auth}
         name="password"

@@ -56,13 +56,13 @@ async function sendCode({ phone, noteSent, move }: AuthFormState, api: ApiClient
   move('codeSent')
 }
 
-function PhoneInput({ auth: { phone, setPhone, marks } }: StepProps) {
+function PhoneInput({ auth: { phone, typePhone, marks } }: StepProps) {
   return (
     <PhoneField
       label="Телефон"
       value={phone}
       error={marks.phone}
-      onChange={(event) => setPhone(event.currentTarget.value)}
+      onChange={(event) => typePhone(event.currentTarget.value)}
     />
   )
 }

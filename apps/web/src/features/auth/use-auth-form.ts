@@ -117,17 +117,24 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setSent({ channel, length, mayResendAt: Date.now() + resendIn * 1000 })
   }
 
+  /** Typing clears the error of the field and no other. */
   function type(name: AuthFieldName, value: string) {
     setForm((old) => ({
       ...old,
-      fields: { ...old.fields, [name]: { ...old.fields[name], value } },
+      fields: { ...old.fields, [name]: { ...old.fields[name], value, error: '' } },
     }))
+    if (name === 'email') setMarks(({ login: _, ...others }) => others)
+  }
+
+  function typePhone(value: string) {
+    setPhone(value)
+    setMarks(({ phone: _, ...others }) => others)
   }
 
   return {
     form,
     phone,
-    setPhone,
+    typePhone,
     sent,
     noteSent,
     start,

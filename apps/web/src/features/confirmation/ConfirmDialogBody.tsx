@@ -1,9 +1,11 @@
 import type { ApiClient } from '@skidora/contract/client.ts'
 import type { ReactNode } from 'react'
 import { useAction } from '../../lib/use-action.ts'
+import { usePressGuard } from '../../lib/use-press-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ConfirmDialogBody.module.css'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 export type ConfirmDialogProps = {
   title: string
@@ -23,6 +25,8 @@ export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { title, yes, no = 'Оставить', variant = 'danger', isOver, children } = props
   const { send, onClose, onDone } = props
   const { run, isBusy, failure } = useAction()
+  const guard = usePressGuard()
+  useCloseOnBack(onClose)
 
   async function confirm() {
     if (await run(send)) onDone?.()
@@ -36,7 +40,7 @@ export function ConfirmDialogBody(props: ConfirmDialogProps) {
           {failure.message}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={styles.buttons} {...guard}>
         {!isOver && (
           <Button variant={variant} loading={isBusy} onClick={confirm}>
             {yes}

@@ -42,9 +42,22 @@ export interface DealMapProps {
 export function DealMap(props: DealMapProps) {
   const { message, listHref } = props
   return (
-    <MapFrame message={message} corner={listHref && <ListLink href={listHref} />}>
-      <DealMapCanvas {...props} />
-    </MapFrame>
+    <>
+      <MapFrame message={message} corner={listHref && <ListLink href={listHref} />}>
+        <DealMapCanvas {...props} />
+      </MapFrame>
+      {/* React renders no children of `noscript` in the browser. */}
+      <noscript>{import.meta.env.SSR && <NoMap listHref={listHref} />}</noscript>
+    </>
+  )
+}
+
+function NoMap({ listHref }: Pick<DealMapProps, 'listHref'>) {
+  return (
+    <p>
+      Чтобы увидеть карту, включите в браузере JavaScript или <a href={listHref}>откройте список</a>
+      .
+    </p>
   )
 }
 

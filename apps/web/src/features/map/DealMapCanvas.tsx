@@ -66,7 +66,7 @@ export function DealMapCanvas(props: DealMapProps) {
             {mark.places.length > 1 ? mark.places.length : mark.places[0].label}
           </MapMark>
         ))}
-      {map && area && <MapControls map={map} area={area} />}
+      {map && area && <MapControls map={map} area={area} places={places} />}
       {map && shown[0] && (
         <MapCard
           map={map}

@@ -1,3 +1,4 @@
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { metersPerPixel, metersText, roundStep } from './ground-measures.ts'
 import styles from './MapControls.module.css'
@@ -7,12 +8,14 @@ import { useMyLocation } from './use-my-location.ts'
 
 const shortestScale = 48
 
+type MapControlsProps = { map: OpenMap; area: MapArea; places: readonly Coordinates[] }
+
 /** Buttons for the zoom and the visitor's own place, and a scale bar. */
-export function MapControls({ map, area }: { map: OpenMap; area: MapArea }) {
+export function MapControls({ map, area, places }: MapControlsProps) {
   const { bounds, zoom } = area
   const metersInPixel = metersPerPixel((bounds.top + bounds.bottom) / 2, zoom)
   const meters = roundStep(metersInPixel, shortestScale)
-  const { isLocating, failure, locate } = useMyLocation(map)
+  const { isLocating, failure, locate } = useMyLocation(map, places)
   return (
     <>
       <div className={styles.zoom}>

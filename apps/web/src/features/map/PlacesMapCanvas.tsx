@@ -34,7 +34,7 @@ export function PlacesMapCanvas({ label, places }: PlacesMapProps) {
             {index + 1}
           </MapMark>
         ))}
-      {map && area && <MapControls map={map} area={area} />}
+      {map && area && <MapControls map={map} area={area} places={places} />}
       {map && shown && (
         <MapCard map={map} at={shown} label="Адрес" onClose={card.close}>
           <p className={styles.address}>{shown.address}</p>

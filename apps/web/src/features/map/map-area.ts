@@ -9,6 +9,9 @@ const maxCoordinates = 200
 /** As near as a map goes. */
 const defaultZoom = 19
 
+/** In the address of a map, locates the visitor as soon as the map is open. */
+export const hereHash = '#here'
+
 /** Null unless an address says four numbers; any zoom but a real one is the nearest. */
 export function readMapArea(search: URLSearchParams): MapArea | null {
   const bounds = readMapBounds(search.get('coordinates'))

@@ -1,14 +1,19 @@
-import { CircleMarker } from 'leaflet'
+import type { Coordinates } from '@skidora/domain/geo-distance.ts'
+import { CircleMarker, LatLng, LatLngBounds } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import styles from './MapMark.module.css'
+import { hereHash } from './map-area.ts'
 import type { OpenMap } from './open-map.ts'
 
 const locateMs = 8000
 /** Near enough to see the next streets. */
 const nearZoom = 14
+/** The view takes in so many of the nearest places, unless they are farther than a trip within a city. */
+const shownPlaces = 3
+const tripMeters = 20_000
 
 /** Shows the visitor's place on the map, or why it is not known. */
-export function useMyLocation(map: OpenMap) {
+export function useMyLocation(map: OpenMap, places: readonly Coordinates[]) {
   const [isLocating, setLocating] = useState(false)
   const [failure, setFailure] = useState('')
   const mark = useRef<CircleMarker>(null)
@@ -26,13 +31,15 @@ export function useMyLocation(map: OpenMap) {
     if (isGone.current) return
     setLocating(false)
     const { leaflet } = map
-    mark.current ??= new CircleMarker([latitude, longitude], {
+    const me = new LatLng(latitude, longitude)
+    mark.current ??= new CircleMarker(me, {
       className: styles.me,
       radius: 8,
       interactive: false,
     }).addTo(leaflet)
-    mark.current.setLatLng([latitude, longitude])
-    leaflet.setView([latitude, longitude], Math.max(leaflet.getZoom(), nearZoom))
+    mark.current.setLatLng(me)
+    const view = new LatLngBounds([me, ...nearestTo(me, places)])
+    leaflet.fitBounds(view, { maxZoom: nearZoom, padding: [48, 48] })
   }
   const fail = (error?: GeolocationPositionError) => {
     setLocating(false)
@@ -51,5 +58,17 @@ export function useMyLocation(map: OpenMap) {
       maximumAge: 60_000,
     })
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map is open.
+  useEffect(() => {
+    if (window.location.hash === hereHash) locate()
+  }, [])
   return { isLocating, failure, locate }
+}
+
+function nearestTo(me: LatLng, places: readonly Coordinates[]): LatLng[] {
+  return places
+    .map((place) => new LatLng(place.latitude, place.longitude))
+    .filter((place) => me.distanceTo(place) <= tripMeters)
+    .sort((one, other) => me.distanceTo(one) - me.distanceTo(other))
+    .slice(0, shownPlaces)
 }

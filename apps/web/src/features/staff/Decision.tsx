@@ -10,8 +10,9 @@ import { ConfirmDialog } from '../confirmation/ConfirmDialog.tsx'
 import styles from './staff-list.module.css'
 
 type DecisionProps = {
-  /** What the button says that lets it pass. */
-  yes: string
+  /** What the button says that lets it pass; absent where it can only be refused. */
+  yes?: string
+  no?: string
   /** Who reads why it was refused. */
   reader: string
   decide: (api: ApiClient, isGranted: boolean, reason: string | undefined) => Promise<unknown>
@@ -25,7 +26,8 @@ type DecisionProps = {
 const decidedElsewhere = /_(checked|decided|not_found)$/
 
 /** The two ways a request can go; a refusal says why. */
-export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProps) {
+export function Decision(props: DecisionProps) {
+  const { yes, no = 'Отказать', reader, decide, confirm, blocked } = props
   const { revalidate } = useRevalidator()
   const { run, isBusy, failure } = useAction()
   const [reason, setReason] = useState<string>()
@@ -77,11 +79,13 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
         </Button>
       ) : reason === undefined ? (
         <div className={styles.buttons}>
-          <Button size="sm" loading={isBusy} onClick={approve}>
-            {yes}
-          </Button>
+          {yes && (
+            <Button size="sm" loading={isBusy} onClick={approve}>
+              {yes}
+            </Button>
+          )}
           <Button variant="ghost" size="sm" onClick={() => setReason('')}>
-            Отказать
+            {no}
           </Button>
         </div>
       ) : (
@@ -96,7 +100,7 @@ export function Decision({ yes, reader, decide, confirm, blocked }: DecisionProp
           />
           <div className={styles.buttons}>
             <Button type="submit" variant="danger" size="sm" loading={isBusy}>
-              Отказать
+              {no}
             </Button>
             <Button variant="ghost" size="sm" onClick={() => setReason(undefined)}>
               Передумать

@@ -10,13 +10,14 @@ import styles from './cash-desk.module.css'
 type ConnectDeskProps = {
   qr: string | null
   link: string | null
+  notice: string | null
   connect: (secret: { key: string } | { link: string }) => Promise<boolean>
   isBusy: boolean
   failure: Failure | null
 }
 
 /** By a press, not by opening the link: messengers open links to preview them. */
-export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskProps) {
+export function ConnectDesk({ qr, link, notice, connect, isBusy, failure }: ConnectDeskProps) {
   const [key, setKey] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const isLink = link !== null && failure?.code !== 'desk_link_refused'
@@ -29,6 +30,11 @@ export function ConnectDesk({ qr, link, connect, isBusy, failure }: ConnectDeskP
   return (
     <>
       <h1>{isLink ? 'Подключить кассу' : 'Вход для кассы'}</h1>
+      {notice && (
+        <p className={styles.refusal} role="alert">
+          {notice}
+        </p>
+      )}
       {failure && !failure.payload.key && (
         <p className={styles.refusal} role="alert">
           {failure.message}

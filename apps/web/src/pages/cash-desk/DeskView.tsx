@@ -32,7 +32,7 @@ function ViewContent(props: DeskViewProps) {
   const { disconnect, onDisconnected } = props
   switch (state.kind) {
     case 'not_connected':
-      return <ConnectDesk {...{ qr, link: state.link, connect, isBusy, failure }} />
+      return <ConnectDesk {...{ qr, ...state, connect, isBusy, failure }} />
     case 'failed':
       return (
         <>
@@ -71,7 +71,7 @@ function ViewContent(props: DeskViewProps) {
           <DeskTicket coupon={coupon} />
           <RedeemSteps
             isUsable={!isDone && !coupon.refusal}
-            redeem={() => redeem(wanted)}
+            redeem={() => redeem(wanted, isLost)}
             restart={() => restart(coupon.desk)}
             {...{ isLost, isBusy, failure }}
           />

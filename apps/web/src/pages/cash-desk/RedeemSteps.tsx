@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '../../lib/failure.ts'
 import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
+import { usePressGuard } from '../../lib/use-press-guard.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './cash-desk.module.css'
 
@@ -39,17 +40,7 @@ export function RedeemSteps(props: RedeemStepsProps) {
         </Button>
       )}
       {isUsable && !isLost && isConfirming && (
-        <>
-          <p>
-            <strong>Погасить купон?</strong> Отменить погашение будет нельзя.
-          </p>
-          <Button size="lg" wide loading={isBusy} onClick={redeem}>
-            Да, погасить
-          </Button>
-          <Button size="lg" wide variant="secondary" onClick={() => setConfirming(false)}>
-            Нет
-          </Button>
-        </>
+        <Confirmation {...{ redeem, isBusy, cancel: () => setConfirming(false) }} />
       )}
       {!isLost && (
         <Button size="lg" wide variant="ghost" onClick={restart}>
@@ -57,6 +48,28 @@ export function RedeemSteps(props: RedeemStepsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+type ConfirmationProps = { redeem: () => void; isBusy: boolean; cancel: () => void }
+
+function Confirmation({ redeem, isBusy, cancel }: ConfirmationProps) {
+  const guard = usePressGuard()
+  return (
+    <>
+      <p>
+        <strong>Погасить купон?</strong> Отменить погашение будет нельзя.
+      </p>
+      {/* «Нет» is first: it comes to lie where «Погасить купон» was. */}
+      <div className={styles.steps} {...guard}>
+        <Button size="lg" wide variant="secondary" onClick={cancel}>
+          Нет
+        </Button>
+        <Button size="lg" wide loading={isBusy} onClick={redeem}>
+          Да, погасить
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -9,7 +9,8 @@ export type Wanted = { qr: string } | { number: string; pin: string }
 
 export type DeskState =
   | { kind: 'loading' }
-  | { kind: 'not_connected'; link: string | null }
+  /** `notice` says what became of a press when the device turned out to be disconnected. */
+  | { kind: 'not_connected'; link: string | null; notice: string | null }
   | { kind: 'failed'; message: string; isOffline: boolean }
   | { kind: 'number'; desk: Desk }
   | {
@@ -25,6 +26,10 @@ export type DeskState =
 // An earlier response may be lost, so nothing is said about the coupon.
 const offline = 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз.'
 
+const disconnected = 'Это устройство отключили от кассы.'
+const notRedeemed = `${disconnected} Купон не погашен: подключите устройство и проверьте купон ещё раз.`
+const disconnectedAfterLoss = `${disconnected} Погашен ли купон, неизвестно: подключите устройство и проверьте купон ещё раз.`
+
 /** Parts of the address, and the device where it is known already. */
 export type DeskStart = { qr: string | null; link: string | null; desk: Desk | undefined }
 
@@ -32,10 +37,11 @@ export type DeskStart = { qr: string | null; link: string | null; desk: Desk | u
 export function useDesk({ qr, link, desk }: DeskStart) {
   const { run, isBusy, failure } = useAction()
   const [state, setState] = useState<DeskState>(() => {
-    if (link) return { kind: 'not_connected', link }
+    if (link) return { kind: 'not_connected', link, notice: null }
     return !qr && desk ? { kind: 'number', desk } : { kind: 'loading' }
   })
-  const requireKey = () => setState({ kind: 'not_connected', link: null })
+  const requireKey = (notice: string | null = null) =>
+    setState({ kind: 'not_connected', link: null, notice })
 
   const fail = (error: unknown) => {
     const { code, message } = failureOf(error)
@@ -47,13 +53,13 @@ export function useDesk({ qr, link, desk }: DeskStart) {
   }
 
   /** Runs a press; a device that was disconnected meanwhile needs the key. */
-  const act = (work: (api: ApiClient) => Promise<unknown>) =>
+  const act = (work: (api: ApiClient) => Promise<unknown>, notice: string) =>
     run(async (api) => {
       try {
         await work(api)
       } catch (error) {
         if (failureOf(error).code !== 'desk_not_connected') throw error
-        requireKey()
+        requireKey(notice)
       }
     })
 
@@ -72,22 +78,26 @@ export function useDesk({ qr, link, desk }: DeskStart) {
   }
 
   /** What was typed, or what the page was opened for. */
-  const open = (typed?: Wanted) => act((api) => (typed ? check(api, typed) : openPage(api)))
+  const open = (typed?: Wanted) =>
+    act((api) => (typed ? check(api, typed) : openPage(api)), disconnected)
 
-  const redeem = (wanted: Wanted) =>
-    act(async (api) => {
-      try {
-        const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: wanted })
-        setState({ kind: 'coupon', coupon, wanted, isDone: true, isLost: false })
-      } catch (error) {
-        const { code } = failureOf(error)
-        if (code === 'no_answer')
-          setState((shown) => (shown.kind === 'coupon' ? { ...shown, isLost: true } : shown))
-        if (!code.startsWith('coupon_')) throw error
-        // Used or returned since it was opened: show its new state.
-        await check(api, wanted)
-      }
-    })
+  const redeem = (wanted: Wanted, isLost: boolean) =>
+    act(
+      async (api) => {
+        try {
+          const { data: coupon } = await api('POST /api/v4/desk/redeemCoupon', { body: wanted })
+          setState({ kind: 'coupon', coupon, wanted, isDone: true, isLost: false })
+        } catch (error) {
+          const { code } = failureOf(error)
+          if (code === 'no_answer')
+            setState((shown) => (shown.kind === 'coupon' ? { ...shown, isLost: true } : shown))
+          if (!code.startsWith('coupon_')) throw error
+          // Used or returned since it was opened: show its new state.
+          await check(api, wanted)
+        }
+      },
+      isLost ? disconnectedAfterLoss : notRedeemed,
+    )
 
   const connect = (secret: { key: string } | { link: string }) =>
     run(async (api) => {

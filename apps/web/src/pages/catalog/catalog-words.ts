@@ -40,10 +40,12 @@ export function headingOf(data: CatalogData, listing: Listing, { city }: Visitor
 
 /** What search engines and previews are told; a narrowed list is no page of its own to them. */
 export function metaOf(data: CatalogData, visitor: Visitor): PageMeta | null {
-  const { listing, pagination, query, path, seo } = data
+  const { listing, pagination, query, path, seo, isMap } = data
   if (!listing || !pagination) return null
   const heading = headingOf(data, listing, visitor)
-  const title = seo?.title ?? `${heading}: скидки и купоны — Скидора`
+  const title = isMap
+    ? `${heading} на карте — Скидора`
+    : (seo?.title ?? `${heading}: скидки и купоны — Скидора`)
   const count = countOf(pagination.totalCount, ['акция', 'акции', 'акций'])
   const isNarrowed = Object.keys(query.filters).length > 0 || query.isElastic
   return {

@@ -2,10 +2,12 @@ import type { CheckoutClient } from '@skidora/contract/checkout-info.ts'
 import { type ApiClient, isApiError } from '@skidora/contract/client.ts'
 import { formatPrice } from '@skidora/domain/money.ts'
 import { type Dispatch, useEffect, useEffectEvent, useState } from 'react'
+import { EmailNotice } from '../../features/account/EmailNotice.tsx'
 import { CodeField } from '../../features/auth/CodeField.tsx'
 import { ResendButton } from '../../features/auth/ResendButton.tsx'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './checkout.module.css'
@@ -13,7 +15,7 @@ import fields from './fields.module.css'
 import { Notice } from './Notice.tsx'
 
 type BalanceFieldProps = {
-  client: Pick<CheckoutClient, 'balanceAmount' | 'balanceCodeTo'>
+  client: Pick<CheckoutClient, 'balanceAmount' | 'balanceCodeTo' | 'email'>
   state: Pick<CheckoutState, 'payFromBalance' | 'balanceSmsCode'>
   /** What will be taken of it, rubles. */
   taken: number
@@ -32,8 +34,12 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
   const [sent, setSent] = useState<SentCode | null>(null)
   const [code, setCode] = useState('')
   const [tried, setTried] = useState('')
-  const { balanceAmount, balanceCodeTo } = client
+  const { balanceAmount, balanceCodeTo, email } = client
   const { payFromBalance, balanceSmsCode } = state
+  const isGuarded = payFromBalance && balanceSmsCode !== ''
+  const isCodeAsked = payFromBalance && !isGuarded && sent !== null
+  // Switching the balance off keeps the focus on the checkbox.
+  const result = useFocusOnChange(isGuarded, true)
 
   const send = () =>
     run(async (api) => {
@@ -72,7 +78,7 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
           <>
             Списать с баланса
             <span className={styles.hint}>
-              {balanceCodeTo
+              {balanceCodeTo || email
                 ? `На балансе ${formatPrice(balanceAmount)}`
                 : 'Чтобы платить с баланса, добавьте в профиль телефон или почту: на них придёт код'}
             </span>
@@ -83,30 +89,33 @@ export function BalanceField({ client, state, taken, error, dispatch }: BalanceF
         disabled={balanceCodeTo === null}
         onChange={(event) => switchTo(event.currentTarget.checked)}
       />
-      {payFromBalance && balanceSmsCode !== '' && (
-        <p className={fields.applied} role="status">
-          <Icon name="circle-check" eager />
-          Код подошёл, спишем {formatPrice(taken)}
-        </p>
+      {balanceCodeTo === null && email && (
+        <EmailNotice email={email} reason="После этого можно будет платить с баланса." />
       )}
-      {payFromBalance && balanceSmsCode === '' && sent && (
-        <>
-          <CodeField
-            key={sent.mayResendAt}
-            label={`Код, отправленный на ${balanceCodeTo}`}
-            length={sent.length}
-            value={code}
-            error={failure?.payload.balanceSmsCode ?? failure?.payload.code ?? error}
-            onType={setCode}
-          />
-          <div className={styles.quiet}>
-            {isBusy ? (
-              <p role="status">Проверяем код</p>
-            ) : (
-              <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={send} />
-            )}
-          </div>
-        </>
+      {isCodeAsked && (
+        <CodeField
+          key={sent.mayResendAt}
+          label={`Код, отправленный на ${balanceCodeTo}`}
+          length={sent.length}
+          value={code}
+          error={failure?.payload.balanceSmsCode ?? failure?.payload.code ?? error}
+          onType={setCode}
+        />
+      )}
+      {/* Mounted before it has content, so that screen readers announce the content. */}
+      <div ref={result} tabIndex={-1} role="status" className={fields.codeResult}>
+        {isGuarded && (
+          <p className={fields.applied}>
+            <Icon name="circle-check" eager />
+            Код подошёл, спишем {formatPrice(taken)}
+          </p>
+        )}
+        {isCodeAsked && isBusy && <p className={styles.quiet}>Проверяем код</p>}
+      </div>
+      {isCodeAsked && !isBusy && (
+        <div className={styles.quiet}>
+          <ResendButton what="код" mayResendAt={sent.mayResendAt} onClick={send} />
+        </div>
       )}
       {payFromBalance && failure && Object.keys(failure.payload).length === 0 && (
         <Notice kind="error">{failure.message}</Notice>

@@ -1,12 +1,8 @@
-import { useEffect, useState } from 'react'
-import { createApiClient } from '../../lib/api-client.ts'
-import { useVisitor } from '../../lib/visitor.ts'
+import { useState } from 'react'
+import { EmailSuggestion } from '../../features/contacts/EmailSuggestion.tsx'
+import { useEmailDomain } from '../../features/contacts/use-email-domain.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './checkout.module.css'
-import fields from './fields.module.css'
-
-/** Long enough not to guess at a domain that is still being typed. */
-const pauseMs = 400
 
 type EmailFieldProps = {
   label: string
@@ -37,51 +33,7 @@ export function EmailField({ value, error, onType, ...rest }: EmailFieldProps) {
         }}
         onBlur={() => setLeft(true)}
       />
-      {domain?.suggestion && (
-        <p className={styles.quiet} role="status">
-          Возможно, вы имели в виду{' '}
-          <button
-            type="button"
-            className={fields.inline}
-            onClick={() => onType(domain.suggestion ?? '')}
-          >
-            {domain.suggestion}
-          </button>
-          ?
-        </p>
-      )}
+      <EmailSuggestion domain={domain} onTake={onType} />
     </div>
   )
-}
-
-type EmailDomain = { email: string; isValid: boolean; suggestion: string | null }
-
-/** Whether letters get there; null while that is unknown. */
-function useEmailDomain(typed: string): EmailDomain | null {
-  const { crmUrl } = useVisitor()
-  const [told, setTold] = useState<EmailDomain | null>(null)
-  const email = typed.trim()
-  useEffect(() => {
-    if (!/.@.+\../.test(email)) return
-    const asking = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const api = createApiClient({ crmUrl })
-        const options = { signal: asking.signal }
-        const { data } = await api(
-          'GET /api/v4/checkout/checkEmailDomain',
-          { query: { email } },
-          options,
-        )
-        setTold({ ...data, email })
-      } catch {
-        // The order itself checks the address again.
-      }
-    }, pauseMs)
-    return () => {
-      clearTimeout(timer)
-      asking.abort()
-    }
-  }, [email, crmUrl])
-  return told?.email === email ? told : null
 }

@@ -1,11 +1,13 @@
 import type { OrderInfo } from '@skidora/contract/checkout-info.ts'
-import { redirect, useLoaderData } from 'react-router'
+import { redirect, useLoaderData, useNavigate } from 'react-router'
+import { useLatePayment } from '../../features/checkout/use-late-payment.ts'
 import { CheckoutLayout } from '../../layouts/CheckoutLayout.tsx'
 import type { PageHandle } from '../../lib/page-handle.ts'
 import { pageLoader } from '../../lib/page-loader.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { checkoutHandle } from './checkout-page.ts'
+import { HoldTimer } from './HoldTimer.tsx'
 import { loadUnpaidOrder, type UnpaidOrder } from './load-unpaid-order.ts'
 import { Notice } from './Notice.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
@@ -30,11 +32,19 @@ export const handle: PageHandle<UnpaidOrder | null> = {
 
 export function Component() {
   const unpaid = useLoaderData<UnpaidOrder | null>()
-  if (!unpaid) return <NotLoaded />
+  return unpaid ? <Failed key={unpaid.order.purchaseId} {...unpaid} /> : <NotLoaded />
+}
+
+function Failed(unpaid: UnpaidOrder) {
   const { order } = unpaid
+  const { purchaseId, heldUntil } = order
+  const navigate = useNavigate()
+  useLatePayment(purchaseId, heldUntil !== null, (status) => {
+    const next = status === 'paid' ? paths.paymentSuccess : paths.paymentFail
+    void navigate(next(purchaseId), { replace: true })
+  })
   return (
     <PayAgain
-      key={order.purchaseId}
       {...unpaid}
       title={titleOfUnpaid(order)}
       action={order.isCancelled ? 'Всё-таки оплатить' : 'Попробовать ещё раз:'}
@@ -50,6 +60,7 @@ export function Component() {
       <Notice kind={order.isCancelled ? 'info' : 'error'}>
         {order.failure ?? 'Банк не провёл оплату.'}
       </Notice>
+      {heldUntil && <HoldTimer until={heldUntil} quantity={order.quantity} />}
       <p className={outcome.text}>{nextTo(order)}</p>
     </PayAgain>
   )

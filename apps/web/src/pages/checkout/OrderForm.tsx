@@ -178,7 +178,9 @@ export function OrderForm({ client, dealOffer, paymentMethods }: OrderData) {
             {!isFree && (
               <li>
                 <Icon name="lock" />
-                Карту вы вводите на странице банка: её номера мы не видим
+                {state.selectedBoundCard === null
+                  ? 'Карту вы вводите на странице банка: её номера мы не видим'
+                  : 'Номер карты хранит банк: мы его не видим'}
               </li>
             )}
             <li>

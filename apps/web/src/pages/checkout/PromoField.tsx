@@ -1,10 +1,12 @@
 import { formatPrice } from '@skidora/domain/money.ts'
 import type { Dispatch } from 'react'
 import type { CheckoutAction, CheckoutState } from '../../features/checkout/checkout-state.ts'
+import { useFocusOnChange } from '../../lib/use-focus-on-change.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import styles from './checkout.module.css'
 import fields from './fields.module.css'
 
 type PromoFieldProps = {
@@ -15,7 +17,17 @@ type PromoFieldProps = {
 }
 
 /** A code to type and try, or the one that works. */
-export function PromoField({ state, isBusy, onApply, dispatch }: PromoFieldProps) {
+export function PromoField(props: PromoFieldProps) {
+  // A code may also be refused after a change of the quantity, which keeps the focus then.
+  const box = useFocusOnChange(props.state.applyPromoCode !== null, true)
+  return (
+    <div ref={box} tabIndex={-1} className={styles.focusBox}>
+      <PromoView {...props} />
+    </div>
+  )
+}
+
+function PromoView({ state, isBusy, onApply, dispatch }: PromoFieldProps) {
   const { promoCode, promoError, applyPromoCode } = state
   if (applyPromoCode)
     return (

@@ -30,17 +30,15 @@ export function Component() {
       action={order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}
       more={!order.canResume && <Button href={paths.deal(order.dealSlug)}>Открыть акцию</Button>}
     >
-      {order.heldUntil && order.status === 'waiting' ? (
+      {order.failure && <Notice kind="info">{order.failure}</Notice>}
+      {order.heldUntil ? (
         <HoldTimer until={order.heldUntil} quantity={order.quantity} />
       ) : (
-        <>
-          {order.failure && <Notice kind="info">{order.failure}</Notice>}
-          <p className={outcome.text}>
-            {order.canResume
-              ? `${order.isCancelled ? 'Передумали? Заказ можно возобновить. ' : ''}Когда вы нажмёте «${order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}», мы снова придержим ${order.quantity > 1 ? 'купоны' : 'купон'} на 15 минут.`
-              : 'Продолжить этот заказ уже нельзя. Посмотрите на странице акции, что ещё можно купить.'}
-          </p>
-        </>
+        <p className={outcome.text}>
+          {order.canResume
+            ? `${order.isCancelled ? 'Передумали? Заказ можно возобновить. ' : ''}Когда вы нажмёте «${order.isCancelled ? 'Всё-таки оплатить' : 'Оплатить'}», мы снова придержим ${order.quantity > 1 ? 'купоны' : 'купон'} на 15 минут.`
+            : 'Продолжить этот заказ уже нельзя. Посмотрите на странице акции, что ещё можно купить.'}
+        </p>
       )}
       {order.gift && order.canResume && (
         <p className={outcome.text}>{afterPayment(order, city.timeZone, new Date(now))}</p>

@@ -1,8 +1,10 @@
 import type { DealPrice } from '@skidora/contract/deals.ts'
 import type { DealState } from '@skidora/domain/deal-state.ts'
+import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Price } from '../../ui/Price.tsx'
 import styles from './DealBar.module.css'
+import { claimedPrice } from './saving-proof.ts'
 
 type DealBarProps = {
   option: DealPrice
@@ -15,6 +17,7 @@ type DealBarProps = {
 
 /** The panel in brief at the bottom of a phone, while the rest of the page is read. */
 export function DealBar({ option, state, hasOptions, isOnlyDiscount, orderHref }: DealBarProps) {
+  const { now } = useVisitor()
   return (
     <aside className={styles.bar} aria-label="Выбранный вариант" data-buy-bar>
       <div className={styles.chosen}>
@@ -24,7 +27,7 @@ export function DealBar({ option, state, hasOptions, isOnlyDiscount, orderHref }
           </a>
         )}
         <Price
-          price={option.price}
+          price={claimedPrice(option, now)}
           discounted={option.priceDiscounted}
           freeNote={isOnlyDiscount && 'на месте'}
         />

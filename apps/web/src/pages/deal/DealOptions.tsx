@@ -4,7 +4,7 @@ import { NBSP } from '@skidora/domain/text.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { Price } from '../../ui/Price.tsx'
 import styles from './DealOptions.module.css'
-import { savingProof } from './saving-proof.ts'
+import { claimedPrice } from './saving-proof.ts'
 
 type DealOptionsProps = {
   deal: Pick<DealOffer, 'prices' | 'priceGroups'>
@@ -43,6 +43,7 @@ type OptionProps = { price: DealPrice; isChosen: boolean; onChoose: () => void }
 
 function Option({ price, isChosen, onChoose }: OptionProps) {
   const { now } = useVisitor()
+  const claimed = claimedPrice(price, now)
   return (
     <label className={styles.option}>
       <input
@@ -55,9 +56,9 @@ function Option({ price, isChosen, onChoose }: OptionProps) {
       />
       <span className={styles.title}>{price.title}</span>
       <span className={styles.price}>
-        <Price price={price.price} discounted={price.priceDiscounted} />
+        <Price price={claimed} discounted={price.priceDiscounted} />
       </span>
-      {price.saving > 0 && savingProof(price, now) === 'yes' && (
+      {claimed > price.priceDiscounted && (
         <span className={styles.saving}>
           Выгода {formatPrice(price.saving)}, {price.discount}
           {NBSP}%

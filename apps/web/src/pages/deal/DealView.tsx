@@ -22,7 +22,7 @@ import styles from './DealPage.module.css'
 import { canBuy, DealPanel } from './DealPanel.tsx'
 import type { DealData } from './deal-data.ts'
 import { PriceTruth } from './PriceTruth.tsx'
-import { savingProof } from './saving-proof.ts'
+import { claimedPrice } from './saving-proof.ts'
 
 export function crumbsOf(deal: DealOffer): Crumb[] {
   return [
@@ -90,14 +90,12 @@ function Deal({ deal, successor, talk, isLite }: DealProps) {
   const chosen = deal.prices.find(({ id }) => id === chosenId) ?? deal.prices[0]
   const hasOptions = deal.prices.length > 1
   const [first] = deal.prices
-  // A discount from a price that nobody paid is no news for the badge.
-  const isDoubtful = first !== undefined && savingProof(first, now) === 'no'
   return (
     <article className={styles.deal} data-lite={isLite || undefined}>
       <DealHeading deal={deal} />
       <DealGallery
         photos={deal.photos}
-        price={isDoubtful ? deal.priceDiscounted : deal.price}
+        price={first ? claimedPrice(first, now) : deal.price}
         priceDiscounted={deal.priceDiscounted}
       />
       <div className={styles.side}>

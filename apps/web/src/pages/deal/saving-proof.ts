@@ -7,3 +7,7 @@ export const historyOf = ({ history }: DealPrice): PriceHistory =>
 /** Whether the option was ever sold at the price that its saving is counted from. */
 export const savingProof = (option: DealPrice, now: string) =>
   wasCharged(historyOf(option), option.price, Date.parse(now))
+
+/** The price to cross out: a price that was never charged is not claimed. */
+export const claimedPrice = (option: DealPrice, now: string) =>
+  savingProof(option, now) === 'yes' ? option.price : option.priceDiscounted

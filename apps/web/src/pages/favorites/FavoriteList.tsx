@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { DealCard } from '../../features/deals/DealCard.tsx'
 import { useFavorites } from '../../features/favorites/favorites-store.ts'
 import { paths } from '../../lib/paths.ts'
+import { LinkMenu } from '../../ui/LinkMenu.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './FavoritesPage.module.css'
@@ -34,6 +35,9 @@ export function FavoriteList({ favorites, pagination, sort }: FavoriteListProps)
     if (page > 1) query.set('page', String(page))
     return query.size > 0 ? `${paths.favorites()}?${query}` : paths.favorites()
   }
+  const links = Object.entries(sortTitles).map(([by, title]) => ({
+    ...{ title, href: hrefFor(1, by as FavoriteSort), isCurrent: by === sort },
+  }))
   return (
     <div ref={box} tabIndex={-1} className={styles.box}>
       <div className={styles.tools}>
@@ -42,21 +46,7 @@ export function FavoriteList({ favorites, pagination, sort }: FavoriteListProps)
             ? countOf(total, ['акция', 'акции', 'акций'])
             : 'Вы убрали всё. Нажмите «Вернуть», если передумали.'}
         </p>
-        <nav aria-label="Порядок">
-          <ul className={styles.sorts}>
-            {Object.entries(sortTitles).map(([by, title]) => (
-              <li key={by}>
-                <a
-                  className={styles.sort}
-                  href={hrefFor(1, by as FavoriteSort)}
-                  aria-current={by === sort || undefined}
-                >
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LinkMenu label="Порядок" title={sortTitles[sort]} links={links} />
       </div>
       <ul className={styles.grid}>
         {shown.map((favorite) => (

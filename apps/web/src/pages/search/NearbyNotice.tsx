@@ -1,17 +1,18 @@
+import { hereHash } from '../../features/map/map-area.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './SearchPage.module.css'
 import { otherViewPath } from './SearchTools.tsx'
 import type { SearchedFor } from './search-address.ts'
 
-/** The list has no order by distance; the map shows where everything is, and where the visitor is. */
+/** The list has no order by distance; the map shows what is near the visitor. */
 export function NearbyNotice({ asked }: { asked: SearchedFor }) {
   return (
     <p className={styles.notice}>
       <Icon name="map-pin" eager />
       <span>
         Ищем по всему городу.{' '}
-        <TextLink href={otherViewPath(asked)}>Показать рядом со мной на карте</TextLink>
+        <TextLink href={otherViewPath(asked) + hereHash}>Показать рядом со мной на карте</TextLink>
       </span>
     </p>
   )

@@ -89,8 +89,8 @@ const home: Crumb = { label: 'Главная', href: paths.home() }
 
 export const handle: PageHandle<SearchData> = {
   layout: 'base',
-  meta: ({ asked }, { city }) => ({
-    title: `${asked.q ? `«${asked.q}»` : 'Поиск акций'} ${city.titleIn} — Скидора`,
+  meta: ({ asked, found }, { city }) => ({
+    title: `${asked.q ? `«${found?.correction ?? asked.q}»` : 'Поиск акций'} ${city.titleIn} — Скидора`,
     description: `Поиск скидок и купонов ${city.titleIn}: рестораны, красота, развлечения, отели, туры и товары.`,
     robots: 'noindex',
   }),

@@ -1,6 +1,7 @@
 import type { AnsweredKind, ModeratedText } from '@skidora/contract/moderation.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { Decision } from '../../features/staff/Decision.tsx'
 import styles from '../../features/staff/staff-list.module.css'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,6 +42,15 @@ export function StaffAnswerRow({ kind, text }: StaffAnswerRowProps) {
           </Button>
         </div>
       </Form>
+      <Decision
+        no="Снять с публикации"
+        reader="автор"
+        decide={(api, isPublished, reason) =>
+          api('POST /api/v4/staff/reviews/decide', {
+            body: { kind, id: text.id, from: 'published', isPublished, reason },
+          })
+        }
+      />
     </li>
   )
 }

@@ -15,7 +15,7 @@ export function StaffReviewRow({ kind, text }: StaffReviewRowProps) {
         reader="автор"
         decide={(api, isPublished, reason) =>
           api('POST /api/v4/staff/reviews/decide', {
-            body: { kind, id: text.id, isPublished, reason },
+            body: { kind, id: text.id, from: 'waiting', isPublished, reason },
           })
         }
       />

@@ -8,6 +8,7 @@ import styles from '../../features/staff/staff-list.module.css'
 import { sumText } from '../../features/withdrawals/withdrawal-texts.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { DocumentLink } from './DocumentLink.tsx'
+import { stateText } from './state-text.ts'
 
 /** One request: its papers and the two decisions, or the decision that was made. */
 export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal }) {
@@ -38,11 +39,14 @@ export function StaffWithdrawalRow({ withdrawal }: { withdrawal: StaffWithdrawal
           : 'Аккаунт покупателя удалён.'}
       </p>
       {decision ? (
-        <DecisionNote
-          refusal={decision.isApproved ? null : (withdrawal.refusal ?? '')}
-          by={decision.by ?? 'Сотрудник, чей аккаунт удалён'}
-          at={dayTime(decision.at)}
-        />
+        <>
+          <DecisionNote
+            refusal={decision.isApproved ? null : (withdrawal.refusal ?? '')}
+            by={decision.by ?? 'Сотрудник, чей аккаунт удалён'}
+            at={dayTime(decision.at)}
+          />
+          {decision.isApproved && <p>Сейчас: {stateText(withdrawal, dayTime)}</p>}
+        </>
       ) : (
         <WaitingRequest withdrawal={withdrawal} />
       )}

@@ -67,7 +67,7 @@ export function OrderRow({ order, onHide }: { order: OwnOrder; onHide: () => voi
           {order.priceTitle}
           {order.quantity > 1 && `, ${countOf(order.quantity, ['купон', 'купона', 'купонов'])}`}
         </p>
-        <p className={styles.muted}>{sharesOf(order)}</p>
+        {order.boughtAt && <p className={styles.muted}>{sharesOf(order)}</p>}
       </div>
       <p className={orderStyles.sum}>{isFree(order) ? 'Бесплатно' : formatPrice(paidSum(order))}</p>
       <div className={orderStyles.actions}>
@@ -115,7 +115,7 @@ function OrderActions({ order }: { order: OwnOrder }) {
   return null
 }
 
-/** Who pays for it. */
+/** Who paid for it. */
 function sharesOf({ promoAmount, promoCode, balanceAmount, bankAmount }: OwnOrder): string {
   const shares = [
     promoAmount > 0 && `промокод ${promoCode ?? ''} −${formatPrice(promoAmount)}`,

@@ -8,6 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './account.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import codeStyles from './promo-codes.module.css'
+import { promoUsesText } from './promo-uses-text.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const nbsp = '\u00a0'
@@ -30,7 +31,9 @@ export function PromoCodeCard({ code }: { code: OwnPromoCode }) {
     <li className={codeStyles.card} data-state={state}>
       <p className={codeStyles.heading}>
         <strong className={codeStyles.off}>{offOf(code)}</strong>
-        <StatusBadge status={state}>{stateTexts[state]}</StatusBadge>
+        <StatusBadge status={state}>
+          {state === 'used' && code.unpaidUses > 0 ? 'Ждёт оплаты заказа' : stateTexts[state]}
+        </StatusBadge>
       </p>
       <h2 className={codeStyles.title}>{code.title}</h2>
       <p className={codeStyles.codes}>
@@ -58,11 +61,7 @@ export function PromoCodeCard({ code }: { code: OwnPromoCode }) {
           <li>Можно применить {countOf(code.usesLeft, ['раз', 'раза', 'раз'])}</li>
         )}
       </ul>
-      {code.uses > 0 && (
-        <p className={styles.muted}>
-          Вы применили его {countOf(code.uses, ['раз', 'раза', 'раз'])}
-        </p>
-      )}
+      {code.uses > 0 && <p className={styles.muted}>{promoUsesText(code)}</p>}
     </li>
   )
 }
