@@ -210,7 +210,8 @@ test.describe('without JavaScript', () => {
     await field(page).fill('отел')
     await page.getByRole('button', { name: 'Найти' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('«отел» в Москве')
-    await page.getByRole('link', { name: 'Показать ещё' }).click()
+    // By keyboard: cards that come into view may still move the link from under a pointer.
+    await page.getByRole('link', { name: 'Показать ещё' }).press('Enter')
     await expect(page).toHaveURL(/page=2/)
     await chooseOrder(page, 'Сначала дешёвые')
     await expect(page).toHaveURL(/sort=price_asc/)

@@ -144,7 +144,10 @@ test('a card is forgotten by keyboard, and the page says how to bind another', a
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
-  await tabTo(page, dialog.getByRole('button', { name: 'Отвязать' }))
+  const yes = dialog.getByRole('button', { name: 'Отвязать' })
+  await tabTo(page, yes)
+  // Presses right after the question appeared are ignored.
+  await expect(yes).toHaveCSS('pointer-events', 'auto')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Карт пока нет' })).toBeVisible()
   await expect(page.getByText('Сохранить карту')).toBeVisible()
