@@ -4,6 +4,8 @@
  */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address
+  // Most callers: Node writes IPv4 connections to an IPv6 socket so.
+  if (/^::ffff:\d+\.\d+\.\d+\.\d+$/.test(address)) return address.slice('::ffff:'.length)
   const [plain = ''] = address.toLowerCase().split('%')
   const groups = groupsOf(plain)
   if (!groups) return plain

@@ -3,19 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import { deviceName } from '@skidora/domain/device-name.ts'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openBank } from './adapters/bank/open-bank.ts'
 import type { GeoIp } from './adapters/geoip.ts'
 import { createNetworks, networkNames } from './adapters/networks/networks.ts'
-import { addressGroup } from './address-group.ts'
 import { AppError } from './app-error.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Caller, Handlers } from './handlers.ts'
-import { letterOrigin } from './letter-origin.ts'
 import { loggingOptions } from './logging.ts'
 import { avatarHandlers } from './modules/accounts/avatar-routes.ts'
 import { createCaptcha } from './modules/accounts/captcha.ts'
@@ -89,16 +86,17 @@ import { createPayouts } from './modules/withdrawals/payouts-service.ts'
 import { registerStaffPapers } from './modules/withdrawals/staff-paper-files.ts'
 import { withdrawalHandlers } from './modules/withdrawals/withdrawals-routes.ts'
 import { ownAddress } from './own-address.ts'
-import { isTooLong, refuseLongAddress, registerAddressLength } from './plugins/address-length.ts'
+import {
+  isCallAddress,
+  isTooLong,
+  refuseLongAddress,
+  registerAddressLength,
+} from './plugins/address-length.ts'
 import { registerAssets } from './plugins/assets.ts'
 import { registerBodyTimeout } from './plugins/body-timeout.ts'
 import { registerCalls } from './plugins/calls.ts'
 import type { DatabaseChanges } from './plugins/database-changes.ts'
-import {
-  deviceCookieOf,
-  giveDeviceCookie,
-  registerDeviceCookies,
-} from './plugins/device-cookies.ts'
+import { registerDeviceCookies } from './plugins/device-cookies.ts'
 import { registerErrors, sendError } from './plugins/errors.ts'
 import { createGuestPages } from './plugins/guest-pages.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -115,12 +113,13 @@ import { registerPlainForms } from './plugins/plain-forms.ts'
 import { createMemoryStore, createRateLimiter, registerRateLimit } from './plugins/rate-limit.ts'
 import { refuseMalformed } from './plugins/raw-refusal.ts'
 import { createReadyAnswers } from './plugins/ready-answers.ts'
+import { RequestCaller } from './plugins/request-caller.ts'
 import { secureOnlyHeaders, securityHeaders } from './plugins/security-headers.ts'
 import { findPageUser, registerSession } from './plugins/session.ts'
 import { createStrictLimiter } from './plugins/strict-limiter.ts'
 import { createUploadGate } from './plugins/upload-gate.ts'
 import { registerSpoolSweep } from './plugins/upload-spool.ts'
-import { guestOf, isHost, placeOf } from './plugins/visitors.ts'
+import { isHost } from './plugins/visitors.ts'
 import { registerXsrf } from './plugins/xsrf.ts'
 import { createXsrfTokens } from './plugins/xsrf-tokens.ts'
 import { registerBankSandbox } from './sandbox/bank/bank-sandbox.ts'
@@ -255,6 +254,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const viewOf = createViews(cities, config, shownNetworks)
   const guestPages = createGuestPages({ viewOf, cache, render, headers })
 
+  const sendReady: typeof guestPages.sendReady = (request, response) =>
+    isCallAddress(request.url ?? '')
+      ? readyAnswers.send(request, response, protocolOf(request, config) === 'https')
+      : guestPages.sendReady(request, response)
+
   const app = fastify({
     ...loggingOptions(log, config),
     bodyLimit: maxBodyBytes,
@@ -269,53 +273,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         if (isTooLong(url)) refuseLongAddress(url, response, randomUUID(), headers)
         else if (deps.web.kind === 'development')
           deps.web.handle(request, response, () => handle(request, response))
-        else if (
-          !readyAnswers.send(request, response, protocolOf(request, config) === 'https') &&
-          !guestPages.sendReady(request, response)
-        )
-          handle(request, response)
+        else if (!sendReady(request, response)) handle(request, response)
       }),
   })
 
-  const callerOf = (request: FastifyRequest): Caller => {
-    const place = placeOf(
-      { host: request.headers.host ?? '', cookies: request.headers.cookie ?? '' },
-      cities.current,
-      config.siteHost,
-    )
-    const protocol = protocolOf(request.raw, config)
-    return {
-      user: request.user,
-      ip: request.ip,
-      addressGroup: addressGroup(request.ip),
-      citySlug: (place.city ?? cities.current.default).slug,
-      device: deviceName(request.headers['user-agent'] ?? ''),
-      origin: `${protocol}://${place.site.base}`,
-      letterOrigin: letterOrigin(config, {
-        protocol,
-        host: request.headers.host ?? '',
-        base: place.site.base,
-        localAddress: request.socket.localAddress,
-        localPort: request.socket.localPort,
-      }),
-      ...guestOf(request.headers),
-      idempotencyKey: request.headers['idempotency-key'],
-      merchantKey: request.headers['x-merchant-key'],
-      deskToken: deviceCookieOf(request, 'desk'),
-      giveDeskToken(token) {
-        giveDeviceCookie(request, 'desk', token)
-      },
-      knownBrowser: deviceCookieOf(request, 'known-browser'),
-      giveKnownBrowser(token) {
-        giveDeviceCookie(request, 'known-browser', token)
-      },
-      browser: request.browser,
-      giveXsrfToken(sessionId) {
-        request.xsrfSession = sessionId
-      },
-      log: request.log,
-    }
-  }
+  const callerOf = (request: FastifyRequest): Caller => new RequestCaller(request, config, cities)
 
   registerErrors(app)
   app.addHook('onRequest', (request, reply, done) => {

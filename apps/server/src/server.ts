@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { openGeoIp } from './adapters/geoip.ts'
 import { type Options, readArguments } from './arguments.ts'
 import { type Config, readConfig } from './config.ts'
@@ -11,9 +10,6 @@ import { runCommand } from './start/run-command.ts'
 import { runUntilSignal } from './start/run-until-signal.ts'
 import { StartError } from './start/start-error.ts'
 import { unlessLost } from './start/unless-lost.ts'
-
-// On a machine with much memory V8 collects only once the heap is four times what lives in it.
-setFlagsFromString('--heap-growing-percent=50')
 
 await runCommand(() => serve(readConfig(process.env), readArguments(process.argv.slice(2))))
 

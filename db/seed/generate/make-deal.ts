@@ -18,7 +18,7 @@ import { drawPerks, type Perks } from './perks.ts'
 import { placeDeal, type Whereabouts } from './place-deal.ts'
 import type { PlaceBook } from './places.ts'
 import type { Slot } from './plan-deals.ts'
-import { drawHistory, type PastPrice } from './price-history.ts'
+import { type PastPrice, withHistories } from './price-history.ts'
 import { makePrice } from './prices.ts'
 import type { RecentTitles } from './recent-titles.ts'
 import { type Calendar, drawFate, type Schedule } from './schedule.ts'
@@ -108,10 +108,7 @@ export function makeDeal(id: number, slot: Slot, world: World): Deal {
     ...drawExtras(kind, ofExtras),
     parentId: world.successions.parentOf(deal),
     availableQuantity: drawQuantity(deal.availableQuantity, fate === undefined, ofExtras),
-    options: grouped.map((option) => ({
-      ...option,
-      history: drawHistory(id, option, deal, now, ofExtras),
-    })),
+    options: withHistories(id, grouped, deal, now, ofExtras),
     // What the pages of cities count on is there for everybody.
     ...drawPerks({ kind, title: deal.title }, fate === undefined, ofPerks),
     ...drawVisits(

@@ -4,7 +4,7 @@ import type { Price } from './prices.ts'
 
 export type PastPrice = Price & { at: Date }
 
-/** Deals beyond these have their full price and their sale alone: more is not worth the rows. */
+/** Beyond these, only the option on the card has a history, and a short one: it is a third of the rows. */
 const dealsWithHistory = 3000
 
 /** Shares of options that were sold at the full price, and that never were for as long as is known. */
@@ -13,11 +13,30 @@ const known = 0.92
 
 const day = 24 * 60 * 60 * 1000
 
-/** Prices up to the one of today, oldest first. Most options were once sold without the discount. */
-export function drawHistory(
+type Run = { startsAt: Date; endsAt: Date }
+
+/** Adds to each option its prices up to today's, oldest first. */
+export function withHistories<Option extends Price>(
   dealId: number,
+  options: readonly Option[],
+  run: Run,
+  now: Date,
+  random: Random,
+): (Option & { history: PastPrice[] })[] {
+  const isShort = dealId > dealsWithHistory
+  const cheapest = Math.min(...options.map(({ discountedKopecks }) => discountedKopecks))
+  const onCard = options.findIndex(({ discountedKopecks }) => discountedKopecks === cheapest)
+  return options.map((option, index) => ({
+    ...option,
+    history: isShort && index !== onCard ? [] : drawHistory(option, isShort, run, now, random),
+  }))
+}
+
+/** Most options were once sold without the discount. */
+function drawHistory(
   { fullKopecks, discountedKopecks }: Price,
-  run: { startsAt: Date; endsAt: Date },
+  isShort: boolean,
+  run: Run,
   now: Date,
   random: Random,
 ): PastPrice[] {
@@ -27,7 +46,6 @@ export function drawHistory(
   const sale = () => nearby(fullKopecks, discountedKopecks, random)
   const draw = random.next()
   const before = start - random.int(35, 70) * day
-  const isShort = dealId > dealsWithHistory
   if (isShort && draw >= honest) return []
   const changes = isShort ? 0 : random.int(0, 2)
   const moments = [

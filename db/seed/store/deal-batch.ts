@@ -42,7 +42,7 @@ export class DealBatch {
       )
       for (const { at, ...past } of option.history) {
         const prices = `${past.fullKopecks}\t${past.discountedKopecks}`
-        this.#prices.add(`${id}\t${optionId}\t${prices}\t${at.toISOString()}\n`)
+        this.#prices.add(`${id}\t${optionId}\t${prices}\t${moment(at)}\n`)
       }
     }
     const state = `${deal.status}\t${moment(deal.endsAt)}`

@@ -47,9 +47,9 @@ export function refuseLongAddress(
 
 /** The same for requests that come in by `inject`, past the server. */
 export function registerAddressLength(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isTooLong(request.url)) return
-    if (isCallAddress(request.url)) throw tooLong
-    return reply.code(414).type('text/html; charset=utf-8').send(page)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isTooLong(request.url)) return done()
+    if (isCallAddress(request.url)) return done(tooLong)
+    reply.code(414).type('text/html; charset=utf-8').send(page)
   })
 }

@@ -32,9 +32,10 @@ export function giveDeviceCookie(
 export function registerDeviceCookies(app: FastifyInstance) {
   app.decorateRequest('deviceCookies', null)
   app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.deviceCookies) return done()
     const secure = request.protocol === 'https'
     const options = { path: '/', sameSite: 'lax', httpOnly: true, secure } as const
-    for (const [cookie, token] of Object.entries(request.deviceCookies ?? {})) {
+    for (const [cookie, token] of Object.entries(request.deviceCookies)) {
       const name = nameOf(cookie as DeviceCookie, secure)
       if (token === null) reply.clearCookie(name, options)
       else reply.setCookie(name, token, { ...options, maxAge: yearSeconds })

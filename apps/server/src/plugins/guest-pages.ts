@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { MissingPage, PageResult } from '@skidora/contract/page-render.ts'
-import { isCallAddress } from './address-length.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { RenderView } from './page-renderer.ts'
 import { buildVariants, chooseEncoding } from './page-variants.ts'
@@ -68,8 +67,7 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
     open,
     sendReady(request, response) {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      // Calls are no pages, and not worth the look.
-      if (!isRead || isCallAddress(request.url ?? '') || !isGuest(request)) return false
+      if (!isRead || !isGuest(request)) return false
       if (isPaymentsHost(request.headers.host)) return false
       const view = viewOf(request, isCached)
       if (!view.isForAll) return false

@@ -169,5 +169,6 @@ export function protocolOf(
   config: Pick<Config, 'trustedProxies'>,
 ): 'http' | 'https' {
   const forwarded = config.trustedProxies > 0 ? request.headers['x-forwarded-proto'] : undefined
+  if (forwarded === undefined) return 'http'
   return String(forwarded).split(',').at(-1)?.trim() === 'https' ? 'https' : 'http'
 }

@@ -32,6 +32,7 @@ export async function openSignedIn(
   user: UserRow,
   method: SignInMethod,
   caller: Caller,
+  utm = caller.utm,
 ): Promise<SignedIn> {
   const visit = { method, device: caller.device, address: caller.ip }
   const browserToken = caller.knownBrowser ?? newToken()
@@ -39,7 +40,7 @@ export async function openSignedIn(
     if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
       await notify(trx, newDeviceLetter(user.email, visit, new Date()))
     await noteSignIn(trx, user.id, method, caller, true, sha256(browserToken))
-    await adoptGuest(trx, user.id, caller)
+    await adoptGuest(trx, user.id, { clientId: caller.clientId, utm })
     // Whoever signs in anew leaves no earlier token behind that still works.
     if (caller.user)
       await trx.deleteFrom('sessions').where('id', '=', caller.user.sessionId).execute()
@@ -80,20 +81,26 @@ export async function noteWrongCode(
 
 /** Not on the first sign-in of all, when every device is new. */
 async function isNewDevice(db: Db, userId: number, device: string): Promise<boolean> {
-  const { known, total } = await db
+  const signIns = db
     .selectFrom('sign_ins')
-    .select([
-      sql<number>`count(*) filter (where device = ${device})`.as('known'),
-      sql<number>`count(*)`.as('total'),
-    ])
+    .select(sql.lit(1).as('one'))
     .where('user_id', '=', userId)
     .where('succeeded', '=', true)
+  const { isKnownUser, isKnownDevice } = await db
+    .selectNoFrom(({ exists }) => [
+      exists(signIns).as('isKnownUser'),
+      exists(signIns.where('device', '=', device)).as('isKnownDevice'),
+    ])
     .executeTakeFirstOrThrow()
-  return total > 0 && known === 0
+  return Boolean(isKnownUser) && !isKnownDevice
 }
 
 /** The guest and the user are one person from now on; what is known of them already stays. */
-async function adoptGuest(db: Db, userId: number, { clientId, utm }: Caller): Promise<void> {
+async function adoptGuest(
+  db: Db,
+  userId: number,
+  { clientId, utm }: Pick<Caller, 'clientId' | 'utm'>,
+): Promise<void> {
   if (!clientId && !utm) return
   await db
     .updateTable('users')

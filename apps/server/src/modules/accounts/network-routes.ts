@@ -92,8 +92,8 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
         const userId = await registerIdentity(trx, network, visit.identity, typed)
         return { userId, redirect: visit.redirect }
       })
-      const guest = query.utm ? { ...caller, utm: readUtm(query.utm) } : caller
-      return { data: { ...(await welcome(userId, network, guest)), redirect } }
+      const utm = query.utm ? readUtm(query.utm) : caller.utm
+      return { data: { ...(await welcome(userId, network, caller, utm)), redirect } }
     },
 
     'GET /api/v4/profile/networks': async (_input, caller) => {
@@ -189,7 +189,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
   }
 
   /** Lets a new person in; an address that nobody vouched for gets the letter that confirms it. */
-  async function welcome(userId: number, network: Network, caller: Caller) {
+  async function welcome(userId: number, network: Network, caller: Caller, utm = caller.utm) {
     const user = await readUser(db, userId)
     if (user.email && !user.email_confirmed_at)
       await sendConfirmationLetter(
@@ -200,7 +200,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
         // The account exists already, and its profile can send the letter later.
         if (!(error instanceof TooManyRequests)) throw error
       })
-    return openSignedIn(deps, user, network, caller)
+    return openSignedIn(deps, user, network, caller, utm)
   }
 }
 

@@ -32,6 +32,9 @@ it.each<[string, SearchedFor]>([
     '/search?q=spa&view=map&coordinates=37,55,38,56&zoom=99',
     { q: 'spa', isMap: true, area: { ...area, zoom: 19 } },
   ],
-])('%s takes what makes no sense for nothing', (path, asked) => {
+  ['/search?q=spa+до+1000', { q: 'spa', filters: { price_to: 1000 } }],
+  ['/search?q=spa+до+1000&price_to=500', { q: 'spa', filters: { price_to: 500 } }],
+  ['/search?q=spa+до+1000&exact=true', { q: 'spa до 1000', exact: true }],
+])('%s is read leniently', (path, asked) => {
   expect(read(path)).toEqual(asked)
 })

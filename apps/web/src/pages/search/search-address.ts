@@ -2,6 +2,7 @@ import type { SearchSort } from '@skidora/contract/search.ts'
 import { readFirstPage } from '../../features/deals/shown-pages.ts'
 import { type MapArea, readMapArea } from '../../features/map/map-area.ts'
 import type { SearchFilters } from '../../features/search/search-path.ts'
+import { readPriceInQuery } from './price-in-query.ts'
 
 /** What the address of the page asks for; what it leaves out is not there. */
 export type SearchedFor = {
@@ -32,12 +33,16 @@ export const sorts: { sort: SearchSort; label: string }[] = [
 export function readSearchAddress(params: URLSearchParams): SearchedFor {
   const sort = sorts.find((known) => known.sort === params.get('sort'))?.sort
   const category = params.get('category')
+  const exact = params.get('exact') === 'true'
+  const text = (params.get('q') ?? '').trim().slice(0, maxLength)
+  const typed = exact ? { q: text, filters: {} } : readPriceInQuery(text)
+  const filters = { ...typed.filters, ...readFilters(params).filters }
   return {
-    q: (params.get('q') ?? '').trim().slice(0, maxLength),
+    q: typed.q,
     ...(category && { category }),
     ...(sort && { sort }),
-    ...(params.get('exact') === 'true' && { exact: true }),
-    ...readFilters(params),
+    ...(exact && { exact }),
+    ...(Object.keys(filters).length > 0 && { filters }),
     ...(params.get('view') === 'map' ? readMapView(params) : readPages(params)),
   }
 }

@@ -1,0 +1,111 @@
+import { deviceName } from '@skidora/domain/device-name.ts'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { addressGroup } from '../address-group.ts'
+import type { Config } from '../config.ts'
+import type { Caller } from '../handlers.ts'
+import { letterOrigin } from '../letter-origin.ts'
+import type { SessionUser } from '../modules/accounts/sessions.ts'
+import type { Cities, LiveCities } from '../modules/locations/cities.ts'
+import { deviceCookieOf, giveDeviceCookie } from './device-cookies.ts'
+import { protocolOf } from './page-view.ts'
+import { clientIdOf, type Place, placeOf, readUtm } from './visitors.ts'
+
+/** Reads the request on demand: most calls need the user alone. */
+export class RequestCaller implements Caller {
+  readonly #request: FastifyRequest
+  readonly #config: Config
+  readonly #cities: Cities
+  /** Read at once: a socket forgets it when the client disconnects. */
+  readonly ip: string
+
+  constructor(request: FastifyRequest, config: Config, cities: LiveCities) {
+    this.#request = request
+    this.#config = config
+    this.#cities = cities.current
+    this.ip = request.ip
+  }
+
+  get user(): SessionUser | null {
+    return this.#request.user
+  }
+
+  get addressGroup(): string {
+    return addressGroup(this.ip)
+  }
+
+  get citySlug(): string {
+    return (this.#place.city ?? this.#cities.default).slug
+  }
+
+  get device(): string {
+    return deviceName(this.#request.headers['user-agent'] ?? '')
+  }
+
+  get origin(): string {
+    return `${this.#protocol}://${this.#place.site.base}`
+  }
+
+  get letterOrigin(): string {
+    const { headers, socket } = this.#request
+    return letterOrigin(this.#config, {
+      protocol: this.#protocol,
+      host: headers.host ?? '',
+      base: this.#place.site.base,
+      localAddress: socket.localAddress,
+      localPort: socket.localPort,
+    })
+  }
+
+  get clientId(): string | null {
+    return clientIdOf(this.#request.headers['x-client-id'])
+  }
+
+  get utm(): Record<string, string> | null {
+    return readUtm(this.#request.headers['x-utm'])
+  }
+
+  get idempotencyKey(): unknown {
+    return this.#request.headers['idempotency-key']
+  }
+
+  get merchantKey(): unknown {
+    return this.#request.headers['x-merchant-key']
+  }
+
+  get deskToken(): string | null {
+    return deviceCookieOf(this.#request, 'desk')
+  }
+
+  giveDeskToken(token: string | null) {
+    giveDeviceCookie(this.#request, 'desk', token)
+  }
+
+  get knownBrowser(): string | null {
+    return deviceCookieOf(this.#request, 'known-browser')
+  }
+
+  giveKnownBrowser(token: string) {
+    giveDeviceCookie(this.#request, 'known-browser', token)
+  }
+
+  get browser(): string | null {
+    return this.#request.browser
+  }
+
+  giveXsrfToken(sessionId: number | null) {
+    this.#request.xsrfSession = sessionId
+  }
+
+  get log(): FastifyBaseLogger {
+    return this.#request.log
+  }
+
+  get #place(): Place {
+    const { host = '', cookie = '' } = this.#request.headers
+    return placeOf({ host, cookies: cookie }, this.#cities, this.#config.siteHost)
+  }
+
+  get #protocol(): 'http' | 'https' {
+    return protocolOf(this.#request.raw, this.#config)
+  }
+}
