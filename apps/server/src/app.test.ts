@@ -44,12 +44,12 @@ it('keeps a connection longer than a proxy in front would, and closes it when no
   socket.on('data', (chunk) => {
     answers += chunk
   })
-  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const sendRequest = () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const answered = (count: number) =>
     expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(count)
-  ask()
+  sendRequest()
   await answered(1)
-  ask()
+  sendRequest()
   await answered(2)
   const since = performance.now()
   await once(socket, 'close')

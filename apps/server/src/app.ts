@@ -181,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = { db, limiter: strictLimiter, sessions, vault }
   const uploadsDir = join(config.dataDir, 'uploads')
   const avatars = createUploads(uploadsDir, 'avatars')
-  const talk = {
+  const reviewDeps = {
     ...{ db, pool, limiter, cities, changes, moderation: config.moderation },
     uploads: createUploads(uploadsDir, 'reviews'),
   }
@@ -231,8 +231,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...clientLogHandlers({ limiter }),
     ...paymentQrHandlers({ pool }),
     ...statisticsHandlers({ pool, limiter }),
-    ...reviewHandlers(talk),
-    ...questionHandlers(talk),
+    ...reviewHandlers(reviewDeps),
+    ...questionHandlers(reviewDeps),
     ...moderationHandlers({ db, pool }),
     ...withdrawalHandlers({
       ...{ db, pool, destinations },
@@ -377,7 +377,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       db,
       account: bankAccount,
       notificationUrl: config.sandboxBankNotificationUrl,
-      onNews: deps.onBankNews,
+      onNotification: deps.onBankNews,
     })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
   const isOverLimit = createPageLimit(limiter, config.callsPerMinute)

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { type Done, type DueWork, pauseAfter, startLanes, workOff } from './due-work.ts'
+import {
+  type ItemResult,
+  pauseAfter,
+  startQueueWorkers,
+  type WorkQueue,
+  workOff,
+} from './due-work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,11 +26,11 @@ const hurry = () => database.pool.query('update due_work set due_at = now()')
 /** Writes down what it was given; all of it is done, unless `pauseOf` wants a pause. */
 function recorder(pauseOf: (id: number) => number | null = () => null) {
   const handled: number[][] = []
-  const work: DueWork = {
-    ...{ kind: 'tests', batch: 3, lanes: 2, leaseMs: 60_000 },
-    async handle(taken): Promise<Done[]> {
-      handled.push(taken.map(({ id }) => id))
-      return taken.map(({ id }) => ({ id, pauseMs: pauseOf(id) }))
+  const work: WorkQueue = {
+    ...{ kind: 'tests', batch: 3, concurrency: 2, leaseMs: 60_000 },
+    async handle(claimed): Promise<ItemResult[]> {
+      handled.push(claimed.map(({ id }) => id))
+      return claimed.map(({ id }) => ({ id, pauseMs: pauseOf(id) }))
     },
   }
   return { work, handled, all: () => handled.flat().sort((one, other) => one - other) }
@@ -98,15 +104,15 @@ describe('what is due', () => {
   it('is seen by whoever takes it, however late it came', async () => {
     // Written and queued in one transaction, which ends while somebody looks for what is due.
     const seen: number[] = []
-    const reading: DueWork = {
+    const reading: WorkQueue = {
       ...recorder().work,
-      async handle(taken) {
+      async handle(claimed) {
         const { rows } = await database.pool.query(
           'select id from notifications where id = any ($1)',
-          [taken.map(({ id }) => id)],
+          [claimed.map(({ id }) => id)],
         )
         seen.push(rows.length)
-        return taken.map(({ id }) => ({ id, pauseMs: null }))
+        return claimed.map(({ id }) => ({ id, pauseMs: null }))
       },
     }
     const writing = Array.from({ length: 60 }, () =>
@@ -136,53 +142,53 @@ describe('lanes', () => {
 
   it('do by themselves what is due, and at once when woken', async () => {
     const { work, all } = recorder()
-    const lanes = startLanes(database.appPool, work, log)
+    const workers = startQueueWorkers(database.appPool, work, log)
     await queue([1])
     await expect.poll(all).toEqual([1])
     await queue([2])
-    lanes.wake()
+    workers.wake()
     await expect.poll(all).toEqual([1, 2])
-    await lanes.stop()
+    await workers.stop()
     expect(log.warn).not.toHaveBeenCalled()
   })
 
   it('are as many as were asked for, while there is enough to do', async () => {
     await queue(oneToTen)
-    let [now, most] = [0, 0]
-    const busy: DueWork = {
+    let [now, maxRunning] = [0, 0]
+    const busy: WorkQueue = {
       ...recorder().work,
       batch: 1,
-      async handle(taken) {
-        most = Math.max(most, ++now)
+      async handle(claimed) {
+        maxRunning = Math.max(maxRunning, ++now)
         await new Promise((resolve) => setTimeout(resolve, 50))
         now -= 1
-        return taken.map(({ id }) => ({ id, pauseMs: null }))
+        return claimed.map(({ id }) => ({ id, pauseMs: null }))
       },
     }
-    const lanes = startLanes(database.appPool, busy, log)
+    const workers = startQueueWorkers(database.appPool, busy, log)
     await expect.poll(queued, { timeout: 5000 }).toEqual([])
-    await lanes.stop()
-    expect(most).toBe(2)
+    await workers.stop()
+    expect(maxRunning).toBe(2)
   })
 
   it('end what they are at before they stop, and begin nothing more', async () => {
     await queue(oneToTen)
     const { work, all } = recorder()
     const began = Promise.withResolvers<void>()
-    const slow: DueWork = {
+    const slow: WorkQueue = {
       ...work,
-      lanes: 1,
-      async handle(taken) {
+      concurrency: 1,
+      async handle(claimed) {
         began.resolve()
         await new Promise((resolve) => setTimeout(resolve, 50))
-        return work.handle(taken)
+        return work.handle(claimed)
       },
     }
-    const lanes = startLanes(database.appPool, slow, log)
-    lanes.wake()
+    const workers = startQueueWorkers(database.appPool, slow, log)
+    workers.wake()
     await began.promise
-    await lanes.stop()
-    lanes.wake()
+    await workers.stop()
+    workers.wake()
     expect(all()).toHaveLength(3)
     expect(await queued()).toHaveLength(7)
   })
@@ -191,19 +197,19 @@ describe('lanes', () => {
     await queue([1])
     const { work, all } = recorder()
     let fails = true
-    const flaky: DueWork = {
+    const flaky: WorkQueue = {
       ...work,
       leaseMs: 100,
-      async handle(taken) {
+      async handle(claimed) {
         if (fails) throw new Error('the database is away')
-        return work.handle(taken)
+        return work.handle(claimed)
       },
     }
-    const lanes = startLanes(database.appPool, flaky, log)
+    const workers = startQueueWorkers(database.appPool, flaky, log)
     await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0)
     fails = false
     await expect.poll(all, { timeout: 5000 }).toEqual([1])
-    await lanes.stop()
+    await workers.stop()
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ kind: 'tests', err: expect.any(Error) })
   })
 })

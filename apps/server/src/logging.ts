@@ -130,7 +130,7 @@ class RequestLog extends LogController {
       // Not named `code`, which is hidden.
       refusal: request.refusal,
     }
-    if (error) request.log.warn({ ...line, err: error }, 'request cut off')
+    if (error) request.log.warn({ ...line, err: error }, 'request aborted')
     else request.log.info(line, 'request')
   }
 }

@@ -158,10 +158,10 @@ export function wrongCodesOf(to: {
 }): Limit {
   const kind = /-call$|^checkout|^reset/.exec(to.purpose)?.[0] ?? 'code'
   const isGuests = to.userId == null || guestPurposes.includes(to.purpose)
-  const whose = isGuests
+  const scope = isGuests
     ? `${to.knownBy ? `known-${to.knownBy}` : 'to'}:${to.recipient}`
     : `of:${to.userId}`
-  return perDay(`wrong-${kind}-${whose}`, messageLimits.wrongCodes)
+  return perDay(`wrong-${kind}-${scope}`, messageLimits.wrongCodes)
 }
 
 export const tooManyMessages = (seconds: number) => ({

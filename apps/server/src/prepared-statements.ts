@@ -2,8 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /** Far more than the code has; lists of any length make as many statements as there are lengths. */
-const mostStatements = 500
-const longestStatement = 10_000
+const maxStatements = 500
+const maxStatementLength = 10_000
 
 /**
  * The pool for Kysely, whose statements have no names of their own. With a name a connection reads and
@@ -15,7 +15,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 
   function nameOf(text: string): string | undefined {
     let name = names.get(text)
-    if (!name && names.size < mostStatements && text.length <= longestStatement) {
+    if (!name && names.size < maxStatements && text.length <= maxStatementLength) {
       name = `kysely_${names.size}`
       names.set(text, name)
     }

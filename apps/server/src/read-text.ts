@@ -3,13 +3,13 @@ import { plural } from '@skidora/domain/plural.ts'
 import { AppError } from './app-error.ts'
 
 /** What draws nothing or turns the line around, but for line ends and tabs. */
-const unseen = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+const invisible = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 type Limits = { least?: number }
 
 /** What somebody wrote for others to read, tidied: no spaces around it, no heaps of empty lines. */
 export function readText(field: string, written: string, { least = 0 }: Limits = {}): string {
-  if (unseen.test(written))
+  if (invisible.test(written))
     throw invalidText(field, 'В тексте есть невидимые символы. Наберите его заново.')
   const text = cleanText(written).replaceAll(/\n{3,}/g, '\n\n')
   if ([...text].length < least)

@@ -11,21 +11,21 @@ export type Cached<Value> = {
 const maxAgeMs = 60_000
 
 export function cached<Value>(read: () => Promise<Value>): Cached<Value> {
-  let kept: { value: Promise<Value>; readAt: number } | undefined
+  let current: { value: Promise<Value>; readAt: number } | undefined
   return {
     get() {
-      if (!kept || Date.now() - kept.readAt > maxAgeMs) {
+      if (!current || Date.now() - current.readAt > maxAgeMs) {
         const attempt = { value: read(), readAt: Date.now() }
-        kept = attempt
+        current = attempt
         // A failed read is not kept: the next asker tries again.
         attempt.value.catch(() => {
-          if (kept === attempt) kept = undefined
+          if (current === attempt) current = undefined
         })
       }
-      return kept.value
+      return current.value
     },
     drop() {
-      kept = undefined
+      current = undefined
     },
   }
 }

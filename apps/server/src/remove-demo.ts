@@ -16,7 +16,7 @@ await runCommand(() =>
 async function removeDemo(config: Config, options: { withCatalogue: boolean }) {
   const store = await openStore(config, createProgress(), createLogger({ logLevel: 'warn' }))
   const lines = await unlessLost(store.lost, removeDemoData(store.owner.pool, options))
-  console.log(lines.length > 0 ? lines.join('\n') : 'There is nothing of a demo in this store.')
+  console.log(lines.length > 0 ? lines.join('\n') : 'This store contains no demo data.')
   await store.close()
 }
 

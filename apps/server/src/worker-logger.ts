@@ -7,7 +7,7 @@ export function workerLogger(log: FastifyBaseLogger): Logger {
     if (meta.failure) {
       const { id, task_identifier: task, attempts, max_attempts: maxAttempts } = meta.job as Job
       const failure = { err: meta.error, task, job: id, attempt: attempts, maxAttempts }
-      if (attempts < maxAttempts) log.warn(failure, 'a job failed and will be tried again')
+      if (attempts < maxAttempts) log.warn(failure, 'a job failed and will be retried')
       else log.error(failure, 'a job failed for the last time')
     } else if (level === 'error' || level === 'warning') {
       log.warn({ err: meta.error }, message)

@@ -41,7 +41,7 @@ const schedule = [
   ...withdrawalSchedule,
   ...couponSchedule,
 ]
-const jobsAtOnce = 8
+const jobConcurrency = 8
 const restartDelayMs = 2_000
 
 type Work = {
@@ -65,7 +65,7 @@ export async function startWorker({
       pgPool: pool,
       taskList: tasks,
       parsedCronItems: parseCronItems([...schedule, ...demoSchedule]),
-      concurrency: jobsAtOnce,
+      concurrency: jobConcurrency,
       noHandleSignals: true,
       logger: workerLogger(log),
       // With a delay, losing the database at a job's end stops the runner; without, the process.
@@ -81,7 +81,7 @@ export async function startWorker({
     for (;;) {
       await runner.promise.catch(() => {})
       if (stopping.signal.aborted) return
-      log.warn('the job runner has stopped by itself and is started again')
+      log.warn('the job runner has stopped and will be restarted')
       await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       runner = await startRunner().catch((error) => {

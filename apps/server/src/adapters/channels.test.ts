@@ -38,6 +38,6 @@ test('with SMS_URL even the demo really sends SMS and calls', async () => {
     { number: '79000000001', sign: 'Skidora', text: 'Код 1234' },
     { phone: '79000000001', code: '1234' },
   ])
-  await expect(channels.call({ ...message, code: null })).rejects.toThrow('nothing to say')
+  await expect(channels.call({ ...message, code: null })).rejects.toThrow('A call needs a code')
   await standIn.close()
 })

@@ -42,7 +42,7 @@ function byPhone(gateway: PhoneGateway): Pick<Channels, 'sms' | 'call'> {
   return {
     sms: ({ recipient, body }) => gateway.sendSms(recipient, body),
     async call({ recipient, code }) {
-      if (!code) throw new Error('A call without a code has nothing to say.')
+      if (!code) throw new Error('A call needs a code.')
       await gateway.ring(recipient, code)
     },
   }

@@ -15,16 +15,16 @@ export type Mailer = {
 }
 
 /** One letter waits this long for a silent server before its job is tried again later. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     // Without it a server, or somebody in between, can decline STARTTLS and read every letter.
     requireTLS: !isLoopbackHost(new URL(smtpUrl).hostname),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   return {
     async send({ to, subject, text, unsubscribeUrl }) {

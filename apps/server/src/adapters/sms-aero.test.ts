@@ -44,8 +44,8 @@ const failures: [Mood, string][] = [
   ['reject', 'The SMS gateway rejected the order: empty field'],
   ['broken', 'The SMS gateway answered 500: Server error.'],
   ['moved', 'The SMS gateway answered 302: Moved.'],
-  ['garbage', 'The SMS gateway answered 200 with what is not its protocol.'],
-  ['silent', 'The SMS gateway cannot be reached: no answer in time'],
+  ['garbage', 'The SMS gateway answered 200 with an unexpected body.'],
+  ['silent', 'The SMS gateway cannot be reached: timeout'],
   ['cut off', 'The SMS gateway cannot be reached: ECONNRESET'],
 ]
 

@@ -1,4 +1,4 @@
-import { askHttp, formType } from './ask-http.ts'
+import { formType, sendHttp } from './send-http.ts'
 
 /** Reaches people by phone. Resolves once the gateway has taken the order. */
 export type PhoneGateway = {
@@ -8,23 +8,27 @@ export type PhoneGateway = {
 }
 
 /** A gateway that is silent for so long gets the order again later. */
-const patienceMs = 15_000
+const defaultTimeoutMs = 15_000
 
 /**
  * SMS Aero, version 2 of its protocol: a form by POST, the account in Basic authorisation, JSON back.
  * Unlike other gateways it takes the code of a call from us. `url` holds the account's e-mail and key.
  */
-export function createSmsAero(url: string, sign: string, timeoutMs = patienceMs): PhoneGateway {
+export function createSmsAero(
+  url: string,
+  sign: string,
+  timeoutMs = defaultTimeoutMs,
+): PhoneGateway {
   const { username, password, origin, pathname } = new URL(url)
   const account = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(account).toString('base64')}`
 
   async function order(method: string, fields: Record<string, string>): Promise<void> {
-    const { status, text } = await askHttp({
+    const { status, text } = await sendHttp({
       url: `${origin}${pathname.replace(/\/$/, '')}/${method}`,
       headers: { authorization, accept: 'application/json', 'content-type': formType },
       body: String(new URLSearchParams(fields)),
-      patienceMs: timeoutMs,
+      timeoutMs,
     }).catch((cause) => {
       throw new Error(`The SMS gateway cannot be reached: ${cause.message}`, { cause })
     })
@@ -45,7 +49,7 @@ type Answer = { success?: unknown; message?: unknown; result?: unknown; reason?:
 /** Throws unless the order was taken. What was ordered is not repeated: it holds a phone and a code. */
 function checkAnswer(status: number, text: string): void {
   const answer = readAnswer(text)
-  if (!answer) throw new Error(`The SMS gateway answered ${status} with what is not its protocol.`)
+  if (!answer) throw new Error(`The SMS gateway answered ${status} with an unexpected body.`)
   // An account without money and a refused order have a shape of their own.
   if (answer.result === 'no credits') throw new Error('The account at the SMS gateway is empty.')
   if (answer.result === 'reject')

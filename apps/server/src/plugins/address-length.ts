@@ -18,8 +18,8 @@ const page = smallPage(
 export function isTooLong(url: string): boolean {
   if (url.length <= maxPath) return false
   if (url.length > maxAddress) return true
-  const question = url.indexOf('?')
-  return question < 0 || question > maxPath
+  const queryStart = url.indexOf('?')
+  return queryStart < 0 || queryStart > maxPath
 }
 
 /** Calls are answered in the envelope, everything else with a page. */

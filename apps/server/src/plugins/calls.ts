@@ -66,7 +66,7 @@ export function registerCalls(
         ? `,"pagination":${JSON.stringify(answer.pagination)}`
         : ''
       const text = `{"status":200,"data":${answer.dataText}${pagination}}`
-      if (answer.isForAllGuests) ready.keep(request.url, text, version)
+      if (answer.isForAllGuests) ready.store(request.url, text, version)
       return reply.type('application/json; charset=utf-8').send(text)
     }
     for (const url of [path, ...aliases].map(toFastifyPath)) {

@@ -27,9 +27,9 @@ export async function listenToDatabase(
   const users = createTopic<number | null>()
   const purchases = createTopic<number | null>()
   const topics: Record<string, (payload: string) => void> = {
-    catalog_changed: (payload) => catalog.tell(JSON.parse(payload)),
-    user_changed: (payload) => users.tell(Number(payload)),
-    purchase_changed: (payload) => purchases.tell(Number(payload)),
+    catalog_changed: (payload) => catalog.publish(JSON.parse(payload)),
+    user_changed: (payload) => users.publish(Number(payload)),
+    purchase_changed: (payload) => purchases.publish(Number(payload)),
   }
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -55,9 +55,9 @@ export async function listenToDatabase(
     retry = setTimeout(async () => {
       try {
         await connect()
-        catalog.tell({ cities: null })
-        users.tell(null)
-        purchases.tell(null)
+        catalog.publish({ cities: null })
+        users.publish(null)
+        purchases.publish(null)
       } catch {
         reconnectLater()
       }
@@ -81,7 +81,7 @@ function createTopic<Message>() {
   const listeners: ((message: Message) => void)[] = []
   return {
     subscribe: (listener: (message: Message) => void) => void listeners.push(listener),
-    tell(message: Message) {
+    publish(message: Message) {
       for (const listener of listeners) listener(message)
     },
   }

@@ -84,7 +84,7 @@ export function logFailure(log: FastifyBaseLogger, error: Error, about: object =
   if (isOverload(error)) return
   if (toAppError(error).status >= 500) log.error({ ...about, err: error }, 'request failed')
   else if (dataExceptions.has(codeOf(error)))
-    log.warn({ ...about, err: error }, 'only the database refused a value of the client')
+    log.warn({ ...about, err: error }, 'the database rejected a value that validation accepted')
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorResponse {

@@ -36,8 +36,8 @@ async function countsOf(work: () => Promise<unknown>) {
 async function shows(address: string, city: { host: string }, text: string): Promise<number> {
   const from = performance.now()
   const hasText = async () => (await browse(address, city)).text.includes(text)
-  const patience = { interval: 20, timeout: 10_000, message: `${text} on ${address}` }
-  await expect.poll(hasText, patience).toBe(true)
+  const waitOptions = { interval: 20, timeout: 10_000, message: `${text} on ${address}` }
+  await expect.poll(hasText, waitOptions).toBe(true)
   return performance.now() - from
 }
 
@@ -57,11 +57,11 @@ async function settle() {
 
 describe('a guest page', () => {
   it('comes in the encoding the browser takes', async () => {
-    const ask = (encoding: string) => browse('/', { headers: { 'accept-encoding': encoding } })
+    const getPage = (encoding: string) => browse('/', { headers: { 'accept-encoding': encoding } })
     await settle()
-    const plain = await ask('identity')
-    const gzip = await ask('gzip')
-    const br = await ask('gzip, deflate, br')
+    const plain = await getPage('identity')
+    const gzip = await getPage('gzip')
+    const br = await getPage('gzip, deflate, br')
     expect(plain.headers).not.toHaveProperty('content-encoding')
     expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(br.headers).toMatchObject({ 'content-encoding': 'br' })

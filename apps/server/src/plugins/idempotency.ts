@@ -61,18 +61,18 @@ async function repeatAnswer<Body>(
   trx: Db,
   { owner, key, requestHash }: { owner: string; key: string; requestHash: Buffer },
 ): Promise<Answer<Body>> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response_status', 'response_body'])
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (!kept.request_hash.equals(requestHash)) {
+  if (!stored.request_hash.equals(requestHash)) {
     const message = 'Запрос изменился после отправки. Обновите страницу и попробуйте ещё раз.'
     throw new AppError(409, 'idempotency_key_reused', message)
   }
   // Kept by the same call before, so it has the same shape.
-  return { status: kept.response_status ?? 200, body: kept.response_body as Body }
+  return { status: stored.response_status ?? 200, body: stored.response_body as Body }
 }
 
 function badKey(): AppError {

@@ -9,8 +9,7 @@ export function createInProcessClient(handlers: Handlers, caller: Caller): ApiCl
   const client = async (name: Parameters<ApiClient>[0], input: LooseInput = {}) => {
     try {
       const answer = await runCall(handlers, name, input, caller)
-      if ('content' in answer)
-        throw new Error(`${name} answers with a file, which no page can show`)
+      if ('content' in answer) throw new Error(`${name} returns a file, which a page cannot render`)
       if (!('dataText' in answer)) return answer
       answer.parsed ??= JSON.parse(answer.dataText)
       return { data: answer.parsed, pagination: answer.pagination }

@@ -22,12 +22,12 @@ const meaningful = new Set([
 
 /** The address as the cache knows it: marketing parameters dropped, the rest in one order. */
 export function normaliseAddress(url: string): string {
-  const question = url.indexOf('?')
-  if (question < 0) return url
-  const query = new URLSearchParams(url.slice(question + 1))
-  const kept = [...query].filter(([name, value]) => meaningful.has(name) && value !== '').sort()
-  const path = url.slice(0, question)
-  return kept.length ? `${path}?${new URLSearchParams(kept)}` : path
+  const queryStart = url.indexOf('?')
+  if (queryStart < 0) return url
+  const query = new URLSearchParams(url.slice(queryStart + 1))
+  const relevant = [...query].filter(([name, value]) => meaningful.has(name) && value !== '').sort()
+  const path = url.slice(0, queryStart)
+  return relevant.length ? `${path}?${new URLSearchParams(relevant)}` : path
 }
 
 /** Pages of the account, of the checkout and of staff are their user's alone, and so is a link from a letter. */

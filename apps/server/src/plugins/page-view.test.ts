@@ -20,12 +20,12 @@ const viewOf = createViews(cities, { crmUrl: '/crm', tiles, trustedProxies: 1 } 
 const requestOf = (url: string, headers: Record<string, string> = {}) =>
   ({ url, headers: { host: 'localhost:3000', ...headers } }) as unknown as IncomingMessage
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
+const viewFor = (url: string, headers: Record<string, string> = {}) =>
   viewOf(requestOf(url, headers), () => true)
 
 it('works out the same request once, whatever other cookies it has', () => {
-  const view = ask('/today/', { cookie: 'XSRF-TOKEN=a; theme=dark' })
-  expect(ask('/today/', { cookie: 'theme=dark; XSRF-TOKEN=b' })).toBe(view)
+  const view = viewFor('/today/', { cookie: 'XSRF-TOKEN=a; theme=dark' })
+  expect(viewFor('/today/', { cookie: 'theme=dark; XSRF-TOKEN=b' })).toBe(view)
 })
 
 it('keeps no view of a page that is not in the cache', () => {
@@ -44,28 +44,28 @@ it.each([
   ['protocol of the last proxy', '/today/', { 'x-forwarded-proto': 'http, https' }],
   ['layout', '/today/', { cookie: 'not-adaptive=1' }],
 ])('tells apart what differs in %s', (_what, url, headers) => {
-  expect(ask(url, headers).key).not.toBe(ask('/today/').key)
+  expect(viewFor(url, headers).key).not.toBe(viewFor('/today/').key)
 })
 
 it('goes by the chosen city where the host has none', () => {
   const host = '127.0.0.1:3000'
-  expect(ask('/', { host }).visitor.city).toBe(moscow)
+  expect(viewFor('/', { host }).visitor.city).toBe(moscow)
   const cookie = 'user-selected-cityid=c_18'
-  expect(ask('/', { host, cookie }).visitor.city).toBe(spb)
+  expect(viewFor('/', { host, cookie }).visitor.city).toBe(spb)
 })
 
 it('tells where the browser finds services and the tiles of maps', () => {
-  expect(ask('/').visitor).toMatchObject({ crmUrl: '/crm', tiles })
+  expect(viewFor('/').visitor).toMatchObject({ crmUrl: '/crm', tiles })
 })
 
 it.each(['/user', '/checkout/x', '/dev/ui', '/?city=spb'])('%s is not for all', (url) => {
-  expect(ask(url).isForAll).toBe(false)
+  expect(viewFor(url).isForAll).toBe(false)
 })
 
 it('forgets all when the cities change', () => {
-  const view = ask('/')
+  const view = viewFor('/')
   cities.current = citiesOf([{ ...moscow, title: 'Москва' } as City])
-  expect(ask('/').visitor.city).not.toBe(view.visitor.city)
+  expect(viewFor('/').visitor.city).not.toBe(view.visitor.city)
 })
 
 it('evicts views by the bytes of their addresses, not by their number', () => {
@@ -81,5 +81,5 @@ it('evicts views by the bytes of their addresses, not by their number', () => {
 
 it('ignores cookie values that no page has, whatever their length', () => {
   const cookie = `theme=${'x'.repeat(8000)}; user-selected-cityid=${'c'.repeat(4000)}`
-  expect(ask('/about', { cookie })).toBe(ask('/about', { cookie: 'theme=' }))
+  expect(viewFor('/about', { cookie })).toBe(viewFor('/about', { cookie: 'theme=' }))
 })

@@ -45,14 +45,14 @@ export function createViews(
   maxBytes = defaultMaxBytes,
 ): FindView {
   /** By address: the strings of a request are compared as they come, and none is put together for a key. */
-  const kept = new BoundedCache<Seen[]>(maxBytes, (seen) =>
+  const cached = new BoundedCache<Seen[]>(maxBytes, (seen) =>
     seen.reduce((sum, one) => sum + bytesOf(one), 0),
   )
-  let citiesOfKept = cities.current
+  let cachedCities = cities.current
   return (request, isWorthKeeping) => {
-    if (citiesOfKept !== cities.current) {
-      kept.clear()
-      citiesOfKept = cities.current
+    if (cachedCities !== cities.current) {
+      cached.clear()
+      cachedCities = cities.current
     }
     const { host = '', cookie = '', 'user-agent': userAgent = '' } = request.headers
     const facts = {
@@ -62,12 +62,12 @@ export function createViews(
       userAgent,
       cookies: cookie && pickCookies(cookie),
     }
-    const ofAddress = kept.get(facts.url) ?? []
+    const ofAddress = cached.get(facts.url) ?? []
     for (const seen of ofAddress) if (isSame(seen.facts, facts)) return seen.view
     const view = viewOf(facts, cities, config, networks)
     // A page opened by ever other browsers must not grow a list that each of them walks.
     if (isWorthKeeping?.(view))
-      kept.set(facts.url, [{ facts, view }, ...ofAddress.slice(0, maxPerAddress - 1)])
+      cached.set(facts.url, [{ facts, view }, ...ofAddress.slice(0, maxPerAddress - 1)])
     return view
   }
 }

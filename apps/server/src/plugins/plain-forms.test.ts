@@ -123,13 +123,13 @@ describe('POST /auth', () => {
   it('signs in by the code from an SMS', async () => {
     const phone = '+79000000001'
     await passAMinute(test)
-    const asked = await post('/auth?redirect=%2Fuser', { form: 'phone', phone })
-    expect(asked.statusCode).toBe(200)
-    expect(asked.body).toContain('Мы отправили СМС на')
+    const firstStep = await post('/auth?redirect=%2Fuser', { form: 'phone', phone })
+    expect(firstStep.statusCode).toBe(200)
+    expect(firstStep.body).toContain('Мы отправили СМС на')
     const wrong = await post('/auth', { form: 'code', phone, code: 'x' })
     expect([wrong.statusCode, wrong.body.includes('Неверный код')]).toEqual([400, true])
     const { code } = await lastMessage(test, phone)
-    expect(markup(asked.body) + markup(wrong.body)).not.toContain(code)
+    expect(markup(firstStep.body) + markup(wrong.body)).not.toContain(code)
     const response = await post('/auth?redirect=%2Fuser', { form: 'code', phone, code: code ?? '' })
     expect([response.statusCode, response.headers.location]).toEqual([303, '/user'])
     expect(tokenOf(response)).toBeDefined()
@@ -148,9 +148,9 @@ describe('POST /auth', () => {
   it('asks for the second step where it is on', async () => {
     const token = await signIn(test, 'empty@skidora.ru')
     const { recoveryCodes } = await switchSecondStepOn(test, token, password)
-    const asked = await post('/auth', { ...demo, login: 'empty@skidora.ru' })
-    expect([asked.statusCode, tokenOf(asked)]).toEqual([200, undefined])
-    const ticket = asked.body.match(/name="ticket" value="([^"]+)"/)?.[1] ?? ''
+    const firstStep = await post('/auth', { ...demo, login: 'empty@skidora.ru' })
+    expect([firstStep.statusCode, tokenOf(firstStep)]).toEqual([200, undefined])
+    const ticket = firstStep.body.match(/name="ticket" value="([^"]+)"/)?.[1] ?? ''
     const wrong = await post('/auth', { form: 'secondStep', ticket, code: '1' })
     expect([wrong.statusCode, wrong.body.includes(`value="${ticket}"`)]).toEqual([400, true])
     const fields = { form: 'secondStep', ticket, code: recoveryCodes[0] ?? '' }

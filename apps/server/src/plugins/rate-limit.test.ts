@@ -48,24 +48,25 @@ describe('calls over the limit', () => {
   })
   afterAll(() => test.close())
 
-  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  const getCity = (remoteAddress: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url: '/api/v4/location/city/by-ip', remoteAddress, headers })
 
   it('are refused for one address and not for another', async () => {
-    for (let index = 0; index < 5; index += 1) expect((await ask('10.1.1.1')).statusCode).toBe(200)
-    const refused = await ask('10.1.1.1')
+    for (let index = 0; index < 5; index += 1)
+      expect((await getCity('10.1.1.1')).statusCode).toBe(200)
+    const refused = await getCity('10.1.1.1')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json().error.code).toBe('too_many_requests')
-    expect((await ask('10.1.1.2')).statusCode).toBe(200)
+    expect((await getCity('10.1.1.2')).statusCode).toBe(200)
   })
 
   it('are counted together for a /64, and for an IPv4 address written as IPv6', async () => {
     for (let index = 0; index < 5; index += 1)
-      expect((await ask(`2001:db8:0:1::${index}`)).statusCode).toBe(200)
-    expect((await ask('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
-    expect((await ask('2001:db8:0:2::1')).statusCode).toBe(200)
-    expect((await ask('::ffff:10.1.1.1')).statusCode).toBe(429)
+      expect((await getCity(`2001:db8:0:1::${index}`)).statusCode).toBe(200)
+    expect((await getCity('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
+    expect((await getCity('2001:db8:0:2::1')).statusCode).toBe(200)
+    expect((await getCity('::ffff:10.1.1.1')).statusCode).toBe(429)
   })
 
   it('are refused for one account from whatever address', async () => {
@@ -79,7 +80,7 @@ describe('calls over the limit', () => {
     const authorization = `Bearer ${signedIn.json().data.token}`
     const statuses: number[] = []
     for (let index = 0; index < 6; index += 1)
-      statuses.push((await ask(`10.3.0.${index}`, { authorization })).statusCode)
+      statuses.push((await getCity(`10.3.0.${index}`, { authorization })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 

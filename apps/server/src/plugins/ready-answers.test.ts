@@ -77,19 +77,19 @@ test('what was begun before a change is not kept after it', () => {
   const ready = createReadyAnswers({})
   const { version } = ready
   ready.drop()
-  ready.keep('/a', '{}', version)
+  ready.store('/a', '{}', version)
   const response = { writeHead: vi.fn(), end: vi.fn() }
   const send = () =>
     ready.send({ method: 'GET', url: '/a', headers: {} } as never, response as never, false)
   expect(send()).toBe(false)
-  ready.keep('/a', '{}', ready.version)
+  ready.store('/a', '{}', ready.version)
   expect(send()).toBe(true)
 })
 
 test('counts addresses and heads, so that short answers under long addresses stay within the bytes', () => {
   const ready = createReadyAnswers({ 'content-security-policy': "default-src 'self'" }, 200_000)
   for (let number = 0; number < 200; number += 1)
-    ready.keep(`/api/${number}?q=`.padEnd(4000, 'x'), '{}', ready.version)
+    ready.store(`/api/${number}?q=`.padEnd(4000, 'x'), '{}', ready.version)
   expect(ready.bytes).toBeLessThanOrEqual(200_000)
   expect(ready.bytes).toBeGreaterThan(150_000)
   const response = { writeHead: vi.fn(), end: vi.fn() }

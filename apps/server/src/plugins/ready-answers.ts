@@ -6,7 +6,7 @@ import { secureOnlyHeaders } from './security-headers.ts'
 const maxAgeMs = 60_000
 const defaultMaxBytes = 16 * 1024 * 1024
 
-type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; keptAt: number }
+type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; storedAt: number }
 
 /**
  * Answers that are the same for every guest, as bytes by their address. They leave before any
@@ -35,7 +35,7 @@ export function createReadyAnswers(
       return changes
     },
 
-    keep(url: string, text: string, version: number) {
+    store(url: string, text: string, version: number) {
       if (version !== changes) return
       const body = Buffer.from(text)
       const headers = {
@@ -45,7 +45,7 @@ export function createReadyAnswers(
       }
       const head = new ReadyHead(200, headers)
       const secureHead = new ReadyHead(200, { ...headers, ...secureOnlyHeaders })
-      entries.set(url, { body, head, secureHead, keptAt: Date.now() })
+      entries.set(url, { body, head, secureHead, storedAt: Date.now() })
     },
 
     /** Sends an answer that is ready; false when there is none, or when somebody in particular asks. */
@@ -53,7 +53,7 @@ export function createReadyAnswers(
       const { method, url = '', headers } = request
       const entry = entries.get(url)
       if (!entry || method !== 'GET' || headers.authorization !== undefined) return false
-      if (Date.now() - entry.keptAt > maxAgeMs) return false
+      if (Date.now() - entry.storedAt > maxAgeMs) return false
       stats.sent += 1
       const head = isSecure ? entry.secureHead : entry.head
       head.send(response, entry.body)

@@ -48,7 +48,7 @@ export async function takeLimits(db: Db, limits: Limit[], refusal?: Refusal): Pr
     ), refused as (
       select spent.ends_at from spent
       union all
-      -- Others have taken the last ones since this statement began.
+      -- Concurrent statements have taken the last ones since this one began.
       select taken.ends_at
       from taken join wanted on wanted.key_hash = taken.key_hash where taken.count > wanted.most
     )

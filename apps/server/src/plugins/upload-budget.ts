@@ -9,7 +9,7 @@ export type UploadBudget = {
 const minBytes = 64 * 1024
 
 /** Bounds the bytes of uploads in flight: in all, and for each client. */
-export function createUploadBudget(most: { total: number; perClient: number }): UploadBudget {
+export function createUploadBudget(limits: { total: number; perClient: number }): UploadBudget {
   const byClient = new Map<string, number>()
   let total = 0
 
@@ -26,9 +26,9 @@ export function createUploadBudget(most: { total: number; perClient: number }): 
     reserve(size, clients) {
       const bytes = Math.max(size, minBytes)
       const isClientFull = clients.some(
-        (client) => (byClient.get(client) ?? 0) + bytes > most.perClient,
+        (client) => (byClient.get(client) ?? 0) + bytes > limits.perClient,
       )
-      if (isClientFull || total + bytes > most.total) throw uploadsBusy()
+      if (isClientFull || total + bytes > limits.total) throw uploadsBusy()
       add(bytes, clients)
       return () => add(-bytes, clients)
     },

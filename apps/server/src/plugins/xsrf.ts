@@ -66,8 +66,8 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
 
   /** Signing in keeps the browser, whose visit to a network may wait for it; signing out does not. */
   function rotate(request: FastifyRequest, reply: FastifyReply, sessionId: number | null) {
-    const kept = sessionId === null ? null : browserOfToken(request)
-    issue(request, reply, kept ?? newBrowser(), sessionId)
+    const sameBrowser = sessionId === null ? null : browserOfToken(request)
+    issue(request, reply, sameBrowser ?? newBrowser(), sessionId)
   }
 
   function issue(

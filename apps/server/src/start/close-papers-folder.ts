@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 export async function closePapersFolder(dataDir: string, log: Pick<Logger, 'warn'>) {
   const folder = join(dataDir, 'papers')
   await chmod(folder, 0o700).catch((err: NodeJS.ErrnoException) => {
-    if (err.code !== 'ENOENT') log.warn({ err, folder }, 'cannot close the folder of papers')
+    if (err.code !== 'ENOENT')
+      log.warn({ err, folder }, 'cannot restrict access to the folder of papers')
   })
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   server.close()
 })
 
-async function ask(path: string, agent: Agent): Promise<IncomingMessage> {
+async function fetchPath(path: string, agent: Agent): Promise<IncomingMessage> {
   const [response] = await once(get({ host: '127.0.0.1', port, path, agent }), 'response')
   response.resume()
   await once(response, 'end')
@@ -44,7 +44,7 @@ async function openSocket(): Promise<Socket> {
 
 it('takes no new connection, but answers the request under way', async () => {
   const agent = new Agent({ keepAlive: true })
-  const answer = ask('/slow', agent)
+  const answer = fetchPath('/slow', agent)
   await once(server, 'request')
   const drained = drainServer(server)
   await expect(openSocket()).rejects.toThrow('ECONNREFUSED')
@@ -57,9 +57,9 @@ it('takes no new connection, but answers the request under way', async () => {
 
 it('answers a request that comes through a kept connection, as its last', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  expect((await ask('/', agent)).headers.connection).toBe('keep-alive')
+  expect((await fetchPath('/', agent)).headers.connection).toBe('keep-alive')
   const drained = drainServer(server)
-  expect((await ask('/', agent)).headers.connection).toBe('close')
+  expect((await fetchPath('/', agent)).headers.connection).toBe('close')
   await drained
   agent.destroy()
 })
@@ -73,7 +73,7 @@ it('closes connections that stay idle', async () => {
 
 it('does not wait for ever', async () => {
   const agent = new Agent()
-  const cutOff = expect(ask('/slow', agent)).rejects.toThrow('socket hang up')
+  const cutOff = expect(fetchPath('/slow', agent)).rejects.toThrow('socket hang up')
   await once(server, 'request')
   const drained = drainServer(server)
   const isOver = vi.fn()

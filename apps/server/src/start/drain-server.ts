@@ -3,7 +3,7 @@ import { Server as SocketServer } from 'node:net'
 
 /** Long enough for what a client has already sent to arrive. */
 const idleMs = 500
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * Stops accepting and answers what has been asked. Closing the HTTP server would cut its idle
@@ -15,8 +15,8 @@ export async function drainServer(server: Server): Promise<void> {
     response.setHeader('connection', 'close')
   })
   const idle = setInterval(() => server.closeIdleConnections(), idleMs)
-  const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await new Promise((resolve) => SocketServer.prototype.close.call(server, resolve))
   clearInterval(idle)
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }

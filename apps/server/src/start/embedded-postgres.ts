@@ -27,10 +27,10 @@ export type EmbeddedPostgres = {
 }
 
 const databaseName = 'skidora'
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Pass by themselves: backends that outlive a killed server, a port taken just before us. */
-const passingComplaint = /pre-existing shared memory block|could not create any TCP\/IP sockets/
+const transientError = /pre-existing shared memory block|could not create any TCP\/IP sockets/
 
 /** Runs PostgreSQL on `<dataDir>/postgres`. The caller holds the lock on `dataDir`. */
 export async function startEmbeddedPostgres(options: {
@@ -71,7 +71,7 @@ type Launch = {
 }
 
 async function launch({ clusterDir, binaries, account, log }: Launch) {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const port = await freePort()
     const child = await spawnPostgres({
@@ -82,9 +82,9 @@ async function launch({ clusterDir, binaries, account, log }: Launch) {
       log,
     })
     if (await becomesReady(child, clusterDir)) return { child, port }
-    const complaint = await log.lastComplaint(clusterDir)
-    if (!passingComplaint.test(complaint) || Date.now() > deadline) {
-      throw new StartError(`PostgreSQL did not start: ${complaint}`)
+    const reason = await log.lastError(clusterDir)
+    if (!transientError.test(reason) || Date.now() > deadline) {
+      throw new StartError(`PostgreSQL did not start: ${reason}`)
     }
     await sleep(250)
   }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { StartError } from './start-error.ts'
 
 const oldestVersion = 15
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Makes sure that the database of a variable answers and is new enough. */
 export async function checkOutsidePostgres(variable: string, databaseUrl: string): Promise<void> {
@@ -23,8 +23,8 @@ export async function checkOutsidePostgres(variable: string, databaseUrl: string
 async function readVersion(databaseUrl: string): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   client.on('error', () => {})
   try {

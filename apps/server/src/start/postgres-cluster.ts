@@ -80,7 +80,7 @@ async function runInitdb(draft: string, { binaries, account, log }: InitdbOption
   })
   const [code] = await once(initdb, 'exit')
   if (code !== 0) {
-    throw new StartError(`Could not create the database: ${await log.lastComplaint(draft)}`)
+    throw new StartError(`Could not create the database: ${await log.lastError(draft)}`)
   }
 }
 

@@ -27,7 +27,7 @@ it.each([
 ])('names the full disk that %s met, not what followed from it', async (_, text) => {
   await using log = await openPostgresLog(dataDir)
   await write(text)
-  expect(await log.lastComplaint(dataDir)).toBe('no space left on device.')
+  expect(await log.lastError(dataDir)).toBe('no space left on device.')
   expect(await postgresStopped(dataDir)).toEqual(
     new StartError('PostgreSQL has stopped: no space left on device.'),
   )
@@ -36,7 +36,7 @@ it.each([
 it('reports the last error, and the log file of a crashed server', async () => {
   await using log = await openPostgresLog(dataDir)
   await write('FATAL:  lock file "postmaster.pid" is empty\n')
-  expect(await log.lastComplaint(dataDir)).toBe('lock file "postmaster.pid" is empty')
+  expect(await log.lastError(dataDir)).toBe('lock file "postmaster.pid" is empty')
   const path = join(dataDir, 'postgres.log')
   expect((await postgresStopped(dataDir)).message).toBe(
     `PostgreSQL has stopped by itself; its log is ${path}.`,

@@ -9,10 +9,10 @@ export const inheritedFolder = '/proc/self/fd/3'
 export type PostgresLog = {
   fd: number
   /** Why the program on `folder` gave up. */
-  lastComplaint(folder: string): Promise<string>
+  lastError(folder: string): Promise<string>
 } & AsyncDisposable
 
-const complaintLine = /(?:FATAL|error|^postgres): +(.+)/gm
+const errorLine = /(?:FATAL|error|^postgres): +(.+)/gm
 /** Often only what a FATAL led to, so it is the second choice. */
 const panicLine = /PANIC: +(.+)/g
 
@@ -32,10 +32,10 @@ export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
   }
   return {
     fd: file.fd,
-    lastComplaint: async (folder) => {
+    lastError: async (folder) => {
       const text = await readFile(path, 'utf8')
       if (saysDiskFull(text)) return 'no space left on device.'
-      const reason = lastMatch(text, complaintLine) ?? lastMatch(text, panicLine)
+      const reason = lastMatch(text, errorLine) ?? lastMatch(text, panicLine)
       return reason?.replaceAll(inheritedFolder, folder) ?? `see ${path}`
     },
     [Symbol.asyncDispose]: () => file.close(),

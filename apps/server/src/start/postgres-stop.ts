@@ -10,10 +10,10 @@ import { promisify } from 'node:util'
  * then leaves the rest to crash recovery, and then is asked no more.
  */
 const escalation = [
-  { signal: 'SIGTERM', patienceMs: 1_000 },
-  { signal: 'SIGINT', patienceMs: 30_000 },
-  { signal: 'SIGQUIT', patienceMs: 10_000 },
-  { signal: 'SIGKILL', patienceMs: 5_000 },
+  { signal: 'SIGTERM', timeoutMs: 1_000 },
+  { signal: 'SIGINT', timeoutMs: 30_000 },
+  { signal: 'SIGQUIT', timeoutMs: 10_000 },
+  { signal: 'SIGKILL', timeoutMs: 5_000 },
 ] as const
 
 /** Marks the command line of the server of one cluster, see `isServerOf`. */
@@ -25,10 +25,10 @@ export async function stopServer(
   pid: number,
   isRunning: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  for (const { signal, patienceMs } of escalation) {
+  for (const { signal, timeoutMs } of escalation) {
     if (!(await isRunning())) return
     sendSignal(pid, signal)
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
       if (!(await isRunning())) return
       await sleep(20)

@@ -29,7 +29,7 @@ export async function prepareDatabase({ owner, app, ownerVariable, log }: Prepar
     const { owns } = await readPowers(client, role)
     if (!owns) await grantAppRights(client, role)
     const { powers } = await readPowers(client, role)
-    if (powers) log.warn({ role, powers }, 'the database role of the app can do more than it needs')
+    if (powers) log.warn({ role, powers }, 'the app database role has more rights than it needs')
   } catch (error) {
     if (error instanceof OutdatedStoreError) throw new StartError(error.message)
     if (!isRefusal(error)) throw error

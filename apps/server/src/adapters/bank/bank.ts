@@ -75,7 +75,7 @@ export type Payout = {
 }
 
 /** What was created from `from` up to, but without, `to`; newest first. */
-export type ListQuestion = { from: Date; to: Date; cursor?: string }
+export type ListQuery = { from: Date; to: Date; cursor?: string }
 
 export type ListPart<Item> = { items: Item[]; nextCursor: string | null }
 
@@ -91,7 +91,7 @@ export type Bank = {
   getRefund(id: string): Promise<Refund>
   createPayout(payout: NewPayout): Promise<Payout>
   getPayout(id: string): Promise<Payout>
-  listPayments(question: ListQuestion): Promise<ListPart<Payment>>
-  listRefunds(question: ListQuestion): Promise<ListPart<Refund>>
-  listPayouts(question: ListQuestion): Promise<ListPart<Payout>>
+  listPayments(query: ListQuery): Promise<ListPart<Payment>>
+  listRefunds(query: ListQuery): Promise<ListPart<Refund>>
+  listPayouts(query: ListQuery): Promise<ListPart<Payout>>
 }

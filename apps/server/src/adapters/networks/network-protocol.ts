@@ -1,6 +1,6 @@
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
-import type { NetworkRequest } from './ask-network.ts'
+import type { NetworkRequest } from './request-network.ts'
 
 /** Who a network says it is. */
 export type NetworkIdentity = {

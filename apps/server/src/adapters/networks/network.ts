@@ -1,8 +1,8 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
-import { askNetwork } from './ask-network.ts'
 import { NetworkFailure } from './network-failure.ts'
 import type { Answer, NetworkIdentity, NetworkProtocol } from './network-protocol.ts'
+import { requestNetwork } from './request-network.ts'
 
 export type { NetworkIdentity }
 
@@ -59,11 +59,11 @@ export function createNetwork(
     async identify(returned, visit) {
       const hosts = client.hosts(visit.origin)
       const exchange = { ...visit, ...returned, redirectUri: redirectUriOf(visit) }
-      const tokens = await askNetwork(hosts.token, protocol.tokenRequest(client, exchange))
+      const tokens = await requestNetwork(hosts.token, protocol.tokenRequest(client, exchange))
       const accessToken = readToken(tokens)
-      const answer = await askNetwork(hosts.info, protocol.infoRequest(client, accessToken))
+      const answer = await requestNetwork(hosts.info, protocol.infoRequest(client, accessToken))
       const identity = protocol.readIdentity(answer)
-      if (!identity) throw new NetworkFailure('down', 'the answer does not say who it is')
+      if (!identity) throw new NetworkFailure('down', 'the response has no identity')
       return identity
     },
   }
@@ -74,5 +74,5 @@ function readToken(answer: Answer): string {
   if (typeof answer.access_token === 'string' && answer.access_token) return answer.access_token
   if ('error' in answer || 'error_code' in answer)
     throw new NetworkFailure('refused', 'the code was refused')
-  throw new NetworkFailure('down', 'the answer has no token')
+  throw new NetworkFailure('down', 'the response has no token')
 }

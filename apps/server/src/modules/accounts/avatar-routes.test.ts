@@ -336,12 +336,12 @@ describe('a file over a real connection', () => {
         Buffer.from('\r\n'),
       ])
     const before = process.memoryUsage().arrayBuffers
-    let most = 0
+    let maxBytes = 0
     socket.write(chunk(Buffer.from(border)))
     const piece = chunk(Buffer.alloc(megabyte))
     for (let sent = 0; sent < 300; sent += 1) {
       if (!socket.write(piece)) await once(socket, 'drain')
-      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+      maxBytes = Math.max(maxBytes, process.memoryUsage().arrayBuffers - before)
     }
     // Not ended: a server gives up on a client that closes its side before the response.
     socket.write(
@@ -350,7 +350,7 @@ describe('a file over a real connection', () => {
     const { status, error } = await answered
     socket.destroy()
     expect([status, error.code]).toEqual([413, 'file_too_large'])
-    expect(most).toBeLessThan(150 * megabyte)
+    expect(maxBytes).toBeLessThan(150 * megabyte)
   })
 
   it('of somebody unknown is refused before it is read', async () => {
@@ -372,16 +372,16 @@ describe('a file over a real connection', () => {
       socket.destroy()
       return answer
     }
-    const patience = { timeout: 20_000 }
+    const waitOptions = { timeout: 20_000 }
     await vi.waitFor(async () => {
       const answer = await tryAnother()
       expect(answer).toMatch(/^HTTP\/1.1 503 /)
       expect(answer).toContain('retry-after: 5\r\n')
       expect(answer).toContain('"uploads_busy"')
-    }, patience)
+    }, waitOptions)
     for (const socket of inFlight) socket.destroy()
     // Uploads that broke off give their bytes back.
-    await vi.waitFor(async () => expect(await tryAnother()).toBe('reading'), patience)
+    await vi.waitFor(async () => expect(await tryAnother()).toBe('reading'), waitOptions)
   }, 60_000)
 
   it('is refused before it is read, beyond the uploads of an hour', async () => {
@@ -427,8 +427,8 @@ describe('sweep_avatars', () => {
     const uploads = createUploads(uploadsDir(), 'avatars')
     const picture = new Blob([await solid(64, 64).png().toBuffer()])
     const [stray, young] = [
-      await uploads.keepSquare(picture, undefined),
-      await uploads.keepSquare(picture, undefined),
+      await uploads.storeSquare(picture, undefined),
+      await uploads.storeSquare(picture, undefined),
     ]
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
     for (const path of [used, stray]) await utimes(stored(path), longAgo, longAgo)

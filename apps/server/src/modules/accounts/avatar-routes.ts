@@ -12,7 +12,7 @@ export function avatarHandlers({ db, uploads }: AvatarDeps): HandlersOf<typeof a
     'POST /api/v4/profile/change-avatar': async ({ body, file }, caller) => {
       const { id } = userOf(caller)
       const square = squareOf(body)
-      const path = await uploads.keepSquare(file, square)
+      const path = await uploads.storeSquare(file, square)
       try {
         await replaceAvatar(id, path)
       } catch (error) {

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => test.close())
 
-const ask = async (): Promise<Challenge> => (await call(test, 'GET /api/v4/captcha/challenge')).data
+const getChallenge = async (): Promise<Challenge> =>
+  (await call(test, 'GET /api/v4/captcha/challenge')).data
 const refused = { status: 400, code: 'captcha_failed' }
 
 describe('GET /api/v4/captcha/challenge', () => {
@@ -31,7 +32,7 @@ describe('GET /api/v4/captcha/challenge', () => {
   })
 
   it('asks for work, but not for more than a phone has', async () => {
-    const { counter } = solve(await ask())
+    const { counter } = solve(await getChallenge())
     expect(counter).toBeGreaterThanOrEqual(100)
     expect(counter).toBeLessThanOrEqual(300)
   })
@@ -63,7 +64,7 @@ describe('a solved captcha', () => {
   })
 
   it('is the same one in whatever way it is written down', async () => {
-    const challenge = await ask()
+    const challenge = await getChallenge()
     const solution = solve(challenge)
     await captcha.take(answerOf(challenge, solution))
     const { signature, parameters } = challenge
@@ -95,14 +96,14 @@ describe('no captcha', () => {
   })
 
   it('is a puzzle without its solution', async () => {
-    const challenge = await ask()
+    const challenge = await getChallenge()
     const derivedKey = challenge.parameters.keyPrefix.padEnd(64, '0')
     for (const solution of [{ counter: 1, derivedKey }, { counter: -1, derivedKey: 'zz' }, {}])
       await expect(captcha.take(answerOf(challenge, solution))).rejects.toMatchObject(refused)
   })
 
   it('is a puzzle made easier, prolonged or signed by somebody else', async () => {
-    const { parameters, signature } = await ask()
+    const { parameters, signature } = await getChallenge()
     for (const change of [{ keyPrefix: '' }, { expiresAt: 4_000_000_000 }]) {
       const easier = { parameters: { ...parameters, ...change }, signature }
       await expect(captcha.take(answerOf(easier, solve(easier)))).rejects.toMatchObject(refused)

@@ -19,13 +19,16 @@ const lifeMs = 5 * 60_000
 
 // A phone derives some 200 such keys in a second, and the one asked for is never far from that.
 const cost = 5000
-const fewestKeys = 100
-const mostKeys = 300
+const minKeys = 100
+const maxKeys = 300
 
 const Answer = Type.Object({ challenge: CaptchaChallenge, solution: CaptchaSolution })
 
 /** `work` is how much a puzzle asks for. */
-export function createCaptcha(db: Db, work = { cost, fewestKeys, mostKeys }): Captcha {
+export function createCaptcha(
+  db: Db,
+  work = { cost, fewestKeys: minKeys, mostKeys: maxKeys },
+): Captcha {
   let key: Promise<string> | undefined
   const keyOnce = () => {
     key ??= readKey(db).catch((error) => {
@@ -58,12 +61,12 @@ export function createCaptcha(db: Db, work = { cost, fewestKeys, mostKeys }): Ca
       })
       if (!verified) throw captchaFailed()
       const { nonce, expiresAt } = challenge.parameters
-      const noted = await db
+      const recorded = await db
         .insertInto('used_captchas')
         .values({ nonce, expires_at: new Date(expiresAt * 1000) })
         .onConflict((conflict) => conflict.column('nonce').doNothing())
         .executeTakeFirst()
-      if (noted.numInsertedOrUpdatedRows === 0n) throw captchaFailed()
+      if (recorded.numInsertedOrUpdatedRows === 0n) throw captchaFailed()
     },
   }
 }

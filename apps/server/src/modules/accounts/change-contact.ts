@@ -18,7 +18,7 @@ export async function changePhone(
     .where('id', '=', before.id)
     .execute()
     .catch(translate('users_phone_key', phoneTaken))
-  await endWhatWas(trx, before.id, keptSessions)
+  await revokeOldAccess(trx, before.id, keptSessions)
   const reached = contactOf(toUserInfo(before))
   if (reached) await notify(trx, contactChanged(reached, 'phone'))
 }
@@ -43,7 +43,7 @@ export async function changeEmail(
     .where('id', '=', before.id)
     .execute()
     .catch(translate('users_email_key', addressTaken))
-  await endWhatWas(trx, before.id, keptSessions)
+  await revokeOldAccess(trx, before.id, keptSessions)
   const reached = replacedEmail(before) ?? contactOf(toUserInfo(before))
   if (reached) await notify(trx, contactChanged(reached, 'email'))
 }
@@ -53,7 +53,7 @@ function replacedEmail({ email, email_confirmed_at }: UserRow): Contact | null {
 }
 
 /** Other devices, and codes and links that went to what is the person's no longer. */
-async function endWhatWas(trx: Db, userId: number, keptSessions: number[]): Promise<void> {
+async function revokeOldAccess(trx: Db, userId: number, keptSessions: number[]): Promise<void> {
   await trx.deleteFrom('confirmations').where('user_id', '=', userId).execute()
   await trx
     .deleteFrom('sessions')

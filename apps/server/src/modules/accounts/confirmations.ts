@@ -8,23 +8,23 @@ export type Purpose =
   | 'sign-in-call'
   | 'confirm-email'
   | 'unlock'
-  /** A lost password: by the letter, by SMS, and to the phone of an account whose link one has. */
+  /** Password reset: by email link, by SMS, and to the account's phone after the link. */
   | 'reset-link'
   | 'reset-code'
   | 'reset-phone'
-  /** One change of a lost password, after the link or the code. */
+  /** One password change, after the reset link or code. */
   | 'change-password'
   /** A new contact of the account. */
   | 'new-phone-sms'
   | 'new-phone-call'
   | 'new-phone'
   | 'new-email'
-  /** Sent to where somebody signed in is reached already; see own-code.ts. */
+  /** Sent to a confirmed contact of a signed-in user; see own-code.ts. */
   | 'set-password'
   | 'change-contact'
   | 'identity'
   | 'balance'
-  /** A guest who buys, by e-mail or SMS. */
+  /** Guest checkout, by email or SMS. */
   | 'checkout-email'
   | 'checkout-sms'
   | 'withdrawal'

@@ -1,6 +1,6 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { readPages } from '../../read-pages.ts'
-import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { type ExportPart, rowsPerPage } from './data-export-part.ts'
 import { wordOf } from './data-export-words.ts'
 
 /** What somebody wants to hear of, and what we wrote. */
@@ -77,7 +77,7 @@ export const notifications: ExportPart = {
   async *read(db, owner) {
     const recipients = [owner.email, owner.phone].filter((contact) => contact !== null)
     if (recipients.length === 0) return
-    const pages = readPages(rowsAtOnce, (after, limit) =>
+    const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('notifications')
         .select(['id', 'channel', 'recipient', 'subject', 'body', 'code'])

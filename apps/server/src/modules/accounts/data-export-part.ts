@@ -12,4 +12,4 @@ export type ExportPart = {
   read(db: Db, owner: Owner): Promise<object> | AsyncIterable<object>
 }
 
-export const rowsAtOnce = 500
+export const rowsPerPage = 500

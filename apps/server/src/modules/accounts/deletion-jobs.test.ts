@@ -236,7 +236,7 @@ test('a run that dies midway leaves whole accounts, which the next one deletes',
     begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$;
     create trigger cut_off before delete on notifications
       for each row when (old.recipient = 'anna@mail.ru') execute function cut_off()`)
-  await expect(runTask()).rejects.toThrow('failed for 1 people')
+  await expect(runTask()).rejects.toThrow('failed for 1 items')
   expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
   expect(await column('select count(*) from sessions where user_id = 900001')).toEqual([1])
   await change('drop function cut_off cascade')

@@ -38,7 +38,7 @@ export async function openSignedIn(
   const { id, token } = await db.transaction().execute(async (trx) => {
     if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
       await notify(trx, newDeviceLetter(user.email, visit, new Date()))
-    await noteSignIn(trx, user.id, method, caller, true, sha256(browserToken))
+    await recordSignIn(trx, user.id, method, caller, true, sha256(browserToken))
     await adoptGuest(trx, user.id, caller)
     // Whoever signs in anew leaves no earlier token behind that still works.
     if (caller.user)
@@ -50,7 +50,7 @@ export async function openSignedIn(
   return { token, user: toUserInfo(user) }
 }
 
-export async function noteSignIn(
+export async function recordSignIn(
   db: Db,
   userId: number,
   method: SignInMethod,
@@ -66,7 +66,7 @@ export async function noteSignIn(
 }
 
 /** One statement whether or not the phone has an account, so that the time does not reveal it. */
-export async function noteWrongCode(
+export async function recordWrongCode(
   db: Db,
   phone: string,
   method: SignInMethod,

@@ -67,7 +67,7 @@ export async function findToken(db: Db, purpose: Purpose, token: string) {
 }
 
 /** Whether a link that went to the recipient for this account still works. */
-export async function isAwaited(db: Db, confirmation: Confirmation): Promise<boolean> {
+export async function isPending(db: Db, confirmation: Confirmation): Promise<boolean> {
   const row = await find(db, confirmation)
   return row !== undefined && row.expires_at > new Date()
 }

@@ -151,15 +151,18 @@ describe('POST /api/v4/auth/remindPassword', () => {
     const captcha = await easyCaptcha(test)
     const before = await messageCount()
     const { email } = await register()
-    const ask = (body: object) => call(test, 'POST /api/v4/auth/remindPassword', { body })
+    const requestReminder = (body: object) =>
+      call(test, 'POST /api/v4/auth/remindPassword', { body })
     for (const body of [{ login: email }, { login: email, captcha: 'forged' }]) {
-      const { status, error } = await ask(body)
+      const { status, error } = await requestReminder(body)
       expect([status, error.code]).toEqual([400, 'captcha_failed'])
       expect(error.payload.captcha).toContain('не робот')
     }
-    expect((await ask({ login: 'somebody@mail.ru', captcha })).status).toBe(200)
-    expect((await ask({ login: email, captcha })).error.code).toBe('captcha_failed')
-    expect((await ask({ login: email, captcha: 7 })).error.code).toBe('validation_failed')
+    expect((await requestReminder({ login: 'somebody@mail.ru', captcha })).status).toBe(200)
+    expect((await requestReminder({ login: email, captcha })).error.code).toBe('captcha_failed')
+    expect((await requestReminder({ login: email, captcha: 7 })).error.code).toBe(
+      'validation_failed',
+    )
     // Only the one that confirms the address.
     expect(await messageCount()).toBe((before ?? 0) + 1)
   })
@@ -226,10 +229,10 @@ describe('POST /api/v4/auth/resetPassword', () => {
     const code = (await lastMessage(test, phone)).code ?? ''
     const messages = []
     for (const email of [phone, unknown]) {
-      const told = []
+      const errors = []
       for (let index = 0; index < 6; index += 1)
-        told.push((await reset({ email, code: wrong(code) })).error.message)
-      messages.push(told)
+        errors.push((await reset({ email, code: wrong(code) })).error.message)
+      messages.push(errors)
     }
     expect(messages[0]?.[0]).toBe('Неверный код. Осталось 4\u00a0попытки.')
     expect(messages[0]?.at(-1)).toBe('Код больше не действует. Запросите новый.')

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notifications-service.ts'
 import { emailTaken } from './accounts-errors.ts'
 import { anotherLinked, networkNotFound, networkTaken } from './network-errors.ts'
 import { networkLinkedLetter } from './notices.ts'
-import { keepAWayIn } from './ways-in.ts'
+import { requireWayIn } from './require-way-in.ts'
 
 /** Whose account the identity opens. */
 export async function findOwner(db: Db, network: Network, subject: string) {
@@ -121,6 +121,6 @@ export async function unlinkIdentity(db: Db, userId: number, network: Network): 
       .where('network', '=', network)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw networkNotFound(network)
-    await keepAWayIn(trx, userId)
+    await requireWayIn(trx, userId)
   })
 }

@@ -19,7 +19,7 @@ import {
   registerIdentity,
   unlinkIdentity,
 } from './network-identities.ts'
-import { beginVisit, keepVisit, type TakenVisit, takeVisit } from './network-visits.ts'
+import { beginVisit, storeVisit, type TakenVisit, takeVisit } from './network-visits.ts'
 import { checkOwner } from './owner-check.ts'
 import { readReturn } from './read-return.ts'
 import { requireConfirmedEmail } from './require-confirmed-email.ts'
@@ -69,12 +69,12 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
         if (await isLinked(db, linkTo, network, identity))
           return { data: { linked: network, redirect } }
         const visit = { network, state: returned.state, redirect, userId: linkTo }
-        await keepVisit(db, visit, identity, caller)
+        await storeVisit(db, visit, identity, caller)
         return { data: { linkNeeded: { name: identity.name }, redirect } }
       }
       const result = await enter(network, identity, caller)
       if ('emailNeeded' in result || 'signInNeeded' in result)
-        await keepVisit(db, { network, state: returned.state, redirect }, identity, caller)
+        await storeVisit(db, { network, state: returned.state, redirect }, identity, caller)
       return { data: { ...result, redirect } }
     },
 
@@ -143,7 +143,10 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       return await networkOf(network).identify({ code, deviceId }, visit)
     } catch (error) {
       if (!(error instanceof NetworkFailure)) throw error
-      caller.log.warn({ network, failure: error.message }, 'a network did not say who it is')
+      caller.log.warn(
+        { network, failure: error.message },
+        'cannot read the identity from the network',
+      )
       throw (error.kind === 'refused' ? networkRefused : networkDown)(network, isLinking)
     }
   }

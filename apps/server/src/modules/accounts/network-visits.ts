@@ -73,7 +73,7 @@ export async function takeVisit(
 }
 
 /** Waits with what the network said until the person brings what is missing. */
-export async function keepVisit(
+export async function storeVisit(
   db: Db,
   {
     network,

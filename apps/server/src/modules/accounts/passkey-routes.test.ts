@@ -91,10 +91,10 @@ describe('making a passkey', () => {
   })
 
   it('asks for the password first', async () => {
-    const ask = (body: object) =>
+    const requestOptions = (body: object) =>
       call(test, 'POST /api/v4/profile/passkeys/options', { token, body, headers })
-    expect(Object.keys((await ask({})).error.payload)).toEqual(['password'])
-    const { status, error } = await ask({ password: 'x' })
+    expect(Object.keys((await requestOptions({})).error.payload)).toEqual(['password'])
+    const { status, error } = await requestOptions({ password: 'x' })
     expect([status, error.code]).toEqual([400, 'wrong_password'])
   })
 

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { Db, Tables } from '../../db.ts'
 import { passkeyRefused } from './passkey-answers.ts'
-import { keepAWayIn } from './ways-in.ts'
+import { requireWayIn } from './require-way-in.ts'
 
 type PasskeyRow = Selectable<Tables['passkeys']>
 
@@ -61,7 +61,7 @@ export async function addPasskey(
 }
 
 /** Of two answers at once with one counter, the second is a copy's. At zero there is no counter. */
-export async function notePasskeyUse(db: Db, id: number, counter: number): Promise<void> {
+export async function recordPasskeyUse(db: Db, id: number, counter: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: new Date() })
@@ -80,5 +80,5 @@ export async function removePasskey(trx: Db, userId: number, id: number): Promis
     .executeTakeFirst()
   if (numDeletedRows === 0n)
     throw new AppError(404, 'passkey_not_found', 'Этот ключ доступа уже удалён.')
-  await keepAWayIn(trx, userId)
+  await requireWayIn(trx, userId)
 }

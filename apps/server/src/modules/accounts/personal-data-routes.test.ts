@@ -58,10 +58,10 @@ describe('POST profile/confirm-identity', () => {
     const { status, data } = await confirm(token, { password })
     expect(status).toBe(200)
     expect(Date.parse(data.expiresAt)).toBeGreaterThan(Date.now())
-    const kept = await column(
+    const stored = await column(
       'select identity_ticket_hash from sessions where identity_ticket_hash is not null',
     )
-    expect(kept.map(String).join()).not.toContain(data.ticket)
+    expect(stored.map(String).join()).not.toContain(data.ticket)
   })
 
   it('refuses a wrong password, and nothing at all', async () => {
@@ -301,8 +301,10 @@ describe('POST profile/deletion', () => {
     const { data } = await deletion(token, await ticketOf(token))
     const back = await call(test, 'POST /api/v4/auth/sign-in', { body: { login: email, password } })
     expect(back.data.user.deletionAt).toBe(data.deletionAt)
-    const kept = await call(test, 'DELETE /api/v4/profile/deletion', { token: back.data.token })
-    expect([kept.status, kept.data.deletionAt]).toEqual([200, null])
+    const cancelled = await call(test, 'DELETE /api/v4/profile/deletion', {
+      token: back.data.token,
+    })
+    expect([cancelled.status, cancelled.data.deletionAt]).toEqual([200, null])
     const again = await call(test, 'DELETE /api/v4/profile/deletion', { token: back.data.token })
     expect(again.status).toBe(200)
   })

@@ -37,7 +37,7 @@ async function register({ phone = null as string | null, isEmailConfirmed = fals
   return { email, token: data.token as string, phone } satisfies Person
 }
 
-const ask = (token: string, phone: string, isSms?: boolean) =>
+const requestCode = (token: string, phone: string, isSms?: boolean) =>
   call(test, 'POST /api/v4/profile/unconfirmed-phone', { token, body: { phone, isSms } })
 const requestAccess = (token: string) =>
   call(test, 'POST /api/v4/profile/personal-info/update/request-access', { token })
@@ -57,7 +57,7 @@ describe('a change of the phone', () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
-    expect((await ask(token, phone)).data).toEqual({
+    expect((await requestCode(token, phone)).data).toEqual({
       channel: 'sms',
       to: `+7 *** ***-${phone.slice(-4, -2)}-${phone.slice(-2)}`,
       length: 6,
@@ -78,7 +78,7 @@ describe('a change of the phone', () => {
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
     const stranger = await register()
-    await ask(token, phone)
+    await requestCode(token, phone)
     const checked = (await validate(token, await codeFor(phone))).data.token as string
     await requestAccess(token)
     const exCode = await codeFor(old)
@@ -96,7 +96,7 @@ describe('a change of the phone', () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old, isEmailConfirmed: true })
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     await requestAccess(token)
     const letters = await lastMessage(test, email)
     await confirm(token, { phone, code: await codeFor(phone), exCode: await codeFor(old) })
@@ -110,7 +110,7 @@ describe('a change of the phone', () => {
   it('reaches an account without a phone by its confirmed address', async () => {
     const { email, token } = await register({ isEmailConfirmed: true })
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     expect((await requestAccess(token)).data.channel).toBe('email')
     const body = { phone, code: await codeFor(phone), exCode: await codeFor(email) }
     expect((await confirm(token, body)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('a change of the phone', () => {
     const { email, token } = await register()
     const phone = newPhone()
     expect((await requestAccess(token)).error.code).toBe('contact_needed')
-    await ask(token, phone)
+    await requestCode(token, phone)
     expect((await confirm(token, { phone, code: await codeFor(phone) })).status).toBe(200)
     expect(await phoneNow(email)).toBe(phone)
   })
@@ -129,7 +129,10 @@ describe('a change of the phone', () => {
   it('goes by the digits of a ringing number too, and from a call to an SMS', async () => {
     const { token } = await register()
     const phone = newPhone()
-    expect((await ask(token, phone, false)).data).toMatchObject({ channel: 'call', length: 4 })
+    expect((await requestCode(token, phone, false)).data).toMatchObject({
+      channel: 'call',
+      length: 4,
+    })
     const digits = await codeFor(phone)
     expect((await confirm(token, { phone, code: digits })).error.code).toBe('code_expired')
     const sms = await call(test, 'POST /api/v4/phoneNumber/requestSmsCode', { token })
@@ -142,7 +145,7 @@ describe('a change of the phone', () => {
     const phone = newPhone()
     const again = () => call(test, 'POST /api/v4/profile/unconfirmed-phone/update-code', { token })
     expect((await again()).error.code).toBe('no_new_phone')
-    await ask(token, phone, false)
+    await requestCode(token, phone, false)
     const first = await codeFor(phone)
     const early = await again()
     expect([early.status, early.error.code]).toEqual([429, 'code_sent_recently'])
@@ -163,7 +166,7 @@ describe('a change of the phone', () => {
     const { data } = await call(test, 'POST /api/v4/auth/sign-in', {
       body: { login: old, password: 'velvet-Onion-42' },
     })
-    await ask(token, phone)
+    await requestCode(token, phone)
     await requestAccess(token)
     const exCode = await codeFor(old)
     await confirm(token, { phone, code: await codeFor(phone), exCode })
@@ -178,7 +181,7 @@ describe('a change of the phone', () => {
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
     const link = (await lastMessage(test, email)).body.match(/token=([\w-]+)/)?.[1]
-    await ask(token, phone)
+    await requestCode(token, phone)
     await requestAccess(token)
     const exCode = await codeFor(old)
     const code = await codeFor(phone)
@@ -186,7 +189,7 @@ describe('a change of the phone', () => {
     const late = await call(test, 'POST /api/v4/confirmEmail', { body: { token: link } })
     expect(late.error.code).toBe('link_expired')
     const next = newPhone()
-    await ask(token, next)
+    await requestCode(token, next)
     const reused = await confirm(token, { phone: next, code: await codeFor(next), exCode })
     expect([reused.error.code, Object.keys(reused.error.payload)]).toEqual([
       'code_expired',
@@ -199,7 +202,7 @@ describe('a change of the phone is refused', () => {
   it('without the code from the contact of before', async () => {
     const { token } = await register({ phone: newPhone() })
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     const { status, error } = await confirm(token, { phone, code: await codeFor(phone) })
     expect([status, error.code, Object.keys(error.payload)]).toEqual([
       400,
@@ -212,7 +215,7 @@ describe('a change of the phone is refused', () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     await requestAccess(token)
     const code = await codeFor(phone)
     const exCode = await codeFor(old)
@@ -234,7 +237,7 @@ describe('a change of the phone is refused', () => {
   it('for codes that are old', async () => {
     const { token } = await register()
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     const code = await codeFor(phone)
     await test.database.pool.query('update confirmations set expires_at = now()')
     expect((await validate(token, code)).error.code).toBe('code_expired')
@@ -244,11 +247,11 @@ describe('a change of the phone is refused', () => {
   it('for a code that went to the same phone for somebody else, or to sign in', async () => {
     const [one, other] = [await register(), await register()]
     const phone = newPhone()
-    await ask(one.token, phone)
+    await requestCode(one.token, phone)
     const code = await codeFor(phone)
     expect((await confirm(other.token, { phone, code })).error.code).toBe('code_expired')
     // Another account asks for the same phone: the first one's code still works.
-    expect((await ask(other.token, phone)).status).toBe(200)
+    expect((await requestCode(other.token, phone)).status).toBe(200)
     await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone } })
     const toSignIn = await codeFor(phone)
     if (toSignIn !== code)
@@ -259,9 +262,9 @@ describe('a change of the phone is refused', () => {
   it('for a phone that somebody has, and for the one it has already', async () => {
     const own = newPhone()
     const { token } = await register({ phone: own })
-    const taken = await ask(token, '+7 900 000-00-01')
+    const taken = await requestCode(token, '+7 900 000-00-01')
     expect([taken.status, taken.error.code]).toEqual([409, 'phone_taken'])
-    const same = await ask(token, own)
+    const same = await requestCode(token, own)
     expect([same.status, Object.keys(same.error.payload)]).toEqual([400, ['phone']])
   })
 
@@ -270,7 +273,7 @@ describe('a change of the phone is refused', () => {
     const people = [await register(), await register()]
     const codes: string[] = []
     for (const { token } of people) {
-      await ask(token, phone)
+      await requestCode(token, phone)
       codes.push(await codeFor(phone))
     }
     const answers = await Promise.all(
@@ -286,7 +289,7 @@ describe('a change of the phone is refused', () => {
   it('to the second of two uses of one code', async () => {
     const { token } = await register()
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     const code = await codeFor(phone)
     const answers = await Promise.all([
       confirm(token, { phone, code }),
@@ -316,7 +319,7 @@ describe('a change of the phone is refused', () => {
     const { token } = await register()
     expect((await validate(token, '123456')).error.code).toBe('no_new_phone')
     expect((await validate(token, '')).error.code).toBe('validation_failed')
-    expect((await ask(token, '12')).error.code).toBe('validation_failed')
+    expect((await requestCode(token, '12')).error.code).toBe('validation_failed')
     const sms = await call(test, 'POST /api/v4/phoneNumber/requestSmsCode', { token })
     expect([sms.status, sms.error.code]).toEqual([409, 'no_new_phone'])
   })
@@ -324,8 +327,8 @@ describe('a change of the phone is refused', () => {
   it('after ten messages to one phone in a day', async () => {
     const phone = newPhone()
     for (let index = 0; index < 10; index += 1)
-      expect((await ask((await register()).token, phone)).status).toBe(200)
-    expect((await ask((await register()).token, phone)).status).toBe(429)
+      expect((await requestCode((await register()).token, phone)).status).toBe(200)
+    expect((await requestCode((await register()).token, phone)).status).toBe(429)
   })
 })
 

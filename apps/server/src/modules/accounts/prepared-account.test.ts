@@ -58,8 +58,10 @@ describe('an account whose address is unconfirmed', () => {
     const { id, token } = await register(test, attackers)
     await query('update users set email_confirmed_at = now() where id = $1', [id])
     const phone = phoneOf(id)
-    const asked = { token, body: { phone } }
-    expect((await call(test, 'POST /api/v4/profile/unconfirmed-phone', asked)).status).toBe(200)
+    const codeRequest = { token, body: { phone } }
+    expect((await call(test, 'POST /api/v4/profile/unconfirmed-phone', codeRequest)).status).toBe(
+      200,
+    )
     await query('update users set email_confirmed_at = null where id = $1', [id])
     const { code } = await lastMessage(test, phone)
     const body = { phone, code }

@@ -2,7 +2,7 @@ import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
 import { isWrongCode, ticketSpent, wrongStepCode } from './accounts-errors.ts'
-import { noteSignIn } from './finish-sign-in.ts'
+import { recordSignIn } from './finish-sign-in.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { forgetFailures, secondsLocked, takeTry } from './sign-in-guard.ts'
 import { closeTicket, tryTicket } from './sign-in-tickets.ts'
@@ -20,7 +20,7 @@ export async function takeSecondStep(
   const { userId, method, triesLeft } = await tryTicket(deps.db, ticket)
   await takeStepCode(deps, userId, code).catch(async (error) => {
     if (!isWrongCode(error)) throw error
-    await noteSignIn(deps.db, userId, method, caller, false)
+    await recordSignIn(deps.db, userId, method, caller, false)
     if (triesLeft > 0) throw error
     throw ticketSpent(await secondsLocked(deps.db, triesOf(userId)))
   })
@@ -82,7 +82,7 @@ async function takeAppCode({ db, vault }: SecondStepDeps, userId: number, code: 
     .updateTable('users')
     .set({ totp_last_step: step })
     .where('id', '=', userId)
-    // Of two uses at once only one finds the step as it was.
+    // Only one of two concurrent uses matches the old step.
     .where('totp_last_step', user.totp_last_step === null ? 'is' : '=', user.totp_last_step)
     .executeTakeFirst()
   return numUpdatedRows === 1n

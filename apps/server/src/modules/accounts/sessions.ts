@@ -44,8 +44,8 @@ const seenEveryMs = 10 * 60_000
 /** What was on its way when the new token came into use may still arrive. */
 const overlapMs = 60_000
 
-const keptMs = 60_000
-const maxKeptBytes = 8 * 1024 * 1024
+const cacheMs = 60_000
+const maxCacheBytes = 8 * 1024 * 1024
 
 /** Sessions by token, the recent ones in memory until the database says that a user has changed. */
 export function createSessions(
@@ -53,21 +53,21 @@ export function createSessions(
   changes: Pick<DatabaseChanges, 'onUserChange'>,
   now: () => number = Date.now,
 ): Sessions {
-  const kept = new BoundedCache<{ found: Found; keptAt: number }>(maxKeptBytes, ({ found }) =>
+  const cached = new BoundedCache<{ found: Found; cachedAt: number }>(maxCacheBytes, ({ found }) =>
     textBytes(JSON.stringify(found)),
   )
   changes.onUserChange((userId) => {
-    if (userId === null) kept.clear()
-    else kept.deleteWhere(({ found }) => found.user.id === userId)
+    if (userId === null) cached.clear()
+    else cached.deleteWhere(({ found }) => found.user.id === userId)
   })
 
   async function lookUp(token: string): Promise<Found | null> {
-    const recent = kept.get(token)
-    if (recent && now() - recent.keptAt < keptMs) return recent.found
-    kept.delete(token)
+    const recent = cached.get(token)
+    if (recent && now() - recent.cachedAt < cacheMs) return recent.found
+    cached.delete(token)
     const found = await read(db, sha256(token), now())
     if (!found) return null
-    kept.set(token, { found, keptAt: now() })
+    cached.set(token, { found, cachedAt: now() })
     return found
   }
 
@@ -82,10 +82,10 @@ export function createSessions(
         rotated_at: new Date(now()),
       })
       .where('id', '=', user.sessionId)
-      // Of two calls at once the first one rotates, and the second finds nothing due.
+      // Only the first of two concurrent calls rotates.
       .where('rotated_at', '<=', new Date(isDueBefore))
       .executeTakeFirst()
-    kept.delete(token)
+    cached.delete(token)
     return numUpdatedRows === 1n ? fresh : null
   }
 
@@ -126,7 +126,7 @@ export function createSessions(
 export async function rotateOnNextUse(db: Db, sessionId: number): Promise<void> {
   await db
     .updateTable('sessions')
-    // Naming the token fires the trigger that drops the session from every process's memory.
+    // Updating token_hash fires the trigger that evicts the session from every process's cache.
     .set({ rotated_at: new Date(0), token_hash: sql`token_hash` })
     .where('id', '=', sessionId)
     .execute()
@@ -169,7 +169,7 @@ async function read(db: Db, hash: Buffer, now: number): Promise<Found | null> {
     await db.deleteFrom('sessions').where('id', '=', row.session_id).execute()
     return null
   }
-  await noteUse(db, row, now)
+  await recordUse(db, row, now)
   return {
     user: {
       id: row.id,
@@ -184,7 +184,7 @@ async function read(db: Db, hash: Buffer, now: number): Promise<Found | null> {
 }
 
 /** Slides the session's end, and begins the end of the token before, now that its successor is used. */
-async function noteUse(db: Db, row: SessionRow, now: number) {
+async function recordUse(db: Db, row: SessionRow, now: number) {
   const isSeen = now - row.last_seen_at.getTime() > seenEveryMs
   const endsPrevious = row.is_newest && row.has_previous && row.previous_expires_at === null
   if (!isSeen && !endsPrevious) return

@@ -150,10 +150,10 @@ describe('POST auth/sign-in', () => {
       query.mockClear()
       // The fifth sends the letter that unlocks, the sixth is refused.
       for (let index = 0; index < 6; index += 1) await tryPassword(login, 'x')
-      return query.mock.calls.map(([asked]) => textOf(asked))
+      return query.mock.calls.map(([statement]) => textOf(statement))
     }
-    const textOf = (asked: unknown) =>
-      typeof asked === 'string' ? asked : (asked as { text: string }).text
+    const textOf = (statement: unknown) =>
+      typeof statement === 'string' ? statement : (statement as { text: string }).text
     const known = await statementsFor('known-one@mail.ru')
     const unknown = await statementsFor('unknown-one@mail.ru')
     query.mockRestore()

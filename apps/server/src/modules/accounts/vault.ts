@@ -41,7 +41,7 @@ export function createVault(secretKey: Buffer, log: Pick<FastifyBaseLogger, 'err
         return decipher.update(bytes.subarray(textAt), undefined, 'utf8') + decipher.final('utf8')
       } catch (err) {
         // Recovery codes still let people in, but somebody has to bring the right key back.
-        log.error({ err }, 'a secret does not open with this key')
+        log.error({ err }, 'cannot decrypt a secret with this key')
         return null
       }
     },

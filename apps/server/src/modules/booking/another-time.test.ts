@@ -3,7 +3,7 @@ import { call, register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { tellOfVisit } from './tell-of-visit.ts'
+import { sendVisitLetter } from './send-visit-letter.ts'
 
 let site: TestApp
 let shop: ReturnType<typeof openShop>
@@ -27,7 +27,7 @@ const sailing = ({ departureIds }: Boat, startsAt = noon) => ({
   },
 })
 /** The same as the calls name it. */
-const asked = ({ departureIds }: Boat, startsAt = evening) => ({
+const sailingBody = ({ departureIds }: Boat, startsAt = evening) => ({
   eventTimeId: departureIds[startsAt === noon ? 0 : 1],
   timestamp: seconds(startsAt),
 })
@@ -78,7 +78,7 @@ describe('an unpaid order whose sailing has filled up', () => {
         isFree: false,
       },
     })
-    const full = await resume(token, purchaseId, { river: asked(boat, noon) })
+    const full = await resume(token, purchaseId, { river: sailingBody(boat, noon) })
     expect([full.status, full.error.code]).toEqual([409, 'sailing_full'])
     expect(full.error.payload.river).toBe('Мест на этот рейс уже нет. Выберите другой.')
     // Refused whole: nothing is held, and what was wished stays.
@@ -86,7 +86,9 @@ describe('an unpaid order whose sailing has filled up', () => {
     expect(await shop.paymentsOf(purchaseId)).toHaveLength(1)
     expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'wished', taken: 3 })
 
-    expect((await resume(token, purchaseId, { river: asked(boat) })).data.status).toBe('waiting')
+    expect((await resume(token, purchaseId, { river: sailingBody(boat) })).data.status).toBe(
+      'waiting',
+    )
     expect(await salon.seatsOf(purchaseId)).toEqual({ status: 'held', seats: 2, taken: 2 })
     expect(await infoOf(token, purchaseId)).toMatchObject({
       visit: { startsAt: evening.toISOString(), isFree: true },
@@ -101,10 +103,10 @@ describe('an unpaid order whose sailing has filled up', () => {
     const { token, boat, purchaseId, other } = await loseSeats('cancelled')
     expect((await resume(token, purchaseId)).status).toBe(200)
     expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'lost' })
-    expect((await resume(token, purchaseId, { river: asked(boat) })).status).toBe(200)
+    expect((await resume(token, purchaseId, { river: sailingBody(boat) })).status).toBe(200)
     expect(await takenOn(boat, evening)).toEqual([2])
     await shop.drop(other, 'cancelled')
-    expect((await resume(token, purchaseId, { river: asked(boat, noon) })).status).toBe(200)
+    expect((await resume(token, purchaseId, { river: sailingBody(boat, noon) })).status).toBe(200)
     expect([await takenOn(boat, noon), await takenOn(boat, evening)]).toEqual([[2], [0]])
     expect(await shop.books()).toEqual({})
   })
@@ -217,16 +219,16 @@ describe('POST river/chooseSailing', () => {
     expect(await sailingsOf(token, purchaseId)).toMatchObject([
       { status: 'lost', eventId: boat.eventId, priceId: boat.optionId, canChoose: true },
     ])
-    const full = await choose(token, purchaseId, asked(boat, noon))
+    const full = await choose(token, purchaseId, sailingBody(boat, noon))
     expect([full.status, full.error.code]).toEqual([409, 'sailing_full'])
-    const { data } = await choose(token, purchaseId, asked(boat))
+    const { data } = await choose(token, purchaseId, sailingBody(boat))
     expect(data).toMatchObject({
       ...{ status: 'booked', startsAt: evening.toISOString(), seats: 2, canChoose: false },
     })
-    const again = await choose(token, purchaseId, asked(boat))
+    const again = await choose(token, purchaseId, sailingBody(boat))
     expect([again.status, again.error.code]).toEqual([409, 'sailing_chosen'])
     expect(await salon.seatsOf(purchaseId)).toEqual({ status: 'booked', seats: 2, taken: 2 })
-    await tellOfVisit(site.database.db, purchaseId)
+    await sendVisitLetter(site.database.db, purchaseId)
     const letter = await shop.one<{ subject: string }>(
       'select subject from notifications where recipient = $1 order by id desc limit 1',
       [email],
@@ -245,7 +247,7 @@ describe('POST river/chooseSailing', () => {
     const giveBack = (id: number | undefined) =>
       shop.query(`select return_coupons($1, array[$2::bigint], 'balance')`, [purchaseId, id])
     await giveBack(coupons[0]?.id)
-    expect((await choose(token, purchaseId, asked(boat))).data).toMatchObject({ seats: 1 })
+    expect((await choose(token, purchaseId, sailingBody(boat))).data).toMatchObject({ seats: 1 })
     expect(await takenOn(boat, evening)).toEqual([1])
     await giveBack(coupons[1]?.id)
     expect(await takenOn(boat, evening)).toEqual([0])
@@ -255,14 +257,14 @@ describe('POST river/chooseSailing', () => {
   test('is for the owner of a paid purchase that has lost its sailing', async () => {
     const lost = await loseSeats()
     const refused = async (token: string, id: unknown) =>
-      (await choose(token, id, asked(lost.boat))).error.code
+      (await choose(token, id, sailingBody(lost.boat))).error.code
     expect(await refused(lost.token, lost.purchaseId)).toBe('record_not_found')
     await shop.pay(lost.purchaseId)
     expect(await refused((await somebody()).token, lost.purchaseId)).toBe('record_not_found')
     expect(await refused(lost.token, Number.MAX_SAFE_INTEGER)).toBe('record_not_found')
-    expect((await choose('', lost.purchaseId, asked(lost.boat))).status).toBe(401)
+    expect((await choose('', lost.purchaseId, sailingBody(lost.boat))).status).toBe(401)
     for (const id of [0, 'x', null, '😀', 1e300])
-      expect((await choose(lost.token, id, asked(lost.boat))).status).toBe(400)
+      expect((await choose(lost.token, id, sailingBody(lost.boat))).status).toBe(400)
     const unknown = await choose(lost.token, lost.purchaseId, { eventTimeId: 7, timestamp: 7 })
     expect([unknown.status, unknown.error.code]).toEqual([404, 'sailing_not_found'])
     await shop.query(`update coupons set status = 'used', used_at = now() where purchase_id = $1`, [

@@ -44,24 +44,24 @@ export async function readBookingInfo(
   return rows[0] ?? null
 }
 
-type Asked = { serviceId: number; branchId?: number; staffId?: number }
+type SlotsQuery = { serviceId: number; branchId?: number; staffId?: number }
 
 /** Every day with a free time, one query whatever the number of those who work there. */
-export async function readFreeDays(pool: pg.Pool, asked: Asked): Promise<string[]> {
+export async function readFreeDays(pool: pg.Pool, query: SlotsQuery): Promise<string[]> {
   const { rows } = await pool.query<{ day: string }>({
     name: 'booking_free_days',
     text: `
       select distinct to_char(free.wall, 'YYYY-MM-DD') as day
       from free_visits($1, now(), 'infinity', $2, $3) as free
       order by day`,
-    values: [asked.serviceId, smallId(asked.branchId), smallId(asked.staffId)],
+    values: [query.serviceId, smallId(query.branchId), smallId(query.staffId)],
   })
   return rows.map(({ day }) => day)
 }
 
 export async function readFreeSlots(
   pool: pg.Pool,
-  { serviceId, branchId, staffId, date }: Asked & { branchId: number; date: string },
+  { serviceId, branchId, staffId, date }: SlotsQuery & { branchId: number; date: string },
 ): Promise<FreeSlot[]> {
   const { rows } = await pool.query<Omit<FreeSlot, 'startsAt'> & { startsAt: Date }>({
     name: 'booking_free_slots',

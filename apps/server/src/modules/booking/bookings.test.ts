@@ -151,7 +151,7 @@ describe('a coupon', () => {
     await shop.pay(id)
     return { deal, userId, id, couponIds: (await couponsOf(id)).map((coupon) => coupon.id) }
   }
-  const wishOf = (deal: Awaited<ReturnType<typeof salon.offer>>, startsAt: Date) => {
+  const visitAt = (deal: Awaited<ReturnType<typeof salon.offer>>, startsAt: Date) => {
     const { booking } = salon.visit(deal, startsAt)
     if (!booking) throw new Error('a visit has a booking')
     return booking
@@ -160,8 +160,8 @@ describe('a coupon', () => {
   test('is booked, moved by half a visit, and called off', async () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, inMoscow(2, 12, 30)))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, inMoscow(2, 12, 30)))
     expect(await salon.bookingOf(id)).toMatchObject({
       status: 'booked',
       starts_at: inMoscow(2, 12, 30),
@@ -170,7 +170,7 @@ describe('a coupon', () => {
     await expect(cancelBooking(database.appPool, coupon, userId)).rejects.toMatchObject({
       code: 'nothing_booked',
     })
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
     expect(await shop.books()).toEqual({})
   })
@@ -178,9 +178,9 @@ describe('a coupon', () => {
   test('keeps its time when the new one is taken', async () => {
     const { deal, userId, id, couponIds } = await buy(2)
     const [first = 0, second = 0] = couponIds
-    await bookCoupon(database.appPool, first, userId, wishOf(deal, noon))
-    await bookCoupon(database.appPool, second, userId, wishOf(deal, inMoscow(2, 15)))
-    const move = bookCoupon(database.appPool, first, userId, wishOf(deal, inMoscow(2, 15)))
+    await bookCoupon(database.appPool, first, userId, visitAt(deal, noon))
+    await bookCoupon(database.appPool, second, userId, visitAt(deal, inMoscow(2, 15)))
+    const move = bookCoupon(database.appPool, first, userId, visitAt(deal, inMoscow(2, 15)))
     await expect(move).rejects.toMatchObject({ code: 'slot_taken' })
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
   })
@@ -190,28 +190,28 @@ describe('a coupon', () => {
     const [coupon = 0] = couponIds
     const stranger = await shop.somebody()
     await expect(
-      bookCoupon(database.appPool, coupon, stranger, wishOf(deal, noon)),
+      bookCoupon(database.appPool, coupon, stranger, visitAt(deal, noon)),
     ).rejects.toMatchObject({ status: 404, code: 'record_not_found' })
     await expect(cancelBooking(database.appPool, coupon, stranger)).rejects.toMatchObject({
       code: 'record_not_found',
     })
     await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [coupon])
     await expect(
-      bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon)),
+      bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon)),
     ).rejects.toMatchObject({ code: 'coupon_not_active' })
   })
 
   test('stays as it is in the last three hours', async () => {
     const { deal, userId, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
     await shop.query(
       `update bookings set during = tstzrange(now() + interval '2 hours', now() + interval '3 hours')
        where purchase_id = (select purchase_id from coupons where id = $1)`,
       [coupon],
     )
     for (const change of [
-      bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon)),
+      bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon)),
       cancelBooking(database.appPool, coupon, userId),
     ])
       await expect(change).rejects.toMatchObject({ status: 409, code: 'too_late_to_change' })
@@ -220,15 +220,15 @@ describe('a coupon', () => {
   test('that is returned sets its time free', async () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
-    await giveBack(id, coupon)
+    await returnCoupon(id, coupon)
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'cancelled' })
   })
 
   test('forgets who was to come when the account goes', async () => {
     const { deal, userId, id, couponIds } = await buy()
-    await bookCoupon(database.appPool, couponIds[0] ?? 0, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, couponIds[0] ?? 0, userId, visitAt(deal, noon))
     await shop.query('delete from users where id = $1', [userId])
     expect(
       await shop.one('select client_name, client_phone from bookings where purchase_id = $1', [id]),
@@ -236,7 +236,7 @@ describe('a coupon', () => {
   })
 })
 
-function giveBack(purchaseId: number, couponId: number | undefined) {
+function returnCoupon(purchaseId: number, couponId: number | undefined) {
   return shop.query(`select return_coupons($1, array[$2::bigint], 'balance')`, [
     purchaseId,
     couponId,
@@ -267,7 +267,7 @@ describe('a sailing', () => {
     expect(await shop.pay(two)).toBe('paid')
     expect(await salon.seatsOf(two)).toMatchObject({ status: 'lost', taken: 3 })
     const [coupon] = await couponsOf(three)
-    await giveBack(three, coupon?.id)
+    await returnCoupon(three, coupon?.id)
     expect(await salon.seatsOf(three)).toEqual({ status: 'booked', seats: 2, taken: 2 })
     expect(await shop.books()).toEqual({})
   })

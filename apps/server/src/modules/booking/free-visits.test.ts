@@ -43,20 +43,21 @@ type Question = {
 }
 
 /** The same in the plainest way: every minute of every day is looked at. */
-function expectedStarts(asked: Question): number[] {
-  const offset = offsetMs(asked.timeZone)
-  const firstMidnight = Math.floor((asked.now + offset) / dayMs) * dayMs - dayMs
+function expectedStarts(question: Question): number[] {
+  const offset = offsetMs(question.timeZone)
+  const firstMidnight = Math.floor((question.now + offset) / dayMs) * dayMs - dayMs
   const found = new Set<number>()
-  for (let midnight = firstMidnight; midnight - offset <= asked.until; midnight += dayMs) {
+  for (let midnight = firstMidnight; midnight - offset <= question.until; midnight += dayMs) {
     const date = new Date(midnight)
-    if (asked.daysOff.includes(date.toISOString().slice(0, 10))) continue
-    for (const [weekday, opens, closes] of asked.hours) {
+    if (question.daysOff.includes(date.toISOString().slice(0, 10))) continue
+    for (const [weekday, opens, closes] of question.hours) {
       if (weekday !== (date.getUTCDay() || 7)) continue
-      for (let minute = opens; minute + asked.minutes <= closes; minute += 30) {
+      for (let minute = opens; minute + question.minutes <= closes; minute += 30) {
         const start = midnight - offset + minute * minuteMs
-        const end = start + asked.minutes * minuteMs
-        const isFree = asked.busy.every(({ from, until }) => end <= from || start >= until)
-        if (isFree && start >= asked.now + 60 * minuteMs && start <= asked.until) found.add(start)
+        const end = start + question.minutes * minuteMs
+        const isFree = question.busy.every(({ from, until }) => end <= from || start >= until)
+        if (isFree && start >= question.now + 60 * minuteMs && start <= question.until)
+          found.add(start)
       }
     }
   }
@@ -96,7 +97,7 @@ test('free times are working hours less what is booked, on the clock of each cit
   const offers = new Map<number, Awaited<ReturnType<typeof salon.offer>>>()
   for (const { city_id: cityId } of cities) offers.set(cityId, await salon.offer({ cityId }))
 
-  const asked = fc.record({
+  const question = fc.record({
     city: fc.constantFrom(...cities),
     hours: week,
     minutes: fc.constantFrom(15, 30, 45, 60, 90, 120, 240),
@@ -111,7 +112,7 @@ test('free times are working hours less what is booked, on the clock of each cit
     days: fc.integer({ min: 0, max: 4 }),
   })
   await fc.assert(
-    fc.asyncProperty(asked, async ({ city, hours, minutes, busy, daysOff, days }) => {
+    fc.asyncProperty(question, async ({ city, hours, minutes, busy, daysOff, days }) => {
       const offer = offers.get(city.city_id)
       if (!offer) throw new Error('each city has an offer')
       const { schedule_id: scheduleId } = await shop.one<{ schedule_id: number }>(

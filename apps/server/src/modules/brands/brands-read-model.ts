@@ -24,7 +24,7 @@ const categoryOf = (table: string) => `(
   select json_build_object('slug', categories.slug, 'title', categories.title)
   from categories where categories.id = ${table}.category_id)`
 
-const dealsAtMost = 60
+const dealLimit = 60
 
 /** Cards of the brand's deals in city $2, as far as the page shows them. */
 const cardsOf = (condition: string, order: string) => `(
@@ -37,7 +37,7 @@ const cardsOf = (condition: string, order: string) => `(
     where deals.brand_id = brands.id and deals.status = 'published' and deals.starts_at <= now()
       and ${condition}
     order by ${order}
-    limit ${dealsAtMost}
+    limit ${dealLimit}
   ) as shown)`
 
 type BrandRow = { brand: Omit<Brand, 'actualCount'>; listed: number }
@@ -76,7 +76,7 @@ export async function readBrand(
       ) as brand, coalesce(here.deal_count, 0) as listed
       from brands
       left join brand_cities as here on here.brand_id = brands.id and here.city_id = $2
-      -- Deals keep how many gave each rating; a brand has some hundreds of deals.
+      -- Deals have precomputed rating counts; a brand has some hundreds of deals.
       cross join lateral (
         select coalesce(sum(deal_ratings.total), 0)::integer as total,
                round(sum(deal_ratings.rating * deal_ratings.total)::numeric / sum(deal_ratings.total), 1)
@@ -92,7 +92,7 @@ export async function readBrand(
   if (!row) return undefined
   // Up to the limit the cards themselves tell, and are never behind.
   const shown = row.brand.actualDealOffers.length
-  return { ...row.brand, actualCount: shown < dealsAtMost ? shown : Math.max(shown, row.listed) }
+  return { ...row.brand, actualCount: shown < dealLimit ? shown : Math.max(shown, row.listed) }
 }
 
 export async function findBrand(pool: pg.Pool, slug: string): Promise<number | undefined> {

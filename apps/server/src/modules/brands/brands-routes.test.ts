@@ -284,16 +284,16 @@ describe.each([
   ['getBrand', open],
   ['getBrandPlaces', places],
   ['getBrandReviews', reviews],
-])('%s', (name, ask) => {
+])('%s', (name, getCall) => {
   it('does not know a brand that never was', async () => {
-    const { status, error } = await ask({ slug: 'no-such-brand' })
+    const { status, error } = await getCall({ slug: 'no-such-brand' })
     expect([status, error.code]).toEqual([404, 'brand_not_found'])
   })
 
   it.each(['', '🙂', 'a\u0000b', 'A B', "' or 1=1", 'x'.repeat(1900)])(
     'refuses the slug %j',
     async (slug) => {
-      const { status, error } = await ask({ slug })
+      const { status, error } = await getCall({ slug })
       expect([status, error.code]).toEqual([400, 'validation_failed'])
       expect(error.payload).toHaveProperty('slug')
     },
@@ -306,7 +306,7 @@ describe.each([
       ['per_page', '1000000000'],
       ['per_page', '-1'],
     ])('refuses %s=%s', async (field, value) => {
-      const { status, error } = await ask({ [field]: value })
+      const { status, error } = await getCall({ [field]: value })
       expect([status, error.code]).toEqual([400, 'validation_failed'])
       expect(error.payload).toHaveProperty(field)
     })

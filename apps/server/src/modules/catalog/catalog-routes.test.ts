@@ -101,7 +101,7 @@ describe('GET /api/v4/category/menu', () => {
 })
 
 describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
-  const ask = (slug: string) => get(`/api/v4/dealOffer/getDealOfferBySlug?slug=${slug}`)
+  const getDeal = (slug: string) => get(`/api/v4/dealOffer/getDealOfferBySlug?slug=${slug}`)
 
   /** One of the deals that are listed, changed as given. */
   async function someDeal(change = 'likes_count = likes_count'): Promise<string> {
@@ -114,7 +114,7 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
 
   it('gives a published deal with its options, cheapest first', async () => {
     const slug = await someDeal()
-    const { data } = await ask(slug)
+    const { data } = await getDeal(slug)
     expect(data).toMatchObject({ slug, expired: false })
     expect(data.prices.length).toBeGreaterThan(0)
     const prices = data.prices.map((price: { priceDiscounted: number }) => price.priceDiscounted)
@@ -124,12 +124,12 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
 
   it.each(['draft', 'hidden'])('hides a %s deal', async (status) => {
     const slug = await someDeal(`status = '${status}'`)
-    expect((await ask(slug)).error.code).toBe('deal_not_found')
+    expect((await getDeal(slug)).error.code).toBe('deal_not_found')
   })
 
   it('marks an ended deal', async () => {
     const slug = await someDeal('ends_at = now()')
-    expect((await ask(slug)).data.expired).toBe(true)
+    expect((await getDeal(slug)).data.expired).toBe(true)
   })
 })
 
@@ -149,15 +149,15 @@ describe('listings', () => {
   })
 
   it('are told anew by the call within a second of a change', async () => {
-    const ask = async () =>
+    const getDeal = async () =>
       (await get('/api/v4/mainPage/getGoods?citySlug=moscow&limit=1')).data.deals[0]
-    const { id } = await ask()
+    const { id } = await getDeal()
     await test.database.pool.query(
       'update deal_options set price_kopecks = 200000, discounted_kopecks = 54321 where deal_id = $1',
       [id],
     )
     await vi.waitFor(
-      async () => expect(await ask()).toMatchObject({ id, priceDiscounted: 543.21 }),
+      async () => expect(await getDeal()).toMatchObject({ id, priceDiscounted: 543.21 }),
       { timeout: 1000 },
     )
   })

@@ -127,10 +127,10 @@ describe('GET dealOffer/getDealOfferBySlug and getDealOfferInfo', () => {
   it.each(['draft', 'hidden'])('show a %s deal to staff only', async (status) => {
     const { id } = await someDeal()
     await query('update deals set status = $2 where id = $1', [id, status])
-    const ask = (token?: string) => get('getDealOfferInfo', { dealOfferId: id }, token)
-    expect((await ask()).error.code).toBe('deal_not_found')
-    expect((await ask(await signIn(test))).error.code).toBe('deal_not_found')
-    expect((await ask(await signIn(test, 'staff@skidora.ru'))).data.staffOnly).toBe(status)
+    const getInfo = (token?: string) => get('getDealOfferInfo', { dealOfferId: id }, token)
+    expect((await getInfo()).error.code).toBe('deal_not_found')
+    expect((await getInfo(await signIn(test))).error.code).toBe('deal_not_found')
+    expect((await getInfo(await signIn(test, 'staff@skidora.ru'))).data.staffOnly).toBe(status)
   })
 
   it('stand a deal without options', async () => {
@@ -151,19 +151,19 @@ const byId = [
 ]
 
 describe.each(byId)('GET dealOffer/%s', (name) => {
-  const ask = (dealOfferId: unknown) => get(name, { dealOfferId, cityId: 1 })
+  const getDeal = (dealOfferId: unknown) => get(name, { dealOfferId, cityId: 1 })
 
   it('does not know a deal that is not there, or hidden', async () => {
-    expect((await ask(999_999_999)).error.code).toBe('deal_not_found')
+    expect((await getDeal(999_999_999)).error.code).toBe('deal_not_found')
     const { id } = await someDeal()
     await query(`update deals set status = 'hidden' where id = $1`, [id])
-    expect((await ask(id)).error.code).toBe('deal_not_found')
+    expect((await getDeal(id)).error.code).toBe('deal_not_found')
   })
 
   it.each([0, -1, 1.5, 1e30, 'NaN', '🙂', '\u0000', 'x'.repeat(1900), '1 or 1=1'])(
     'refuses the id %s',
     async (id) => {
-      const { status, error } = await ask(id)
+      const { status, error } = await getDeal(id)
       expect([status, Object.keys(error.payload)]).toEqual([400, ['dealOfferId']])
     },
   )
@@ -331,14 +331,16 @@ describe('GET dealOffer/getRecommendedByDealOffer', () => {
 
   it('does not know other cities, and refuses what is none', async () => {
     const { id } = await someDeal(isGoods)
-    const ask = (cityId: unknown) => get('getRecommendedByDealOffer', { dealOfferId: id, cityId })
-    expect((await ask(999_999)).error.code).toBe('city_not_found')
-    for (const cityId of [0, 1e12, '🙂']) expect((await ask(cityId)).status).toBe(400)
+    const getRecommended = (cityId: unknown) =>
+      get('getRecommendedByDealOffer', { dealOfferId: id, cityId })
+    expect((await getRecommended(999_999)).error.code).toBe('city_not_found')
+    for (const cityId of [0, 1e12, '🙂']) expect((await getRecommended(cityId)).status).toBe(400)
   })
 })
 
 describe('GET dealOffer/getActiveChildDealOffer', () => {
-  const ask = async (id: number) => (await get('getActiveChildDealOffer', { dealOfferId: id })).data
+  const getSuccessor = async (id: number) =>
+    (await get('getActiveChildDealOffer', { dealOfferId: id })).data
 
   it('gives the deal on sale that goes on from it, over one that has ended too', async () => {
     const old = await someDeal('deals.parent_id is null')
@@ -346,14 +348,14 @@ describe('GET dealOffer/getActiveChildDealOffer', () => {
     const last = await someDeal(`deals.id > ${middle.id} and deals.parent_id is null`)
     await query('delete from deal_waits')
     await query('update deals set parent_id = null where parent_id = $1', [old.id])
-    expect(await ask(old.id)).toBeNull()
+    expect(await getSuccessor(old.id)).toBeNull()
     await query('update deals set parent_id = $1 where id = $2', [old.id, middle.id])
     await query('update deals set parent_id = $1 where id = $2', [middle.id, last.id])
-    expect(await ask(old.id)).toMatchObject({ id: middle.id, slug: middle.slug })
+    expect(await getSuccessor(old.id)).toMatchObject({ id: middle.id, slug: middle.slug })
     await query('update deals set ends_at = now() where id = $1', [middle.id])
-    expect(await ask(old.id)).toMatchObject({ id: last.id })
+    expect(await getSuccessor(old.id)).toMatchObject({ id: last.id })
     await query('update deals set available_quantity = 0 where id = $1', [last.id])
-    expect(await ask(old.id)).toBeNull()
+    expect(await getSuccessor(old.id)).toBeNull()
   })
 
   it('ends where deals go on from each other in a circle', async () => {
@@ -361,6 +363,6 @@ describe('GET dealOffer/getActiveChildDealOffer', () => {
     const other = await someDeal(`deals.id > ${one.id}`)
     await query('update deals set parent_id = $1 where id = $2', [one.id, other.id])
     await query('update deals set parent_id = $1 where id = $2', [other.id, one.id])
-    expect(await ask(one.id)).toMatchObject({ id: other.id })
+    expect(await getSuccessor(one.id)).toMatchObject({ id: other.id })
   })
 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DealReader } from './deal-read-model.ts'
 
-type Around = { dealId: number; cityId: number; reader: DealReader; isSignedIn: boolean }
+type RecommendsQuery = { dealId: number; cityId: number; reader: DealReader; isSignedIn: boolean }
 
 /** How many deals on either side of the price are looked at in a category. */
 const nearest = 100
@@ -22,7 +22,14 @@ const self = `
  */
 export async function readSimilar(
   pool: pg.Pool,
-  { dealId, reader, cityId, isSignedIn, offset, limit }: Around & { offset: number; limit: number },
+  {
+    dealId,
+    reader,
+    cityId,
+    isSignedIn,
+    offset,
+    limit,
+  }: RecommendsQuery & { offset: number; limit: number },
 ): Promise<{ cards: string; total: number } | undefined> {
   const near = (side: '>=' | '<', order: 'asc' | 'desc') => `
     (select deal_listings.deal_id, abs(deal_listings.price_kopecks - self.price_kopecks) as distance
@@ -70,7 +77,7 @@ const recommendedCount = 20
 /** Popular deals of the same kind but of other categories, as JSON text. */
 export async function readRecommended(
   pool: pg.Pool,
-  { dealId, reader, cityId, isSignedIn }: Around,
+  { dealId, reader, cityId, isSignedIn }: RecommendsQuery,
 ): Promise<string | undefined> {
   const { rows } = await pool.query<{ cards: string }>({
     name: 'catalog_recommended',

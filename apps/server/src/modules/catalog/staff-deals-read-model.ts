@@ -1,7 +1,7 @@
 import type { StaffDeal, StaffDealList } from '@skidora/contract/staff.ts'
 import type pg from 'pg'
 
-type Wanted = {
+type StaffDealsQuery = {
   cityId: number
   list: StaffDealList
   /** A part of it, in any case; empty for all. */
@@ -19,7 +19,7 @@ const hasTitle = 'strpos(lower(deals.title), lower($2)) > 0'
 
 export async function readStaffDeals(
   pool: pg.Pool,
-  { cityId, list, title }: Wanted,
+  { cityId, list, title }: StaffDealsQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StaffDeal[]> {
   const { rows } = await pool.query<StaffDeal>(
@@ -39,7 +39,7 @@ export async function readStaffDeals(
 
 export async function countStaffDeals(
   pool: pg.Pool,
-  { cityId, list, title }: Wanted,
+  { cityId, list, title }: StaffDealsQuery,
 ): Promise<number> {
   // Without a title to look for, the index alone answers.
   const { rows } = await pool.query<{ total: number }>(

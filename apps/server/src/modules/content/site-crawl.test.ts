@@ -32,9 +32,9 @@ const addressesIn = async (file: string) =>
   matches((await get(file)).body, /<loc>(.*?)<\/loc>/g).map((address) => new URL(address))
 
 /** The whole sitemap is rendered in some minutes, so of large kinds an even sample is opened. */
-const mostOfKind = 150
+const sampleSize = 150
 const sampleOf = (list: URL[]) => {
-  const step = Math.ceil(list.length / mostOfKind)
+  const step = Math.ceil(list.length / sampleSize)
   return list.filter((_, index) => index % step === 0)
 }
 
@@ -49,7 +49,7 @@ const entities: Record<string, string> = {
 }
 
 /** How `seo/meta` is asked for the page of an address. */
-function questionOf({ pathname }: URL): string {
+function seoQueryOf({ pathname }: URL): string {
   const [, first = '', ...rest] = pathname.replace(/\/$/, '').split('/')
   const isRoot = rest.length === 0 && (first === 'services' || first === 'tours')
   if (isRoot) return `entity=category&slug=${first}`
@@ -58,7 +58,7 @@ function questionOf({ pathname }: URL): string {
 }
 
 async function titleOf(address: URL): Promise<string> {
-  const response = await get(`/api/v4/seo/meta?${questionOf(address)}`, address.host)
+  const response = await get(`/api/v4/seo/meta?${seoQueryOf(address)}`, address.host)
   expect(response.statusCode, address.href).toBe(200)
   return response.json().data.title
 }

@@ -23,22 +23,22 @@ const filesAMinute = 30
 /** Files of coupons that a browser opens by itself, so the cookie for pages says whose they are. */
 export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   /** Undefined where they are not this visitor's: then they are not there. */
-  async function readWanted(request: FastifyRequest): Promise<OwnCoupon[] | undefined> {
+  async function readRequestedCoupons(request: FastifyRequest): Promise<OwnCoupon[] | undefined> {
     const { couponId, purchaseId } = request.query as Record<string, unknown>
     const user = await deps.findUser(request)
-    const wanted = couponId === undefined ? readId(purchaseId) : readId(couponId)
-    if (!user || !wanted) return undefined
+    const id = couponId === undefined ? readId(purchaseId) : readId(couponId)
+    if (!user || !id) return undefined
     await deps.limiter.take(`coupon-files:${user.id}`, filesAMinute)
     const coupons = await readOwnCoupons(
       deps.pool,
       user.id,
-      couponId === undefined ? { purchaseId: wanted } : { couponIds: [wanted] },
+      couponId === undefined ? { purchaseId: id } : { couponIds: [id] },
     )
     return coupons.length > 0 ? coupons : undefined
   }
 
   app.get('/coupon-pdf', privateRoute, async (request, reply) => {
-    const coupons = await readWanted(request)
+    const coupons = await readRequestedCoupons(request)
     if (!coupons) return sayNotFound(reply)
     const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin)
     return reply
@@ -53,7 +53,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   })
 
   app.get('/coupon-calendar', privateRoute, async (request, reply) => {
-    const [coupon] = (await readWanted(request)) ?? []
+    const [coupon] = (await readRequestedCoupons(request)) ?? []
     if (!coupon) return sayNotFound(reply)
     return reply
       .headers({

@@ -1,30 +1,32 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type EndingCoupon, reminderLetter } from './reminder-letter.ts'
 
 type CouponDeps = { db: Db; site: SiteAddress | null }
 
-const atOnce = 200
+const batchSize = 200
 
 export function couponTasks({ db, site }: CouponDeps): TaskList {
   return {
     /** One at a time, each in a transaction of its own: ending one may move money. */
     expire_coupons: (_payload, { query, abortSignal }) =>
-      workThrough(endedCoupons(db), abortSignal, async ({ id }) => {
+      processEach(endedCoupons(db), abortSignal, async ({ id }) => {
         await query('select expire_coupon($1)', [id])
       }),
 
     remind_of_coupons: async (_payload, { abortSignal, logger }) => {
       if (!site) {
-        logger.warn('SITE_HOST is not set: reminders of coupons would have no address to lead to')
+        logger.warn(
+          'SITE_HOST is not set: coupon reminders are off, since their links would have no host',
+        )
         return
       }
-      await workThrough(peopleToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
+      await processEach(usersToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
     },
   }
 }
@@ -41,7 +43,7 @@ export const couponSchedule: CronItem[] = [
 ]
 
 const endedCoupons = (db: Db) =>
-  readPages(atOnce, async (after, limit) => {
+  readPages(batchSize, async (after, limit) => {
     const { rows } = await sql<{ id: number }>`
       select coupons.id from coupons
       where coupons.status = 'active' and coupons.ends_at <= now() and coupons.id > ${after}
@@ -82,8 +84,8 @@ const dueCoupons = sql`
     and ${cityDay(sql`purchases.bought_at`)} < ${lastDay} - ${stage}
     and extract(hour from now() at time zone cities.time_zone) between 10 and 19`
 
-const peopleToRemind = (db: Db) =>
-  readPages(atOnce, async (after, limit) => {
+const usersToRemind = (db: Db) =>
+  readPages(batchSize, async (after, limit) => {
     const { rows } = await sql<{ id: number }>`
       select users.id from users
       where users.id > ${after} and ${wantsReminders}

@@ -7,7 +7,7 @@ import { unnamed } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
 
-const addressesTold = 5
+const addressLimit = 5
 const titleInSms = 40
 
 /** What its owner, or whoever comes in their place, needs at the cash desk. */
@@ -59,7 +59,7 @@ function sections(coupons: OwnCoupon[]): string[] {
     const [coupon] = units
     if (!coupon) return ''
     const numbers = units.map(({ number, pin }) => `№ ${formatCouponNumber(number)}, ПИН ${pin}`)
-    const places = coupon.sites.slice(0, addressesTold)
+    const places = coupon.sites.slice(0, addressLimit)
     return [
       coupon.dealTitle,
       coupon.optionTitle,

@@ -135,8 +135,8 @@ function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Dat
 function sectionsOf(coupon: OwnCoupon): PaperSection[] {
   const places = coupon.sites.map(({ cityTitle, address, landmark, workingHours, phone }) => {
     const normal = normalizePhone(phone)
-    const told = [landmark, workingHours, normal ? formatPhone(normal) : phone].filter(Boolean)
-    return `${cityTitle}, ${address}. ${told.join(', ')}`
+    const details = [landmark, workingHours, normal ? formatPhone(normal) : phone].filter(Boolean)
+    return `${cityTitle}, ${address}. ${details.join(', ')}`
   })
   return [
     { title: 'Что даёт купон', items: coupon.features, share: 0.25 },

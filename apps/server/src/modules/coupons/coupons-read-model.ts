@@ -59,9 +59,9 @@ export async function countCoupons(pool: pg.Pool, userId: number): Promise<Coupo
 export async function readOwnCoupons(
   pool: pg.Pool,
   userId: number,
-  wanted: { couponIds: number[] } | { purchaseId: number },
+  selection: { couponIds: number[] } | { purchaseId: number },
 ): Promise<OwnCoupon[]> {
-  const isPurchase = 'purchaseId' in wanted
+  const isPurchase = 'purchaseId' in selection
   const { rows } = await pool.query<DetailsRow>({
     name: isPurchase ? 'own_coupons_of_purchase' : 'own_coupons_by_id',
     text: `
@@ -69,7 +69,7 @@ export async function readOwnCoupons(
       where purchases.user_id = $1
         and ${isPurchase ? 'coupons.purchase_id = $2' : 'coupons.id = any ($2::bigint[])'}
       order by coupons.purchase_id, coupons.position`,
-    values: [userId, isPurchase ? wanted.purchaseId : wanted.couponIds],
+    values: [userId, isPurchase ? selection.purchaseId : selection.couponIds],
   })
   return rows.map(({ boughtAt, canReview, canReturn, ...row }) => ({
     ...row,

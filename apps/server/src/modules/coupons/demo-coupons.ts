@@ -37,7 +37,7 @@ export async function createDemoCoupons(db: Db): Promise<void> {
       update coupons
       set starts_at = least(coupons.starts_at, now() - interval '10 days'),
           status = case when place between 5 and 9 then 'used' when place = 10 then 'expired' else 'active' end,
-          -- In the afternoon of Moscow, after the purchases of demo-purchases.ts.
+          -- Afternoon in Moscow, after the purchases of demo-purchases.ts.
           used_at = case when place between 5 and 9 then
             date_trunc('day', now(), 'UTC') + interval '10 hours' - (10 - place) * interval '23 hours 37 minutes'
           end,

@@ -41,9 +41,10 @@ async function send(method: 'GET' | 'POST', path: string, input: object, options
 }
 
 const connect = (secret: object, options?: Options) => send('POST', 'desk/connect', secret, options)
-const check = (token: string, wanted: object) => send('POST', 'desk/checkCoupon', wanted, { token })
-const redeem = (token: string, wanted: object) =>
-  send('POST', 'desk/redeemCoupon', wanted, { token })
+const check = (token: string, request: object) =>
+  send('POST', 'desk/checkCoupon', request, { token })
+const redeem = (token: string, request: object) =>
+  send('POST', 'desk/redeemCoupon', request, { token })
 
 const signer = createCouponSigner(Buffer.alloc(32, 7))
 

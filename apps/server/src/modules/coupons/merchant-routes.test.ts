@@ -15,18 +15,18 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** As a cash desk calls: with its key and nothing of a browser's. */
-async function ask(method: 'GET' | 'POST', key: string, wanted: object) {
+async function callDesk(method: 'GET' | 'POST', key: string, request: object) {
   const response = await test.app.inject({
     method,
     url: method === 'GET' ? '/api/v4/merchant/coupon' : '/api/v4/merchant/redeemCoupon',
     headers: key ? { 'x-merchant-key': key } : {},
-    ...(method === 'GET' ? { query: wanted as Record<string, string> } : { payload: wanted }),
+    ...(method === 'GET' ? { query: request as Record<string, string> } : { payload: request }),
   })
   const { data, error } = response.json()
   return { status: response.statusCode, code: error?.code, message: error?.message, data, error }
 }
-const redeem = (key: string, wanted: object) => ask('POST', key, wanted)
-const check = (key: string, wanted: object) => ask('GET', key, wanted)
+const redeem = (key: string, request: object) => callDesk('POST', key, request)
+const check = (key: string, request: object) => callDesk('GET', key, request)
 
 async function open() {
   const [coupon] = (await shop.buy(owner.id)) as [BoughtCoupon]
@@ -160,9 +160,9 @@ describe('POST merchant/redeemCoupon', () => {
     [{ number: 'я'.repeat(31), pin: '0000' }, 'number'],
     [{ number: 123456789012, pin: '0000' }, 'number'],
     [{ number: '123456789012', pin: '' }, 'pin'],
-  ])('refuses %j by field', async (wanted, field) => {
+  ])('refuses %j by field', async (request, field) => {
     const { key } = await open()
-    const { status, error } = await redeem(key, wanted)
+    const { status, error } = await redeem(key, request)
     expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
   })
 

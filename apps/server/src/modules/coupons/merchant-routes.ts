@@ -20,10 +20,10 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
   }
 
   const serve = async (
-    wanted: Parameters<typeof redeemCoupon>[2],
+    request: Parameters<typeof redeemCoupon>[2],
     caller: Caller,
   ): Promise<{ data: ServedCoupon }> => ({
-    data: await redeemCoupon(deps, await keyOf(caller), wanted),
+    data: await redeemCoupon(deps, await keyOf(caller), request),
   })
 
   return {

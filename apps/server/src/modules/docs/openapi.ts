@@ -5,7 +5,7 @@ import type { CallError } from './call-errors.ts'
 import { type DocumentedCall, documentedNouns, schemaNames } from './documented-calls.ts'
 import { createSchemaNames, pascal, type SchemaNames } from './schema-names.ts'
 
-export const apiSummary = 'Everything the pages of Скидора do, they do through these calls.'
+export const apiSummary = 'The API that all pages of Скидора use.'
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
@@ -19,12 +19,12 @@ export function openApiDocument() {
     components: {
       schemas: names.schemas(),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by sign-in' },
         merchantKey: {
           type: 'apiKey',
           in: 'header',
           name: 'X-Merchant-Key',
-          description: 'The key of a cash desk, from us',
+          description: 'The key of a cash desk, issued by Скидора',
         },
         deskCookie: {
           type: 'apiKey',
@@ -38,7 +38,7 @@ export function openApiDocument() {
           in: 'header',
           name: 'X-XSRF-TOKEN',
           description:
-            'Repeats the XSRF-TOKEN cookie (__Host-XSRF-TOKEN over HTTPS), which auth/xsrf-token and any refusal hand out. It is valid for the session it was issued for',
+            'Repeats the XSRF-TOKEN cookie (__Host-XSRF-TOKEN over HTTPS), which auth/xsrf-token and any rejection set. It is valid for the session it was issued for',
         },
       },
     },
@@ -78,7 +78,7 @@ function documentOperation(tag: string, call: DocumentedCall, path: string, name
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: {
-        description: 'Done',
+        description: 'Success',
         content: file
           ? { [file]: { schema: data } }
           : { 'application/json': { schema: names.refer(answer, `${name}Response`) } },

@@ -68,7 +68,7 @@ async function runJob(task: string, at: SiteAddress | null = site) {
     logger: silent,
   })
 }
-const tell = (at?: SiteAddress | null) => runJob('tell_of_favorites', at)
+const notifyOwners = (at?: SiteAddress | null) => runJob('tell_of_favorites', at)
 
 /** The task itself, as a worker would call it. */
 const runTask = (name: string) =>
@@ -128,11 +128,11 @@ describe('count_likes', () => {
 describe('tell_of_favorites', () => {
   test('a lower price is told once, and a still lower one again', async () => {
     await add(anna, spa)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual([])
     await price(spa, 80000)
-    await tell()
-    await tell()
+    await notifyOwners()
+    await notifyOwners()
     expect(await recipients()).toEqual(['anna@mail.ru'])
     expect(await subjects()).toEqual(['Подешевело: Спа на двоих'])
     const [body] = await bodies()
@@ -141,12 +141,12 @@ describe('tell_of_favorites', () => {
     expect(body).toMatch(/https:\/\/(spb|kazan)\.skidora\.ru\/deals\/test-spa\n/)
     expect(body).toContain('https://skidora.ru/deals-adaptive/favorites')
     await price(spa, 120000)
-    await tell()
+    await notifyOwners()
     await price(spa, 80000)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toHaveLength(1)
     await price(spa, 70000)
-    await tell()
+    await notifyOwners()
     expect((await bodies())[1]).toMatch(/теперь 700.₽, было 800.₽/)
   })
 
@@ -154,36 +154,36 @@ describe('tell_of_favorites', () => {
     await add(anna, spa)
     await change(`insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
       values (${spa}, 2, 'Утро', 90000, 60000)`)
-    await tell()
+    await notifyOwners()
     expect((await bodies())[0]).toMatch(/теперь 600.₽/)
   })
 
   test('a near end is told once, and anew when the deal was prolonged', async () => {
     await add(anna, spa)
     await endIn(spa, '25 hours')
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual([])
     await endIn(spa, '23 hours')
-    await tell()
-    await tell()
+    await notifyOwners()
+    await notifyOwners()
     expect(await subjects()).toEqual(['Скоро закончится: Спа на двоих'])
     expect((await bodies())[0]).toMatch(/• Спа на двоих: до \d+.[а-я]+ в.\d\d:\d\d\n/)
     await endIn(spa, '9 days')
-    await tell()
+    await notifyOwners()
     await endIn(spa, '20 hours')
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toHaveLength(2)
   })
 
   test('who adds a deal on its last day knows that; taking it out and in again tells nothing new', async () => {
     await add(anna, spa)
     await endIn(spa, '10 hours')
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toHaveLength(1)
     await removeFavorite(database.db, anna, spa)
     await add(anna, spa)
     await add(boris, spa)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toHaveLength(1)
   })
 
@@ -193,13 +193,13 @@ describe('tell_of_favorites', () => {
     await price(spa, 90000)
     await price(sushi, 40000)
     await endIn(sushi, '5 hours')
-    await tell()
+    await notifyOwners()
     expect(await subjects()).toEqual(['Новости вашего избранного'])
     const [body] = await bodies()
     expect(body.match(/• /g)).toHaveLength(3)
     await price(spa, 80000)
     await price(sushi, 30000)
-    await tell()
+    await notifyOwners()
     expect((await subjects())[1]).toMatch(/^Подешевели 2.акции из избранного$/)
   })
 
@@ -220,7 +220,7 @@ describe('tell_of_favorites', () => {
     await add(boris, spa)
     await change(statement)
     await price(spa, 80000)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual(['boris@mail.ru'])
   })
 
@@ -231,14 +231,14 @@ describe('tell_of_favorites', () => {
     await add(anna, spa)
     await price(spa, 80000)
     await change(`update deals set ${state} where id = ${spa}`)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual([])
   })
 
   test('letters can be stopped with one click', async () => {
     await add(anna, spa)
     await price(spa, 80000)
-    await tell()
+    await notifyOwners()
     expect(await column('select unsubscribe_url from notifications')).toEqual(
       await column(
         `select 'https://skidora.ru/unsubscribe/' || unsubscribe_token from users where id = ${anna}`,
@@ -268,7 +268,7 @@ describe('tell_of_favorites', () => {
       end $$;
       create trigger refuse_anna before insert on notifications
         for each row execute function refuse_anna()`)
-    await expect(runTask('tell_of_favorites')).rejects.toThrow('failed for 1 people')
+    await expect(runTask('tell_of_favorites')).rejects.toThrow('failed for 1 items')
     expect(await recipients()).toEqual(['boris@mail.ru'])
     await change('drop function refuse_anna cascade')
     await runTask('tell_of_favorites')
@@ -279,9 +279,9 @@ describe('tell_of_favorites', () => {
   test('without an address of the site nothing is written, and nothing is forgotten', async () => {
     await add(anna, spa)
     await price(spa, 80000)
-    await tell(null)
+    await notifyOwners(null)
     expect(await recipients()).toEqual([])
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual(['anna@mail.ru'])
   })
 })

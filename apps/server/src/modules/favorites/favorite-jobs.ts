@@ -1,39 +1,39 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type FavoriteEvent, favoriteLetter } from './favorite-letter.ts'
 import { endingSoon } from './favorites-store.ts'
 
 type FavoriteDeps = { db: Db; site: SiteAddress | null }
 
-const peopleAtOnce = 200
+const usersPerBatch = 200
 
 export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
   return {
     /** A call takes a bounded number of hearts, so it is repeated until none is left. */
     count_likes: async (_payload, { query, abortSignal }) => {
-      let noted: number
+      let counted: number
       do {
         const { rows } = await query<{ noted: number }>('select count_likes() as noted')
-        noted = rows[0]?.noted ?? 0
-      } while (noted > 0 && !abortSignal.aborted)
+        counted = rows[0]?.noted ?? 0
+      } while (counted > 0 && !abortSignal.aborted)
     },
 
     tell_of_favorites: async (_payload, { abortSignal, logger }) => {
       if (!site) {
         logger.warn(
-          'SITE_HOST is not set: letters about favourites would have no address to lead to',
+          'SITE_HOST is not set: letters about favourites are off, since their links would have no host',
         )
         return
       }
       const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
       const dealIds = [...new Set(changes.map((change) => change.deal_id))]
-      await workThrough(peopleWithNews(db, dealIds), abortSignal, ({ id }) =>
-        tellOwner(db, id, site),
+      await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
+        notifyOwner(db, id, site),
       )
       // Those that came meanwhile, and all if somebody's letter failed, wait for the next run.
       const ids = changes.map((change) => change.id)
@@ -58,8 +58,8 @@ const wantsLetters = sql<boolean>`
   and users.gets_favorite_news and users.favorite_news_stopped_at is null`
 
 /** Owners of deals that changed their price or end soon, a page of ids at a time. */
-const peopleWithNews = (db: Db, dealIds: number[]) =>
-  readPages(peopleAtOnce, async (after, limit) => {
+const usersWithNews = (db: Db, dealIds: number[]) =>
+  readPages(usersPerBatch, async (after, limit) => {
     const { rows } = await sql<{ id: number }>`
       select users.id
       from users
@@ -81,7 +81,7 @@ const peopleWithNews = (db: Db, dealIds: number[]) =>
   })
 
 /** What is told is noted with the letter or not at all, so nobody hears of it twice. */
-async function tellOwner(db: Db, userId: number, site: SiteAddress): Promise<void> {
+async function notifyOwner(db: Db, userId: number, site: SiteAddress): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Two runs take turns at a person, so the second one sees what the first has noted.
     const { rows } = await sql<{ name: string; email: string; unsubscribeToken: string }>`

@@ -34,15 +34,15 @@ export function favoriteLetter(
   const ending = events.filter(({ isEnding }) => isEnding)
   const section = (
     title: string,
-    told: FavoriteEvent[],
+    shown: FavoriteEvent[],
     lineOf: (event: FavoriteEvent) => string,
   ) =>
-    told.length === 0
+    shown.length === 0
       ? []
       : [
           [
             title,
-            ...told.map((event) => {
+            ...shown.map((event) => {
               const url = urlOf(`/deals/${event.slug}`, event.citySlug)
               return `• ${event.title}: ${lineOf(event)}\n  ${url}`
             }),
@@ -67,15 +67,15 @@ export function favoriteLetter(
 
 function subjectOf(cheaper: FavoriteEvent[], ending: FavoriteEvent[]): string {
   if (cheaper.length > 0 && ending.length > 0) return 'Новости вашего избранного'
-  const told = cheaper.length > 0 ? cheaper : ending
-  const [only] = told
+  const shown = cheaper.length > 0 ? cheaper : ending
+  const [only] = shown
   const isCheaper = cheaper.length > 0
-  if (told.length === 1 && only)
+  if (shown.length === 1 && only)
     return `${isCheaper ? 'Подешевело' : 'Скоро закончится'}: ${only.title}`
   const verb = isCheaper
-    ? plural(told.length, ['Подешевела', 'Подешевели', 'Подешевели'])
-    : plural(told.length, ['Скоро закончится', 'Скоро закончатся', 'Скоро закончатся'])
-  return `${verb} ${countOf(told.length, ['акция', 'акции', 'акций'])} из избранного`
+    ? plural(shown.length, ['Подешевела', 'Подешевели', 'Подешевели'])
+    : plural(shown.length, ['Скоро закончится', 'Скоро закончатся', 'Скоро закончатся'])
+  return `${verb} ${countOf(shown.length, ['акция', 'акции', 'акций'])} из избранного`
 }
 
 function priceLine({ kopecks, cheaperThan }: FavoriteEvent): string {

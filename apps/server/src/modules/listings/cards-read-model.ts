@@ -64,7 +64,7 @@ export function cardsQuery(
       from listing_counts
       cross join lateral (
         select string_agg(
-          -- Not a join: the planner cannot see how few rows the limit leaves, and would read all cards.
+          -- Not a join: the planner cannot see how few rows the limit leaves and would read all cards.
           (select deal_cards.card::text from deal_cards where deal_cards.deal_id = listed.deal_id),
           ',' order by listed.key ${direction}, listed.deal_id ${direction}
         ) as cards, count(*) as shown

@@ -1,7 +1,7 @@
 import type { ListingFacets } from '@skidora/contract/listings.ts'
 import { countBoth, hasBit, type PackedBits, packBits, rowsIn } from './bits.ts'
 import type { Condition, DealCondition, FlagField } from './conditions.ts'
-import { keptIn, type ListingSnapshot, orderOf } from './listing-snapshot.ts'
+import { type ListingSnapshot, memoized, orderOf } from './listing-snapshot.ts'
 import { rowsOf } from './matching-rows.ts'
 import { isFew, type Narrowed, narrow } from './narrowed-list.ts'
 
@@ -24,7 +24,7 @@ export function countFacets(
   { today, minutes }: Moment,
   tags: readonly Tag[],
 ): ListingFacets {
-  return keptIn(snapshot, `facets ${today} ${minutes} ${JSON.stringify(conditions)}`, () => {
+  return memoized(snapshot, `facets ${today} ${minutes} ${JSON.stringify(conditions)}`, () => {
     const without = (field: Condition['field']): Narrowed =>
       narrow(
         snapshot,
@@ -34,9 +34,9 @@ export function countFacets(
     // Most filters are not set, and leaving one of those out changes nothing.
     const packed = new Map<string, PackedBits>()
     const packedWithout = (field: Condition['field']): PackedBits => {
-      const { question, rows } = without(field)
-      const known = packed.get(question) ?? packBits(rows)
-      packed.set(question, known)
+      const { key, rows } = without(field)
+      const known = packed.get(key) ?? packBits(rows)
+      packed.set(key, known)
       return known
     }
     const count = (condition: DealCondition) =>

@@ -184,7 +184,7 @@ function addTo(sets: Map<string, Bits>, name: string, row: number, size: number)
 }
 
 /** Ratings are compared before the numbers of reviews behind them. */
-const mostReviews = 2 ** 20 - 1
+const maxReviews = 2 ** 20 - 1
 
 /** What rows are sorted by; distances depend on the origin and are in metres-by-row.ts. */
 export function sortKeysOf(
@@ -194,11 +194,11 @@ export function sortKeysOf(
   if (sort === 'discount') return snapshot.discounts
   if (sort !== 'rating') return snapshot.sortKeys[sort]
   const reviews = snapshot.sortKeys.reviews_count
-  return keptIn(snapshot, 'rating keys', () =>
+  return memoized(snapshot, 'rating keys', () =>
     Uint32Array.from(snapshot.ratings, (rating, row) =>
       Number.isNaN(rating)
         ? 0
-        : Math.round(rating * 10) * (mostReviews + 1) + Math.min(reviews[row] ?? 0, mostReviews),
+        : Math.round(rating * 10) * (maxReviews + 1) + Math.min(reviews[row] ?? 0, maxReviews),
     ),
   )
 }
@@ -238,7 +238,7 @@ function bytesOf(value: MemoValue): number {
 export const memoBytes = () => memo.bytes
 
 /** A value that follows from the snapshot, computed once until it is evicted. */
-export function keptIn<Value extends MemoValue>(
+export function memoized<Value extends MemoValue>(
   snapshot: ListingSnapshot,
   key: string,
   make: () => Value,

@@ -18,7 +18,7 @@ import {
 } from './categories-read-model.ts'
 import { type Condition, conditionsOfViewer, isPlaceCondition, type Viewer } from './conditions.ts'
 import { countFacets, type Moment } from './facets.ts'
-import { keptIn, type ListingSnapshot } from './listing-snapshot.ts'
+import { type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { locateDeals, maxMapDeals } from './map-places.ts'
 import { metresTo, nowhere } from './metres-by-row.ts'
 import { availableOf, type Narrowed, narrow, type Stretch, stretchOf } from './narrowed-list.ts'
@@ -29,7 +29,7 @@ import { subcategoriesLeft } from './subcategories-left.ts'
 export type { Viewer } from './conditions.ts'
 
 /** A list somebody asks for; without a category it is everything the city has. */
-export type ListingQuestion = {
+export type ListingRequest = {
   city: City
   categorySlug: string | undefined
   viewer: Viewer
@@ -58,7 +58,7 @@ export function viewerOf({ user }: Caller): Viewer {
 }
 
 /** Whether the list is less than the whole that everybody of the viewer's kind sees. */
-export function isNarrowed({ conditions, viewer }: ListingQuestion): boolean {
+export function isNarrowed({ conditions, viewer }: ListingRequest): boolean {
   return conditions.length > 0 || viewer.heldPartnerIds.length > 0
 }
 
@@ -66,12 +66,12 @@ export type Listings = ReturnType<typeof createListings>
 
 export function createListings({ pool, changes }: { pool: pg.Pool; changes: DatabaseChanges }) {
   const listeners: (() => void)[] = []
-  const tellChange = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   const snapshots = createSnapshots({
     read: (cityId, categoryId) => readSnapshot(pool, cityId, categoryId),
-    onReread: tellChange,
+    onReread: notifyListeners,
   })
   const tags = cached(() => readTags(pool))
   const categories = cached(() => readCategories(pool))
@@ -97,10 +97,10 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     frames.drop()
     tags.drop()
     categories.drop()
-    tellChange()
+    notifyListeners()
   })
 
-  async function frameOf({ city, categorySlug = '' }: ListingQuestion) {
+  async function frameOf({ city, categorySlug = '' }: ListingRequest) {
     // What nobody may ask for is not kept either.
     const isKnown = categorySlug === '' || (await categories.get()).has(categorySlug)
     const frame =
@@ -130,12 +130,12 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     onChange: (listener: () => void) => void listeners.push(listener),
 
     /** The cards that fulfil all conditions, by the snapshot alone. */
-    async readNarrowed(question: ListingQuestion): Promise<Cards> {
-      const { city, stretch } = question
-      const { categoryId } = await frameOf(question)
+    async readNarrowed(request: ListingRequest): Promise<Cards> {
+      const { city, stretch } = request
+      const { categoryId } = await frameOf(request)
       const snapshot = await snapshots.get(city.cityId, categoryId)
       const moment = momentIn(city)
-      const conditions = conditionsOf(question, moment)
+      const conditions = conditionsOf(request, moment)
       return readNarrowed(snapshot, conditions, stretch, moment.today)
     },
 
@@ -143,24 +143,24 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
      * The whole answer of a listing call as JSON text. While a snapshot is behind, what is not narrowed
      * comes from the store: a new deal is on the first pages at once.
      */
-    async read(question: ListingQuestion): Promise<{ text: string; total: number }> {
-      const { city, viewer, stretch } = question
+    async read(request: ListingRequest): Promise<{ text: string; total: number }> {
+      const { city, viewer, stretch } = request
       const moment = momentIn(city)
       const { today } = moment
-      const frame = await frameOf(question)
+      const frame = await frameOf(request)
       const [snapshot, allTags, allCategories] = await Promise.all([
         snapshots.get(city.cityId, frame.categoryId),
         tags.get(),
         categories.get(),
       ])
-      const conditions = conditionsOf(question, moment)
+      const conditions = conditionsOf(request, moment)
       const narrowed = narrow(snapshot, conditions, today)
       const list = { cityId: city.cityId, categoryId: frame.categoryId, isGuest: viewer.isGuest }
       const { sort } = stretch
       const isFromStore =
         isStored(sort) &&
         !stretch.origin &&
-        !isNarrowed(question) &&
+        !isNarrowed(request) &&
         stretch.offset < deepOffset &&
         !snapshots.isCurrent(city.cityId, frame.categoryId) &&
         !reachesSoldOut(snapshot, narrowed, stretch)
@@ -168,14 +168,14 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
         ? { ...(await readCards(pool, list, { ...stretch, sort })), rows: [] }
         : await readNarrowed(snapshot, conditions, stretch, today)
       const key = `${today} ${moment.minutes} ${JSON.stringify(conditions)}`
-      const rest = keptIn(snapshot, `rest ${key}`, () =>
+      const rest = memoized(snapshot, `rest ${key}`, () =>
         withoutBraces({
           tags: allTags.filter(({ slug }) => snapshot.byTag.has(slug)),
           facets: countFacets(snapshot, conditions, moment, allTags),
         }),
       )
-      const subcategories = isNarrowed(question)
-        ? keptIn(snapshot, `subcategories ${key}`, () =>
+      const subcategories = isNarrowed(request)
+        ? memoized(snapshot, `subcategories ${key}`, () =>
             JSON.stringify(subcategoriesLeft(snapshot, narrowed, frame, allCategories.values())),
           )
         : frame.subcategoriesText
@@ -192,7 +192,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
 }
 
 /** What the question and the viewer ask for; «open now» is of this moment. */
-function conditionsOf({ viewer, conditions }: ListingQuestion, { minutes }: Moment): Condition[] {
+function conditionsOf({ viewer, conditions }: ListingRequest, { minutes }: Moment): Condition[] {
   return [...conditionsOfViewer(viewer), ...conditions].map((condition) =>
     condition.field === 'openNow' ? { ...condition, at: minutes } : condition,
   )

@@ -6,7 +6,7 @@ import type {
   PlaceCondition,
   TextCondition,
 } from './conditions.ts'
-import { gridOf, keptIn, type ListingSnapshot } from './listing-snapshot.ts'
+import { gridOf, type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { type Box, rowsInBox } from './place-grid.ts'
 import { rowsOpenAt } from './rows-open-at.ts'
 
@@ -27,19 +27,19 @@ export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, toda
       return unlessFalse(rowsOpenAt(snapshot, today, condition.at ?? 0))
     case 'freeToday':
       return unlessFalse(
-        keptIn(snapshot, `free ${today}`, () =>
+        memoized(snapshot, `free ${today}`, () =>
           bitsBetween(freeDays, { ...everything, most: today }),
         ),
       )
     case 'freeTonight':
       return unlessFalse(
-        keptIn(snapshot, `tonight ${today}`, () =>
+        memoized(snapshot, `tonight ${today}`, () =>
           bitsBetween(freeEvenings, { ...everything, most: today }),
         ),
       )
     default: {
       const values = columnOf(snapshot, condition.field)
-      return keptIn(snapshot, JSON.stringify(condition), () => {
+      return memoized(snapshot, JSON.stringify(condition), () => {
         const range = rangeOf(condition)
         if (range) return bitsBetween(values, range)
         const fulfils = testOf(condition)
@@ -112,19 +112,19 @@ function testOf(condition: NumberCondition<string>): (value: number) => boolean 
     case 'lte':
       return (value) => value <= condition.value
     case 'in': {
-      const wanted = new Set(condition.value)
-      return (value) => wanted.has(value)
+      const included = new Set(condition.value)
+      return (value) => included.has(value)
     }
     case 'not in': {
-      const unwanted = new Set(condition.value)
-      return (value) => !Number.isNaN(value) && !unwanted.has(value)
+      const excluded = new Set(condition.value)
+      return (value) => !Number.isNaN(value) && !excluded.has(value)
     }
   }
 }
 
 /** Rows with a place that fulfils all of the conditions. */
 export function rowsWithPlace(snapshot: ListingSnapshot, conditions: PlaceCondition[]): Bits {
-  return keptIn(snapshot, JSON.stringify(conditions), () =>
+  return memoized(snapshot, JSON.stringify(conditions), () =>
     rowsInBox(gridOf(snapshot), boxOf(conditions), snapshot.size, {
       fits: placeTest(snapshot, conditions),
       isBoxAll: conditions.every(({ operator }) => operator === 'gte' || operator === 'lte'),

@@ -48,15 +48,15 @@ export function buildPlaceGrid(places: SnapshotPlaces): PlaceGrid {
 
 /** Which of the equal parts between the least and the largest value one lies in. */
 function cellAlong(values: Float64Array): (value: number) => number {
-  let least = Number.POSITIVE_INFINITY
-  let most = Number.NEGATIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
+    if (value < min) min = value
+    if (value > max) max = value
   }
   // The largest value lies in the last cell, not behind it.
-  const width = ((most - least) / cells) * (1 + 1e-9) || 1
-  return (value) => Math.floor((value - least) / width)
+  const width = ((max - min) / cells) * (1 + 1e-9) || 1
+  return (value) => Math.floor((value - min) / width)
 }
 
 export type Box = { left: number; bottom: number; right: number; top: number }

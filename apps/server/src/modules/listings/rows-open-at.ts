@@ -1,5 +1,5 @@
 import { addBit, type Bits, emptyBits } from './bits.ts'
-import { keptIn, type ListingSnapshot } from './listing-snapshot.ts'
+import { type ListingSnapshot, memoized } from './listing-snapshot.ts'
 
 /** When places are open: hours by schedule, and days on which a place is closed as `place day`. */
 export type OpeningHours = {
@@ -16,7 +16,7 @@ const dayMinutes = 1440
 export function rowsOpenAt(snapshot: ListingSnapshot, day: number, minutes: number): Bits {
   const { places, openingHours, size } = snapshot
   const openSince = openSchedules(openingHours, day, minutes)
-  return keptIn(snapshot, `open ${day} ${[...openSince].join(' ')}`, () => {
+  return memoized(snapshot, `open ${day} ${[...openSince].join(' ')}`, () => {
     const rows = emptyBits(size)
     for (let row = 0; row < size; row += 1) {
       const end = places.starts[row + 1] ?? 0

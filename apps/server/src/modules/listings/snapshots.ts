@@ -15,7 +15,7 @@ type Entry = {
   snapshot?: ListingSnapshot
   reading?: Promise<ListingSnapshot>
   /** Set while the next reading is due but not yet allowed. */
-  waiting?: NodeJS.Timeout
+  reloadTimer?: NodeJS.Timeout
   readAt: number
   /** How long the last reading took. */
   tookMs: number
@@ -65,18 +65,18 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
   }
 
   function rereadSoon(key: string, entry: Entry) {
-    if (entry.reading || entry.waiting) return
+    if (entry.reading || entry.reloadTimer) return
     const pause = Math.max(rereadEveryMs, restPerReading * entry.tookMs)
     const due = entry.readAt + pause - Date.now()
-    entry.waiting = setTimeout(
+    entry.reloadTimer = setTimeout(
       () => {
-        entry.waiting = undefined
+        entry.reloadTimer = undefined
         // A failure is told to whoever asks next.
         if (entries.get(key) === entry) startReading(key, entry).catch(() => {})
       },
       Math.max(0, due),
     )
-    entry.waiting.unref()
+    entry.reloadTimer.unref()
   }
 
   function makeRoom(newest: string) {

@@ -37,27 +37,27 @@ describe('isDecodable', () => {
 })
 
 describe('decodeInTurn', () => {
-  const mostAtOnce = async (megapixels: number) => {
+  const maxConcurrency = async (megapixels: number) => {
     let running = 0
-    let most = 0
+    let maxRunning = 0
     const work = async () => {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await setImmediate()
       running -= 1
     }
     await Promise.all(
       Array.from({ length: 8 }, () => decodeInTurn(shape('webp', megapixels), work)),
     )
-    return most
+    return maxRunning
   }
 
   it('decodes heavy pictures one at a time', async () => {
-    expect(await mostAtOnce(12)).toBe(1)
+    expect(await maxConcurrency(12)).toBe(1)
   })
 
   it('lets light pictures pass', async () => {
-    expect(await mostAtOnce(1)).toBe(8)
+    expect(await maxConcurrency(1)).toBe(8)
   })
 })
 

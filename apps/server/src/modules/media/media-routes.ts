@@ -9,7 +9,7 @@ import { resizePicture } from './resize-picture.ts'
 
 const widths = [160, 240, 320, 480, 640, 960, 1200, 1600]
 const cacheBytes = 512 * 1024 * 1024
-const resizesAtOnce = 2
+const resizeConcurrency = 2
 
 /** `deals/12/cover-1.webp`: plain names only, so no path leads out of the folder. */
 const plainPath = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.(?:jpe?g|png|webp|avif|gif)$/i
@@ -22,20 +22,20 @@ export function registerMedia(
   folders: { uploadsDir: string; cacheDir: string },
 ) {
   const cache = createPictureCache(folders.cacheDir, cacheBytes)
-  const inTurn = limitConcurrency(resizesAtOnce)
+  const inTurn = limitConcurrency(resizeConcurrency)
   const making = new Map<string, Promise<Buffer>>()
 
   // A picture that is not kept costs time at its next request, so trouble here stops nothing.
-  const notKept = (error: unknown) =>
-    app.log.warn({ err: error }, 'the picture cache is in trouble')
-  app.addHook('onReady', async () => void cache.trim().catch(notKept))
+  const logCacheFailure = (error: unknown) =>
+    app.log.warn({ err: error }, 'cannot use the picture cache')
+  app.addHook('onReady', async () => void cache.trim().catch(logCacheFailure))
 
   async function make({ key, file, width }: Picture): Promise<Buffer> {
-    const kept = await cache.find(key)
-    if (kept) return kept
+    const cached = await cache.find(key)
+    if (cached) return cached
     const picture = await inTurn(async () => resizePicture(await readFile(file), width))
     if (!picture) throw new AppError(422, 'unreadable_picture', 'Файл картинки повреждён.')
-    await cache.keep(key, picture).catch(notKept)
+    await cache.store(key, picture).catch(logCacheFailure)
     return picture
   }
 

@@ -22,7 +22,10 @@ const age = (key: string, minutes: number) => {
 test('finds what it keeps, also after a restart, and leaves no draft behind', async () => {
   const cache = createPictureCache(folder, 1000)
   expect(await cache.find('aa1')).toBeUndefined()
-  await Promise.all([cache.keep('aa1', Buffer.from('one')), cache.keep('aa1', Buffer.from('one'))])
+  await Promise.all([
+    cache.store('aa1', Buffer.from('one')),
+    cache.store('aa1', Buffer.from('one')),
+  ])
   expect((await createPictureCache(folder, 1000).find('aa1'))?.toString()).toBe('one')
   expect(await readdir(join(folder, 'aa'))).toEqual(['aa1'])
 })
@@ -30,7 +33,7 @@ test('finds what it keeps, also after a restart, and leaves no draft behind', as
 test('trim deletes the oldest until the rest fits', async () => {
   const cache = createPictureCache(folder, 250)
   for (const [index, key] of ['aa1', 'bb1', 'bb2', 'cc1'].entries()) {
-    await cache.keep(key, Buffer.alloc(100))
+    await cache.store(key, Buffer.alloc(100))
     await age(key, 10 - index)
   }
   await cache.trim()
@@ -40,7 +43,8 @@ test('trim deletes the oldest until the rest fits', async () => {
 
 test('it trims itself while it is written to', async () => {
   const cache = createPictureCache(folder, 1000)
-  for (let number = 0; number < 200; number += 1) await cache.keep(`aa${number}`, Buffer.alloc(100))
+  for (let number = 0; number < 200; number += 1)
+    await cache.store(`aa${number}`, Buffer.alloc(100))
   expect(await readdir(join(folder, 'aa'))).toHaveLength(10)
 })
 
@@ -48,6 +52,6 @@ test('a folder that cannot be written to is an error, one that is missing is not
   await createPictureCache(join(folder, 'new'), 1000).trim()
   await writeFile(join(folder, 'file'), '')
   await expect(
-    createPictureCache(join(folder, 'file'), 1000).keep('aa1', Buffer.alloc(1)),
+    createPictureCache(join(folder, 'file'), 1000).store('aa1', Buffer.alloc(1)),
   ).rejects.toThrow()
 })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export type PictureCache = {
   find(key: string): Promise<Buffer | undefined>
-  keep(key: string, picture: Buffer): Promise<void>
+  store(key: string, picture: Buffer): Promise<void>
   /** Deletes the oldest pictures until the rest fits. */
   trim(): Promise<void>
 }
@@ -32,7 +32,7 @@ export function createPictureCache(folder: string, maxBytes: number): PictureCac
       return readFile(pathOf(key)).catch(() => undefined)
     },
 
-    async keep(key, picture) {
+    async store(key, picture) {
       const path = pathOf(key)
       // It gets its name once it is whole, so that nobody sees half of it.
       const draft = `${path}.${randomUUID()}`

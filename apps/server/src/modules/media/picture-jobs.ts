@@ -4,7 +4,7 @@ import { type Square, squarePicture } from './square-picture.ts'
 /** What is made of an uploaded picture. */
 export type PictureJob =
   | { kind: 'square'; side: number; square: Square | undefined }
-  /** The whole of it, no larger than this. */
+  /** The whole picture within this size. */
   | { kind: 'inside'; longestSide: number }
 
 export function doPictureJob(bytes: Uint8Array, job: PictureJob): Promise<Buffer> {

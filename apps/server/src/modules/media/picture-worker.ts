@@ -46,7 +46,7 @@ function runInWorker(upload: Blob, job: WorkerRequest['job']): Promise<WorkerRep
     clearTimeout(idle)
     const worker = startWorker()
     try {
-      return await ask(worker, { bytes, job })
+      return await sendToWorker(worker, { bytes, job })
     } finally {
       idle = setTimeout(() => stop(worker), idleMs).unref()
     }
@@ -93,7 +93,10 @@ function stop(worker: ChildProcess) {
 }
 
 /** Rejects when the process ends without a reply. */
-function ask(worker: ChildProcess, request: WorkerRequest): Promise<WorkerReply | 'timeout'> {
+function sendToWorker(
+  worker: ChildProcess,
+  request: WorkerRequest,
+): Promise<WorkerReply | 'timeout'> {
   const { promise, resolve, reject } = Promise.withResolvers<WorkerReply | 'timeout'>()
   let isLate = false
   const timer = setTimeout(() => {

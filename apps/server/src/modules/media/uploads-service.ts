@@ -7,13 +7,13 @@ import type { Square } from './square-picture.ts'
 
 export type Uploads = {
   /** Keeps a square of the picture under a name that nobody can guess, and returns its path. */
-  keepSquare(upload: Blob, square: Square | undefined): Promise<string>
+  storeSquare(upload: Blob, square: Square | undefined): Promise<string>
   /** The picture as it is kept; undefined when it is gone. */
   read(path: string): Promise<Uint8Array | undefined>
   /** The same for a whole picture, no larger than a page shows. */
-  keepPhoto(upload: Blob): Promise<string>
+  storePhoto(upload: Blob): Promise<string>
   /** The same for a scan of a paper, which may be a PDF. */
-  keepDocument(upload: Blob): Promise<string>
+  storeDocument(upload: Blob): Promise<string>
   remove(path: string): Promise<void>
   /** Removes pictures that nobody uses: of work that broke off, or of people who are gone. */
   sweep(findUsed: (paths: string[]) => Promise<Set<string>>): Promise<void>
@@ -36,7 +36,7 @@ export function createUploads(
 ): Uploads {
   const modes = isPrivate ? privateModes : publicModes
   const remove = (path: string) => rm(join(uploadsDir, path), { force: true })
-  const keepFile = async (content: Uint8Array | ReadableStream, extension: string) => {
+  const storeFile = async (content: Uint8Array | ReadableStream, extension: string) => {
     const name = randomUUID()
     const path = `${folder}/${name.slice(0, 2)}/${name}.${extension}`
     const file = join(uploadsDir, path)
@@ -54,15 +54,15 @@ export function createUploads(
 
     read: (path) => readFile(join(uploadsDir, path)).catch(() => undefined),
 
-    keepSquare: async (upload, square) =>
-      keepFile(await makePicture(upload, { kind: 'square', side, square }), 'webp'),
+    storeSquare: async (upload, square) =>
+      storeFile(await makePicture(upload, { kind: 'square', side, square }), 'webp'),
 
-    keepPhoto: async (upload) =>
-      keepFile(await makePicture(upload, { kind: 'inside', longestSide }), 'webp'),
+    storePhoto: async (upload) =>
+      storeFile(await makePicture(upload, { kind: 'inside', longestSide }), 'webp'),
 
-    async keepDocument(upload) {
+    async storeDocument(upload) {
       const { content, extension } = await readDocument(upload)
-      return keepFile(content.stream(), extension)
+      return storeFile(content.stream(), extension)
     },
 
     async sweep(findUsed) {

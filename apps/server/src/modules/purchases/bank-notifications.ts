@@ -18,10 +18,10 @@ export function registerBankNotifications(
     '/gateway/bank/notifications',
     { bodyLimit, config: { xsrf: 'never' } },
     async ({ body }) => {
-      const told = readNotification(body)
-      if (told?.kind === 'payment') await payments.followBankId(told.id)
-      if (told?.kind === 'refund') await payments.followRefund(told.id)
-      if (told?.kind === 'payout') await payouts.followBankId(told.id)
+      const notification = readNotification(body)
+      if (notification?.kind === 'payment') await payments.followBankId(notification.id)
+      if (notification?.kind === 'refund') await payments.followRefund(notification.id)
+      if (notification?.kind === 'payout') await payouts.followBankId(notification.id)
       return { status: 200 }
     },
   )

@@ -28,7 +28,7 @@ const giftTo = (more: object = {}) => ({
   ...{ card: 'birthday', recipientName: ' Оля ', recipientEmail: `Friend-${++friends}@Mail.ru` },
   ...{ senderName: 'Нина', message: 'Отдохни как следует!', sendAt: inDays(-1), ...more },
 })
-type GiftWish = ReturnType<typeof giftTo>
+type GiftFields = ReturnType<typeof giftTo>
 
 const lettersTo = (email: string) =>
   shop.query<{ subject: string; body: string }>(
@@ -49,7 +49,7 @@ async function work(...tasks: string[]) {
   await shop.followPaid()
 }
 
-async function give(gift: GiftWish, quantity = 1) {
+async function give(gift: GiftFields, quantity = 1) {
   const buyer = await checkout.buyer()
   const { data } = await checkout.order(buyer.token, await shop.sell(9), { gift, quantity })
   return { ...buyer, purchaseId: data.purchaseId as number }
@@ -78,8 +78,8 @@ test('gifts of one person to one address, and coupons to one foreign phone, are 
   const { toRecipient } = messageLimits.order
   for (const more of [{ gift: giftTo() }, { phone: '+79031112233' }]) {
     const { token } = await checkout.buyer()
-    const send = async (wish: Record<string, unknown>) =>
-      (await checkout.order(token, deal, wish)).status
+    const send = async (orderFields: Record<string, unknown>) =>
+      (await checkout.order(token, deal, orderFields)).status
     // A refused order is not counted.
     expect(await send({ ...more, promoCode: 'НЕТ-ТАКОГО' })).toBe(404)
     const statuses: number[] = []
@@ -187,19 +187,19 @@ test('coupons that go back are not sent, nor a gift of which nothing is left', a
 test('who deletes the account leaves no gift behind, but one that is still to be sent', async () => {
   const [sent, waiting, unpaid] = [giftTo(), giftTo({ sendAt: inDays(2) }), giftTo()]
   const [one, two, three] = [await give(sent), await give(waiting), await give(unpaid)]
-  const kept = (purchaseId: number) =>
+  const storedGifts = (purchaseId: number) =>
     shop.query('select from gifts where purchase_id = $1', [purchaseId])
   await shop.pay(one.purchaseId)
   await shop.pay(two.purchaseId)
   await work()
   await shop.pay(three.purchaseId, 'canceled')
   for (const { id } of [one, two, three]) await shop.query('delete from users where id = $1', [id])
-  expect([await kept(one.purchaseId), await kept(three.purchaseId)]).toEqual([[], []])
-  expect(await kept(two.purchaseId)).toHaveLength(1)
+  expect([await storedGifts(one.purchaseId), await storedGifts(three.purchaseId)]).toEqual([[], []])
+  expect(await storedGifts(two.purchaseId)).toHaveLength(1)
   await shop.query('update gifts set send_at = now() where purchase_id = $1', [two.purchaseId])
   await work('send_gifts')
   expect(await lettersTo(waiting.recipientEmail)).toHaveLength(1)
-  expect(await kept(two.purchaseId)).toEqual([])
+  expect(await storedGifts(two.purchaseId)).toEqual([])
 })
 
 describe('a gift', () => {

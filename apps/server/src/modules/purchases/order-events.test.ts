@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (purchaseId: unknown, token?: string, signal?: AbortSignal) =>
+const openEvents = (purchaseId: unknown, token?: string, signal?: AbortSignal) =>
   fetch(`${url}/checkout/events?purchaseId=${encodeURIComponent(String(purchaseId))}`, {
     headers: token ? { cookie: `ssr_token=${token}` } : {},
     signal,
@@ -26,7 +26,7 @@ const ask = (purchaseId: unknown, token?: string, signal?: AbortSignal) =>
 /** What is told, as it comes. */
 async function listen(purchaseId: number, token: string) {
   const leaving = new AbortController()
-  const response = await ask(purchaseId, token, leaving.signal)
+  const response = await openEvents(purchaseId, token, leaving.signal)
   const heard: string[] = []
   const ended = (async () => {
     let text = ''
@@ -40,7 +40,7 @@ async function listen(purchaseId: number, token: string) {
   return { response, heard, ended, leave: () => leaving.abort() }
 }
 
-const said = (status: string) => `data: {"status":"${status}"}`
+const messageOf = (status: string) => `data: {"status":"${status}"}`
 
 test('the status comes at once, then what becomes of it, and then it ends', async () => {
   const { token } = await checkout.buyer()
@@ -49,11 +49,11 @@ test('the status comes at once, then what becomes of it, and then it ends', asyn
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  await expect.poll(() => heard).toEqual([said('waiting')])
+  await expect.poll(() => heard).toEqual([messageOf('waiting')])
   await shop.pay(data.purchaseId)
   await shop.followPaid()
   await ended
-  expect(heard).toEqual([said('waiting'), said('paid')])
+  expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
 
 test.each([
@@ -70,8 +70,8 @@ test.each([
   const second = await listen(other.data.purchaseId, token)
   await finish(one.data.purchaseId)
   await first.ended
-  expect(first.heard.at(-1)).toBe(said(status))
-  expect(second.heard).toEqual([said('waiting')])
+  expect(first.heard.at(-1)).toBe(messageOf(status))
+  expect(second.heard).toEqual([messageOf('waiting')])
   second.leave()
 })
 
@@ -80,11 +80,11 @@ test('a declined payment is reported while an older one keeps the order waiting'
   const { purchaseId } = (await checkout.order(token, await shop.sell(1))).data
   await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
   const { heard, ended } = await listen(purchaseId, token)
-  await expect.poll(() => heard).toEqual([said('waiting')])
+  await expect.poll(() => heard).toEqual([messageOf('waiting')])
   const newest = Math.max(...(await shop.paymentsOf(purchaseId)).map(({ id }) => id))
   await settlePayment(site.database.appPool, newest, 'canceled', 'insufficient_funds')
   await ended
-  expect(heard).toEqual([said('waiting'), said('failed')])
+  expect(heard).toEqual([messageOf('waiting'), messageOf('failed')])
 })
 
 test('of an order that has ended one word is said', async () => {
@@ -94,7 +94,7 @@ test('of an order that has ended one word is said', async () => {
   await shop.followPaid()
   const { heard, ended } = await listen(data.purchaseId, token)
   await ended
-  expect(heard).toEqual([said('paid')])
+  expect(heard).toEqual([messageOf('paid')])
 })
 
 test('a token that has been changed for another leaves it open', async () => {
@@ -110,7 +110,7 @@ test('a token that has been changed for another leaves it open', async () => {
   await shop.pay(data.purchaseId)
   await shop.followPaid()
   await ended
-  expect(heard).toEqual([said('waiting'), said('paid')])
+  expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
 
 test('what was missed while the database was away is told afterwards', async () => {
@@ -125,7 +125,7 @@ test('what was missed while the database was away is told afterwards', async () 
   await shop.pay(data.purchaseId)
   await shop.followPaid()
   await ended
-  expect(heard).toEqual([said('waiting'), said('paid')])
+  expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
 
 test('a word now and then keeps the connection open', async () => {
@@ -151,9 +151,9 @@ describe('it is refused', () => {
   test('to guests and strangers', async () => {
     const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]
     const { data } = await checkout.order(owner.token, await shop.sell(1))
-    expect((await ask(data.purchaseId)).status).toBe(401)
-    expect((await ask(data.purchaseId, 'x'.repeat(43))).status).toBe(401)
-    const other = await ask(data.purchaseId, stranger.token)
+    expect((await openEvents(data.purchaseId)).status).toBe(401)
+    expect((await openEvents(data.purchaseId, 'x'.repeat(43))).status).toBe(401)
+    const other = await openEvents(data.purchaseId, stranger.token)
     expect(other.status).toBe(404)
     expect(await other.json()).toMatchObject({ error: { code: 'purchase_not_found' } })
     const byHeader = await fetch(`${url}/checkout/events?purchaseId=${data.purchaseId}`, {
@@ -166,7 +166,7 @@ describe('it is refused', () => {
     'without an order: «%s»',
     async (purchaseId) => {
       const { token } = await checkout.buyer()
-      expect((await ask(purchaseId, token)).status).toBe(400)
+      expect((await openEvents(purchaseId, token)).status).toBe(400)
     },
   )
 
@@ -177,7 +177,7 @@ describe('it is refused', () => {
       Array.from({ length: 6 }, () => listen(data.purchaseId, token)),
     )
     expect(streams.map(({ response }) => response.status)).toEqual(Array(6).fill(200))
-    expect((await ask(data.purchaseId, token)).status).toBe(429)
+    expect((await openEvents(data.purchaseId, token)).status).toBe(429)
     streams[0]?.leave()
     const again = async () => {
       const next = await listen(data.purchaseId, token)
@@ -203,6 +203,6 @@ test('a server that stops ends it at once', async () => {
   closing.drain()
   await drainServer(closing.app.server)
   expect(performance.now() - startedAt).toBeLessThan(10_000)
-  expect(await body).toContain(said('waiting'))
+  expect(await body).toContain(messageOf('waiting'))
   await closing.close()
 })

@@ -21,7 +21,7 @@ type Deps = {
   draining: AbortSignal
 }
 
-type Watch = { purchaseId: number; userId: number; told: PaidStatus; stream: Readable }
+type Watch = { purchaseId: number; userId: number; lastStatus: PaidStatus; stream: Readable }
 
 /** A tab or two for each order, and no more: each is a connection that stays. */
 const streamsPerPerson = 6
@@ -37,19 +37,19 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
   const { pool, findReader, changes, draining } = deps
   /** By purchase: most that is told is told of others. */
   const watches = new Map<number, Set<Watch>>()
-  const all = () => [...watches.values()].flatMap((some) => [...some])
+  const allWatches = () => [...watches.values()].flatMap((some) => [...some])
 
   changes.onPurchaseChange((purchaseId) => {
-    const concerned = purchaseId === null ? all() : (watches.get(purchaseId) ?? [])
-    for (const watch of concerned) tell(watch).catch((error) => watch.stream.destroy(error))
+    const affected = purchaseId === null ? allWatches() : (watches.get(purchaseId) ?? [])
+    for (const watch of affected) pushStatus(watch).catch((error) => watch.stream.destroy(error))
   })
   const heartbeat = setInterval(() => {
     // Keeps proxies and our own clock for idle connections from closing it.
-    for (const { stream } of all()) stream.push(': still waiting\n\n')
+    for (const { stream } of allWatches()) stream.push(': still waiting\n\n')
   }, heartbeatMs).unref()
   draining.addEventListener('abort', () => {
     clearInterval(heartbeat)
-    for (const watch of all()) end(watch)
+    for (const watch of allWatches()) end(watch)
   })
 
   function add(watch: Watch): void {
@@ -68,28 +68,28 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
     watch.stream.push(null)
   }
 
-  async function tell(watch: Watch): Promise<void> {
+  async function pushStatus(watch: Watch): Promise<void> {
     const status = await readStatus(pool, watch.purchaseId, watch.userId)
-    if (status === watch.told || !watches.get(watch.purchaseId)?.has(watch)) return
-    watch.told = status
+    if (status === watch.lastStatus || !watches.get(watch.purchaseId)?.has(watch)) return
+    watch.lastStatus = status
     watch.stream.push(messageOf(status))
     if (status !== 'waiting') end(watch)
   }
 
-  function open(purchaseId: number, userId: number, told: PaidStatus): Readable {
+  function open(purchaseId: number, userId: number, lastStatus: PaidStatus): Readable {
     const stream = new Readable({ read() {} })
-    stream.push(`retry: 3000\n${messageOf(told)}`)
-    if (told !== 'waiting' || draining.aborted) {
+    stream.push(`retry: 3000\n${messageOf(lastStatus)}`)
+    if (lastStatus !== 'waiting' || draining.aborted) {
       stream.push(null)
       return stream
     }
-    const own = all().filter((watch) => watch.userId === userId)
+    const own = allWatches().filter((watch) => watch.userId === userId)
     if (own.length >= streamsPerPerson) throw new TooManyRequests(heartbeatMs / 1000)
-    const watch = { purchaseId, userId, told, stream }
+    const watch = { purchaseId, userId, lastStatus, stream }
     add(watch)
     stream.once('close', () => remove(watch))
     // Something may have become of it between the first look and now.
-    tell(watch).catch((error) => stream.destroy(error))
+    pushStatus(watch).catch((error) => stream.destroy(error))
     return stream
   }
 

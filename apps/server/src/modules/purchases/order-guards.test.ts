@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, lastMessage, passAMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout, wrongCode } from '../../../../../test/support/checkout.ts'
-import { tellOfPurchases } from './tell-of-purchases.ts'
+import { notifyBuyers } from './notify-buyers.ts'
 
 let site: TestApp
 let checkout: ReturnType<typeof openCheckout>
@@ -206,10 +206,11 @@ describe('an order from the balance', () => {
     const { token } = await checkout.buyer()
     for (const code of ['', 7, 'x'.repeat(21)])
       expect((await checkCode(token, code)).status).toBe(400)
-    const ask = () => call(site, 'POST /api/v4/checkout/sendApproveCodePhone', { token, body: {} })
+    const requestCode = () =>
+      call(site, 'POST /api/v4/checkout/sendApproveCodePhone', { token, body: {} })
     await passAMinute(site)
-    expect((await ask()).status).toBe(200)
-    expect((await ask()).error.code).toBe('code_sent_recently')
+    expect((await requestCode()).status).toBe(200)
+    expect((await requestCode()).error.code).toBe('code_sent_recently')
   })
 })
 
@@ -236,7 +237,7 @@ describe('contacts of an order', () => {
       ...{ email: ' Friend@Mail.RU ', phone: '8 944 000-00-01', quantity: 2 },
     })
     await shop.pay(data.purchaseId)
-    await tellOfPurchases(site.database.db, [data.purchaseId])
+    await notifyBuyers(site.database.db, [data.purchaseId])
     const coupons = await shop.query<{ number: string; pin: string }>(
       'select number, pin from coupons where purchase_id = $1',
       [data.purchaseId],
@@ -255,15 +256,15 @@ describe('contacts of an order', () => {
   test('go with the account, and are told to it', async () => {
     const { id, token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(2), { email: 'x@mail.ru' })
-    const kept = () =>
+    const storedContacts = () =>
       shop.query('select email, phone from order_contacts where purchase_id = $1', [
         data.purchaseId,
       ])
-    expect(await kept()).toEqual([{ email: 'x@mail.ru', phone: null }])
+    expect(await storedContacts()).toEqual([{ email: 'x@mail.ru', phone: null }])
     // Nobody goes while the bank has their payment.
     await shop.pay(data.purchaseId)
     await shop.query('delete from users where id = $1', [id])
-    expect(await kept()).toEqual([])
+    expect(await storedContacts()).toEqual([])
   })
 
   test.each([

@@ -102,12 +102,12 @@ test('pages hear that less is left, and the lists stay as they are', async () =>
   const before = await listed()
   expect(before.length).toBeGreaterThan(0)
   const listener = await database.pool.connect()
-  const heard: unknown[] = []
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+  const changes: unknown[] = []
+  listener.on('notification', ({ payload }) => changes.push(JSON.parse(payload ?? '')))
   await listener.query('listen catalog_changed')
   await shop.place({ ...deal, userId: await shop.somebody() })
   await work('show_all_stock')
-  await expect.poll(() => heard).toEqual([{ cities: [1] }])
+  await expect.poll(() => changes).toEqual([{ cities: [1] }])
   await listener.query('unlisten *')
   listener.removeAllListeners('notification')
   listener.release()

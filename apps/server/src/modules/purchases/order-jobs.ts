@@ -3,10 +3,10 @@ import type { Db } from '../../db.ts'
 import type { Payments } from './payments-service.ts'
 import { sendDueGifts } from './send-gifts.ts'
 
-const ordersAtOnce = 200
-const dealsAtOnce = 20
+const ordersPerBatch = 200
+const dealsPerBatch = 20
 /** How long an order outlives its time while the bank does not answer. */
-const patience = '15 minutes'
+const bankGracePeriod = '15 minutes'
 
 export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): TaskList => ({
   follow_payments: (_payload, { abortSignal }) => payments.followOpen(abortSignal),
@@ -46,10 +46,10 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
            limit $1
            for no key update skip locked
          ) as due`,
-        [ordersAtOnce, payments.hasBank, patience],
+        [ordersPerBatch, payments.hasBank, bankGracePeriod],
       )
       expired = rowCount ?? 0
-    } while (expired === ordersAtOnce && !abortSignal.aborted)
+    } while (expired === ordersPerBatch && !abortSignal.aborted)
   },
 
   show_deal_stock: async (payload, { query }) => {
@@ -62,10 +62,10 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     let shown: number
     do {
       const { rows } = await query<{ shown: number }>('select show_some_stock($1) as shown', [
-        dealsAtOnce,
+        dealsPerBatch,
       ])
       shown = rows[0]?.shown ?? 0
-    } while (shown === dealsAtOnce && !abortSignal.aborted)
+    } while (shown === dealsPerBatch && !abortSignal.aborted)
   },
 })
 

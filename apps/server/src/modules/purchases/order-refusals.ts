@@ -7,7 +7,7 @@ import pg from 'pg'
 import { AppError } from '../../app-error.ts'
 
 /** What the database adds to a refusal of its own (see refuse_order). */
-type Told = {
+type RefusalDetails = {
   free?: number
   kopecks?: number
   startsAt?: string
@@ -18,7 +18,7 @@ type Told = {
   order?: number
 }
 
-type Refusal = { status: number; field?: string; message: (told: Told) => string }
+type Refusal = { status: number; field?: string; message: (details: RefusalDetails) => string }
 
 const refusals: Record<string, Refusal> = {
   deal_not_found: { status: 404, message: () => 'Такой акции нет.' },

@@ -3,7 +3,7 @@ import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import type { WishedSailing, WishedVisit } from '../booking/wishes-service.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { ask, askForRow } from './refusals-service.ts'
+import { callForRow, callForValue } from './refusals-service.ts'
 
 /** As take_order keeps them. */
 export type Wishes = {
@@ -59,7 +59,7 @@ const toPay = `
  * bank is bought at once. The same key gives the same order.
  */
 export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<OrderToPay> {
-  return askForRow<OrderToPay>(pool, {
+  return callForRow<OrderToPay>(pool, {
     name: 'take_order',
     text: `select ${toPay} from order_to_pay(
       take_order(json_populate_record(null::new_order, $1)), $2) as found`,
@@ -95,7 +95,7 @@ export async function readOrderToPay(
   purchaseId: number,
   origin: string,
 ): Promise<OrderToPay> {
-  return askForRow<OrderToPay>(pool, {
+  return callForRow<OrderToPay>(pool, {
     name: 'order_to_pay',
     text: `select ${toPay} from order_to_pay($1, $2) as found`,
     values: [purchaseId, origin],
@@ -105,12 +105,12 @@ export async function readOrderToPay(
 /** What a promo code would take off, without taking it; refused for the reasons an order would be. */
 export async function quotePromo(
   pool: pg.Pool,
-  asked: { buyer: number | null; dealId: number; total: number; code: string },
+  quote: { buyer: number | null; dealId: number; total: number; code: string },
 ): Promise<number> {
-  return ask<number>(pool, {
+  return callForValue<number>(pool, {
     name: 'quote_promo',
     text: 'select quote_promo($1, $2, $3, $4) as answer',
-    values: [asked.buyer, asked.dealId, asked.total, asked.code],
+    values: [quote.buyer, quote.dealId, quote.total, quote.code],
   })
 }
 
@@ -120,14 +120,14 @@ export async function dropOrder(
   purchaseId: number,
   outcome: 'expired' | 'cancelled',
 ): Promise<boolean> {
-  return ask<boolean>(pool, {
+  return callForValue<boolean>(pool, {
     name: 'drop_order',
     text: 'select drop_order($1, $2) as answer',
     values: [purchaseId, outcome],
   })
 }
 
-type Resumed = {
+type ResumeOptions = {
   cardId?: number
   bindsCard?: boolean
   wishes?: Pick<Wishes, 'booking' | 'river'>
@@ -144,9 +144,9 @@ export async function resumeOrder(
   pool: pg.Pool,
   purchaseId: number,
   method: PaymentMethodName,
-  { cardId, bindsCard, wishes, origin, mostUnpaid }: Resumed = {},
+  { cardId, bindsCard, wishes, origin, mostUnpaid }: ResumeOptions = {},
 ): Promise<void> {
-  await ask(pool, {
+  await callForValue(pool, {
     name: 'resume_order',
     text: 'select resume_order($1, $2, $3, $4, $5, $6) as answer',
     values: [
@@ -170,7 +170,7 @@ export async function settlePayment(
   outcome: 'succeeded' | 'canceled',
   refusal?: string,
 ): Promise<PurchaseStatus> {
-  const status = await ask<PurchaseStatus>(pool, {
+  const status = await callForValue<PurchaseStatus>(pool, {
     name: 'settle_payment',
     text: 'select settle_payment($1, $2, $3) as answer',
     values: [paymentId, outcome, refusal ?? null],
@@ -192,7 +192,7 @@ export async function settleRefund(
   refundId: number,
   outcome: 'succeeded' | 'canceled',
 ): Promise<void> {
-  await ask(pool, {
+  await callForValue(pool, {
     name: 'settle_refund',
     text: 'select settle_refund($1, $2) as answer',
     values: [refundId, outcome],

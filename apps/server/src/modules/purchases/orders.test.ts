@@ -83,11 +83,13 @@ describe('an order', () => {
 
   test('with the same key is the same order; the key with another wish is refused', async () => {
     const deal = await shop.sell(9)
-    const wish = { ...deal, userId: await shop.somebody(), key: 'once' }
-    const ids = await Promise.all(Array.from({ length: 20 }, () => shop.place(wish)))
+    const newOrder = { ...deal, userId: await shop.somebody(), key: 'once' }
+    const ids = await Promise.all(Array.from({ length: 20 }, () => shop.place(newOrder)))
     expect(new Set(ids).size).toBe(1)
     expect(await shop.paymentsOf(ids[0] as number)).toHaveLength(1)
-    await expect(shop.place({ ...wish, requestHash: Buffer.from('other') })).rejects.toMatchObject({
+    await expect(
+      shop.place({ ...newOrder, requestHash: Buffer.from('other') }),
+    ).rejects.toMatchObject({
       status: 409,
       code: 'idempotency_key_reused',
     })
@@ -404,8 +406,8 @@ describe('the limits of the bank', () => {
 
   test('refuse an order that leaves less than the minimum and has no balance to spare', async () => {
     const promoCode = await shop.promo({ amount_kopecks: 99_951 })
-    const wish = { ...(await shop.sell(1)), userId: await shop.somebody(), promoCode }
-    await expect(shop.place(wish)).rejects.toMatchObject({
+    const newOrder = { ...(await shop.sell(1)), userId: await shop.somebody(), promoCode }
+    await expect(shop.place(newOrder)).rejects.toMatchObject({
       ...{ code: 'sum_too_small', status: 409 },
       message: expect.stringContaining('меньше 1\u00a0₽'),
     })

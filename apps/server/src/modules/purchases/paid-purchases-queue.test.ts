@@ -74,7 +74,7 @@ test('one that fails is tried again later, and the others do not wait for it', a
   expect(await lettersTo(good.userId)).toHaveLength(1)
   expect(await lettersTo(alsoGood.userId)).toHaveLength(1)
   expect(await queued()).toEqual([{ subject_id: bad.id, attempts: 1 }])
-  expect(log.warn.mock.calls.map(([told]) => told)).toMatchObject([
+  expect(log.warn.mock.calls.map(([fields]) => fields)).toMatchObject([
     { purchase: bad.id, attempts: 1 },
   ])
 
@@ -125,5 +125,7 @@ test('it is given up after the last attempt', async () => {
   await follow()
   await shop.query('alter table notifications drop constraint refuses')
   expect(await queued()).toEqual([])
-  expect(log.error.mock.calls.map(([told]) => told)).toMatchObject([{ purchase: id, attempts: 25 }])
+  expect(log.error.mock.calls.map(([fields]) => fields)).toMatchObject([
+    { purchase: id, attempts: 25 },
+  ])
 })

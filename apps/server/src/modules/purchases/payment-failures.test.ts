@@ -16,10 +16,10 @@ test.each([
   ['succeeded', 'мы вернули деньги на карту'],
   ['canceled', 'теперь они на вашем балансе'],
 ] as const)('says where late money is while its refund is %s', (refund, words) => {
-  const told = failureOf({ ...ended, status: 'expired', late: { ...late, refund } })
-  expect(told).toContain('Время на оплату вышло, а потом пришла оплата: 1\u00a0490\u00a0₽')
-  expect(told).toContain(words)
-  expect(told).not.toContain('не списаны')
+  const text = failureOf({ ...ended, status: 'expired', late: { ...late, refund } })
+  expect(text).toContain('Время на оплату вышло, а потом пришла оплата: 1\u00a0490\u00a0₽')
+  expect(text).toContain(words)
+  expect(text).not.toContain('не списаны')
 })
 
 test('has nothing to say about orders that have not failed', () => {

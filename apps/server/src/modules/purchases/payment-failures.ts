@@ -55,7 +55,7 @@ type Ended = {
 /** Why an order failed, and where its money is; null where it has not failed. */
 export function failureOf({ status, refusal, hasOpenPayment, late }: Ended): string | null {
   if (status !== 'failed' && status !== 'cancelled' && status !== 'expired') return null
-  if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${whereIs(late)}`
+  if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${refundText(late)}`
   if (status === 'failed') {
     const reason = reasons[refusal ?? ''] ?? general
     return hasOpenPayment ? `${reason.replace(notCharged, '')} ${olderIsOpen}` : reason
@@ -80,7 +80,7 @@ const lateTexts = {
   failed: 'Оплата не прошла, а потом банк всё-таки перевёл деньги',
 }
 
-function whereIs({ method, refund }: LateMoney): string {
+function refundText({ method, refund }: LateMoney): string {
   const why = 'Купонов, промокода или денег на балансе для заказа уже не осталось'
   const back = refundDestination(method)
   switch (refund) {

@@ -6,7 +6,6 @@ import type pg from 'pg'
 import type { Bank, Payment } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
 import { AppError } from '../../app-error.ts'
-import { askBank } from './ask-bank.ts'
 import {
   claimDuePayments,
   claimExpiringPayments,
@@ -16,6 +15,7 @@ import {
 } from './open-payments-store.ts'
 import { type OrderToPay, settlePayment } from './orders-store.ts'
 import type { PaymentRow } from './payment-row.ts'
+import { pollBank } from './poll-bank.ts'
 import { createRefunds } from './refunds-service.ts'
 
 type Deps = {
@@ -30,7 +30,7 @@ export type Payments = ReturnType<typeof createPayments>
 /** An order with how to pay it. */
 type Opened = { status: PurchaseStatus; bankKopecks: number; confirmation: Confirmation }
 
-const askAgainAfter = '3 seconds'
+const pollInterval = '3 seconds'
 
 /** Between our payments and the bank's. What the bank says is believed only when we have asked. */
 export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
@@ -54,24 +54,27 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 
   /** Writes down what the bank says; final words move the order. */
-  async function note(payment: PaymentRow, told: Payment): Promise<PurchaseStatus | null> {
-    const isFinal = told.status === 'canceled' || told.status === 'succeeded'
+  async function recordPayment(
+    payment: PaymentRow,
+    bankPayment: Payment,
+  ): Promise<PurchaseStatus | null> {
+    const isFinal = bankPayment.status === 'canceled' || bankPayment.status === 'succeeded'
     // What is settled below, or is as it was, needs no note once its name at the bank is known.
-    if (payment.status === 'new' || (!isFinal && !isAsBefore(payment, told)))
-      await noteWaiting(payment.id, told)
-    if (told.status === 'canceled')
-      return settlePayment(pool, payment.id, 'canceled', told.cancellation?.reason)
-    if (told.status !== 'succeeded') return null
-    if (payment.bindsCard && payment.userId && told.method?.isSaved)
+    if (payment.status === 'new' || (!isFinal && !isUnchanged(payment, bankPayment)))
+      await recordPending(payment.id, bankPayment)
+    if (bankPayment.status === 'canceled')
+      return settlePayment(pool, payment.id, 'canceled', bankPayment.cancellation?.reason)
+    if (bankPayment.status !== 'succeeded') return null
+    if (payment.bindsCard && payment.userId && bankPayment.method?.isSaved)
       await pool.query(
         `insert into bound_cards (user_id, bank_method_id, title) values ($1, $2, $3)
          on conflict (user_id, bank_method_id) do nothing`,
-        [payment.userId, told.method.id, cardTitle(told.method.title)],
+        [payment.userId, bankPayment.method.id, cardTitle(bankPayment.method.title)],
       )
     return settlePayment(pool, payment.id, 'succeeded')
   }
 
-  async function noteWaiting(paymentId: number, { id, confirmation }: Payment): Promise<void> {
+  async function recordPending(paymentId: number, { id, confirmation }: Payment): Promise<void> {
     await pool.query({
       name: 'note_payment',
       text: `update payments
@@ -88,7 +91,10 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 
   async function follow(payment: PaymentRow, bankId: string | null): Promise<void> {
-    await note(payment, bankId ? await openBank().getPayment(bankId) : await create(payment))
+    await recordPayment(
+      payment,
+      bankId ? await openBank().getPayment(bankId) : await create(payment),
+    )
   }
 
   async function followOrWarn(payment: OpenPayment): Promise<boolean> {
@@ -114,10 +120,10 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       if (payment.status !== 'new')
         return { status, bankKopecks, confirmation: confirmationOf(payment) }
       try {
-        const told = await create(payment)
-        const moved = await note(payment, told)
-        if (told.status === 'canceled') throw refused()
-        return { status: moved ?? status, bankKopecks, confirmation: told.confirmation }
+        const bankPayment = await create(payment)
+        const moved = await recordPayment(payment, bankPayment)
+        if (bankPayment.status === 'canceled') throw refused()
+        return { status: moved ?? status, bankKopecks, confirmation: bankPayment.confirmation }
       } catch (error) {
         if (!(error instanceof BankError)) throw error
         if (error.retryable)
@@ -153,7 +159,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
            and asked.status = 'pending'
            and (payments.asked_at is null or payments.asked_at < now() - $2::interval)
          returning ${paymentColumns}, payments.bank_id as "bankId"`,
-        [purchaseId, askAgainAfter],
+        [purchaseId, pollInterval],
       )
       for (const payment of rows) await follow(payment, payment.bankId)
     },
@@ -163,9 +169,9 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
 
     /** All that is due of what is open at the bank; what the bank has never answered is opened anew. */
     followOpen: (abortSignal?: AbortSignal): Promise<void> =>
-      askBank<OpenPayment>({
+      pollBank<OpenPayment>({
         claim: (limit) => claimDuePayments(pool, limit),
-        ask: followOrWarn,
+        poll: followOrWarn,
         abortSignal,
         now,
       }),
@@ -173,20 +179,20 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     /** Asks about orders whose time is up: paid ones must not expire because a notification was lost. */
     async followExpiring(abortSignal?: AbortSignal): Promise<void> {
       if (!bank) return
-      const unanswered: number[] = []
-      await askBank<OpenPayment>({
+      const failedIds: number[] = []
+      await pollBank<OpenPayment>({
         claim: (limit) => claimExpiringPayments(pool, limit),
-        async ask(payment) {
-          const isAnswered = await followOrWarn(payment)
-          if (!isAnswered) unanswered.push(payment.id)
-          return isAnswered
+        async poll(payment) {
+          const isPolled = await followOrWarn(payment)
+          if (!isPolled) failedIds.push(payment.id)
+          return isPolled
         },
         abortSignal,
         now,
       })
       // Asked again in a minute; until then their orders do not expire.
       await pool.query('update payments set asked_at = null where payments.id = any ($1)', [
-        unanswered,
+        failedIds,
       ])
     },
 
@@ -195,7 +201,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
 }
 
 /** Whether the bank says nothing new about a payment that waits. */
-const isAsBefore = (payment: PaymentRow, { confirmation }: Payment) =>
+const isUnchanged = (payment: PaymentRow, { confirmation }: Payment) =>
   payment.status === 'pending' &&
   (confirmation.type === 'none' || confirmation.url === payment.confirmationUrl)
 

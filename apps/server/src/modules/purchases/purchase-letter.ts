@@ -50,12 +50,12 @@ const giftNote = ({ recipientName, sendAt }: GiftNote, timeZone: string) =>
     : `Это подарок: письмо с купонами придёт получателю (${recipientName}) ${formatDayTime(sendAt, timeZone, new Date())}.`
 
 /** A longer SMS costs more and gateways cut it. */
-const mostInSms = 5
+const smsCouponLimit = 5
 
 /** The same in few words. */
 export function purchaseSms(phone: string, bought: BoughtCoupons): NewNotification {
   const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
-  const named = couponLines(bought.coupons.slice(0, mostInSms))
+  const named = couponLines(bought.coupons.slice(0, smsCouponLimit))
   const others = bought.coupons.length - named.length
   const text = [...named, ...(others > 0 ? [`ещё ${others} в личном кабинете`] : [])].join('; ')
   return {

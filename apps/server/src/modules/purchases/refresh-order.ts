@@ -25,11 +25,11 @@ export function registerRefreshOrder(app: FastifyInstance, { pool, limiter, stri
       async (request, reply): Promise<RefreshedOrder> => {
         const address = addressGroup(request.ip)
         await limiter.take(`refresh-order:${address}`, refreshesPerMinute)
-        const wish = checkPart(RefreshOrderRequest, request.body, 'text')
-        const { quantity = 1 } = wish
-        const deal = await readCheckoutDealById(pool, wish.dealOfferId, wish.dealOfferPriceId)
+        const input = checkPart(RefreshOrderRequest, request.body, 'text')
+        const { quantity = 1 } = input
+        const deal = await readCheckoutDealById(pool, input.dealOfferId, input.dealOfferPriceId)
         const kopecks = rublesToKopecks(deal.price) * quantity
-        const promoCode = wish.promoCode?.trim()
+        const promoCode = input.promoCode?.trim()
         if (promoCode)
           await takePromoTry(strictLimiter, { addressGroup: address, userId: request.user?.id })
         const promo = deal.isOnlyDiscount

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { asRefusal } from './order-refusals.ts'
 
 /** Calls one of the database's functions that change an order or a coupon; what it refuses is told in words. */
-export async function askForRow<Row extends object>(
+export async function callForRow<Row extends object>(
   pool: pg.Pool,
   query: pg.QueryConfig,
 ): Promise<Row> {
@@ -16,6 +16,6 @@ export async function askForRow<Row extends object>(
 }
 
 /** The same for a function that answers with one value, under the name of `answer`. */
-export async function ask<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
-  return (await askForRow<{ answer: Answer }>(pool, query)).answer
+export async function callForValue<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
+  return (await callForRow<{ answer: Answer }>(pool, query)).answer
 }

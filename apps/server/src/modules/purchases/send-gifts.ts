@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
-import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
 import { type GiftWords, giftLetter } from './gift-letter.ts'
 
-const giftsAtOnce = 200
+const giftsPerBatch = 200
 
 /** Orders that nobody pays for keep their gifts; older ones than this are left to `sendGift`. */
 const lookBack = '30 days'
@@ -15,11 +15,11 @@ const isPaid = sql<boolean>`purchases.status in ('paid', 'partly_refunded')`
 
 /** All whose day has come. */
 export function sendDueGifts(db: Db, abortSignal: AbortSignal): Promise<void> {
-  return workThrough(dueGifts(db), abortSignal, ({ id }) => sendGift(db, id))
+  return processEach(dueGifts(db), abortSignal, ({ id }) => sendGift(db, id))
 }
 
 const dueGifts = (db: Db) =>
-  readPages(giftsAtOnce, (after, limit) =>
+  readPages(giftsPerBatch, (after, limit) =>
     db
       .selectFrom('gifts')
       .innerJoin('purchases', 'purchases.id', 'gifts.purchase_id')

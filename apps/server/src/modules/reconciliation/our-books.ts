@@ -56,7 +56,7 @@ export async function findOurs(
 }
 
 /** Names at the bank of all that we have opened in the time. */
-export async function namesOfOurs(
+export async function listOurIds(
   pool: pg.Pool,
   subject: Subject,
   { from, to }: Range,

@@ -4,15 +4,15 @@ import { type LastReconciliation, readLastReconciliation } from './reconciliatio
 
 /** Read when asked for: the job that compares may run in another process. */
 export function watchReconciliation(registry: Registry, pool: pg.Pool) {
-  let asked: Promise<LastReconciliation | undefined> | undefined
+  let pending: Promise<LastReconciliation | undefined> | undefined
   const readLast = () => {
     // Once for all three. Other numbers are still wanted when the database is away.
-    asked ??= readLastReconciliation(pool)
+    pending ??= readLastReconciliation(pool)
       .catch(() => undefined)
       .finally(() => {
-        asked = undefined
+        pending = undefined
       })
-    return asked
+    return pending
   }
   const watch = (name: string, help: string, of: (last: LastReconciliation) => number) =>
     new Gauge({

@@ -2,9 +2,9 @@ import type { Db } from '../../db.ts'
 import type { Report } from './reconcile.ts'
 
 /** A statement takes 65,535 parameters at most. */
-const rowsAtOnce = 1000
+const rowsPerStatement = 1000
 
-export async function keepReport(trx: Db, { range, counts, differences }: Report): Promise<void> {
+export async function saveReport(trx: Db, { range, counts, differences }: Report): Promise<void> {
   const { id } = await trx
     .insertInto('reconciliations')
     .values({
@@ -19,10 +19,10 @@ export async function keepReport(trx: Db, { range, counts, differences }: Report
     ...{ our_status: ours?.status, our_kopecks: ours?.kopecks },
     ...{ their_status: theirs?.status, their_kopecks: theirs?.kopecks },
   }))
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
     await trx
       .insertInto('reconciliation_differences')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(from, from + rowsPerStatement))
       .execute()
 }
 

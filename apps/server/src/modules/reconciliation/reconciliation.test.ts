@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const logged: { level: string; differences: number }[] = []
-const note = (level: string) => (told: object) =>
-  void logged.push({ level, ...(told as { differences: number }) })
-const log = { info: note('info'), error: note('error'), warn: () => {} }
+const logAt = (level: string) => (summary: object) =>
+  void logged.push({ level, ...(summary as { differences: number }) })
+const log = { info: logAt('info'), error: logAt('error'), warn: () => {} }
 const payouts = () => {
   const key = Buffer.alloc(32, 7)
   const destinations = destinationsWith(key)
@@ -44,8 +44,8 @@ async function compareBooks(body: object = {}): Promise<Reconciliation> {
   for (const table of ['payments', 'refunds', 'sandbox_bank.payments', 'sandbox_bank.refunds'])
     await shop.query(`update ${table} set created_at = created_at - interval '2 minutes'`)
   await shop.query(`update sandbox_bank.payouts set created_at = created_at - interval '2 minutes'`)
-  const asked = await call(site, 'POST /api/v4/staff/reconciliations', { token: staff, body })
-  expect(asked.status).toBe(200)
+  const started = await call(site, 'POST /api/v4/staff/reconciliations', { token: staff, body })
+  expect(started.status).toBe(200)
   const { appPool: pool, db } = site.database
   const address = { protocol: 'https', base: 'skidora.ru' } as const
   await runOnce({

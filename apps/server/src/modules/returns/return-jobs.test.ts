@@ -158,7 +158,7 @@ describe('money that the bank does not take back to a card', () => {
       .id
   const settle = (refundId: number, outcome: string) =>
     shop.query('select settle_refund($1, $2)', [refundId, outcome])
-  const tell = (refundId: number) =>
+  const notifyOfRefund = (refundId: number) =>
     shop.query(`select graphile_worker.add_job('tell_of_refund', $1)`, [{ refundId }])
   const bouncedTo = async (userId: number) =>
     (await lettersTo(userId)).filter((letter) => letter.subject === subject)
@@ -167,7 +167,7 @@ describe('money that the bank does not take back to a card', () => {
     const { userId, purchaseId, refundId } = await refundToCard()
     for (let times = 0; times < 2; times += 1) await settle(refundId, 'canceled')
     await work()
-    await tell(refundId)
+    await notifyOfRefund(refundId)
     await work()
     const letters = await bouncedTo(userId)
     expect(letters).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('money that the bank does not take back to a card', () => {
   test('is not told as long as the bank has not refused, nor when it has paid', async () => {
     const [waiting, paid] = [await refundToCard(), await refundToCard()]
     await settle(paid.refundId, 'succeeded')
-    for (const { refundId } of [waiting, paid]) await tell(refundId)
+    for (const { refundId } of [waiting, paid]) await notifyOfRefund(refundId)
     await work()
     for (const { userId } of [waiting, paid]) expect(await bouncedTo(userId)).toEqual([])
     await settle(waiting.refundId, 'canceled')

@@ -100,7 +100,7 @@ export async function readReturns(
   return { returns: listed.rows.map(returnOf), totalCount: counted.rows[0]?.total ?? 0 }
 }
 
-const mostReturnable = 20
+const returnableLimit = 20
 
 /** What this person has and has not used, the newest first. */
 export async function readReturnable(pool: pg.Pool, userId: number): Promise<ReturnablePurchase[]> {
@@ -122,7 +122,7 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
      where purchases.user_id = $1 and purchases.status in ('paid', 'partly_refunded')
        and not purchases.is_hidden and not purchases.is_free and owned.count > 0
      order by purchases.bought_at desc, purchases.id desc
-     limit ${mostReturnable}`,
+     limit ${returnableLimit}`,
     [userId],
   )
   return rows

@@ -19,13 +19,20 @@ export type NewReturn = {
  * Gives coupons back, or keeps the request to take them back, or refuses it whole. Returns the
  * return's id, the same one for the same key.
  */
-export async function returnCoupons(pool: pg.Pool, wish: NewReturn): Promise<number> {
-  return ask<number>(pool, {
+export async function returnCoupons(pool: pg.Pool, request: NewReturn): Promise<number> {
+  return callForValue<number>(pool, {
     name: 'return_coupons',
     text: 'select return_coupons($1, $2, $3, $4, $5, $6, $7, $8) as answer',
     values: [
-      ...[wish.purchaseId, wish.couponIds, wish.destination, wish.way, wish.reason, wish.text],
-      ...[wish.key, wish.requestHash],
+      ...[
+        request.purchaseId,
+        request.couponIds,
+        request.destination,
+        request.way,
+        request.reason,
+        request.text,
+      ],
+      ...[request.key, request.requestHash],
     ],
   })
 }
@@ -41,14 +48,14 @@ type Ending = {
 /** Ends a request; says whether it was still waiting. */
 export async function endReturn(pool: pg.Pool, ending: Ending): Promise<boolean> {
   const { returnId, outcome, deciderId, refusal } = ending
-  return ask<boolean>(pool, {
+  return callForValue<boolean>(pool, {
     name: 'end_return',
     text: 'select end_return($1, $2, $3, $4) as answer',
     values: [returnId, outcome, deciderId ?? null, refusal ?? null],
   })
 }
 
-async function ask<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
+async function callForValue<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
   try {
     const { rows } = await pool.query<{ answer: Answer }>(query)
     // A function that answers always gives one row.

@@ -25,7 +25,7 @@ const idsOf = async (purchaseId: number) => (await couponsOf(purchaseId)).map(({
 const statusesOf = async (purchaseId: number) =>
   (await couponsOf(purchaseId)).map(({ status }) => status)
 
-const giveBack = (purchaseId: number, couponIds: number[], more: Partial<NewReturn> = {}) =>
+const makeReturn = (purchaseId: number, couponIds: number[], more: Partial<NewReturn> = {}) =>
   returnCoupons(database.appPool, {
     ...{ purchaseId, couponIds, destination: 'balance', way: 'at_once' },
     ...{
@@ -37,14 +37,14 @@ const giveBack = (purchaseId: number, couponIds: number[], more: Partial<NewRetu
     ...more,
   })
 
-type Wish = Parameters<typeof shop.place>[0]
+type NewOrder = Parameters<typeof shop.place>[0]
 
 /** Bought and paid, at 1,000.01 rubles each. */
-async function buy(more: Partial<Wish> & { balance?: number; stock?: number } = {}) {
-  const { balance = 0, stock = 20, ...wish } = more
+async function buy(more: Partial<NewOrder> & { balance?: number; stock?: number } = {}) {
+  const { balance = 0, stock = 20, ...order } = more
   const deal = await shop.sell(stock)
-  const userId = wish.userId ?? (await shop.somebody(balance))
-  const purchaseId = await shop.place({ ...deal, payFromBalance: balance > 0, ...wish, userId })
+  const userId = order.userId ?? (await shop.somebody(balance))
+  const purchaseId = await shop.place({ ...deal, payFromBalance: balance > 0, ...order, userId })
   if ((await shop.purchaseOf(purchaseId)).status === 'waiting') await shop.pay(purchaseId)
   return { ...deal, userId, purchaseId, couponIds: await idsOf(purchaseId) }
 }
@@ -73,11 +73,11 @@ const refundsOf = (purchaseId: number) =>
 describe('a coupon given back', () => {
   test('to the balance brings what the bank had paid, at once', async () => {
     const { userId, purchaseId, couponIds, dealId } = await buy({ quantity: 2 })
-    await giveBack(purchaseId, couponIds.slice(0, 1))
+    await makeReturn(purchaseId, couponIds.slice(0, 1))
     expect(await shop.balanceOf(userId)).toBe(100_001)
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'partly_refunded' })
     expect(await statusesOf(purchaseId)).toEqual(['returned', 'active'])
-    await giveBack(purchaseId, couponIds.slice(1))
+    await makeReturn(purchaseId, couponIds.slice(1))
     expect(await shop.balanceOf(userId)).toBe(200_002)
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'refunded' })
     expect(await refundsOf(purchaseId)).toEqual([])
@@ -87,7 +87,7 @@ describe('a coupon given back', () => {
 
   test('to the card is owed to it until the bank has given it back', async () => {
     const { userId, purchaseId, couponIds } = await buy({ balance: 30_000 })
-    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(30_000)
     const [refund] = await refundsOf(purchaseId)
     expect(refund).toMatchObject({ amount_kopecks: 70_001, reason: 'return', status: 'new' })
@@ -99,7 +99,7 @@ describe('a coupon given back', () => {
 
   test('to a card that does not take it goes to the balance, once', async () => {
     const { userId, purchaseId, couponIds } = await buy()
-    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    await makeReturn(purchaseId, couponIds, { destination: 'card' })
     const [refund] = await refundsOf(purchaseId)
     for (let times = 0; times < 2; times += 1) await settleRefund(refund?.id, 'canceled')
     expect(await shop.balanceOf(userId)).toBe(100_001)
@@ -108,7 +108,7 @@ describe('a coupon given back', () => {
 
   test('that the balance had paid goes there, wherever it was wanted', async () => {
     const { userId, purchaseId, couponIds } = await buy({ balance: 100_001 })
-    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(100_001)
     expect(await refundsOf(purchaseId)).toEqual([])
     expect(await shop.books()).toEqual({})
@@ -121,7 +121,7 @@ describe('a coupon given back', () => {
     const [first, second] = await shop.paymentsOf(purchaseId)
     for (const payment of [second, first])
       await shop.query(`select settle_payment($1, 'succeeded')`, [payment?.id])
-    await giveBack(purchaseId, await idsOf(purchaseId), { destination: 'card' })
+    await makeReturn(purchaseId, await idsOf(purchaseId), { destination: 'card' })
     expect(
       await shop.query(
         'select payment_id, reason from refunds where purchase_id = $1 order by id',
@@ -137,7 +137,7 @@ describe('a coupon given back', () => {
   test('goes back on sale, and tells so when the deal was sold out', async () => {
     const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
     await shop.query('select show_deal_stock($1)', [dealId])
-    await giveBack(purchaseId, couponIds)
+    await makeReturn(purchaseId, couponIds)
     expect(await shop.one('select free from deal_stock where deal_id = $1', [dealId])).toEqual({
       free: 1,
     })
@@ -153,7 +153,7 @@ describe('a coupon given back', () => {
     await shop.query(`update deals set ends_at = now() - interval '1 minute' where id = $1`, [
       dealId,
     ])
-    await giveBack(purchaseId, couponIds)
+    await makeReturn(purchaseId, couponIds)
     expect(await shop.one('select free from deal_stock where deal_id = $1', [dealId])).toEqual({
       free: 0,
     })
@@ -167,11 +167,11 @@ describe('a promo code', () => {
     const { userId, purchaseId, couponIds, ...deal } = await buy({ promoCode, quantity: 2 })
     const again = () =>
       shop.place({ userId, dealId: deal.dealId, optionId: deal.optionId, promoCode })
-    await giveBack(purchaseId, couponIds.slice(0, 1))
+    await makeReturn(purchaseId, couponIds.slice(0, 1))
     // A tenth of the price was never theirs.
     expect(await shop.balanceOf(userId)).toBe(90_001)
     await expect(again()).rejects.toMatchObject({ code: 'promo_used_up' })
-    await giveBack(purchaseId, couponIds.slice(1))
+    await makeReturn(purchaseId, couponIds.slice(1))
     expect(await shop.balanceOf(userId)).toBe(180_002)
     expect(await again()).toBeGreaterThan(0)
     expect(await shop.books()).toEqual({})
@@ -180,7 +180,7 @@ describe('a promo code', () => {
   test('that had paid for all brings no money back', async () => {
     const promoCode = await shop.promo({ percent: 100 })
     const { userId, purchaseId, couponIds } = await buy({ promoCode })
-    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(0)
     expect(await refundsOf(purchaseId)).toEqual([])
     expect(await shop.books()).toEqual({})
@@ -218,7 +218,7 @@ test('parts add up to what was paid, whatever it was paid with and however it is
         while (left.length > 0) {
           const { take, card } = parts.pop() ?? { take: 1, card: true }
           const given = left.splice(take % left.length, Math.max(1, take))
-          await giveBack(
+          await makeReturn(
             purchaseId,
             given.map(({ id }) => id),
             { destination: card ? 'card' : 'balance' },
@@ -246,9 +246,9 @@ describe('nothing is given back', () => {
     const { purchaseId, couponIds } = await buy({ quantity: 3 })
     const [first = 0, second = 0, third = 0] = couponIds
     await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [first])
-    await giveBack(purchaseId, [second])
+    await makeReturn(purchaseId, [second])
     const refused = (ids: number[], code: string) =>
-      expect(giveBack(purchaseId, ids)).rejects.toMatchObject({ code })
+      expect(makeReturn(purchaseId, ids)).rejects.toMatchObject({ code })
     await refused([first], 'coupon_used')
     await refused([second], 'coupon_returned')
     // One that cannot keeps all others.
@@ -263,26 +263,26 @@ describe('nothing is given back', () => {
 
   test('of an order that nobody has paid', async () => {
     const purchaseId = await shop.place({ ...(await shop.sell(1)), userId: await shop.somebody() })
-    await expect(giveBack(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
+    await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
     await shop.query(`select drop_order($1, 'cancelled')`, [purchaseId])
-    await expect(giveBack(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
+    await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
   })
 
   test('at once when the deal and the two weeks do not allow it', async () => {
     const { purchaseId, couponIds, dealId } = await buyLongAgo()
-    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds)).rejects.toMatchObject({
       code: 'return_needs_request',
     })
     await shop.query(`update deals set return_policy = 'before_expiry' where id = $1`, [dealId])
     await shop.query(`update coupons set ends_at = now() where id = any ($1)`, [couponIds])
-    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds)).rejects.toMatchObject({
       code: 'return_needs_request',
     })
     await shop.query(`update deals set return_policy = 'anytime' where id = $1`, [dealId])
-    await expect(giveBack(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
       code: 'return_at_once',
     })
-    await giveBack(purchaseId, couponIds)
+    await makeReturn(purchaseId, couponIds)
     expect(await shop.books()).toEqual({})
   })
 })
@@ -291,34 +291,34 @@ describe('the same key', () => {
   test('gives the same return, and refuses another one', async () => {
     const { userId, purchaseId, couponIds } = await buy({ quantity: 2 })
     const key = 'the-same-key'
-    const first = await giveBack(purchaseId, couponIds.slice(0, 1), { key })
-    expect(await giveBack(purchaseId, couponIds.slice(0, 1), { key })).toBe(first)
+    const first = await makeReturn(purchaseId, couponIds.slice(0, 1), { key })
+    expect(await makeReturn(purchaseId, couponIds.slice(0, 1), { key })).toBe(first)
     await expect(
-      giveBack(purchaseId, couponIds.slice(1), { key, requestHash: Buffer.from('other') }),
+      makeReturn(purchaseId, couponIds.slice(1), { key, requestHash: Buffer.from('other') }),
     ).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' })
     const elsewhere = await buy({ userId })
     await expect(
-      giveBack(elsewhere.purchaseId, elsewhere.couponIds, {
+      makeReturn(elsewhere.purchaseId, elsewhere.couponIds, {
         key,
         requestHash: Buffer.from('other'),
       }),
     ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
     // Another person's key is another key.
     const stranger = await buy()
-    expect(await giveBack(stranger.purchaseId, stranger.couponIds, { key })).not.toBe(first)
+    expect(await makeReturn(stranger.purchaseId, stranger.couponIds, { key })).not.toBe(first)
     expect(await shop.balanceOf(userId)).toBe(100_001)
   })
 })
 
 describe('a request', () => {
-  const ask = ({ purchaseId, couponIds }: { purchaseId: number; couponIds: number[] }) =>
-    giveBack(purchaseId, couponIds, { way: 'by_request', text: 'Не смогли прийти' })
+  const requestReturn = ({ purchaseId, couponIds }: { purchaseId: number; couponIds: number[] }) =>
+    makeReturn(purchaseId, couponIds, { way: 'by_request', text: 'Не смогли прийти' })
 
   test('keeps its coupons until it is granted, once', async () => {
     const bought = await buyLongAgo(2)
-    const returnId = await ask(bought)
+    const returnId = await requestReturn(bought)
     expect(await statusesOf(bought.purchaseId)).toEqual(['return_requested', 'return_requested'])
-    await expect(ask(bought)).rejects.toMatchObject({ code: 'return_waiting' })
+    await expect(requestReturn(bought)).rejects.toMatchObject({ code: 'return_waiting' })
     expect(await shop.books()).toEqual({})
     const granted = await Promise.all(
       Array.from({ length: 10 }, () => endReturn(database.appPool, { returnId, outcome: 'done' })),
@@ -331,20 +331,20 @@ describe('a request', () => {
   test('that is refused or withdrawn leaves the coupons as they were', async () => {
     for (const outcome of ['refused', 'withdrawn'] as const) {
       const bought = await buyLongAgo()
-      const returnId = await ask(bought)
+      const returnId = await requestReturn(bought)
       const refusal = outcome === 'refused' ? 'Вы были у нас' : undefined
       expect(await endReturn(database.appPool, { returnId, outcome, refusal })).toBe(true)
       expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(false)
       expect(await statusesOf(bought.purchaseId)).toEqual(['active'])
       expect(await shop.balanceOf(bought.userId)).toBe(0)
-      expect(await ask(bought)).toBeGreaterThan(returnId)
+      expect(await requestReturn(bought)).toBeGreaterThan(returnId)
     }
     expect(await shop.books()).toEqual({})
   })
 
   test('whose time is up can no longer be refused', async () => {
     const bought = await buyLongAgo()
-    const returnId = await ask(bought)
+    const returnId = await requestReturn(bought)
     await shop.query('update coupon_returns set decide_by = now() where id = $1', [returnId])
     const refused = { returnId, outcome: 'refused', refusal: 'Поздно' } as const
     expect(await endReturn(database.appPool, refused)).toBe(false)
@@ -353,7 +353,7 @@ describe('a request', () => {
 
   test('is decided by somebody else', async () => {
     const bought = await buyLongAgo()
-    const returnId = await ask(bought)
+    const returnId = await requestReturn(bought)
     await expect(
       endReturn(database.appPool, { returnId, outcome: 'done', deciderId: bought.userId }),
     ).rejects.toMatchObject({ code: 'return_own' })
@@ -361,7 +361,7 @@ describe('a request', () => {
 
   test('of somebody who has gone brings nothing, and says nothing of them', async () => {
     const bought = await buyLongAgo()
-    const returnId = await ask(bought)
+    const returnId = await requestReturn(bought)
     await shop.query('delete from users where id = $1', [bought.userId])
     expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(true)
     expect(
@@ -380,7 +380,7 @@ describe('a request', () => {
       expect([from, rows.map(({ status }) => status).sort()]).toEqual([from, [...allowed].sort()])
     }
     const { purchaseId, couponIds } = await buy()
-    const returnId = await giveBack(purchaseId, couponIds)
+    const returnId = await makeReturn(purchaseId, couponIds)
     await expect(
       shop.query(`update coupon_returns set status = 'withdrawn' where id = $1`, [returnId]),
     ).rejects.toMatchObject({ constraint: 'coupon_returns_status_moves' })
@@ -397,7 +397,7 @@ describe('two hundred at once', () => {
     'give one coupon back to the %s once',
     async (destination) => {
       const { userId, purchaseId, couponIds } = await buy({ balance: 40_000 })
-      const results = await twoHundred(() => giveBack(purchaseId, couponIds, { destination }))
+      const results = await twoHundred(() => makeReturn(purchaseId, couponIds, { destination }))
       expect(refusalsIn(results)).toEqual(Array(199).fill('coupon_returned'))
       expect(await shop.balanceOf(userId)).toBe(destination === 'card' ? 40_000 : 100_001)
       expect(await refundsOf(purchaseId)).toHaveLength(destination === 'card' ? 1 : 0)
@@ -409,7 +409,7 @@ describe('two hundred at once', () => {
   test('with one key all get the same return', async () => {
     const { userId, purchaseId, couponIds } = await buy()
     const key = 'two-hundred'
-    const results = await twoHundred(() => giveBack(purchaseId, couponIds, { key }))
+    const results = await twoHundred(() => makeReturn(purchaseId, couponIds, { key }))
     const ids = results.map((result) => (result.status === 'fulfilled' ? result.value : null))
     expect(new Set(ids).size).toBe(1)
     expect(ids[0]).toBeGreaterThan(0)
@@ -427,7 +427,7 @@ describe('two hundred at once', () => {
              where id = $1 and status = 'active' returning id`,
             [id],
           )
-        : giveBack(purchaseId, [id], { destination: index % 2 ? 'card' : 'balance' })
+        : makeReturn(purchaseId, [id], { destination: index % 2 ? 'card' : 'balance' })
     })
     const codes = new Set(refusalsIn(results))
     expect([...codes].filter((code) => !['coupon_returned', 'coupon_used'].includes(code))).toEqual(
@@ -443,7 +443,7 @@ describe('two hundred at once', () => {
     const results = await twoHundred((index) =>
       index % 2
         ? shop.place({ dealId, optionId, userId: buyers[index >> 1] ?? 0 })
-        : giveBack(purchaseId, [couponIds[index % 5] ?? 0]),
+        : makeReturn(purchaseId, [couponIds[index % 5] ?? 0]),
     )
     expect(new Set(refusalsIn(results))).toEqual(new Set(['sold_out', 'coupon_returned']))
     expect(await countStock(database.pool, dealId)).toBe(5)
@@ -467,7 +467,7 @@ describe('a visit or a sailing that has begun', () => {
        where purchase_id = $1`,
       [purchaseId],
     )
-    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds)).rejects.toMatchObject({
       ...{ status: 409, code: 'visit_begun' },
       message:
         'Визит по этому купону уже начался, вернуть его нельзя. Если вас не обслужили, напишите в поддержку.',
@@ -477,7 +477,7 @@ describe('a visit or a sailing that has begun', () => {
       [purchaseId],
     )
     await shop.query(`update deals set return_policy = 'manual' where id = $1`, [offer.dealId])
-    await expect(giveBack(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
       code: 'visit_begun',
     })
     await shop.query('update coupons set ends_at = now() where id = any ($1)', [couponIds])
@@ -499,7 +499,7 @@ describe('a visit or a sailing that has begun', () => {
     })
     await shop.pay(purchaseId)
     const [first = 0, second = 0] = await idsOf(purchaseId)
-    await giveBack(purchaseId, [first])
+    await makeReturn(purchaseId, [first])
     await shop.query(
       `with sailed as (
          update river_sailings set starts_at = now() - interval '1 second'
@@ -508,7 +508,7 @@ describe('a visit or a sailing that has begun', () => {
        update river_seats set starts_at = now() - interval '1 second' where purchase_id = $1`,
       [purchaseId, offer.departureIds[0], startsAt],
     )
-    await expect(giveBack(purchaseId, [second])).rejects.toMatchObject({ code: 'visit_begun' })
+    await expect(makeReturn(purchaseId, [second])).rejects.toMatchObject({ code: 'visit_begun' })
     expect(await statusesOf(purchaseId)).toEqual(['returned', 'active'])
     expect(await shop.books()).toEqual({})
   })

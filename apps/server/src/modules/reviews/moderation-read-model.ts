@@ -87,7 +87,7 @@ const unanswered: Record<AnsweredKind, string> = {
 }
 
 /** Nobody goes further: what is older is answered seldom, and counting it all would take long. */
-const mostUnanswered = 1000
+const unansweredLimit = 1000
 
 /** The newest by their ids, so that the list is a walk back along the primary key. */
 export async function readUnanswered(
@@ -99,11 +99,11 @@ export async function readUnanswered(
   const [listed, counted] = await Promise.all([
     pool.query<ModeratedText>(
       `${select} where ${unanswered[kind]} order by ${table}.id desc limit $1 offset $2`,
-      [Math.min(limit, Math.max(0, mostUnanswered - offset)), Math.min(offset, mostUnanswered)],
+      [Math.min(limit, Math.max(0, unansweredLimit - offset)), Math.min(offset, unansweredLimit)],
     ),
     pool.query<{ total: number }>(
       `select count(*) as total
-       from (select from ${table} where ${unanswered[kind]} limit ${mostUnanswered}) as found`,
+       from (select from ${table} where ${unanswered[kind]} limit ${unansweredLimit}) as found`,
     ),
   ])
   return { texts: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }

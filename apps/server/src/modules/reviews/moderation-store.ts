@@ -9,7 +9,7 @@ const tables = {
 } as const
 
 /** Whom a decision is told to, and of what. */
-export type Told = { email: string | null; name: string; dealSlug: string; dealTitle: string }
+export type TextAuthor = { email: string | null; name: string; dealSlug: string; dealTitle: string }
 
 type NewDecision = {
   kind: ModeratedKind
@@ -43,7 +43,11 @@ export async function isDecided(db: Db, kind: ModeratedKind, id: number): Promis
 }
 
 /** The author, if there still is one and the mailbox is known to be theirs. */
-export async function authorOf(db: Db, kind: ModeratedKind, id: number): Promise<Told | undefined> {
+export async function authorOf(
+  db: Db,
+  kind: ModeratedKind,
+  id: number,
+): Promise<TextAuthor | undefined> {
   const owned = {
     reviews: () => db.selectFrom('reviews').select(['user_id', 'deal_id']).where('id', '=', id),
     messages: () =>

@@ -26,8 +26,8 @@ const query = (text: string, values: unknown[] = []) => test.database.pool.query
 const post = (path: string, token: string | undefined, body: object) =>
   call(test, `POST /api/v4/${path}`, { token, body })
 
-const mine = async (token = demo, asked: Record<string, string> = {}) =>
-  call(test, 'GET /api/v4/profile/review/getReviews', { token, query: asked })
+const mine = async (token = demo, params: Record<string, string> = {}) =>
+  call(test, 'GET /api/v4/profile/review/getReviews', { token, query: params })
 
 /** A review of the demo customer's next purchase. */
 async function write(comment = 'Обычный отзыв о хорошем месте.') {
@@ -66,8 +66,8 @@ describe('GET /api/v4/profile/review/getReviews', () => {
     { page: '0' },
     { page: '1000000000' },
     { per_page: '1000000000' },
-  ])('refuses %j', async (asked) => {
-    expect((await mine(demo, asked)).status).toBe(400)
+  ])('refuses %j', async (params) => {
+    expect((await mine(demo, params)).status).toBe(400)
   })
 })
 
@@ -181,8 +181,8 @@ describe('staff', () => {
     const sent = await post('profile/review/sendReviewMessage', demo, message)
     expect(sent.data.status).toBe('waiting')
     const shown = async () => {
-      const asked = { dealOfferSlug: dealSlug, sort_type: 'date', per_page: '50' }
-      const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+      const params = { dealOfferSlug: dealSlug, sort_type: 'date', per_page: '50' }
+      const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
       const review = data.reviews.find((one: { id: number }) => one.id === id)
       return review.messages.map((one: { side: string; text: string }) => [one.side, one.text])
     }
@@ -210,41 +210,41 @@ describe('staff', () => {
 })
 
 describe('GET /api/v4/staff/reviews/unanswered', () => {
-  const unanswered = (asked: Record<string, string>, token: string | undefined = staff) =>
-    call(test, 'GET /api/v4/staff/reviews/unanswered', { token, query: asked })
-  const idsOf = async (asked: Record<string, string>) =>
-    (await unanswered(asked)).data.map((text: { id: number }) => text.id)
+  const unanswered = (params: Record<string, string>, token: string | undefined = staff) =>
+    call(test, 'GET /api/v4/staff/reviews/unanswered', { token, query: params })
+  const idsOf = async (params: Record<string, string>) =>
+    (await unanswered(params)).data.map((text: { id: number }) => text.id)
   const answer = (id: number, message: unknown) =>
     post('staff/reviews/answer', staff, { kind: 'reviews', id, message })
 
   it('has a published review until the company has the last word', async () => {
     const { id } = await write()
-    const asked = { kind: 'reviews' }
-    expect(await idsOf(asked)).not.toContain(id)
+    const params = { kind: 'reviews' }
+    expect(await idsOf(params)).not.toContain(id)
     await decide('reviews', id, true)
-    const { data, pagination } = await unanswered(asked)
+    const { data, pagination } = await unanswered(params)
     expect(data[0]).toMatchObject({ id, author: 'Анна', rating: 4 })
     expect(pagination.totalCount).toBeGreaterThan(0)
     await answer(id, 'Спасибо, что зашли.')
-    expect(await idsOf(asked)).not.toContain(id)
+    expect(await idsOf(params)).not.toContain(id)
     const message = { review_id: id, message: 'А когда снова акция?' }
     const sent = await post('profile/review/sendReviewMessage', demo, message)
-    expect(await idsOf(asked)).not.toContain(id)
+    expect(await idsOf(params)).not.toContain(id)
     await decide('messages', sent.data.id, true)
-    expect((await idsOf(asked))[0]).toBe(id)
+    expect((await idsOf(params))[0]).toBe(id)
   })
 
   it('has questions without an answer of the company', async () => {
-    const asked = { kind: 'questions' }
-    const ids = await idsOf({ ...asked, per_page: '60' })
+    const params = { kind: 'questions' }
+    const ids = await idsOf({ ...params, per_page: '60' })
     const { rows } = await query(
       `select answers.question_id as id from question_messages as answers
        where answers.is_company and answers.question_id is not null`,
     )
     const answered = new Set(rows.map((row) => Number(row.id)))
     expect(ids.filter((id: number) => answered.has(id))).toEqual([])
-    const pages = [await idsOf({ ...asked, per_page: '1' })]
-    pages.push(await idsOf({ ...asked, per_page: '1', page: '2' }))
+    const pages = [await idsOf({ ...params, per_page: '1' })]
+    pages.push(await idsOf({ ...params, per_page: '1', page: '2' }))
     expect(pages.flat()).toEqual(ids.slice(0, 2))
   })
 
@@ -260,8 +260,8 @@ describe('GET /api/v4/staff/reviews/unanswered', () => {
     { kind: 'reviews', page: '0' },
     { kind: 'reviews', page: '1000000000' },
     { kind: 'reviews', per_page: '1000000000' },
-  ])('refuses %j', async (asked) => {
-    expect((await unanswered(asked)).status).toBe(400)
+  ])('refuses %j', async (params) => {
+    expect((await unanswered(params)).status).toBe(400)
   })
 
   it('is for staff', async () => {
@@ -323,8 +323,8 @@ describe('POST /api/v4/review/addPhoto', () => {
       purchase_id: purchaseId,
     })
     await decide('reviews', sent.id, true)
-    const asked = { dealOfferSlug: dealSlug, with_photos: 'true', sort_type: 'date' }
-    const { data: page } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+    const params = { dealOfferSlug: dealSlug, with_photos: 'true', sort_type: 'date' }
+    const { data: page } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
     expect(page.reviews[0].photos).toEqual([data.path])
   })
 
@@ -361,8 +361,8 @@ describe('an account that is deleted', () => {
       purchase_id: null,
       photos: [],
     })
-    const asked = { dealOfferSlug: dealSlug, sort_type: 'date' }
-    const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+    const params = { dealOfferSlug: dealSlug, sort_type: 'date' }
+    const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
     expect(data.reviews[0]).toMatchObject({ id: kept, author: '', isVerified: true })
     const after = await query('select useful_count from reviews where id = $1', [voted[0].id])
     expect(after.rows[0].useful_count).toBe(voted[0].useful_count)

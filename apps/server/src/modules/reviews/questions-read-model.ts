@@ -2,7 +2,7 @@ import type { Question } from '@skidora/contract/questions.ts'
 import type pg from 'pg'
 import { authorName, moment } from './reviews-read-model.ts'
 
-type Wanted = { dealId: number; userId: number | null; limit: number; offset: number }
+type QuestionsQuery = { dealId: number; userId: number | null; limit: number; offset: number }
 
 /** Published ones, and what the reader asked and nobody has checked yet. */
 const isSeen = `question_messages.deal_id = $1 and question_messages.question_id is null
@@ -15,7 +15,7 @@ const votedFor = (table: string) => `(
 
 export async function readQuestions(
   pool: pg.Pool,
-  { dealId, userId, limit, offset }: Wanted,
+  { dealId, userId, limit, offset }: QuestionsQuery,
 ): Promise<{ questions: Question[]; totalCount: number }> {
   const [listed, counted] = await Promise.all([
     pool.query<Question>({

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const list = (asked: Record<string, string> = {}, token?: string) =>
+const list = (params: Record<string, string> = {}, token?: string) =>
   call(test, 'GET /api/v4/dealOffer/getQuestions', {
     token,
-    query: { dealOfferSlug: slug, ...asked },
+    query: { dealOfferSlug: slug, ...params },
   })
-const ask = (question: unknown, token: string | undefined = demo) =>
+const addQuestion = (question: unknown, token: string | undefined = demo) =>
   call(test, 'POST /api/v4/dealOffer/addQuestion', {
     token,
     body: { dealOfferSlug: slug, question },
@@ -50,8 +50,8 @@ describe('GET /api/v4/dealOffer/getQuestions', () => {
     { page: '1000000000' },
     { per_page: '1000000000' },
     { dealOfferSlug: 'a b' },
-  ])('refuses %j', async (asked) => {
-    expect((await list(asked)).status).toBe(400)
+  ])('refuses %j', async (params) => {
+    expect((await list(params)).status).toBe(400)
   })
 
   it('knows its deals', async () => {
@@ -70,7 +70,7 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
       ).data.canAddQuestion
     expect([await may(), await may(demo)]).toEqual([false, true])
     const text = 'Можно ли прийти с <b>собакой</b>? 🐶'
-    const { data } = await ask(text)
+    const { data } = await addQuestion(text)
     expect(data.status).toBe('waiting')
     expect((await list({}, demo)).data[0]).toMatchObject({ text, isWaiting: true, author: 'Анна' })
     const seen = (await list({ per_page: '50' })).data as Question[]
@@ -87,7 +87,7 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
   })
 
   it('is refused with a reason', async () => {
-    const { data } = await ask('Где тут у вас дешевле?')
+    const { data } = await addQuestion('Где тут у вас дешевле?')
     await decide(data.id, false, 'Это не вопрос об акции.')
     expect((await list({}, demo)).data[0].id).not.toBe(data.id)
     expect((await lastMessage(test, 'demo@skidora.ru')).body).toContain('Это не вопрос об акции.')
@@ -99,7 +99,7 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
   it.each(['', 'а?', '   \n  ', 'я'.repeat(10_240), 'звонок \u0007', 'ноль \u0000 тут', 7, null])(
     'refuses %j',
     async (question) => {
-      const { status, error } = await ask(question)
+      const { status, error } = await addQuestion(question)
       expect(status).toBe(400)
       expect(error.payload).toHaveProperty('question')
     },
@@ -160,7 +160,7 @@ describe('usefulity', () => {
   })
 
   it('refuses guests, authors and what is not there', async () => {
-    const { id } = (await ask('Свой вопрос, не оценить')).data
+    const { id } = (await addQuestion('Свой вопрос, не оценить')).data
     expect((await vote(demo, id, 'plus')).error.code).toBe('message_not_found')
     await decide(id, true)
     expect((await vote(demo, id, 'plus')).error.code).toBe('own_text')

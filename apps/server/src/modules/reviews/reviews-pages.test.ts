@@ -79,8 +79,8 @@ describe('the page of a deal', () => {
   })
 
   it('shows as many as its link asks for, within reason', async () => {
-    const count = async (asked: string) =>
-      written((await page(`/deals/${slug}?reviews=${asked}`)).body).match(/<time /g)?.length ?? 0
+    const count = async (size: string) =>
+      written((await page(`/deals/${slug}?reviews=${size}`)).body).match(/<time /g)?.length ?? 0
     const first = await count('2')
     expect(await count('6')).toBe(first + 4)
     for (const wrong of ['0', '-5', 'x', '1.5', '']) expect(await count(wrong)).toBe(first)

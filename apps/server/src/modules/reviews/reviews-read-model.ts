@@ -9,15 +9,15 @@ export const moment = (column: string) =>
 /** Empty once the account is gone. */
 export const authorName = (table: string) => `coalesce(users.name, ${table}.author_name, '')`
 
-export type TalkedDeal = { id: number; slug: string }
+export type ReviewedDeal = { id: number; slug: string }
 
 /** A deal that the reader may open, by its slug. */
 export async function findDeal(
   pool: pg.Pool,
   slug: string,
   reader: 'customer' | 'staff',
-): Promise<TalkedDeal | undefined> {
-  const { rows } = await pool.query<TalkedDeal>({
+): Promise<ReviewedDeal | undefined> {
+  const { rows } = await pool.query<ReviewedDeal>({
     name: 'reviews_deal',
     text: `select deals.id, deals.slug from deals
            where deals.slug = $1
@@ -78,7 +78,7 @@ export const shownFields = `
   'company', brands.title,
   'messages', ${publishedMessages('page.id')}`
 
-export type ReviewsWanted = {
+export type ReviewsQuery = {
   of: { kind: keyof typeof subjects; id: number }
   userId: number | null
   sort: ReviewSort
@@ -92,9 +92,9 @@ export type ReviewsWanted = {
 /** A page of published reviews: a stretch of the index of its order, and counts that are kept ready. */
 export async function readReviews(
   pool: pg.Pool,
-  wanted: ReviewsWanted,
+  query: ReviewsQuery,
 ): Promise<ReviewPage & { totalCount: number }> {
-  const { of, sort, direction } = wanted
+  const { of, sort, direction } = query
   const { isOf, ratings } = subjects[of.kind]
   const column = `reviews.${sortColumns[sort]} ${direction}, reviews.id ${direction}`
   const { rows } = await pool.query<{ page: ReviewPage; total: number }>({
@@ -144,12 +144,12 @@ export async function readReviews(
         left join (${ratings}) as given on given.rating = star
       ) as counts`,
     values: [
-      ...[of.id, wanted.userId, wanted.rating, wanted.withPhotos],
-      ...[wanted.limit, wanted.offset],
+      ...[of.id, query.userId, query.rating, query.withPhotos],
+      ...[query.limit, query.offset],
     ],
   })
   const [row] = rows
-  if (!row) throw new Error('counts always come')
+  if (!row) throw new Error('review counts are missing')
   return { ...row.page, totalCount: row.total }
 }
 
@@ -164,14 +164,19 @@ function publishedMessages(reviewId: string): string {
   ), '[]')`
 }
 
-type OwnWanted = { userId: number; status: ReviewStatus | null; limit: number; offset: number }
+type OwnReviewsQuery = {
+  userId: number
+  status: ReviewStatus | null
+  limit: number
+  offset: number
+}
 
 /** What somebody wrote, the newest first, whatever became of it. */
 export async function readOwnReviews(
   pool: pg.Pool,
-  { userId, status, limit, offset }: OwnWanted,
+  { userId, status, limit, offset }: OwnReviewsQuery,
 ): Promise<{ reviews: OwnReview[]; totalCount: number }> {
-  const isWanted = 'reviews.user_id = $1 and ($2::text is null or reviews.status = $2)'
+  const isSelected = 'reviews.user_id = $1 and ($2::text is null or reviews.status = $2)'
   const [listed, counted] = await Promise.all([
     pool.query<OwnReview>(
       `select reviews.id, reviews.status, reviews.refusal, deals.slug as "dealSlug",
@@ -193,12 +198,12 @@ export async function readOwnReviews(
        from reviews
        join deals on deals.id = reviews.deal_id
        join brands on brands.id = reviews.brand_id
-       where ${isWanted}
+       where ${isSelected}
        order by reviews.id desc
        limit $3 offset $4`,
       [userId, status, limit, offset],
     ),
-    pool.query<{ total: number }>(`select count(*) as total from reviews where ${isWanted}`, [
+    pool.query<{ total: number }>(`select count(*) as total from reviews where ${isSelected}`, [
       userId,
       status,
     ]),

@@ -23,10 +23,10 @@ afterAll(() => test.close())
 
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
 
-const list = (asked: Record<string, string> = {}, token?: string) =>
+const list = (params: Record<string, string> = {}, token?: string) =>
   call(test, 'GET /api/v4/review/getReviews', {
     token,
-    query: { dealOfferSlug: deal.slug, ...asked },
+    query: { dealOfferSlug: deal.slug, ...params },
   })
 
 const words = { votes: 5, comment: 'Очень хорошее место, придём ещё.', positive: '', negative: '' }
@@ -92,8 +92,13 @@ describe('GET /api/v4/review/getReviews', () => {
     const walk = async (direction: string) => {
       const seen: Review[] = []
       for (let page = 1; ; page++) {
-        const asked = { sort_type: sort, sort_direction: direction, per_page: '5', page: `${page}` }
-        const { data, pagination } = await list(asked)
+        const params = {
+          sort_type: sort,
+          sort_direction: direction,
+          per_page: '5',
+          page: `${page}`,
+        }
+        const { data, pagination } = await list(params)
         seen.push(...data.reviews)
         if (page >= pagination.pageCount) return seen
       }
@@ -154,8 +159,8 @@ describe('GET /api/v4/review/getReviews', () => {
     [{ dealOfferSlug: '🙂' }, 'dealOfferSlug'],
     [{ dealOfferSlug: 'я'.repeat(600) }, 'dealOfferSlug'],
     [{ dealOfferSlug: 'a\u0000b' }, 'dealOfferSlug'],
-  ])('refuses %j', async (asked, field) => {
-    const { status, error } = await list(asked)
+  ])('refuses %j', async (params, field) => {
+    const { status, error } = await list(params)
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty(field)
   })
@@ -229,8 +234,8 @@ describe('GET /api/v4/hotel/getReviews', () => {
     hotel = rows[0]
   })
 
-  const ofHotel = (asked: Record<string, string> = {}) =>
-    call(test, 'GET /api/v4/hotel/getReviews', { query: { sysname: hotel.slug, ...asked } })
+  const ofHotel = (params: Record<string, string> = {}) =>
+    call(test, 'GET /api/v4/hotel/getReviews', { query: { sysname: hotel.slug, ...params } })
 
   const publishedThere = async (condition = 'true') => {
     const { rows } = await query(
@@ -277,8 +282,8 @@ describe('GET /api/v4/hotel/getReviews', () => {
     { per_page: '1000000000' },
     { rating: '6' },
     { sort_type: 'shuffled' },
-  ])('refuses %j', async (asked) => {
-    expect((await ofHotel(asked)).status).toBe(400)
+  ])('refuses %j', async (params) => {
+    expect((await ofHotel(params)).status).toBe(400)
   })
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (path: string, query: object) =>
+const get = (path: string, query: object) =>
   call(site, `GET /api/v4/river/${path}`, {
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   })
@@ -40,11 +40,11 @@ describe('the calls of boats', () => {
   it('tell the days and their sailings with what is free', async () => {
     const { query, take, departureIds } = await boat(5)
     await take(3)
-    const { data } = await ask('getAvailableDays', query)
+    const { data } = await get('getAvailableDays', query)
     expect(data.days).toContainEqual({
       ...{ date: day, timestampStart: seconds(inMoscow(2, 12)), freeSeats: 7 },
     })
-    const slots = await ask('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 0)) })
+    const slots = await get('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 0)) })
     expect(slots.data).toEqual({
       ...{ pier: 'Лесная, 5', durationMinutes: 90 },
       slots: [
@@ -59,7 +59,7 @@ describe('the calls of boats', () => {
       ],
     })
     await take(2)
-    const after = await ask('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 23)) })
+    const after = await get('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 23)) })
     expect(after.data.slots[0].freeSeats).toBe(0)
   })
 
@@ -70,7 +70,7 @@ describe('the calls of boats', () => {
       { ...one.query, eventId: 999_999_999 },
     ]) {
       for (const path of ['getAvailableDays', 'getFreeSlots'])
-        expect(await ask(path, { ...query, timestampStart: 0 })).toMatchObject({
+        expect(await get(path, { ...query, timestampStart: 0 })).toMatchObject({
           ...{ status: 404, error: { code: 'event_not_found' } },
         })
     }
@@ -80,14 +80,14 @@ describe('the calls of boats', () => {
     'refuse the moment %j',
     async (timestampStart) => {
       const { query } = await boat(1)
-      const { status, error } = await ask('getFreeSlots', { ...query, timestampStart })
+      const { status, error } = await get('getFreeSlots', { ...query, timestampStart })
       expect([status, Object.keys(error.payload)]).toEqual([400, ['timestampStart']])
     },
   )
 
   it('have nothing in the past', async () => {
     const { query } = await boat(1)
-    expect((await ask('getFreeSlots', { ...query, timestampStart: 0 })).data.slots).toEqual([])
+    expect((await get('getFreeSlots', { ...query, timestampStart: 0 })).data.slots).toEqual([])
   })
 })
 

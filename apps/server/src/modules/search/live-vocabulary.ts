@@ -16,7 +16,7 @@ const sampledTitles = 20_000
 
 /** A catalogue that changes all day must not keep us reading all day: so many times longer is rest. */
 const restFactor = 20
-const leastRestMs = 1000
+const minRestMs = 1000
 
 /** The words of the catalogue in memory, read at the start and some time after each change. */
 export function followVocabulary(
@@ -25,7 +25,7 @@ export function followVocabulary(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): LiveVocabulary {
   let isWhole = false
-  let restMs = leastRestMs
+  let restMs = minRestMs
   let isWaiting = false
   let vocabulary = read()
 
@@ -34,7 +34,7 @@ export function followVocabulary(
     const [words, synonyms] = await Promise.all([readWords(pool), readSynonyms(pool)])
     const next = await Vocabulary.of(words.words, synonyms)
     isWhole = words.isWhole
-    restMs = Math.max(leastRestMs, restFactor * (performance.now() - began))
+    restMs = Math.max(minRestMs, restFactor * (performance.now() - began))
     return next
   }
 
@@ -47,7 +47,7 @@ export function followVocabulary(
         vocabulary = Promise.resolve(await read())
       } catch (err) {
         // The words we know serve on.
-        log.warn({ err }, 'could not read the words of the catalogue')
+        log.warn({ err }, 'cannot reload the search vocabulary')
       }
     }, restMs).unref()
   }

@@ -60,7 +60,7 @@ export function markPlaceWords(words: readonly string[], vocabulary: Vocabulary)
 }
 
 /** Whether a query asks for what is near the visitor: «маникюр рядом», «маникюр рядом со мной». */
-export function asksForNearby(words: readonly string[]): boolean {
+export function isNearbyQuery(words: readonly string[]): boolean {
   return (
     nearness.has(words.at(-1) ?? '') ||
     words.some((word, index) => here.has(word) && hasNearnessBefore(words, index))

@@ -16,13 +16,13 @@ export type Score = {
 /** How well search does on the labelled queries. */
 export async function scoreLabelledQueries(
   pool: pg.Pool,
-  ask: (query: string) => Promise<SearchAnswer>,
+  search: (query: string) => Promise<SearchAnswer>,
 ): Promise<Score> {
   const misses: string[] = []
   let hits = 0
   let corrected = 0
   for (const labelled of labelledQueries) {
-    const answer = await ask(labelled.query)
+    const answer = await search(labelled.query)
     const isHit = (await describeDeals(pool, answer.dealIds.slice(0, 10))).some((deal) =>
       isExpected(deal, labelled.expected),
     )

@@ -14,7 +14,7 @@ export type SearchFilters = {
   ratingFrom?: number
 }
 
-export type Wanted = {
+export type DealsQuery = {
   cityId: number
   viewer: Viewer
   filters?: SearchFilters
@@ -50,8 +50,8 @@ type FoundRow = {
   locations: DealLocations[] | null
 }
 
-export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
-  const { query, viewer, filters = {}, sort = 'relevant', skip = 0 } = wanted
+export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<Found> {
+  const { query, viewer, filters = {}, sort = 'relevant', skip = 0 } = dealsQuery
   const { rows } = await pool.query<FoundRow>({
     name: 'search_deals',
     text: `
@@ -62,16 +62,16 @@ export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
         $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
       ) as found`,
     values: [
-      wanted.cityId,
-      query.wanted,
-      query.titled,
-      query.framed,
-      wanted.categoryId ?? null,
-      boundsParameter(wanted.bounds),
+      dealsQuery.cityId,
+      query.anywhere,
+      query.inTitle,
+      query.inBrandOrCategory,
+      dealsQuery.categoryId ?? null,
+      boundsParameter(dealsQuery.bounds),
       sort,
       skip,
-      wanted.size,
-      wanted.enough,
+      dealsQuery.size,
+      dealsQuery.enough,
       toKopecks(filters.priceFrom),
       toKopecks(filters.priceTo),
       filters.discountFrom ?? null,
@@ -84,7 +84,7 @@ export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
 }
 
 function toFound(row: FoundRow): Found {
-  const { least_kopecks: least, greatest_kopecks: greatest } = row
+  const { least_kopecks: min, greatest_kopecks: max } = row
   return {
     totalCount: row.total,
     // Null for a query without words, which nothing is searched for.
@@ -92,7 +92,7 @@ function toFound(row: FoundRow): Found {
     cards: `[${row.cards ?? ''}]`,
     categories: row.categories ?? [],
     brands: row.brands ?? [],
-    price: least === null || greatest === null ? null : { min: least / 100, max: greatest / 100 },
+    price: min === null || max === null ? null : { min: min / 100, max: max / 100 },
     locations: row.locations ?? [],
   }
 }
@@ -104,7 +104,7 @@ const toKopecks = (rubles: number | undefined) =>
 export async function hasDeals(
   pool: pg.Pool,
   cityId: number,
-  wanted: string,
+  tsquery: string,
   { isGuest }: Viewer,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>({
@@ -116,7 +116,7 @@ export async function hasDeals(
       where deal_search.words
         @@ (format('''@%s''', $1::integer)::tsquery && to_tsquery('russian', $2))
         and not ($3 and deal_search.is_held)`,
-    values: [cityId, wanted, isGuest],
+    values: [cityId, tsquery, isGuest],
   })
   return rows[0]?.has ?? false
 }

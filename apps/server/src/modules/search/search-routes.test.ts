@@ -146,14 +146,14 @@ describe('filters of a search', () => {
     const all = await find('массаж', { per_page: 100 })
     const query = { price_from: 1000, price_to: 5000, discount_from: 30, rating_from: 4 }
     const some = await find('массаж', { per_page: 100, ...query })
-    const isWanted = (deal: DealCard) =>
+    const isSelected = (deal: DealCard) =>
       deal.priceDiscounted >= 1000 &&
       deal.priceDiscounted <= 5000 &&
       deal.discount >= 30 &&
       (deal.rating ?? 0) >= 4
     expect(some.data.dealOffers.length).toBeGreaterThan(0)
     expect(idsOf(some.data)).toEqual(
-      all.data.dealOffers.filter(isWanted).map(({ id }: DealCard) => id),
+      all.data.dealOffers.filter(isSelected).map(({ id }: DealCard) => id),
     )
     const wrong = await find('массаж', { discount_from: 101, rating_from: 6, price_to: -1 })
     for (const field of ['discount_from', 'rating_from', 'price_to'])

@@ -29,10 +29,10 @@ test('the index finds the very words that a look at each of them would', async (
       fc.uniqueArray(word, { maxLength: 30 }),
       word,
       fc.integer({ min: 0, max: 2 }),
-      async (words, asked, limit) => {
+      async (words, query, limit) => {
         const index = await SpellingIndex.of(words)
-        const expected = words.filter((known) => editDistance(asked, known, limit) <= limit)
-        const found = index.near(asked, limit).map((near) => near.word)
+        const expected = words.filter((known) => editDistance(query, known, limit) <= limit)
+        const found = index.near(query, limit).map((near) => near.word)
         expect(found.toSorted()).toEqual(expected.toSorted())
       },
     ),

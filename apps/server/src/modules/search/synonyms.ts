@@ -8,7 +8,7 @@ export type Synonym = { word: string; means: string }
 /** A category or a tag. */
 export type Named = { slug: string; title: string }
 
-const leastPrefix = 5
+const minPrefix = 5
 /** «стоматологический» is «стоматология» with another ending. */
 const longestEnding = 7
 
@@ -30,7 +30,7 @@ export class Synonyms {
         .map(({ slug, title }) => [singular(slug), partsOf(title)]),
     )
     const words = new Set(named.flatMap(({ title }) => queryWords(title)))
-    this.#namedWords = [...words].filter((word) => word.length >= leastPrefix)
+    this.#namedWords = [...words].filter((word) => word.length >= minPrefix)
     this.#kinds = new Set(named.flatMap(({ title }) => kindsOf(title)))
   }
 
@@ -81,7 +81,7 @@ function partsOf(title: string): string[] {
 function isRelated(word: string, named: string): boolean {
   const shared = sharedPrefix(word, named)
   return (
-    shared >= Math.max(leastPrefix, wordBase(named).length - 1) &&
+    shared >= Math.max(minPrefix, wordBase(named).length - 1) &&
     word.length <= shared + longestEnding
   )
 }

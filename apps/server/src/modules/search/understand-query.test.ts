@@ -144,7 +144,7 @@ describe('any text', () => {
         const { words } = understandQuery(text, vocabulary, { isTyping })
         expect(words.length).toBeLessThanOrEqual(16)
         for (const form of words.flat()) expect(form).toMatch(/^[a-zа-я0-9]{1,40}$/)
-        expect(searchQuery(words).wanted).toMatch(/^[a-zа-я0-9()|&]*$/)
+        expect(searchQuery(words).anywhere).toMatch(/^[a-zа-я0-9()|&]*$/)
       }),
     )
   })
@@ -188,7 +188,7 @@ describe('synonyms', () => {
     const wordsFor = (text: string) => understandQuery(text, known).words
     expect(wordsFor('барбершопы')).toEqual([['барбершопы', 'мужская стрижка']])
     expect(wordsFor('день рождения')).toEqual([['день рождения', 'квест']])
-    expect(searchQuery(wordsFor('барбершоп')).titled).toBe('(барбершоп:A|(мужская:A&стрижка:A))')
+    expect(searchQuery(wordsFor('барбершоп')).inTitle).toBe('(барбершоп:A|(мужская:A&стрижка:A))')
     expect(wordsFor('nail')).toEqual([['маникюр', 'педикюр']])
     expect(understandQuery('ресторанный', known).correction).toBe('рестораны')
     expect(understandQuery('барбершоп', known, { isExact: true }).words).toEqual([['барбершоп']])

@@ -38,7 +38,7 @@ const endings = [
   ...['а', 'я', 'о', 'е', 'ы', 'и', 'у', 'ю', 'ь', 'й'],
 ]
 
-const leastLeft = 3
+const minBase = 3
 
 /**
  * What the forms of a Russian word have in common: «массажа» and «массажем» are «массаж». Rougher
@@ -47,7 +47,7 @@ const leastLeft = 3
 export function wordBase(word: string): string {
   if (!/^[а-я]+$/.test(word)) return word
   const ending = endings.find(
-    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= leastLeft,
+    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= minBase,
   )
   const base = ending ? word.slice(0, -ending.length) : word
   // «стрижек» and «стрижка»: the vowel comes and goes.

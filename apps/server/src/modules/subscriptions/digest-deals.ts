@@ -16,7 +16,7 @@ export async function chooseDeals(
   userId: number,
   findDeals: FindDeals,
 ): Promise<DigestCity[]> {
-  const wanted = await db
+  const subscriptions = await db
     .selectFrom('subscriptions')
     .innerJoin('cities', 'cities.city_id', 'subscriptions.city_id')
     .select(['cities.city_id', 'cities.slug', 'cities.title', 'cities.title_in', 'kind'])
@@ -26,7 +26,7 @@ export async function chooseDeals(
     .execute()
   const shown = new Set<string>()
   const cities: DigestCity[] = []
-  for (const rows of Map.groupBy(wanted, (row) => row.city_id).values()) {
+  for (const rows of Map.groupBy(subscriptions, (row) => row.city_id).values()) {
     const [city] = rows
     if (!city) continue
     const { slug, title, title_in: titleIn } = city
@@ -44,16 +44,16 @@ export async function chooseDeals(
 }
 
 /** Many read the same city, so what was found once serves the whole run. */
-export function keepDeals(pool: pg.Pool): FindDeals {
-  const kept = new Map<string, Promise<DigestDeal[]>>()
+export function cacheDeals(pool: pg.Pool): FindDeals {
+  const cached = new Map<string, Promise<DigestDeal[]>>()
   return (cityId, kind) => {
     const key = `${cityId} ${kind}`
     const deals =
-      kept.get(key) ??
+      cached.get(key) ??
       readFeed(pool, cityId, kind, dealsToChooseFrom).then(
         (feed): DigestDeal[] => JSON.parse(feed).deals,
       )
-    kept.set(key, deals)
+    cached.set(key, deals)
     return deals
   }
 }

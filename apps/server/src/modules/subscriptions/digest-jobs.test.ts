@@ -137,7 +137,7 @@ test('a run that fails for somebody goes on, and the next one makes up for it', 
   expect(await recipients()).toEqual(['anna@mail.ru', 'vera@mail.ru'])
   await expect
     .poll(() => column(`select last_error from graphile_worker.jobs where last_error is not null`))
-    .toEqual([expect.stringContaining('failed for 1 people')])
+    .toEqual([expect.stringContaining('failed for 1 items')])
   await change('drop function refuse_boris cascade')
   await change(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`)
   await runJob()
@@ -165,7 +165,7 @@ test('a connection that is cut in the middle of a letter leaves neither letter n
     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger cut_off before insert on notifications
       for each row when (new.recipient = 'vera@mail.ru') execute function cut_off()`)
-  await expect(runTask()).rejects.toThrow('failed for 1 people')
+  await expect(runTask()).rejects.toThrow('failed for 1 items')
   expect(await column('select user_id from digests order by user_id')).toEqual([900001, 900002])
   await change('drop function cut_off cascade')
   await runTask()

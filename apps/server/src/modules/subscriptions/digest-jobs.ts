@@ -3,27 +3,29 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
-import { chooseDeals, type FindDeals, keepDeals } from './digest-deals.ts'
+import { cacheDeals, chooseDeals, type FindDeals } from './digest-deals.ts'
 import { digestLetter } from './digest-letter.ts'
 
 type DigestDeps = { db: Db; pool: pg.Pool; site: SiteAddress | null }
 
-const peopleAtOnce = 200
+const usersPerBatch = 200
 
 export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
   return {
     send_digests: async (_payload, { abortSignal, logger }) => {
       if (!site) {
-        logger.warn('SITE_HOST is not set: the weekly letters would have no address to lead to')
+        logger.warn(
+          'SITE_HOST is not set: weekly letters are off, since their links would have no host',
+        )
         return
       }
       const week = mondayOf(new Date())
-      const findDeals = keepDeals(pool)
-      await workThrough(subscribersWithout(db, week), abortSignal, ({ id: userId }) =>
+      const findDeals = cacheDeals(pool)
+      await processEach(subscribersWithout(db, week), abortSignal, ({ id: userId }) =>
         writeDigest(db, { userId, week, site, findDeals }),
       )
     },
@@ -50,7 +52,7 @@ function mondayOf(now: Date): string {
 
 /** Everybody who waits for the week's letter, a page of ids at a time. */
 const subscribersWithout = (db: Db, week: string) =>
-  readPages(peopleAtOnce, (after, limit) =>
+  readPages(usersPerBatch, (after, limit) =>
     db
       .selectFrom('users')
       .select('id')

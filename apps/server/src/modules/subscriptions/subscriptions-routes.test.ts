@@ -150,9 +150,9 @@ describe('POST /unsubscribe/{token}', () => {
         post(link, form),
       ),
     )
-    const told = answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
-    expect(new Set(told).size).toBe(1)
-    expect(told[0]).toMatch(/^200 Готово/)
+    const responses = answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
+    expect(new Set(responses).size).toBe(1)
+    expect(responses[0]).toMatch(/^200 Готово/)
   })
 
   it('is not what opening the link does', async () => {

@@ -21,18 +21,18 @@ export async function readSubscriptions(db: Db, userId: number): Promise<Subscri
 export async function replaceSubscriptions(
   db: Db,
   userId: number,
-  wanted: SubscriptionRow[],
+  rows: SubscriptionRow[],
 ): Promise<void> {
-  const pairs = wanted.map(({ cityId, kind }) => `${cityId} ${kind}`)
+  const pairs = rows.map(({ cityId, kind }) => `${cityId} ${kind}`)
   await db
     .deleteFrom('subscriptions')
     .where('user_id', '=', userId)
     .where(sql<string>`city_id || ' ' || kind`, '<>', sql<string>`all (${pairs}::text[])`)
     .execute()
-  if (wanted.length === 0) return
+  if (rows.length === 0) return
   await db
     .insertInto('subscriptions')
-    .values(wanted.map(({ cityId, kind }) => ({ user_id: userId, city_id: cityId, kind })))
+    .values(rows.map(({ cityId, kind }) => ({ user_id: userId, city_id: cityId, kind })))
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'city_id', 'kind'])

@@ -16,10 +16,13 @@ export function registerWaitlistForms(app: FastifyInstance, { db, handlers, call
     const body = { dealOfferId: Number(dealOfferId), email, about }
     try {
       await runCall(handlers, 'POST /api/v4/dealOffer/waitlist', { body }, callerOf(request))
-      return say(reply, 'Мы отправили письмо. Откройте ссылку из него, чтобы подтвердить адрес.')
+      return sendText(
+        reply,
+        'Мы отправили письмо. Откройте ссылку из него, чтобы подтвердить адрес.',
+      )
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return say(reply.code(error.status), error.payload?.email ?? error.message)
+      return sendText(reply.code(error.status), error.payload?.email ?? error.message)
     }
   })
 
@@ -31,7 +34,7 @@ export function registerWaitlistForms(app: FastifyInstance, { db, handlers, call
       const isConfirmed = Object(body).choice === 'confirm'
       if (/^[0-9A-F]{32}$/.test(params.token))
         await (isConfirmed ? confirmByToken : removeByToken)(db, params.token)
-      return say(
+      return sendText(
         reply,
         isConfirmed ? 'Готово: мы напишем.' : 'Готово: об этой акции мы не напишем.',
       )
@@ -39,6 +42,6 @@ export function registerWaitlistForms(app: FastifyInstance, { db, handlers, call
   )
 }
 
-function say(reply: FastifyReply, text: string) {
+function sendText(reply: FastifyReply, text: string) {
   return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
 }

@@ -124,9 +124,9 @@ test('one message each, however many jobs run at a time', async () => {
     select ${waited}, 'email', 'n' || n || '@mail.ru', now() from generate_series(1, 450) as n`)
   await putOnSale()
   await Promise.all([runTask(), runTask(), runTask(), runTask()])
-  const told = await recipients()
-  expect(told).toHaveLength(452)
-  expect(new Set(told).size).toBe(452)
+  const notified = await recipients()
+  expect(notified).toHaveLength(452)
+  expect(new Set(notified).size).toBe(452)
 })
 
 test('who fails does not stand in the way of others, and is told by the next run', async () => {
@@ -181,18 +181,18 @@ test('notifies each confirmed watcher of a lower price once', async () => {
       (${other}, 'sms', '+79001112233', now(), 'price', ${kopecks}),
       (${other}, 'email', 'cheaper@mail.ru', now(), 'price', 100),
       (${other}, 'email', 'silent@mail.ru', null, 'price', ${kopecks})`)
-  const tell = () => runJob(site, 'tell_price_drops')
-  await tell()
+  const notifyOfPriceDrops = () => runJob(site, 'tell_price_drops')
+  await notifyOfPriceDrops()
   expect(await recipients()).toEqual([])
   await change(
     `update deal_options set discounted_kopecks = discounted_kopecks - 5000 where deal_id = ${other}`,
   )
   await change(`update deals set available_quantity = 0 where id = ${other}`)
-  await tell()
+  await notifyOfPriceDrops()
   expect(await recipients()).toEqual([])
   await change(`update deals set available_quantity = -1 where id = ${other}`)
-  await tell()
-  await tell()
+  await notifyOfPriceDrops()
+  await notifyOfPriceDrops()
   expect(await recipients()).toEqual(['+79001112233', 'dearer@mail.ru'])
   const [letter] = await column(
     `select subject || body from notifications where recipient = 'dearer@mail.ru'`,

@@ -14,22 +14,22 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const ask = async (path: string, login = 'demo@skidora.ru') =>
+const getProfile = async (path: string, login = 'demo@skidora.ru') =>
   call(test, `GET /api/v4/profile/${path}`, { token: await signIn(test, login) })
 
 it('leaves the demo customer 1,500 rubles, and an order in each state', async () => {
-  const { balance, coupons, unpaidOrders } = (await ask('overview')).data
+  const { balance, coupons, unpaidOrders } = (await getProfile('overview')).data
   expect(balance).toEqual({ balance: 1500, held: 0, cashback: 0, withdrawal: 0 })
   expect(coupons.active).toBeGreaterThan(4)
   expect(unpaidOrders[0].status).toBe('waiting')
-  const { data } = await ask('purchases')
+  const { data } = await getProfile('purchases')
   const statuses = data.map(({ status }: { status: string }) => status)
   for (const status of ['waiting', 'paid', 'failed', 'expired', 'cancelled'])
     expect(statuses).toContain(status)
 })
 
 it('dates orders by their numbers, and uses coupons by day after they were bought', async () => {
-  const { data } = await ask('purchases')
+  const { data } = await getProfile('purchases')
   const ids: number[] = data.map(({ id }: { id: number }) => id)
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   const { rows } = await test.database.pool.query(
@@ -56,7 +56,7 @@ it('dates operations by their orders and returns, the newest first', async () =>
      where users.email = 'demo@skidora.ru'`,
   )
   const orders = new Map(rows.map((order) => [order.id, order]))
-  const { data } = await ask('finance-transactions?per_page=40')
+  const { data } = await getProfile('finance-transactions?per_page=40')
   const operations: { kind: string; purchaseId: number | null; createdAt: string }[] = data
   const dates = operations.map(({ createdAt }) => createdAt)
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -80,7 +80,7 @@ it('adds one coupon to those bought from the balance, which makes twelve', async
 })
 
 it('gives codes in each state, and the empty customer those for everybody', async () => {
-  const { data } = await ask('promo-codes')
+  const { data } = await getProfile('promo-codes')
   const states = data.map(({ code, state }: { code: string; state: string }) => [code, state])
   expect(Object.fromEntries(states)).toEqual({
     LETO10: 'active',
@@ -90,7 +90,7 @@ it('gives codes in each state, and the empty customer those for everybody', asyn
     'ANNA-START': 'used',
     'VESNA-15': 'ended',
   })
-  const others = (await ask('promo-codes', 'empty@skidora.ru')).data
+  const others = (await getProfile('promo-codes', 'empty@skidora.ru')).data
   expect(others.map(({ code }: { code: string }) => code).toSorted()).toEqual([
     'LETO10',
     'SPA300',
@@ -99,7 +99,7 @@ it('gives codes in each state, and the empty customer those for everybody', asyn
 })
 
 it('keeps a card that the sandbox bank knows, and the books add up', async () => {
-  const { cards } = (await ask('get-card-bindings')).data
+  const { cards } = (await getProfile('get-card-bindings')).data
   expect(cards).toHaveLength(1)
   const { rows } = await test.database.pool.query(
     `select payments.amount_kopecks = at_bank.kopecks as "isSame", at_bank.is_method_kept as "isKept"
@@ -114,8 +114,8 @@ it('keeps a card that the sandbox bank knows, and the books add up', async () =>
 })
 
 it('is done once', async () => {
-  const before = await ask('purchases')
+  const before = await getProfile('purchases')
   await createDemoWallet(test.database.db)
-  expect((await ask('purchases')).pagination).toEqual(before.pagination)
-  expect((await ask('get-card-bindings')).data.cards).toHaveLength(1)
+  expect((await getProfile('purchases')).pagination).toEqual(before.pagination)
+  expect((await getProfile('get-card-bindings')).data.cards).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { cardTitle } from '@skidora/domain/card-title.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { keepDemoPayment } from '../../sandbox/bank/demo-payment.ts'
+import { saveDemoPayment } from '../../sandbox/bank/demo-payment.ts'
 
 /** Whose login shows what a customer of some time has; the other demo customer has nothing. */
 const owner = 'demo@skidora.ru'
@@ -56,7 +56,7 @@ export async function createDemoWallet(db: Db): Promise<void> {
     const [byCard, waiting, ...others] = await chooseDeals(trx, userId)
     for (const [index, { outcome, daysAgo }] of endings.entries()) {
       const deal = others[index]
-      if (deal) await orderInVain(trx, await order(trx, userId, deal), outcome, daysAgo)
+      if (deal) await endOrder(trx, await order(trx, userId, deal), outcome, daysAgo)
     }
     if (byCard) await buyByCard(trx, userId, byCard)
     if (waiting) await order(trx, userId, waiting)
@@ -121,12 +121,12 @@ async function order(
     code,
   }: { method?: string; bindsCard?: boolean; code?: string } = {},
 ): Promise<number> {
-  const asked = {
+  const newOrder = {
     ...{ user_id: userId, deal_id: dealId, option_id: optionId, quantity: 1 },
     ...{ method, binds_card: bindsCard, promo_code: code, request_key: `demo:${dealId}` },
   }
   const { rows } = await sql<{ id: number }>`
-    select place_order(json_populate_record(null::new_order, ${asked})) as id`.execute(trx)
+    select place_order(json_populate_record(null::new_order, ${newOrder})) as id`.execute(trx)
   return rows[0]?.id ?? 0
 }
 
@@ -141,7 +141,7 @@ async function buyByCard(trx: Db, userId: number, deal: DemoDeal): Promise<void>
     where payments.purchase_id = ${purchaseId}`.execute(trx)
   const [payment] = rows
   if (!payment) return
-  const paid = await keepDemoPayment(trx, { kopecks: payment.kopecks, purchaseId })
+  const paid = await saveDemoPayment(trx, { kopecks: payment.kopecks, purchaseId })
   await sql`update payments set bank_id = ${paid.id}, status = 'pending' where id = ${payment.id}`.execute(
     trx,
   )
@@ -155,7 +155,7 @@ async function buyByCard(trx: Db, userId: number, deal: DemoDeal): Promise<void>
     ) where purchases.id = ${purchaseId}`.execute(trx)
 }
 
-async function orderInVain(
+async function endOrder(
   trx: Db,
   purchaseId: number,
   outcome: (typeof endings)[number]['outcome'],

@@ -44,11 +44,11 @@ const formatDestination = (destination: string) =>
 function ofOrder(sentence: (order: string, subject: Subject) => string): Sentence {
   return (subject) => {
     const { order, deal } = subject
-    const told = sentence(`№ ${order}`, subject)
-    return deal ? `${told}: ${deal}` : told
+    const text = sentence(`№ ${order}`, subject)
+    return deal ? `${text}: ${deal}` : text
   }
 }
 
-export function tellTransaction(kind: string, subject: Subject): string {
+export function describeTransaction(kind: string, subject: Subject): string {
   return sentences[kind]?.(subject) ?? 'Операция с балансом'
 }

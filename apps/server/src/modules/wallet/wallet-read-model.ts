@@ -1,7 +1,7 @@
 import type { Balance, EndingCoupon, FinanceTransaction } from '@skidora/contract/wallet.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
-import { tellTransaction } from './transaction-sentences.ts'
+import { describeTransaction } from './transaction-sentences.ts'
 
 /** An account that was never needed is not there, and holds nothing. */
 export async function readBalance(pool: pg.Pool, userId: number): Promise<Balance> {
@@ -126,7 +126,7 @@ export async function readTransactions(
 const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   id: row.id,
   kind: row.kind,
-  description: tellTransaction(row.kind, {
+  description: describeTransaction(row.kind, {
     order: row.order,
     deal: row.deal,
     isFromBalance: row.balance < 0,
@@ -141,7 +141,7 @@ const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const endingShown = 3
+const endingLimit = 3
 
 /** How many coupons somebody may use now, and those that end soonest. */
 export async function readActiveCoupons(
@@ -163,7 +163,7 @@ export async function readActiveCoupons(
         where purchases.user_id = $1 and coupons.status = 'active' and coupons.ends_at > now()
         order by coupons.ends_at, coupons.id
         limit $2`,
-    values: [userId, endingShown],
+    values: [userId, endingLimit],
   })
   return {
     active: rows[0]?.active ?? 0,

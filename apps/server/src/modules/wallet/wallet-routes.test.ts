@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
 const somebody = () => register(test, `velvet-Onion-${shop.next()}`)
-const ask = (token: string, path: string, query: Record<string, string> = {}) =>
+const getProfile = (token: string, path: string, query: Record<string, string> = {}) =>
   call(test, `GET /api/v4/profile/${path}`, { token, query })
 
 /** As much for the balance as `shop.somebody` gives. */
@@ -38,8 +38,8 @@ describe('GET profile/balance', () => {
   it('is nothing for somebody new', async () => {
     const { token } = await somebody()
     const nothing = { balance: 0, held: 0, cashback: 0, withdrawal: 0 }
-    expect((await ask(token, 'balance')).data).toEqual(nothing)
-    expect((await ask(token, 'overview')).data).toEqual({
+    expect((await getProfile(token, 'balance')).data).toEqual(nothing)
+    expect((await getProfile(token, 'overview')).data).toEqual({
       balance: nothing,
       coupons: { active: 0, ending: [] },
       unpaidOrders: [],
@@ -50,7 +50,7 @@ describe('GET profile/balance', () => {
     const { id: userId, token } = await somebody()
     await give(userId, 30_050)
     await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
-    expect((await ask(token, 'balance')).data).toMatchObject({ balance: 0, held: 300.5 })
+    expect((await getProfile(token, 'balance')).data).toMatchObject({ balance: 0, held: 300.5 })
   })
 })
 
@@ -62,7 +62,7 @@ describe('GET profile/finance-transactions', () => {
     const failed = await shop.place({ ...deal, userId, quantity: 2, payFromBalance: true })
     await shop.pay(failed, 'canceled')
     const paid = await shop.place({ ...deal, userId, payFromBalance: true })
-    const { data, pagination } = await ask(token, 'finance-transactions')
+    const { data, pagination } = await getProfile(token, 'finance-transactions')
     expect(pagination.totalCount).toBe(4)
     const { title } = await shop.one<{ title: string }>(
       'select tiny_title as title from deals where id = $1',
@@ -103,7 +103,7 @@ describe('GET profile/finance-transactions', () => {
       late,
     ])
     await shop.query(`select settle_refund($1, 'canceled')`, [id])
-    const { data } = await ask(token, 'finance-transactions')
+    const { data } = await getProfile(token, 'finance-transactions')
     expect(data).toMatchObject([
       { kind: 'refund_to_balance', amount: 1000.01, bankAmount: 0, balanceAfter: 1000.01 },
       { kind: 'late_payment', amount: 0, bankAmount: -1000.01, balanceAfter: 0 },
@@ -115,7 +115,7 @@ describe('GET profile/finance-transactions', () => {
     const { id: userId, token } = await somebody()
     await give(userId, 50_000)
     const paid = await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
-    expect((await ask(token, 'finance-transactions')).data).toMatchObject([
+    expect((await getProfile(token, 'finance-transactions')).data).toMatchObject([
       { kind: 'hold', amount: -500, heldAmount: 500, bankAmount: 0 },
       { kind: 'gift' },
     ])
@@ -127,7 +127,7 @@ describe('GET profile/finance-transactions', () => {
       `select settle_refund(refunds.id, 'succeeded') from refunds where purchase_id = $1`,
       [paid],
     )
-    const { data, pagination } = await ask(token, 'finance-transactions')
+    const { data, pagination } = await getProfile(token, 'finance-transactions')
     expect(data).toMatchObject([
       { kind: 'refund', amount: 0, bankAmount: 500.01, balanceAfter: 0 },
       { kind: 'second_payment', amount: 0, bankAmount: -500.01, balanceAfter: 0 },
@@ -148,7 +148,7 @@ describe('GET profile/finance-transactions', () => {
       [request],
     )
     await shop.query(`select settle_withdrawal($1, 'paid')`, [request])
-    const { data } = await ask(token, 'finance-transactions')
+    const { data } = await getProfile(token, 'finance-transactions')
     expect(data).toMatchObject([
       {
         kind: 'payout',
@@ -164,7 +164,7 @@ describe('GET profile/finance-transactions', () => {
     const { id: userId, token } = await somebody()
     for (const kopecks of [100, 200, 300]) await give(userId, kopecks)
     const page = async (number: string) =>
-      (await ask(token, 'finance-transactions', { page: number, per_page: '2' })).data.map(
+      (await getProfile(token, 'finance-transactions', { page: number, per_page: '2' })).data.map(
         ({ balanceAfter }: { balanceAfter: number }) => balanceAfter,
       )
     expect([await page('1'), await page('2'), await page('3')]).toEqual([[6, 3], [1], []])
@@ -173,7 +173,7 @@ describe('GET profile/finance-transactions', () => {
 
 describe('GET profile/promo-codes', () => {
   const statesOf = async (token: string) => {
-    const { data } = await ask(token, 'promo-codes')
+    const { data } = await getProfile(token, 'promo-codes')
     return Object.fromEntries(
       data.map(({ code, state, usesLeft }: Record<string, unknown>) => [code, [state, usesLeft]]),
     )
@@ -196,23 +196,26 @@ describe('GET profile/promo-codes', () => {
       ...{ percent: 10, is_public: true },
       ...{ starts_at: inDays(-9), ends_at: inDays(-1) },
     })
-    const told = await shop.promo({ percent: 10 })
+    const listed = await shop.promo({ percent: 10 })
     const deal = await shop.sell(9)
-    await shop.place({ ...deal, userId, promoCode: told })
+    await shop.place({ ...deal, userId, promoCode: listed })
     await shop.place({ ...deal, userId, promoCode: open })
     await shop.place({ ...deal, userId: other.id, promoCode: gone })
     expect(await statesOf(token)).toEqual({
       [own]: ['active', 1],
       [open]: ['active', 2],
       [later]: ['not_begun', 1],
-      [told]: ['used', 0],
+      [listed]: ['used', 0],
       [gone]: ['used_up', 0],
       [ended]: ['ended', 1],
     })
-    const { data, pagination } = await ask(token, 'promo-codes', { per_page: '1', page: '3' })
+    const { data, pagination } = await getProfile(token, 'promo-codes', {
+      per_page: '1',
+      page: '3',
+    })
     expect(data[0].code).toBe(later)
     expect(pagination).toEqual({ currentPage: 3, pageCount: 6, pageSize: 1, totalCount: 6 })
-    expect((await ask(token, 'promo-codes')).pagination.pageSize).toBe(40)
+    expect((await getProfile(token, 'promo-codes')).pagination.pageSize).toBe(40)
     await shop.query('delete from promo_codes where is_public and uses = 0')
   })
 
@@ -222,7 +225,7 @@ describe('GET profile/promo-codes', () => {
     const deal = await shop.sell(9)
     await shop.pay(await shop.place({ ...deal, userId, promoCode: code }))
     await shop.place({ ...deal, userId, promoCode: code })
-    const { data } = await ask(token, 'promo-codes')
+    const { data } = await getProfile(token, 'promo-codes')
     expect(data.find((own: { code: string }) => own.code === code)).toMatchObject({
       ...{ uses: 2, unpaidUses: 1, usesLeft: 0 },
     })
@@ -237,7 +240,7 @@ describe('GET profile/promo-codes', () => {
       ...{ percent: 15, max_kopecks: 50_000, min_total_kopecks: 100_050, user_id: userId },
       ...{ category_id: categoryId },
     })
-    const { data } = await ask(token, 'promo-codes')
+    const { data } = await getProfile(token, 'promo-codes')
     expect(data.find(({ isPersonal }: { isPersonal: boolean }) => isPersonal)).toMatchObject({
       ...{ percent: 15, amount: null, maxAmount: 500, minTotal: 1000.5, uses: 0 },
       category: { slug: 'massage', rootSlug: 'services' },
@@ -275,14 +278,18 @@ describe('a promo code typed while signing in', () => {
     expect((await send('profile/promo-codes', ` ${code.toLowerCase()} `, token)).status).toBe(200)
     expect((await send('profile/promo-codes', code, token)).status).toBe(200)
     const listed = async () =>
-      (await ask(token, 'promo-codes')).data.find((own: { code: string }) => own.code === code)
+      (await getProfile(token, 'promo-codes')).data.find(
+        (own: { code: string }) => own.code === code,
+      )
     expect(await listed()).toMatchObject({ isPersonal: false, state: 'active' })
     await expect
-      .poll(async () => (await ask(token, 'personal-info')).data.promoCodes)
+      .poll(async () => (await getProfile(token, 'personal-info')).data.promoCodes)
       .toEqual([{ code, title: 'Скидка' }])
     await shop.place({ ...(await shop.sell(1)), userId, promoCode: code })
     expect(await listed()).toMatchObject({ state: 'used' })
-    await expect.poll(async () => (await ask(token, 'personal-info')).data.promoCodes).toEqual([])
+    await expect
+      .poll(async () => (await getProfile(token, 'personal-info')).data.promoCodes)
+      .toEqual([])
   })
 
   it('is refused beside its field when nobody could use it', async () => {
@@ -321,7 +328,7 @@ describe('a promo code typed while signing in', () => {
 describe('card bindings', () => {
   const remove = (token: string, cardId: unknown) =>
     call(test, 'DELETE /api/v4/profile/delete-card', { token, query: { card_id: String(cardId) } })
-  const cardsOf = async (token: string) => (await ask(token, 'get-card-bindings')).data.cards
+  const cardsOf = async (token: string) => (await getProfile(token, 'get-card-bindings')).data.cards
 
   it('are told and forgotten by their owner only', async () => {
     const { id: userId, token } = await somebody()
@@ -393,7 +400,7 @@ describe('GET profile/overview', () => {
     )
     const waiting = await shop.place({ ...deal, userId })
     const later = await shop.place({ ...deal, userId })
-    const { coupons, unpaidOrders } = (await ask(token, 'overview')).data
+    const { coupons, unpaidOrders } = (await getProfile(token, 'overview')).data
     expect(coupons.active).toBe(4)
     expect(coupons.ending).toHaveLength(3)
     expect(Date.parse(coupons.ending[0].endsAt)).toBeLessThan(inDays(2.1).getTime())
@@ -412,12 +419,12 @@ describe('GET profile/overview', () => {
     const richer = await accountPage(token)
     expect(richer).toContain('Балансом можно оплатить любой заказ, целиком или частично.')
     await shop.query(`select drop_order($1, 'cancelled')`, [waiting])
-    expect((await ask(token, 'overview')).data.unpaidOrders).toMatchObject([{ id: later }])
+    expect((await getProfile(token, 'overview')).data.unpaidOrders).toMatchObject([{ id: later }])
   })
 })
 
 describe('GET profile/personal-info', () => {
-  const infoOf = async (token: string) => (await ask(token, 'personal-info')).data
+  const infoOf = async (token: string) => (await getProfile(token, 'personal-info')).data
 
   it('follows balance, cards and own codes', async () => {
     const { id: userId, token } = await somebody()
@@ -451,7 +458,7 @@ describe('bad pages', () => {
       ].map((query) => [path, query] as const),
     ),
   )('%s refuses %o', async (path, query) => {
-    const { status, error } = await ask((await somebody()).token, path, query as never)
+    const { status, error } = await getProfile((await somebody()).token, path, query as never)
     expect([status, Object.keys(error.payload)]).toEqual([400, Object.keys(query)])
   })
 

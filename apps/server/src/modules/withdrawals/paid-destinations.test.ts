@@ -59,10 +59,10 @@ describe('places that were paid to', () => {
       [expect.stringMatching(/^СБП \+7 \*\*\* \*\*\*-22-33/), false, 'Вера Петрова'],
       ['Карта •• 4444', false, 'Вера Петрова'],
     ])
-    const told = JSON.stringify(data)
+    const text = JSON.stringify(data)
     for (const secret of [goodCard, otherCard]) {
-      expect(told).not.toContain(secret)
-      expect(told).not.toContain(secret.replaceAll(' ', ''))
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain(secret.replaceAll(' ', ''))
     }
   })
 
@@ -96,9 +96,9 @@ describe('sameAs', () => {
     const person = await t.regular(1000)
     const sameAs = await lastCode(person)
     await payTo(person, { method: 'bank_card', cardNumber: otherCard })
-    const wish = { amount: 100, fullName: 'Вера Петрова', sameAs }
-    expect((await t.sendPlain(person.token, wish)).error.code).toBe('access_needed')
-    expect((await t.send(person, wish)).data.status).toBe('holding')
+    const fields = { amount: 100, fullName: 'Вера Петрова', sameAs }
+    expect((await t.sendPlain(person.token, fields)).error.code).toBe('access_needed')
+    expect((await t.send(person, fields)).data.status).toBe('holding')
   })
 
   it('is refused for what is not theirs, was not paid or is not there', async () => {
@@ -111,10 +111,10 @@ describe('sameAs', () => {
       ...[await lastCode(stranger), ownDraft, strangeDraft, holding.data.uniqueCode],
       '0'.repeat(32),
     ]) {
-      const wish = { amount: 100, fullName: 'Вера Петрова', sameAs }
+      const fields = { amount: 100, fullName: 'Вера Петрова', sameAs }
       for (const { status, error } of [
-        await t.saveDraft(person.token, wish),
-        await t.sendPlain(person.token, wish),
+        await t.saveDraft(person.token, fields),
+        await t.sendPlain(person.token, fields),
       ])
         expect([status, Object.keys(error.payload)]).toEqual([400, ['sameAs']])
     }

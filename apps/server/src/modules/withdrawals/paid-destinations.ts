@@ -4,7 +4,7 @@ import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import type { Destinations } from './destinations.ts'
 import { invalidField } from './withdrawals-errors.ts'
 
-const mostShown = 5
+const destinationLimit = 5
 
 /** Where money of this person has gone, the last place first; each is named by a request that was paid. */
 export async function readPaidDestinations(
@@ -22,7 +22,7 @@ export async function readPaidDestinations(
        order by withdrawals.destination_hash, withdrawals.settled_at desc, withdrawals.id desc
      ) as paid
      order by paid.settled_at desc, paid.id desc
-     limit ${mostShown}`,
+     limit ${destinationLimit}`,
     [userId],
   )
   return rows

@@ -29,7 +29,7 @@ async function modes() {
 
 test('only the account of the service may read papers', async () => {
   const papers = createPaperUploads(dataDir)
-  await papers.keepDocument(new Blob([scan]))
+  await papers.storeDocument(new Blob([scan]))
   expect(await modes()).toEqual(['700', '700', '700', '600'])
 })
 

@@ -11,7 +11,7 @@ import {
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { workOff } from '../../due-work.ts'
 import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
-import { shopNews } from '../../sandbox/bank/shop-news.ts'
+import { shopNotificationsQueue } from '../../sandbox/bank/shop-notifications-queue.ts'
 import { createUploads } from '../media/uploads-service.ts'
 import { createPayouts } from './payouts-service.ts'
 import { withdrawalTasks } from './withdrawal-jobs.ts'
@@ -51,7 +51,7 @@ async function work(payouts = payoutsWith()) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  await workOff(pool, shopNews(pool))
+  await workOff(pool, shopNotificationsQueue(pool))
 }
 
 const statusOf = async (code: string) =>
@@ -151,7 +151,7 @@ describe('a payout', () => {
       'select bank_id from withdrawals where code = $1',
       [code],
     )
-    const tell = (event: string, id: string) =>
+    const sendNotification = (event: string, id: string) =>
       bank.test.app.inject({
         method: 'POST',
         url: '/gateway/bank/notifications',
@@ -159,13 +159,13 @@ describe('a payout', () => {
       })
     // Anybody can say so; the bank says it is not.
     for (const event of ['payout.succeeded', 'payout.canceled'])
-      expect((await tell(event, bankId)).statusCode).toBe(200)
-    expect((await tell('payout.succeeded', 'po-nobody')).statusCode).toBe(200)
+      expect((await sendNotification(event, bankId)).statusCode).toBe(200)
+    expect((await sendNotification('payout.succeeded', 'po-nobody')).statusCode).toBe(200)
     expect(await statusOf(code)).toBe('paying')
     await t.shop.query(`update sandbox_bank.payouts set status = 'succeeded' where id = $1`, [
       bankId,
     ])
-    await tell('payout.canceled', bankId)
+    await sendNotification('payout.canceled', bankId)
     expect(await statusOf(code)).toBe('paid')
     expect(await t.shop.books()).toEqual({})
   })
@@ -236,10 +236,10 @@ describe('a payout', () => {
 
   it('stays where it is while our own account at the bank is out of order', async () => {
     const { code } = await leaving()
-    const patience = { answerMs: 500, attempts: 1, pauseMs: 5 }
+    const policy = { answerMs: 500, attempts: 1, pauseMs: 5 }
     const locked = { ...bank.account, payouts: { id: 'x', key: 'y' } }
-    await payoutsWith(createYooKassaBank(locked, patience)).payOpen()
-    await payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, patience)).payOpen()
+    await payoutsWith(createYooKassaBank(locked, policy)).payOpen()
+    await payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, policy)).payOpen()
     // And while the key of the store does not open where it goes.
     await payoutsWith(bank.bank, destinationsWith(Buffer.alloc(32, 8))).payOpen()
     expect(await statusOf(code)).toBe('paying')

@@ -29,11 +29,11 @@ const columns = `
   withdrawals.id, withdrawals.code, withdrawals.amount_kopecks as amount, withdrawals.destination,
   withdrawals.key, withdrawals.bank_id as "bankId", withdrawals.sent_at as "sentAt"`
 
-const payoutsAtOnce = 100
+const payoutsPerBatch = 100
 /** The bank forgets a key after 24 hours; from then on it would pay a second time. */
 const keyLifeMs = 20 * 60 * 60 * 1000
 /** Clocks differ. */
-const clockGapMs = 5 * 60 * 1000
+const clockSkewMs = 5 * 60 * 1000
 
 /** Between our withdrawals and the bank's payouts. What it says is believed only when we have asked. */
 export function createPayouts({ pool, bank, destinations, log }: Deps) {
@@ -60,7 +60,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
         metadata: { withdrawalId: String(row.id) },
       })
     } catch (error) {
-      if (!(error instanceof BankError) || error.retryable || isOurTrouble(error)) throw error
+      if (!(error instanceof BankError) || error.retryable || isAccountProblem(error)) throw error
       // An order whose answer was lost may have been done all the same.
       const done = await find(bank, row.id, sentAt)
       if (done) return done
@@ -72,8 +72,8 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
 
   /** Looks the payout up in the bank's own list, which has all of them. */
   async function find(bank: Bank, id: number, sentAt: Date): Promise<Payout | null> {
-    const from = new Date(sentAt.getTime() - clockGapMs)
-    const to = new Date(Date.now() + clockGapMs)
+    const from = new Date(sentAt.getTime() - clockSkewMs)
+    const to = new Date(Date.now() + clockSkewMs)
     let cursor: string | undefined
     do {
       const { items, nextCursor } = await bank.listPayouts({ from, to, cursor })
@@ -85,16 +85,16 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
   }
 
   async function follow(bank: Bank, row: PayoutRow): Promise<void> {
-    const told = row.bankId ? await bank.getPayout(row.bankId) : await send(bank, row)
-    if (!told) return
+    const payout = row.bankId ? await bank.getPayout(row.bankId) : await send(bank, row)
+    if (!payout) return
     await pool.query(
       `update withdrawals set bank_id = $2
        where withdrawals.id = $1 and withdrawals.bank_id is null`,
-      [row.id, told.id],
+      [row.id, payout.id],
     )
-    if (told.status === 'succeeded') await settleWithdrawal(pool, row.id, 'paid')
-    if (told.status === 'canceled')
-      await settleWithdrawal(pool, row.id, 'failed', told.cancellation?.reason)
+    if (payout.status === 'succeeded') await settleWithdrawal(pool, row.id, 'paid')
+    if (payout.status === 'canceled')
+      await settleWithdrawal(pool, row.id, 'failed', payout.cancellation?.reason)
   }
 
   return {
@@ -119,7 +119,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
            order by withdrawals.hold_until
            limit $1
          ) as due`,
-        [payoutsAtOnce],
+        [payoutsPerBatch],
       )
       if (!bank) return
       const { rows } = await pool.query<PayoutRow>(
@@ -127,13 +127,13 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
          where withdrawals.status = 'paying'
          order by withdrawals.bank_id is not null, withdrawals.asked_at
          limit $1`,
-        [payoutsAtOnce],
+        [payoutsPerBatch],
       )
       for (const row of rows) {
         if (abortSignal?.aborted) return
         await follow(bank, row).catch((error) => {
           if (!(error instanceof BankError)) throw error
-          log.warn({ err: error, withdrawalId: row.id }, 'the bank does not take a payout')
+          log.warn({ err: error, withdrawalId: row.id }, 'the bank did not accept a payout')
         })
       }
     },
@@ -141,6 +141,6 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
 }
 
 /** Not of this payout: it can be paid as soon as somebody has mended that. */
-function isOurTrouble({ code }: BankError): boolean {
+function isAccountProblem({ code }: BankError): boolean {
   return code === 'payouts_off' || code === 'invalid_credentials' || code === 'forbidden'
 }

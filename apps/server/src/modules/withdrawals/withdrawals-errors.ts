@@ -32,8 +32,8 @@ export function tooManyDocuments(): AppError {
   return new AppError(409, 'too_many_documents', message, at('file', message))
 }
 
-type Told = { kopecks?: number }
-type Refusal = { status: number; field?: string; message: (told: Told) => string }
+type RefusalDetails = { kopecks?: number }
+type Refusal = { status: number; field?: string; message: (details: RefusalDetails) => string }
 
 const refusals: Record<string, Refusal> = {
   withdrawal_sent: { status: 409, message: () => withdrawalSent().message },

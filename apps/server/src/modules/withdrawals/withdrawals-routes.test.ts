@@ -30,7 +30,7 @@ const outcome = ({ status, error }: { status: number; error?: { code: string } }
   status,
   error?.code,
 ]
-const keptFiles = async () =>
+const storedFiles = async () =>
   (await readdir(join(dataDir, 'papers'), { recursive: true }).catch(() => [])).filter((name) =>
     /\.\w+$/.test(name),
   ).length
@@ -90,8 +90,8 @@ describe('POST withdrawal/saveDraft', () => {
       ...{ amount: 350.5, fullName: 'Вера Петрова', destination: 'Карта •• 4444' },
       ...{ isKnownDestination: false, documents: [], events: [] },
     })
-    const kept = await t.shop.one('select * from withdrawals where code = $1', [uniqueCode])
-    expect(JSON.stringify(kept)).not.toContain('55555555')
+    const stored = await t.shop.one('select * from withdrawals where code = $1', [uniqueCode])
+    expect(JSON.stringify(stored)).not.toContain('55555555')
     const byPhone = { method: 'sbp', phone: '8 900 000 00 01', bankId: '100000000004' }
     expect((await t.saveDraft(token, byPhone, uniqueCode)).data.destination).toBe(
       'СБП +7 *** ***-00-01, Т-Банк',
@@ -150,7 +150,7 @@ describe('documents', () => {
     return { ...person, uniqueCode: uniqueCode as string }
   }
   it('are added, read back by their owner and staff alone, and removed', async () => {
-    const before = await keptFiles()
+    const before = await storedFiles()
     const { token, uniqueCode, email } = await draft()
     const { status, data } = await t.addDocument(token, uniqueCode, scan)
     expect(status).toBe(200)
@@ -190,7 +190,7 @@ describe('documents', () => {
       body: { uniqueCode, documentId: id },
     })
     expect(outcome(gone)).toEqual([409, 'withdrawal_sent'])
-    expect(await keptFiles()).toBe(before + 1)
+    expect(await storedFiles()).toBe(before + 1)
   })
 
   it('open in the browser for staff alone, with a strict policy, and count as read then', async () => {
@@ -244,17 +244,17 @@ describe('documents', () => {
   })
 
   it('leave no file behind when they are taken out', async () => {
-    const before = await keptFiles()
+    const before = await storedFiles()
     const { token, uniqueCode } = await draft()
     const { data } = await t.addDocument(token, uniqueCode, scan)
     const body = { uniqueCode, documentId: data.documents[0].id }
     const removed = await call(test, 'POST /api/v4/withdrawal/removeDocument', { token, body })
     expect(removed.data.documents).toEqual([])
-    expect(await keptFiles()).toBe(before)
+    expect(await storedFiles()).toBe(before)
   })
 
   it('are pictures as well, but nothing else', async () => {
-    const before = await keptFiles()
+    const before = await storedFiles()
     const { token, uniqueCode } = await draft()
     const photo = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#fff' },
@@ -266,7 +266,7 @@ describe('documents', () => {
       expect(outcome(await t.addDocument(token, uniqueCode, bad))).toEqual([422, 'not_a_document'])
     expect(outcome(await t.addDocument(token, uniqueCode))).toEqual([400, 'validation_failed'])
     expect(outcome(await t.addDocument(token, uniqueCode, Buffer.alloc(0)))[0]).toBe(400)
-    expect(await keptFiles()).toBe(before + 1)
+    expect(await storedFiles()).toBe(before + 1)
   })
 
   it('of ten megabytes at most, five in all, however many come at once', async () => {
@@ -275,7 +275,7 @@ describe('documents', () => {
     expect(outcome(await t.addDocument(token, uniqueCode, large))).toEqual([413, 'file_too_large'])
     const huge = Buffer.alloc(50 * 1024 * 1024)
     expect(outcome(await t.addDocument(token, uniqueCode, huge))).toEqual([413, 'file_too_large'])
-    const before = await keptFiles()
+    const before = await storedFiles()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => t.addDocument(token, uniqueCode, scan)),
     )
@@ -283,7 +283,7 @@ describe('documents', () => {
     expect(new Set(answers.map(outcome).map(String))).toEqual(
       new Set(['200,', '409,too_many_documents']),
     )
-    expect(await keptFiles()).toBe(before + 5)
+    expect(await storedFiles()).toBe(before + 5)
     expect(outcome(await t.addDocument(token, uniqueCode, scan, scan))).toEqual([
       413,
       'file_too_large',
@@ -359,13 +359,13 @@ describe('POST withdrawal/sendRequest', () => {
 
   it('refuses six papers, one that is none, and what is missing', async () => {
     const person = await t.somebody(20_000)
-    const before = await keptFiles()
+    const before = await storedFiles()
     const six = { files: Array(6).fill(scan) }
     expect(outcome(await t.send(person, t.wish(15_000), six))[0]).toBe(413)
     const bad = { files: [scan, Buffer.from('no')] }
     expect(outcome(await t.send(person, t.wish(15_000), bad))).toEqual([422, 'not_a_document'])
     expect(outcome(await t.send(person, { amount: 100 }))).toEqual([400, 'withdrawal_incomplete'])
-    expect(await keptFiles()).toBe(before)
+    expect(await storedFiles()).toBe(before)
     expect((await t.list(person.token)).data.withdrawals).toEqual([])
   })
 
@@ -449,9 +449,9 @@ describe('staff', () => {
   it('see what waits, approve it, or refuse it with a reason', async () => {
     const staff = await signIn(test, 'staff@skidora.ru')
     const person = await t.somebody(60_000)
-    const ask = async () =>
+    const requestWithdrawal = async () =>
       (await t.send(person, t.wish(20_000), { files: [scan] })).data.uniqueCode as string
-    const [first, second] = [await ask(), await ask()]
+    const [first, second] = [await requestWithdrawal(), await requestWithdrawal()]
     const listed = await call(test, 'GET /api/v4/staff/withdrawals', {
       token: staff,
       query: { per_page: '100' },

@@ -9,11 +9,15 @@ import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { OwnCodes } from '../accounts/own-codes-service.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import type { Destinations } from './destinations.ts'
-import { keepPapers, oneFile } from './keep-papers.ts'
 import { openPaper } from './open-paper.ts'
 import { readPaidDestinations, reuseDestination } from './paid-destinations.ts'
-import { readWish, type Wish, type WishFields } from './read-wish.ts'
+import {
+  readWithdrawalPatch,
+  type WithdrawalFields,
+  type WithdrawalPatch,
+} from './read-withdrawal-patch.ts'
 import { staffWithdrawalHandlers } from './staff-withdrawals-routes.ts'
+import { oneFile, storePapers } from './store-papers.ts'
 import {
   asRefusal,
   invalidField,
@@ -31,7 +35,6 @@ import {
 } from './withdrawals-read-model.ts'
 import {
   addPaper,
-  askWithdrawal,
   cancelWithdrawal,
   changeDraft,
   createDraft,
@@ -41,6 +44,7 @@ import {
   type NewPaper,
   type Request,
   removePaper,
+  requestWithdrawal,
 } from './withdrawals-store.ts'
 
 type WithdrawalDeps = {
@@ -71,7 +75,11 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
   }
 
   /** A draft that nobody else changes meanwhile; a new one where there is no code yet. */
-  async function takeDraft(trx: Db, userId: number, code: string | undefined): Promise<Request> {
+  async function lockOrCreateDraft(
+    trx: Db,
+    userId: number,
+    code: string | undefined,
+  ): Promise<Request> {
     if (code === undefined) return createDraft(trx, userId)
     const draft = await lockDraft(trx, userId, code)
     if (draft) return draft
@@ -79,19 +87,20 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
   }
 
   /** What is filled in, or was for a request that was paid. */
-  async function wishOf(
+  async function readPatch(
     userId: number,
-    { sameAs, ...fields }: WishFields & { sameAs?: string },
-  ): Promise<Wish> {
-    const wish = readWish(fields)
-    if (sameAs === undefined) return wish
-    if (wish.destination)
+    { sameAs, ...fields }: WithdrawalFields & { sameAs?: string },
+  ): Promise<WithdrawalPatch> {
+    const patch = readWithdrawalPatch(fields)
+    if (sameAs === undefined) return patch
+    if (patch.destination)
       throw invalidField('sameAs', 'Укажите что-то одно: прежние реквизиты или новые.')
-    return { ...wish, destination: await reuseDestination(deps, userId, sameAs) }
+    return { ...patch, destination: await reuseDestination(deps, userId, sameAs) }
   }
 
-  async function addPapers(trx: Db, requestId: number, kept: NewPaper[]): Promise<void> {
-    for (const paper of kept) if (!(await addPaper(trx, requestId, paper))) throw tooManyDocuments()
+  async function addPapers(trx: Db, requestId: number, stored: NewPaper[]): Promise<void> {
+    for (const paper of stored)
+      if (!(await addPaper(trx, requestId, paper))) throw tooManyDocuments()
   }
 
   /**
@@ -136,10 +145,10 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     'POST /api/v4/withdrawal/saveDraft': async ({ query, body }, caller) => {
       const { id } = userOf(caller)
       await limiter.take(`withdrawal-drafts:${id}`, changesPerHour, hourMs)
-      const wish = await wishOf(id, body)
+      const patch = await readPatch(id, body)
       const { code } = await db.transaction().execute(async (trx) => {
-        const draft = await takeDraft(trx, id, query.uniqueCode)
-        await changeDraft(trx, draft, wish, destinations)
+        const draft = await lockOrCreateDraft(trx, id, query.uniqueCode)
+        await changeDraft(trx, draft, patch, destinations)
         return draft
       })
       return { data: await detailsOf(id, code) }
@@ -148,10 +157,10 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     'POST /api/v4/withdrawal/addDocument': async ({ query, files }, caller) => {
       const { id } = userOf(caller)
       await requestOf(id, query.uniqueCode)
-      await keepPapers(papers, oneFile(files), (kept) =>
+      await storePapers(papers, oneFile(files), (stored) =>
         db.transaction().execute(async (trx) => {
-          const draft = await takeDraft(trx, id, query.uniqueCode)
-          await addPapers(trx, draft.id, kept)
+          const draft = await lockOrCreateDraft(trx, id, query.uniqueCode)
+          await addPapers(trx, draft.id, stored)
         }),
       )
       return { data: await detailsOf(id, query.uniqueCode) }
@@ -180,11 +189,11 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     'POST /api/v4/withdrawal/sendRequest': async ({ query, body, files }, caller) => {
       const { id } = userOf(caller)
       const { code, ...fields } = body
-      const wish = await wishOf(id, fields)
+      const patch = await readPatch(id, fields)
       const known = query.uniqueCode ? await requestOf(id, query.uniqueCode) : null
       // Sealed for no request in particular: only its hash is wanted.
-      const hash = wish.destination
-        ? destinations.seal(wish.destination, '').destination_hash
+      const hash = patch.destination
+        ? destinations.seal(patch.destination, '').destination_hash
         : (known?.hash ?? null)
       const proof = (await isKnownDestination(pool, id, hash))
         ? null
@@ -195,16 +204,18 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
         key: caller.idempotencyKey,
         requestHash: hashRequest('POST', '/api/v4/withdrawal/sendRequest', [query, body, contents]),
       }
-      const answer = await keepPapers(papers, files, (kept) =>
+      const answer = await storePapers(papers, files, (stored) =>
         withIdempotency(db, request, async (trx) => {
-          const draft = await takeDraft(trx, id, query.uniqueCode)
-          await changeDraft(trx, draft, wish, destinations)
-          await addPapers(trx, draft.id, kept)
+          const draft = await lockOrCreateDraft(trx, id, query.uniqueCode)
+          await changeDraft(trx, draft, patch, destinations)
+          await addPapers(trx, draft.id, stored)
           const codeId = proof?.id
-          const status = await askWithdrawal(trx, draft.id, codeId !== undefined).catch((error) => {
-            const isCodeNeeded = refusalCode(error) === 'withdrawal_code_needed'
-            throw isCodeNeeded && proof?.failure ? proof.failure : asRefusal(error)
-          })
+          const status = await requestWithdrawal(trx, draft.id, codeId !== undefined).catch(
+            (error) => {
+              const isCodeNeeded = refusalCode(error) === 'withdrawal_code_needed'
+              throw isCodeNeeded && proof?.failure ? proof.failure : asRefusal(error)
+            },
+          )
           if (codeId !== undefined) await codes.useUp(trx, codeId)
           return { status: 200, body: { uniqueCode: draft.code, status } }
         }),

@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tables } from '../../db.ts'
 import type { Destinations } from './destinations.ts'
-import type { Wish } from './read-wish.ts'
+import type { WithdrawalPatch } from './read-withdrawal-patch.ts'
 import { asRefusal } from './withdrawals-errors.ts'
 
 export type Request = { id: number; code: string; status: WithdrawalStatus; hash: Buffer | null }
@@ -34,13 +34,13 @@ export async function findRequest(
 export async function changeDraft(
   trx: Db,
   { id, code }: Request,
-  wish: Wish,
+  patch: WithdrawalPatch,
   destinations: Destinations,
 ): Promise<void> {
   const columns: Updateable<Tables['withdrawals']> = {
-    ...(wish.kopecks !== undefined && { amount_kopecks: wish.kopecks }),
-    ...(wish.fullName !== undefined && { full_name: wish.fullName }),
-    ...(wish.destination && destinations.seal(wish.destination, code)),
+    ...(patch.kopecks !== undefined && { amount_kopecks: patch.kopecks }),
+    ...(patch.fullName !== undefined && { full_name: patch.fullName }),
+    ...(patch.destination && destinations.seal(patch.destination, code)),
   }
   if (Object.keys(columns).length === 0) return
   await trx.updateTable('withdrawals').set(columns).where('id', '=', id).execute()
@@ -118,7 +118,7 @@ export async function dropDraft(db: Db, requestId: number): Promise<boolean> {
 }
 
 /** The sum leaves the balance; tells what comes next. Fails as the database refuses. */
-export async function askWithdrawal(
+export async function requestWithdrawal(
   db: Db,
   requestId: number,
   isConfirmed: boolean,

@@ -14,18 +14,18 @@ afterAll(() => database.drop())
 
 const statusOf = async (id: number) =>
   (await shop.one<{ status: string }>('select status from withdrawals where id = $1', [id])).status
-const ask = (id: number, isConfirmed = true) =>
+const request = (id: number, isConfirmed = true) =>
   shop.one<{ status: string }>('select ask_withdrawal($1, $2) as status', [id, isConfirmed])
-const said = async (call: string, ...values: unknown[]) =>
+const callForValue = async (call: string, ...values: unknown[]) =>
   (await shop.one<{ said: boolean }>(`select ${call} as said`, values)).said
-const cancel = (id: number) => said('cancel_withdrawal($1)', id)
+const cancel = (id: number) => callForValue('cancel_withdrawal($1)', id)
 const settle = (id: number, outcome: 'paid' | 'failed') =>
-  said('settle_withdrawal($1, $2)', id, outcome)
+  callForValue('settle_withdrawal($1, $2)', id, outcome)
 const check = (id: number, staffId: number, refusal: string | null = null) =>
-  said('check_withdrawal($1, $2, $3)', id, staffId, refusal)
-const letGo = async (id: number) => {
+  callForValue('check_withdrawal($1, $2, $3)', id, staffId, refusal)
+const release = async (id: number) => {
   await shop.query(`update withdrawals set hold_until = now() where id = $1`, [id])
-  return said('release_withdrawal($1)', id)
+  return callForValue('release_withdrawal($1)', id)
 }
 const leavingOf = async (userId: number) =>
   (
@@ -40,7 +40,7 @@ const leavingOf = async (userId: number) =>
 async function oldCustomer(balance: number) {
   const userId = await shop.somebody(balance + 10_000)
   const id = await shop.withdraw(userId, 10_000)
-  await letGo(id)
+  await release(id)
   await settle(id, 'paid')
   await shop.query(`update withdrawals set asked_at = now() - interval '31 days' where id = $1`, [
     id,
@@ -55,7 +55,7 @@ describe('a request', () => {
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([50_000, 100_000])
     expect(await statusOf(id)).toBe('holding')
     expect(await settle(id, 'paid')).toBe(false)
-    expect(await letGo(id)).toBe(true)
+    expect(await release(id)).toBe(true)
     expect(await settle(id, 'paid')).toBe(true)
     expect(await settle(id, 'failed')).toBe(false)
     expect(await cancel(id)).toBe(false)
@@ -66,7 +66,7 @@ describe('a request', () => {
   test('brings the sum back when the bank cannot pay it', async () => {
     const userId = await oldCustomer(20_000)
     const id = await shop.draft(userId, 20_000)
-    expect((await ask(id, false)).status).toBe('paying')
+    expect((await request(id, false)).status).toBe('paying')
     expect(await cancel(id)).toBe(false)
     expect(await settle(id, 'failed')).toBe(true)
     expect(await shop.balanceOf(userId)).toBe(20_000)
@@ -75,22 +75,22 @@ describe('a request', () => {
 
   test('is held for three days, and needs a code, where the last money went elsewhere', async () => {
     const userId = await oldCustomer(50_000)
-    await expect(ask(await shop.draft(userId, 20_000, 'other'), false)).rejects.toThrow(
+    await expect(request(await shop.draft(userId, 20_000, 'other'), false)).rejects.toThrow(
       'withdrawal_code_needed',
     )
     const id = await shop.draft(userId, 20_000, 'other')
-    expect((await ask(id)).status).toBe('holding')
+    expect((await request(id)).status).toBe('holding')
     const { hours } = await shop.one<{ hours: number }>(
       'select extract(epoch from hold_until - asked_at) / 3600 as hours from withdrawals where id = $1',
       [id],
     )
     expect(hours).toBe(72)
-    expect(await said('release_withdrawal($1)', id)).toBe(false)
-    expect(await letGo(id)).toBe(true)
+    expect(await callForValue('release_withdrawal($1)', id)).toBe(false)
+    expect(await release(id)).toBe(true)
     await settle(id, 'paid')
     // Back to the first one is a change again.
-    await expect(ask(await shop.draft(userId, 10_000), false)).rejects.toThrow('code_needed')
-    expect((await ask(await shop.draft(userId, 10_000, 'other'), false)).status).toBe('paying')
+    await expect(request(await shop.draft(userId, 10_000), false)).rejects.toThrow('code_needed')
+    expect((await request(await shop.draft(userId, 10_000, 'other'), false)).status).toBe('paying')
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('a request', () => {
     ['more than there is', 50_001, 'withdrawal_too_large'],
   ])('is refused for %s', async (_why, kopecks, code) => {
     const userId = await shop.somebody(50_000)
-    await expect(ask(await shop.draft(userId, kopecks))).rejects.toThrow(code)
+    await expect(request(await shop.draft(userId, kopecks))).rejects.toThrow(code)
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([50_000, 0])
     expect(await shop.books()).toEqual({})
   })
@@ -109,19 +109,25 @@ describe('a request', () => {
       'insert into withdrawals (user_id) values ($1) returning id',
       [userId],
     )
-    await expect(ask(bare)).rejects.toThrow('withdrawal_incomplete')
-    await expect(ask(await shop.draft(await shop.somebody(), 10_000))).rejects.toThrow('too_large')
-    await expect(ask(await shop.withdraw(userId, 10_000))).rejects.toThrow('withdrawal_sent')
-    await expect(ask(0)).rejects.toThrow('withdrawal_sent')
+    await expect(request(bare)).rejects.toThrow('withdrawal_incomplete')
+    await expect(request(await shop.draft(await shop.somebody(), 10_000))).rejects.toThrow(
+      'too_large',
+    )
+    await expect(request(await shop.withdraw(userId, 10_000))).rejects.toThrow('withdrawal_sent')
+    await expect(request(0)).rejects.toThrow('withdrawal_sent')
   })
 
   test('needs papers from a sum on, and small ones add up to it', async () => {
     const limit = withdrawalWithPapers * 100
     const userId = await oldCustomer(3 * limit)
-    await expect(ask(await shop.draft(userId, limit))).rejects.toThrow('withdrawal_papers_needed')
-    expect((await ask(await shop.draft(userId, limit - 20_000))).status).toBe('paying')
-    await expect(ask(await shop.draft(userId, 20_000))).rejects.toThrow('withdrawal_papers_needed')
-    expect((await ask(await shop.draft(userId, 19_999))).status).toBe('paying')
+    await expect(request(await shop.draft(userId, limit))).rejects.toThrow(
+      'withdrawal_papers_needed',
+    )
+    expect((await request(await shop.draft(userId, limit - 20_000))).status).toBe('paying')
+    await expect(request(await shop.draft(userId, 20_000))).rejects.toThrow(
+      'withdrawal_papers_needed',
+    )
+    expect((await request(await shop.draft(userId, 19_999))).status).toBe('paying')
     expect(await statusOf(await shop.withdraw(userId, limit))).toBe('checking')
   })
 })
@@ -200,7 +206,7 @@ describe('two hundred at once', () => {
   test('take out no more than there is', async () => {
     const userId = await oldCustomer(100_000)
     const drafts = await Promise.all(Array.from({ length: 200 }, () => shop.draft(userId, 10_000)))
-    const answers = await Promise.allSettled(drafts.map((id) => ask(id, false)))
+    const answers = await Promise.allSettled(drafts.map((id) => request(id, false)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([0, 100_000])
     expect(await shop.books()).toEqual({})
@@ -209,7 +215,7 @@ describe('two hundred at once', () => {
   test('send one draft once', async () => {
     const userId = await oldCustomer(100_000)
     const id = await shop.draft(userId, 10_000)
-    const answers = await times(() => ask(id, false))
+    const answers = await times(() => request(id, false))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.balanceOf(userId)).toBe(90_000)
   })
@@ -217,7 +223,7 @@ describe('two hundred at once', () => {
   test('do not get past the papers by many small sums', async () => {
     const userId = await oldCustomer(10_000_000)
     const drafts = await Promise.all(Array.from({ length: 200 }, () => shop.draft(userId, 100_000)))
-    const answers = await Promise.allSettled(drafts.map((id) => ask(id, false)))
+    const answers = await Promise.allSettled(drafts.map((id) => request(id, false)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(14)
   })
 
@@ -233,7 +239,7 @@ describe('two hundred at once', () => {
         turn += 1
         if (turn % 4 === 0) return cancel(id)
         if (turn % 4 === 1) return check(id, staffId, turn % 8 === 1 ? 'нет' : null)
-        if (turn % 4 === 2) return said('release_withdrawal($1)', id)
+        if (turn % 4 === 2) return callForValue('release_withdrawal($1)', id)
         return settle(id, turn % 8 === 3 ? 'paid' : 'failed')
       })
       const isLeaving = (await statusOf(id)) === 'paying'
@@ -247,7 +253,7 @@ describe('two hundred at once', () => {
   test('settle one payout both ways, and the first word counts', async () => {
     const userId = await oldCustomer(30_000)
     const id = await shop.draft(userId, 30_000)
-    await ask(id, false)
+    await request(id, false)
     let turn = 0
     const answers = await times(() => {
       turn += 1
@@ -283,7 +289,7 @@ describe('the database', () => {
     await shop.draft(userId, 10_000)
     const remove = () => shop.query('delete from users where id = $1', [userId])
     await expect(remove()).rejects.toThrow('is on its way out')
-    await letGo(id)
+    await release(id)
     await settle(id, 'paid')
     await remove()
     expect(

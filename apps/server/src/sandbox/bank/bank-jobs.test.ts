@@ -4,7 +4,7 @@ import { type BankTest, newPayment, openBankTest } from '../../../../../test/sup
 import { workOff } from '../../due-work.ts'
 import { bankSandboxTasks } from './bank-jobs.ts'
 import { refusingPhone } from './payouts-store.ts'
-import { shopNews } from './shop-news.ts'
+import { shopNotificationsQueue } from './shop-notifications-queue.ts'
 
 let t: BankTest
 beforeAll(async () => {
@@ -28,11 +28,11 @@ async function runJobs(hurry = false) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  await workOff(pool, shopNews(pool))
+  await workOff(pool, shopNotificationsQueue(pool))
 }
 
 describe('notifications', () => {
-  const told = (id: string) => t.ear.eventsOf(id)
+  const eventsOf = (id: string) => t.ear.eventsOf(id)
   const pay = async (more = {}, behaviour?: object) => {
     const { id } = await t.bank.createPayment(newPayment(more))
     if (behaviour) await t.hook(`payments/${id}/behaviour`, behaviour)
@@ -44,7 +44,7 @@ describe('notifications', () => {
     const id = await pay()
     await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `refund-${id}` })
     await runJobs()
-    expect(told(id)).toEqual(['payment.succeeded', 'refund.succeeded'])
+    expect(eventsOf(id)).toEqual(['payment.succeeded', 'refund.succeeded'])
     const first = t.ear.told.find(({ object }) => object.id === id)
     expect(first).toMatchObject({
       type: 'notification',
@@ -66,9 +66,9 @@ describe('notifications', () => {
     expect(good.status).toBe('pending')
     await runJobs(true)
     await runJobs()
-    expect(told(id)).toEqual(['payment.canceled'])
-    expect(told(good.id)).toEqual(['payout.succeeded'])
-    expect(told(refused.id)).toEqual(['payout.canceled'])
+    expect(eventsOf(id)).toEqual(['payment.canceled'])
+    expect(eventsOf(good.id)).toEqual(['payout.succeeded'])
+    expect(eventsOf(refused.id)).toEqual(['payout.canceled'])
     expect(await t.bank.getPayout(refused.id)).toMatchObject({
       status: 'canceled',
       cancellation: { reason: 'rejected_by_payee' },
@@ -80,11 +80,11 @@ describe('notifications', () => {
     const id = await pay()
     await runJobs()
     await runJobs(true)
-    expect(told(id)).toHaveLength(2)
+    expect(eventsOf(id)).toHaveLength(2)
     t.ear.status = 200
     await runJobs(true)
     await runJobs(true)
-    expect(told(id)).toHaveLength(3)
+    expect(eventsOf(id)).toHaveLength(3)
   })
 
   it('come late, twice, never or in the wrong order when asked to', async () => {
@@ -93,7 +93,7 @@ describe('notifications', () => {
     const lost = await pay({}, { isLost: true })
     const mixed = await pay({ capture: false }, { isReordered: true })
     await runJobs()
-    expect([late, twice, lost, mixed].map(told)).toEqual([
+    expect([late, twice, lost, mixed].map(eventsOf)).toEqual([
       [],
       ['payment.succeeded', 'payment.succeeded'],
       [],
@@ -102,7 +102,7 @@ describe('notifications', () => {
     await t.bank.capturePayment(mixed, 149_050, `capture-${mixed}`)
     await runJobs()
     await runJobs(true)
-    expect([late, twice, lost, mixed].map(told)).toEqual([
+    expect([late, twice, lost, mixed].map(eventsOf)).toEqual([
       ['payment.succeeded'],
       ['payment.succeeded', 'payment.succeeded'],
       [],
@@ -114,7 +114,7 @@ describe('notifications', () => {
     t.ear.status = 503
     const id = await pay()
     for (let tries = 0; tries < 14; tries += 1) await runJobs(true)
-    expect(told(id)).toHaveLength(13)
+    expect(eventsOf(id)).toHaveLength(13)
   })
 
   it('tell of a payment whose time is over, and of none that is not', async () => {
@@ -127,7 +127,7 @@ describe('notifications', () => {
     await t.test.database.pool.query(`select graphile_worker.add_job('sandbox_bank_expire')`)
     await runJobs()
     await runJobs()
-    expect(told(id)).toEqual(['payment.canceled'])
+    expect(eventsOf(id)).toEqual(['payment.canceled'])
     expect(await t.bank.getPayment(id)).toMatchObject({
       cancellation: { party: 'yoo_money', reason: 'expired_on_confirmation' },
     })

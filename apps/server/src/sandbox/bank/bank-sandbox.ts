@@ -19,7 +19,7 @@ type Deps = {
   /** Where the shop hears of payments; the site's own address when undefined. */
   notificationUrl: string | undefined
   /** Hears that there may be something to tell the shop. */
-  onNews: () => void
+  onNotification: () => void
 }
 
 /** A bank that lives beside the site, at `/sandbox/bank`, and keeps its books in the same database. */
@@ -32,7 +32,7 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
   await app.register(async (scope) => {
     // When a payer has done something, and has their answer. The shop's own calls tell it all themselves.
     scope.addHook('onResponse', async ({ method, url }) => {
-      if (method === 'POST' && !url.startsWith(apiPath)) deps.onNews()
+      if (method === 'POST' && !url.startsWith(apiPath)) deps.onNotification()
     })
     scope.addHook('preValidation', async ({ params, query, body }) => {
       if (findBrokenText([params, query, body]) !== undefined)
@@ -58,7 +58,7 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
   })
 }
 
-const unkept = /\\u(d[89a-f][0-9a-f]{2}|0000)/
+const unstorable = /\\u(d[89a-f][0-9a-f]{2}|0000)/
 
 /** Nothing at all is fine where nothing is needed. */
 function readJson(text: string): unknown {
@@ -66,8 +66,8 @@ function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     // Half a surrogate pair can only be written as an escape, and PostgreSQL keeps it as little as U+0000.
-    const isKept = !text.includes('\\u') || !unkept.test(JSON.stringify(value))
-    if (isKept) return value
+    const isStorable = !text.includes('\\u') || !unstorable.test(JSON.stringify(value))
+    if (isStorable) return value
   } catch {}
   throw new BankRefusal(400, 'invalid_request', 'The body is not JSON')
 }

@@ -17,7 +17,7 @@ const Fault = Type.Union([
 export type Fault = Static<typeof Fault>
 
 /** Those that come instead of what was asked for: nothing is done. */
-export const instead: Fault[] = ['error', 'processing', 'limit']
+export const preventingFaults: Fault[] = ['error', 'processing', 'limit']
 
 const Settings = Type.Object(
   {

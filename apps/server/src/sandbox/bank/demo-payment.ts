@@ -7,7 +7,7 @@ import { cardFace, testCards } from './test-cards.ts'
 const notificationUrl = 'http://localhost/gateway/bank/notifications'
 
 /** A payment of the demo customer, by a card that the bank was asked to keep. Tells its id. */
-export async function keepDemoPayment(
+export async function saveDemoPayment(
   trx: Db,
   { kopecks, purchaseId }: { kopecks: number; purchaseId: number },
 ): Promise<{ id: string; title: string }> {

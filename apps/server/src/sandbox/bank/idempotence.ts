@@ -29,7 +29,7 @@ export function orderKey(
  * Does an order once for its key, and tells which object it is about. The same key waits for the
  * first order to end, so two at once are one. A refused order leaves no key behind.
  */
-export async function doOnce(
+export async function runOnce(
   books: BankDb,
   order: OrderKey,
   work: (trx: BankDb) => Promise<string>,

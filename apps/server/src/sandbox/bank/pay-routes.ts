@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { payPath } from './bank-objects.ts'
 import type { BankDb, PaymentRow } from './bank-tables.ts'
 import { missingPage, type PageState, payPage, sandboxCode } from './pay-page.ts'
-import { askForCode, declinePayment, findPayment, settlePayment } from './payments-store.ts'
+import { declinePayment, findPayment, requestCode, settlePayment } from './payments-store.ts'
 import { readCard } from './read-card.ts'
 import { findTestCard } from './test-cards.ts'
 
@@ -65,7 +65,7 @@ async function takeStep(
   const given = readCard({ number, expiry, csc }, new Date())
   if ('errors' in given) return { fields: { number, expiry, csc }, errors: given.errors }
   const { card, face } = given
-  if (card.hasCode) await askForCode(books, id, card.number, face)
+  if (card.hasCode) await requestCode(books, id, card.number, face)
   else if (card.reason) await decline(card.reason)
   else await settlePayment(books, id, face)
   return null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { PaymentRow } from './bank-tables.ts'
-import { type Fault, forAll, instead } from './behaviours.ts'
+import { type Fault, forAll, preventingFaults } from './behaviours.ts'
 import { isForgotten, type OrderKey } from './idempotence.ts'
 import { inMs } from './in-ms.ts'
 import { type NewMethod, type PaymentOrder, timeToPayMs } from './payments-store.ts'
@@ -48,7 +48,7 @@ export async function openPayment(
       select opened.*, (select fault from faulty) as taken_fault
       from (values (1)) as once left join opened on true`,
     values: [
-      ...[forAll, account, key, hash, randomUUID(), instead],
+      ...[forAll, account, key, hash, randomUUID(), preventingFaults],
       ...[order.kopecks, order.description, JSON.stringify(order.metadata), order.method.type],
       ...[order.isCapturedAtOnce, order.isMethodKept],
       ...[order.confirmation?.type ?? null, order.confirmation?.returnUrl ?? null],

@@ -131,7 +131,7 @@ async function movePayment(
   return rows.length > 0 ? moved : undefined
 }
 
-export async function askForCode(trx: BankDb, id: string, cardNumber: string, face: CardFace) {
+export async function requestCode(trx: BankDb, id: string, cardNumber: string, face: CardFace) {
   await trx
     .updateTable('sandbox_bank.payments')
     .set({ waiting_card: cardNumber, card: JSON.stringify(face) })

@@ -4,7 +4,7 @@ import { payoutObject } from './bank-objects.ts'
 import { notFound } from './bank-refusal.ts'
 import type { BankDb, DestinationFace, PayoutRow } from './bank-tables.ts'
 import { inMs } from './in-ms.ts'
-import { tellShop } from './tell-shop.ts'
+import { notifyShop } from './notify-shop.ts'
 import { cardType, findTestCard } from './test-cards.ts'
 
 export type PayoutOrder = {
@@ -46,7 +46,7 @@ export async function createPayout(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (row.status === 'pending') await queueSettling(trx, row.id)
-  else await tellOfPayout(trx, row)
+  else await notifyOfPayout(trx, row)
   return row.id
 }
 
@@ -73,7 +73,7 @@ export async function settlePayout(trx: BankDb, id: string) {
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
-  if (row) await tellOfPayout(trx, row)
+  if (row) await notifyOfPayout(trx, row)
 }
 
 export async function readPayout(db: BankDb, id: string): Promise<PayoutRow> {
@@ -100,8 +100,8 @@ function faceOf(destination: PayoutOrder['destination']): DestinationFace {
   }
 }
 
-async function tellOfPayout(trx: BankDb, row: PayoutRow) {
-  await tellShop(trx, {
+async function notifyOfPayout(trx: BankDb, row: PayoutRow) {
+  await notifyShop(trx, {
     subjectId: row.id,
     event: `payout.${row.status}`,
     object: payoutObject(row),

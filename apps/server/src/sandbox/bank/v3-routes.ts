@@ -6,7 +6,7 @@ import { paymentObject, payoutObject, refundObject } from './bank-objects.ts'
 import { BankRefusal, notFound } from './bank-refusal.ts'
 import type { BankDb } from './bank-tables.ts'
 import { type Fault, forAll, takeFault } from './behaviours.ts'
-import { doOnce, knownObject, orderKey } from './idempotence.ts'
+import { knownObject, orderKey, runOnce } from './idempotence.ts'
 import { listObjects } from './list-objects.ts'
 import { findPaymentOfCall, openPayment } from './payment-calls.ts'
 import { cancelPayment, capturePayment, payBySaved, readPayment } from './payments-store.ts'
@@ -68,7 +68,7 @@ export function registerV3(
 
   const order = (path: string, show: (id: string) => Promise<object>, work: Order) =>
     route('POST', path, async (request) =>
-      show(await doOnce(books, keyOf(request), (trx) => work(trx, request))),
+      show(await runOnce(books, keyOf(request), (trx) => work(trx, request))),
     )
 
   const showPayment = async (id: string) => paymentObject(await readPayment(books, id))
@@ -77,14 +77,16 @@ export function registerV3(
 
   answer('POST', '/payments', async (request, reply) => {
     const key = keyOf(request)
-    const wanted = readPaymentOrder(request.body)
-    const { method } = wanted
+    const paymentOrder = readPaymentOrder(request.body)
+    const { method } = paymentOrder
     const url = notificationUrlOf(request)
     if ('savedMethodId' in method)
       return withFault(await takeFault(books, forAll), reply, async () =>
-        showPayment(await doOnce(books, key, (trx) => payBySaved(trx, { ...wanted, method }, url))),
+        showPayment(
+          await runOnce(books, key, (trx) => payBySaved(trx, { ...paymentOrder, method }, url)),
+        ),
       )
-    const { fault, payment } = await openPayment(pool, key, { ...wanted, method }, url)
+    const { fault, payment } = await openPayment(pool, key, { ...paymentOrder, method }, url)
     return withFault(fault, reply, async () =>
       payment ? paymentObject(payment) : showPayment(await knownObject(books, key)),
     )

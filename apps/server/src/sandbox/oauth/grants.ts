@@ -36,21 +36,21 @@ export function createGrants() {
 export type Grants = ReturnType<typeof createGrants>
 
 function createSecrets<Value extends object>(lifeMs: number) {
-  const kept = new BoundedCache<{ value: Value; endsAt: number }>(maxKeptBytes, ({ value }) =>
+  const stored = new BoundedCache<{ value: Value; endsAt: number }>(maxKeptBytes, ({ value }) =>
     textBytes(JSON.stringify(value)),
   )
   return {
     issue(value: Value): string {
       const secret = randomBytes(24).toString('base64url')
-      kept.set(secret, { value, endsAt: Date.now() + lifeMs })
+      stored.set(secret, { value, endsAt: Date.now() + lifeMs })
       return secret
     },
     find(secret: string): Value | undefined {
-      const found = kept.get(secret)
+      const found = stored.get(secret)
       return found && found.endsAt > Date.now() ? found.value : undefined
     },
     drop(secret: string) {
-      kept.delete(secret)
+      stored.delete(secret)
     },
   }
 }

@@ -52,7 +52,7 @@ describe('the consent page', () => {
 })
 
 describe('the token', () => {
-  const ask = async (form: Record<string, string>, authorization = '') => {
+  const requestToken = async (form: Record<string, string>, authorization = '') => {
     const response = await fetch(`${site}/sandbox/oauth/yandex/token`, {
       method: 'POST',
       headers: { authorization },
@@ -63,10 +63,9 @@ describe('the token', () => {
 
   it('is for the holder of the secret', async () => {
     for (const authorization of ['', `Basic ${btoa('sandbox-yandex:guessed')}`])
-      expect(await ask({ grant_type: 'authorization_code', code: 'x' }, authorization)).toEqual([
-        401,
-        { error: 'invalid_client' },
-      ])
+      expect(
+        await requestToken({ grant_type: 'authorization_code', code: 'x' }, authorization),
+      ).toEqual([401, { error: 'invalid_client' }])
   })
 
   it('opens nobody when it is made up', async () => {

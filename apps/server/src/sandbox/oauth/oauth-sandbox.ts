@@ -69,28 +69,41 @@ function registerNetwork(
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
   app.get(base + protocol.consentPath, async (request, reply) => {
-    const asked = readAuthorization(network, client, originOf(request), textsOf(request.query))
+    const authorization = readAuthorization(
+      network,
+      client,
+      originOf(request),
+      textsOf(request.query),
+    )
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    if ('wrong' in asked) return reply.code(400).send(wrongRequestPage(asked.wrong).text)
+    if ('wrong' in authorization)
+      return reply.code(400).send(wrongRequestPage(authorization.wrong).text)
     return reply.send(consentPage(network, textsOf(request.query)).text)
   })
 
   app.get(`${base}/answer`, async (request, reply) => {
-    const asked = readAuthorization(network, client, originOf(request), textsOf(request.query))
-    if ('wrong' in asked)
+    const authorization = readAuthorization(
+      network,
+      client,
+      originOf(request),
+      textsOf(request.query),
+    )
+    if ('wrong' in authorization)
       return reply
         .code(400)
         .type('text/html; charset=utf-8')
-        .send(wrongRequestPage(asked.wrong).text)
-    const grant = grantOf(network, asked, textsOf(request.query))
+        .send(wrongRequestPage(authorization.wrong).text)
+    const grant = grantOf(network, authorization, textsOf(request.query))
     const answer: Record<string, string> = grant
       ? {
           code: grants.issueCode(grant),
           ...(network === 'vk' && { device_id: grant.deviceId, type: 'code_v2' }),
         }
       : { error: 'access_denied', error_description: 'User denied access' }
-    const query = new URLSearchParams({ ...answer, state: asked.state })
-    return reply.header('cache-control', 'no-store').redirect(`${asked.redirectUri}?${query}`, 302)
+    const query = new URLSearchParams({ ...answer, state: authorization.state })
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${authorization.redirectUri}?${query}`, 302)
   })
 
   app.post(base + tokenPath, { config: { xsrf: 'never' } }, async (request, reply) => {
@@ -123,11 +136,11 @@ function textsOf(given: unknown): Query {
 }
 
 /** Null when the person says no. */
-function grantOf(network: Network, asked: Authorization, query: Query): Grant | null {
+function grantOf(network: Network, authorization: Authorization, query: Query): Grant | null {
   if (query.refuse) return null
   const known = testPeople.find(({ id }) => id === query.person)
   const person = known ?? (query.name ? madeUpPerson(query.name, query.email ?? '') : null)
   if (!person) return null
-  const { redirectUri, codeChallenge } = asked
+  const { redirectUri, codeChallenge } = authorization
   return { network, person, redirectUri, codeChallenge, deviceId: randomUUID() }
 }

@@ -7,7 +7,7 @@ import { purchaseLetter, purchaseSms } from './purchase-letter.ts'
 import { sendGift } from './send-gifts.ts'
 
 /** Sends buyers what they bought, to the account and to where else they asked, and gifts to whom they are. */
-export async function tellOfPurchases(db: Db, purchaseIds: number[]): Promise<void> {
+export async function notifyBuyers(db: Db, purchaseIds: number[]): Promise<void> {
   const bought = await readBoughtCoupons(db, purchaseIds, 'all')
   const buyers = await db
     .selectFrom('purchases')

@@ -4,7 +4,7 @@ import { notify } from '../notifications/notifications-service.ts'
 import { type ComingVisit, visitLetter } from './booking-letters.ts'
 
 /** Tells the buyer when they are expected, or that the time they wished for has gone. */
-export async function tellOfVisit(db: Db, purchaseId: number): Promise<void> {
+export async function sendVisitLetter(db: Db, purchaseId: number): Promise<void> {
   const { rows } = await sql<ComingVisit & { isLost: boolean; email: string | null }>`
     select users.email, visits.at as "startsAt", visits.with_whom as "withWhom",
            visits.status = 'lost' as "isLost", deals.tiny_title as "dealTitle", places.address,

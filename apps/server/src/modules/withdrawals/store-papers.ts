@@ -3,33 +3,33 @@ import type { Uploads } from '../media/uploads-service.ts'
 import { invalidField } from './withdrawals-errors.ts'
 import type { NewPaper } from './withdrawals-store.ts'
 
-const longestName = 100
+const maxNameLength = 100
 
 /**
  * Keeps scans for `work` to write down; when it fails, nothing of them stays. What a repeated request
  * brings again is swept at night.
  */
-export async function keepPapers<Result>(
+export async function storePapers<Result>(
   papers: Uploads,
   files: File[],
-  work: (kept: NewPaper[]) => Promise<Result>,
+  work: (stored: NewPaper[]) => Promise<Result>,
 ): Promise<Result> {
-  const kept: NewPaper[] = []
+  const stored: NewPaper[] = []
   try {
     for (const file of files) {
-      const path = await papers.keepDocument(file)
-      kept.push({ path, name: nameOf(file), bytes: file.size })
+      const path = await papers.storeDocument(file)
+      stored.push({ path, name: nameOf(file), bytes: file.size })
     }
-    return await work(kept)
+    return await work(stored)
   } catch (error) {
-    for (const { path } of kept) await papers.remove(path)
+    for (const { path } of stored) await papers.remove(path)
     throw error
   }
 }
 
 /** As the person called it, without what draws nothing. */
 function nameOf({ name }: File): string {
-  return [...cleanLine(name)].slice(0, longestName).join('') || 'Без названия'
+  return [...cleanLine(name)].slice(0, maxNameLength).join('') || 'Без названия'
 }
 
 export function oneFile(files: File[]): File[] {

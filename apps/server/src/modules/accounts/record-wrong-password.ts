@@ -15,21 +15,21 @@ type WrongPassword = {
 }
 
 /** Longer than the writes below take: those of a known login must not show in the response time. */
-const leastMs = 25
+const minMs = 25
 
 /**
  * Notes the failure for the owner, and sends the link that lifts the lock. An unknown login runs the
  * same statements, which write nothing that anybody sees.
  */
-export async function noteWrongPassword(db: Db, wrong: WrongPassword, caller: Caller) {
+export async function recordWrongPassword(db: Db, wrong: WrongPassword, caller: Caller) {
   const work = async () => {
-    await noteFailedSignIn(db, wrong.user?.id ?? null, caller)
+    await recordFailedSignIn(db, wrong.user?.id ?? null, caller)
     if (wrong.isFirstLock) await sendUnlockLetter(db, wrong, caller)
   }
-  await Promise.all([work(), sleep(leastMs)])
+  await Promise.all([work(), sleep(minMs)])
 }
 
-async function noteFailedSignIn(db: Db, userId: number | null, { device, ip }: Caller) {
+async function recordFailedSignIn(db: Db, userId: number | null, { device, ip }: Caller) {
   await sql`
     insert into sign_ins (user_id, method, device, address, succeeded)
     select users.id, 'password', ${device}, ${ip}, false from users

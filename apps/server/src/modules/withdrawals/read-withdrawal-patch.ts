@@ -8,7 +8,7 @@ import { leastWithdrawal, mostWithdrawal } from '@skidora/domain/withdrawal-limi
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import { invalidField, tooSmall } from './withdrawals-errors.ts'
 
-export type WishFields = {
+export type WithdrawalFields = {
   amount?: number
   fullName?: string
   method?: PayoutMethod
@@ -18,9 +18,13 @@ export type WishFields = {
 }
 
 /** What is filled in; the rest stays as it was. */
-export type Wish = { kopecks?: number; fullName?: string; destination?: PayoutDestination }
+export type WithdrawalPatch = {
+  kopecks?: number
+  fullName?: string
+  destination?: PayoutDestination
+}
 
-export function readWish(fields: WishFields): Wish {
+export function readWithdrawalPatch(fields: WithdrawalFields): WithdrawalPatch {
   return {
     ...(fields.amount !== undefined && { kopecks: readAmount(fields.amount) }),
     ...(fields.fullName !== undefined && { fullName: readFullName(fields.fullName) }),
@@ -49,7 +53,7 @@ function readFullName(typed: string): string {
   return name
 }
 
-function readDestination(method: PayoutMethod, fields: WishFields): PayoutDestination {
+function readDestination(method: PayoutMethod, fields: WithdrawalFields): PayoutDestination {
   if (method === 'bank_card') {
     const cardNumber = readCardNumber(fields.cardNumber ?? '')
     if (!cardNumber) throw invalidField('cardNumber', 'Проверьте номер карты.')
