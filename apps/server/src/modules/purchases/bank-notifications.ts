@@ -6,9 +6,8 @@ import type { Payments } from './payments-service.ts'
 const bodyLimit = 64 * 1024
 
 /**
- * Where the bank says that something has changed. Anybody can say so, and is thanked: what has
- * changed we ask of the bank ourselves. When it does not answer, ours is no success either, and it
- * tells us again.
+ * Webhook of the bank. It is not authenticated, so a notification only makes us query the bank. If
+ * the bank does not respond, we fail too, so that it retries.
  */
 export function registerBankNotifications(
   app: FastifyInstance,

@@ -17,8 +17,8 @@ export type BoughtCoupons = {
 const addressLimit = 5
 
 /**
- * What letters about purchases tell, by purchase: all coupons, or those that nobody has used or returned.
- * Purchases without any are left out.
+ * Coupons for purchase letters, by purchase: all of them, or only those still active. Purchases
+ * without any are left out.
  */
 export async function readBoughtCoupons(
   db: Db,

@@ -24,7 +24,7 @@ afterAll(() => site.close())
 
 const log = pino({ level: 'silent' })
 
-/** What a test does in place of a payer, or to the bank. */
+/** Plays the payer, or changes how the sandbox bank behaves. */
 const hook = (path: string, body: object = {}) =>
   fetch(`${url}/sandbox/bank/${path}`, {
     method: 'POST',
@@ -371,7 +371,7 @@ describe('a payment', () => {
   })
 
   describe('by the binding code of a card', () => {
-    /** Somebody with a card that the bank keeps, and its code. */
+    /** A user with a card saved at the bank, and its binding code. */
     async function cardOwner() {
       const { token } = await somebody()
       const withSavedCard = { paymentMethod: 'bank_card', saveCard: true }

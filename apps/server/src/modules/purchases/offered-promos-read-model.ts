@@ -6,7 +6,7 @@ type OfferRow = { code: string; title: string; minTotalKopecks: number }
 
 const promoLimit = 5
 
-/** The buyer's personal and saved promo codes that this deal accepts, the soonest to end first. */
+/** The buyer's personal and saved promo codes that this deal accepts, soonest expiry first. */
 export async function readOfferedPromos(
   pool: pg.Pool,
   userId: number,

@@ -23,7 +23,7 @@ const openEvents = (purchaseId: unknown, token?: string, signal?: AbortSignal) =
     signal,
   })
 
-/** What is told, as it comes. */
+/** Opens an event stream and collects its messages. */
 async function listen(purchaseId: number, token: string) {
   const leaving = new AbortController()
   const response = await openEvents(purchaseId, token, leaving.signal)

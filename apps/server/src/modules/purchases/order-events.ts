@@ -15,7 +15,7 @@ import { visibleStatus } from './visible-status.ts'
 
 type Deps = {
   pool: pg.Pool
-  /** By the cookie. */
+  /** Authenticates by the session cookie. */
   findReader(request: FastifyRequest): Promise<Caller['user']>
   changes: Pick<DatabaseChanges, 'onPurchaseChange'>
   draining: AbortSignal
@@ -23,19 +23,19 @@ type Deps = {
 
 type Watch = { purchaseId: number; userId: number; lastStatus: PaidStatus; stream: Readable }
 
-/** A tab or two for each order, and no more: each is a connection that stays. */
+/** Each stream holds a connection open; six allow a tab or two per order. */
 const streamsPerPerson = 6
 const heartbeatMs = 15_000
 const eventsRoute = { exposeHeadRoute: false, config: { isPrivate: true } }
 
 /**
- * Tells the page of an order what becomes of it: the status at once, then each change, until there is
- * nothing more to wait for. EventSource sends no headers, so the cookie says who asks; nothing is
- * changed by it. Who is let in stays, however the session's token goes on.
+ * Server-sent events for an order page: the current status, then each change until a final one.
+ * EventSource cannot send headers, so the cookie authenticates; the route changes nothing. A stream
+ * survives rotation of the session token.
  */
 export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
   const { pool, findReader, changes, draining } = deps
-  /** By purchase: most that is told is told of others. */
+  /** By purchase, since most notifications concern other purchases. */
   const watches = new Map<number, Set<Watch>>()
   const allWatches = () => [...watches.values()].flatMap((some) => [...some])
 
@@ -44,7 +44,7 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
     for (const watch of affected) pushStatus(watch).catch((error) => watch.stream.destroy(error))
   })
   const heartbeat = setInterval(() => {
-    // Keeps proxies and our own clock for idle connections from closing it.
+    // Keeps proxies and our own idle timeout from closing the connection.
     for (const { stream } of allWatches()) stream.push(': still waiting\n\n')
   }, heartbeatMs).unref()
   draining.addEventListener('abort', () => {
@@ -88,7 +88,7 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
     const watch = { purchaseId, userId, lastStatus, stream }
     add(watch)
     stream.once('close', () => remove(watch))
-    // Something may have become of it between the first look and now.
+    // The status may have changed between the first read and the subscription.
     pushStatus(watch).catch((error) => stream.destroy(error))
     return stream
   }

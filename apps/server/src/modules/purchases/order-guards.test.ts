@@ -84,12 +84,12 @@ describe('an order from the balance', () => {
     for (const outcome of ['expired', 'cancelled'] as const) {
       await shop.drop(purchaseId, outcome)
       expect(await shop.balanceOf(buyer.id)).toBe(540_000)
-      // What an order may ask for, one that is taken up may not.
+      // Fields that only createOrder accepts are ignored.
       expect((await resume({ payFromBalance: true, quantity: 9 })).status).toBe(200)
       expect(await shop.purchaseOf(purchaseId)).toMatchObject(shares)
       expect(await shop.balanceOf(buyer.id)).toBe(500_000)
     }
-    // Neither again while it is held, nor after it is paid.
+    // Resuming changes nothing while the order is held, or after it is paid.
     expect((await resume()).status).toBe(200)
     expect(await shop.balanceOf(buyer.id)).toBe(500_000)
     await shop.pay(purchaseId)
@@ -261,7 +261,7 @@ describe('contacts of an order', () => {
         data.purchaseId,
       ])
     expect(await storedContacts()).toEqual([{ email: 'x@mail.ru', phone: null }])
-    // Nobody goes while the bank has their payment.
+    // An account cannot be deleted while the bank has its payment.
     await shop.pay(data.purchaseId)
     await shop.query('delete from users where id = $1', [id])
     expect(await storedContacts()).toEqual([])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** All that is queued by now. */
+/** Runs all jobs queued so far. */
 async function work(...tasks: string[]) {
   const payments = createPayments({
     pool: database.appPool,

@@ -338,7 +338,7 @@ describe('two hundred at once', () => {
       userId,
     ])
     expect(paid).toHaveLength(1)
-    // Who came too late for the balance pays by the bank, or is told that it has just gone.
+    // Orders that lose the race pay by the bank, or fail because the balance is gone.
     expect(refusalsIn(results).filter((code) => code !== 'balance_too_small')).toEqual([])
     expect(await shop.balanceOf(userId)).toBe(0)
     expect(await shop.books()).toEqual({})

@@ -62,7 +62,7 @@ test('nothing follows upon what is not paid', async () => {
 
 test('one that fails is tried again later, and the others do not wait for it', async () => {
   const [good, bad, alsoGood] = [await buy(), await buy(), await buy()]
-  // An address that no letter can be written to.
+  // The database rejects letters to this address.
   await shop.query(
     `alter table notifications add constraint refuses check (recipient <> 'nobody@mail.ru')`,
   )

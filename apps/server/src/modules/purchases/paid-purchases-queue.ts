@@ -12,7 +12,7 @@ import { notifyBuyers } from './notify-buyers.ts'
 
 type Deps = { pool: pg.Pool; db: Db; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
-/** What was paid just now: pages that wait for it are told, and letters are written. */
+/** Newly paid purchases: notifies waiting pages and sends letters. */
 export function paidPurchasesQueue({ pool, db, log }: Deps): WorkQueue {
   async function notify(purchases: ClaimedItem[]): Promise<ItemResult[]> {
     await notifyBuyers(db, idsOf(purchases))
@@ -27,13 +27,14 @@ export function paidPurchasesQueue({ pool, db, log }: Deps): WorkQueue {
   return {
     kind: 'paid_purchases',
     batch: 20,
-    // Those who still pay do not wait for the letters of others.
+    // A single worker, so that letters do not slow down running checkouts.
     concurrency: 1,
     leaseMs: 120_000,
 
     async handle(purchases) {
       await notifyPages(pool, purchases)
-      // When one of them is at fault, the others need not wait for it.
+      // When the batch fails, each purchase is retried alone so that one failure does not block the
+      // rest.
       return notify(purchases).catch(async () =>
         (await Promise.all(purchases.map(notifyOne))).flat(),
       )

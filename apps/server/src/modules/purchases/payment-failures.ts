@@ -8,7 +8,7 @@ const notCharged = ', деньги не списаны'
 
 const general = 'Банк отклонил оплату. Попробуйте другую карту или другой способ.'
 
-/** Why the bank took no money, by its own words for it. */
+/** Customer texts by the bank's decline reason. */
 const reasons: Record<string, string> = {
   insufficient_funds: 'На карте не хватило денег. Пополните её или выберите другую.',
   card_expired: 'Срок действия карты истёк. Выберите другую.',
@@ -37,7 +37,7 @@ const reasons: Record<string, string> = {
   internal_timeout: 'Банк не успел ответить. Попробуйте ещё раз.',
 }
 
-/** Money that came after an order had ended, and where it is now. */
+/** A payment that arrived after its order had ended, and the state of its refund. */
 export type LateMoney = {
   sum: number
   method: PaymentMethodName
@@ -47,7 +47,7 @@ export type LateMoney = {
 type Ended = {
   status: PurchaseStatus
   refusal: string | null
-  /** The bank has not decided about a payment yet. */
+  /** A payment is still undecided at the bank. */
   hasOpenPayment: boolean
   late: LateMoney | null
 }

@@ -34,7 +34,7 @@ describe('GET /api/v4/checkout/getPaymentQr', () => {
   test('draws what the bank gave for a phone to read', async () => {
     const { status, data } = await qrOf(await order('sbp'))
     expect(status).toBe(200)
-    // One dark run after another, within the square.
+    // Horizontal dark runs within the square.
     expect(data.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     expect(data.size).toBeGreaterThan(20)
   })

@@ -27,19 +27,19 @@ type Deps = {
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** An order with how to pay it. */
+/** An order and how to confirm its payment. */
 type Opened = { status: PurchaseStatus; bankKopecks: number; confirmation: Confirmation }
 
 const pollInterval = '3 seconds'
 
-/** Between our payments and the bank's. What the bank says is believed only when we have asked. */
+/** Keeps our payments in sync with the bank. A status counts only when read from the bank's API. */
 export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   const openBank = (): Bank => {
     if (bank) return bank
     throw new AppError(503, 'buying_off', 'Покупки сейчас недоступны. Попробуйте позже.')
   }
 
-  /** Asked again, the bank gives the same payment: nobody pays twice because an answer was lost. */
+  /** Idempotent: a lost response never leads to a second charge. */
   async function create(payment: PaymentRow): Promise<Payment> {
     return openBank().createPayment({
       amount: payment.amount,
@@ -53,13 +53,14 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     })
   }
 
-  /** Writes down what the bank says; final words move the order. */
+  /** Records the bank's payment; a final status moves the order. */
   async function recordPayment(
     payment: PaymentRow,
     bankPayment: Payment,
   ): Promise<PurchaseStatus | null> {
     const isFinal = bankPayment.status === 'canceled' || bankPayment.status === 'succeeded'
-    // What is settled below, or is as it was, needs no note once its name at the bank is known.
+    // A final status is settled below; an unchanged one needs no update once the bank's id is
+    // known.
     if (payment.status === 'new' || (!isFinal && !isUnchanged(payment, bankPayment)))
       await recordPending(payment.id, bankPayment)
     if (bankPayment.status === 'canceled')
@@ -112,7 +113,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 
   return {
-    /** Opens at the bank what an order waits for, unless that was done before. */
+    /** Opens the order's payment at the bank unless it is open already. */
     async open(order: OrderToPay): Promise<Opened> {
       const { purchaseId, orderStatus: status, bankKopecks } = order
       if (order.id === null) return { status, bankKopecks, confirmation: { type: 'none' } }
@@ -139,7 +140,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       }
     },
 
-    /** A hint that something has become of a payment; asks the bank whether it has. */
+    /** Handles a notification: reads the payment from the bank. */
     async followBankId(bankId: string): Promise<void> {
       const { rows } = await pool.query<PaymentRow>({
         name: 'payment_by_bank_id',
@@ -150,7 +151,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       if (payment) await follow(payment, bankId)
     },
 
-    /** Asks the bank about what an order waits for, but not more often than is decent. */
+    /** Polls the bank about an order's payments, at most every 3 seconds. */
     async followPurchase(purchaseId: number): Promise<void> {
       const { rows } = await pool.query<PaymentRow & { bankId: string | null }>(
         `update payments set asked_at = now()
@@ -164,10 +165,10 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       for (const payment of rows) await follow(payment, payment.bankId)
     },
 
-    /** Whether there is a bank to ask. */
+    /** Whether a bank is configured. */
     hasBank: bank !== null,
 
-    /** All that is due of what is open at the bank; what the bank has never answered is opened anew. */
+    /** Polls all due open payments; one that the bank never acknowledged is created again. */
     followOpen: (abortSignal?: AbortSignal): Promise<void> =>
       pollBank<OpenPayment>({
         claim: (limit) => claimDuePayments(pool, limit),
@@ -176,7 +177,9 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
         now,
       }),
 
-    /** Asks about orders whose time is up: paid ones must not expire because a notification was lost. */
+    /**
+     * Polls payments of expiring orders, so that a lost notification does not expire a paid order.
+     */
     async followExpiring(abortSignal?: AbortSignal): Promise<void> {
       if (!bank) return
       const failedIds: number[] = []
@@ -190,7 +193,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
         abortSignal,
         now,
       })
-      // Asked again in a minute; until then their orders do not expire.
+      // Retried in a minute; until then their orders do not expire.
       await pool.query('update payments set asked_at = null where payments.id = any ($1)', [
         failedIds,
       ])
@@ -200,7 +203,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 }
 
-/** Whether the bank says nothing new about a payment that waits. */
+/** Whether a pending payment has not changed. */
 const isUnchanged = (payment: PaymentRow, { confirmation }: Payment) =>
   payment.status === 'pending' &&
   (confirmation.type === 'none' || confirmation.url === payment.confirmationUrl)

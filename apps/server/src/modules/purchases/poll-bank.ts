@@ -1,19 +1,19 @@
-/** Requests that are open at the bank at a time, and rows that a run claims together. */
+/** Concurrent requests to the bank, and rows claimed per batch. */
 const parallel = 10
 const batchSize = 100
-/** A run ends before the next minute begins the next one. */
+/** A run ends before cron starts the next one a minute later. */
 const runMs = 50_000
 
 type PollOptions<Row> = {
-  /** Takes up to so many rows that are due; a claimed row is not due again for a while. */
+  /** Claims up to `limit` due rows; a claimed row is not due again for a while. */
   claim(limit: number): Promise<Row[]>
-  /** False when the bank did not answer. */
+  /** False when the bank did not respond. */
   poll(row: Row): Promise<boolean>
   abortSignal?: AbortSignal | undefined
   now: () => number
 }
 
-/** Asks the bank about everything that is due, until nothing is left or the run has lasted long enough. */
+/** Polls the bank about every due row until none is left or the run reaches its time limit. */
 export async function pollBank<Row>({
   claim,
   poll,
@@ -24,7 +24,7 @@ export async function pollBank<Row>({
   while (!abortSignal?.aborted && now() < endsAt) {
     const rows = await claim(batchSize)
     const responses = await pollInParallel(rows, poll)
-    // A bank that is down is left alone until the next run.
+    // When the bank is down, the rest waits for the next run.
     if (rows.length < batchSize || !responses.some(Boolean)) return
   }
 }

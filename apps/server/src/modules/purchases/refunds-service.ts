@@ -36,7 +36,7 @@ const claimDue = `
   ))
   returning ${columns}`
 
-/** Money that goes back to where it came from. */
+/** Refunds to the original payment method. */
 export function createRefunds({ pool, openBank, log, now }: Deps) {
   async function sendRefund({ id, bankId, ...refund }: RefundRow): Promise<boolean> {
     try {
@@ -60,7 +60,7 @@ export function createRefunds({ pool, openBank, log, now }: Deps) {
   }
 
   return {
-    /** Sends what is due to the bank; asked again, the bank gives it back once. */
+    /** Sends due refunds to the bank; idempotent, so that a retry refunds once. */
     sendRefunds: (abortSignal?: AbortSignal): Promise<void> =>
       pollBank<RefundRow>({
         claim: async (limit) => (await pool.query(claimDue, [limit])).rows,
@@ -69,7 +69,7 @@ export function createRefunds({ pool, openBank, log, now }: Deps) {
         now,
       }),
 
-    /** Asks about one refund, whether or not it is due. */
+    /** Reads one refund from the bank, whether or not it is due. */
     async followRefund(bankId: string): Promise<void> {
       const { rows } = await pool.query<RefundRow>(
         `select ${columns} from refunds join payments on payments.id = refunds.payment_id
