@@ -85,12 +85,12 @@ const sendNotification = (event: string, id: string) =>
     payload: { type: 'notification', event, object: { id } },
   })
 
-describe('an order', () => {
+describe('createOrder', () => {
   test.each([
     ['sbp', 'qr'],
     ['bank_card', 'redirect'],
     ['sber_pay', 'redirect'],
-  ])('by %s is confirmed by %s, and paid once the bank has the money', async (method, type) => {
+  ])('by %s returns a %s confirmation and is paid once the bank succeeds', async (method, type) => {
     const { token } = await somebody()
     const deal = await shop.sell(3)
     const { status, data } = await order(
@@ -111,13 +111,13 @@ describe('an order', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('by default is paid by «СБП», one coupon of it', async () => {
+  test('defaults to «СБП» and one coupon', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))
     expect(data).toMatchObject({ amount: 1000.01, confirmation: { type: 'qr' } })
   })
 
-  test('sent twice at once is one order with one payment', async () => {
+  test('deduplicates concurrent requests with one idempotency key', async () => {
     const { token } = await somebody()
     const body = orderBody(await shop.sell(9))
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(token, body, 'once')))
@@ -127,7 +127,7 @@ describe('an order', () => {
     expect([changed.status, changed.error.code]).toEqual([409, 'idempotency_key_reused'])
   })
 
-  test.each(['', ' ', 'ключ', 'x'.repeat(201)])('with the key «%s» is refused', async (key) => {
+  test.each(['', ' ', 'ключ', 'x'.repeat(201)])('rejects the idempotency key «%s»', async (key) => {
     const { token } = await somebody()
     const { status, error } = await site.app
       .inject({
@@ -162,14 +162,14 @@ describe('an order', () => {
     { boundCardId: 7, bindingCode: '8' },
     { utm: { source: 'x'.repeat(201) } },
     { utm: 'x' },
-  ])('with %j is refused, and nothing is held', async (more) => {
+  ])('rejects %j and holds nothing', async (more) => {
     const { token, id } = await somebody()
     const { status } = await order(token, orderBody(await shop.sell(1), more))
     expect(status).toBe(400)
     expect(await shop.query('select from purchases where user_id = $1', [id])).toEqual([])
   })
 
-  test('of an unknown deal, option or card, or by a guest, is refused', async () => {
+  test('rejects guests and unknown deals, options and cards', async () => {
     const { token } = await somebody()
     const deal = await shop.sell(1)
     const unknown = await order(token, orderBody({ ...deal, dealId: 9_007_199_254_740_991 }))
@@ -179,7 +179,7 @@ describe('an order', () => {
     expect((await order('', orderBody(deal))).status).toBe(401)
   })
 
-  test('with a promo code in small letters and spaces takes it', async () => {
+  test('trims a promo code and ignores its case', async () => {
     const { token } = await somebody()
     const promoCode = await shop.promo({ percent: 50 })
     const body = orderBody(await shop.sell(1), { promoCode: ` ${promoCode.toLowerCase()} ` })
@@ -188,14 +188,14 @@ describe('an order', () => {
     expect([wrong.status, wrong.error.code]).toEqual([404, 'promo_not_found'])
   })
 
-  test('that the promo code pays whole needs no bank', async () => {
+  test('skips the bank when a promo code covers the whole sum', async () => {
     const { token } = await somebody()
     const promoCode = await shop.promo({ amount_kopecks: 1_000_000 })
     const { data } = await order(token, orderBody(await shop.sell(1), { promoCode }))
     expect(data).toMatchObject({ status: 'paid', amount: 0, confirmation: { type: 'none' } })
   })
 
-  test('of somebody else is not there', async () => {
+  test('returns 404 to anyone but the owner when resumed or cancelled', async () => {
     const [owner, stranger] = [await somebody(), await somebody()]
     const { data } = await order(owner.token, orderBody(await shop.sell(1)))
     for (const name of ['resumeOrder', 'cancelOrder']) {
@@ -210,7 +210,7 @@ describe('an order', () => {
 })
 
 describe('a payment', () => {
-  test('that fails is told, and another one can follow', async () => {
+  test('reports a failure and allows another attempt', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))
     await hook(`payments/${await bankIdOf(data.purchaseId)}/fail`)
@@ -227,7 +227,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that is declined is reported although an abandoned one is open, and that one can still pay', async () => {
+  test('reports a decline although an abandoned payment is open, which can still pay', async () => {
     const { token } = await somebody()
     const byCard = { paymentMethod: 'bank_card' }
     const { data } = await order(token, orderBody(await shop.sell(1), byCard))
@@ -261,7 +261,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that fails keeps the wish to save the card for the next try', async () => {
+  test('keeps the choice to save the card for the next attempt', async () => {
     const { token, id } = await somebody()
     const byCard = { paymentMethod: 'bank_card', saveCard: true }
     const { data } = await order(token, orderBody(await shop.sell(1), byCard))
@@ -279,7 +279,7 @@ describe('a payment', () => {
     expect(await shop.query('select from bound_cards where user_id = $1', [id])).toHaveLength(1)
   })
 
-  test('whose notification is lost is asked for by the waiting page, and by a job', async () => {
+  test('is polled by the waiting page and by a job when its notification is lost', async () => {
     const { token } = await somebody()
     const [first, second] = [
       await order(token, orderBody(await shop.sell(1))),
@@ -294,7 +294,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that nobody made is believed of no notification', async () => {
+  test('ignores forged notifications', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))
     const bankId = await bankIdOf(data.purchaseId)
@@ -314,7 +314,7 @@ describe('a payment', () => {
     expect((await sendNotification('payment.succeeded', 'no-such-payment')).statusCode).toBe(200)
   })
 
-  test('told by the bank and asked by the browser at once is booked once', async () => {
+  test('is booked once when a notification and a poll race', async () => {
     const { token } = await somebody()
     const { data } = await order(token, orderBody(await shop.sell(1)))
     const bankId = await bankIdOf(data.purchaseId)
@@ -334,7 +334,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that comes when all is sold goes back to the card', async () => {
+  test('is refunded when it arrives after the deal is sold out', async () => {
     const { token } = await somebody()
     const deal = await shop.sell(1)
     const { data } = await order(token, orderBody(deal))
@@ -354,7 +354,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('by a card that was kept needs no page of the bank', async () => {
+  test('by a saved card needs no bank page', async () => {
     const { token, id } = await somebody()
     const first = await order(
       token,
@@ -370,7 +370,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  describe('by the binding code of a card', () => {
+  describe('by a card binding code', () => {
     /** A user with a card saved at the bank, and its binding code. */
     async function cardOwner() {
       const { token } = await somebody()
@@ -382,7 +382,7 @@ describe('a payment', () => {
       return { token, ...(data.cards[0] as { id: number; bindingCode: string }) }
     }
 
-    test('it pays, a new order and one that is taken up again', async () => {
+    test('pays a new order and a resumed one', async () => {
       const { token, id: boundCardId, bindingCode } = await cardOwner()
       const paid = { status: 'paid', confirmation: { type: 'none' } }
       expect(
@@ -397,7 +397,7 @@ describe('a payment', () => {
       expect(await shop.books()).toEqual({})
     })
 
-    test('of somebody else, of a card that is gone or of none is refused', async () => {
+    test('rejects codes of other users, removed cards and unknown cards', async () => {
       const owner = await cardOwner()
       const { token, id } = await somebody()
       const refusedFor = async (who: string, bindingCode: string) => {
@@ -423,7 +423,7 @@ describe('a payment', () => {
   })
 })
 
-test('a bank that is down keeps the order, and the same request finishes it', async () => {
+test('keeps the order while the bank is down and finishes it on retry', async () => {
   const { token } = await somebody()
   const body = orderBody(await shop.sell(1))
   await hook('behaviour', { faults: { fault: 'error', calls: 20 } })
@@ -434,7 +434,7 @@ test('a bank that is down keeps the order, and the same request finishes it', as
   expect(up.data).toMatchObject({ status: 'waiting', confirmation: { type: 'qr' } })
 })
 
-test('without a bank nothing can be bought, and it is said', async () => {
+test('rejects orders when no bank is configured', async () => {
   const closed = await createTestApp({ demo: false, bank: null, siteHost: 'skidora.ru' })
   try {
     const token = (await register(closed, 'long-enough-closed')).token

@@ -77,7 +77,7 @@ const minutePasses = async () => {
 }
 
 describe('with 10,000 payments open at the bank and every notification lost', () => {
-  test('no paid order expires, and every order is asked about before it expires', async () => {
+  test('expires no paid order and polls every order before it expires', async () => {
     const { bank, asked, payments } = createSlowBank()
     const deal = await shop.sell(-1)
     const userId = await shop.somebody()
@@ -142,7 +142,7 @@ describe('with 10,000 payments open at the bank and every notification lost', ()
     expect(statuses).toEqual([])
   }, 600_000)
 
-  test('a new refund is sent although 10,000 older ones wait, and each of those is asked about', async () => {
+  test('sends a new refund ahead of 10,000 pending ones and polls each of those', async () => {
     const { bank, asked, payments } = createSlowBank()
     const userId = await shop.somebody()
     const paid = await shop.place({ ...(await shop.sell(-1)), userId })

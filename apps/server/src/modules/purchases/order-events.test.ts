@@ -42,7 +42,7 @@ async function listen(purchaseId: number, token: string) {
 
 const messageOf = (status: string) => `data: {"status":"${status}"}`
 
-test('the status comes at once, then what becomes of it, and then it ends', async () => {
+test('streams the current status, then each change, and ends', async () => {
   const { token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   const { response, heard, ended } = await listen(data.purchaseId, token)
@@ -60,7 +60,7 @@ test.each([
   ['failed', (id: number) => shop.pay(id, 'canceled')],
   ['failed', (id: number) => shop.query(`select drop_order($1, 'cancelled')`, [id])],
   ['expired', (id: number) => shop.query(`select drop_order($1, 'expired')`, [id])],
-])('an order that has %s is told of, while others go on', async (status, finish) => {
+])('streams that an order has %s without touching other streams', async (status, finish) => {
   const { token } = await checkout.buyer()
   const [one, other] = [
     await checkout.order(token, await shop.sell(1)),
@@ -75,7 +75,7 @@ test.each([
   second.leave()
 })
 
-test('a declined payment is reported while an older one keeps the order waiting', async () => {
+test('reports a declined payment while an older one keeps the order waiting', async () => {
   const { token } = await checkout.buyer()
   const { purchaseId } = (await checkout.order(token, await shop.sell(1))).data
   await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
@@ -87,7 +87,7 @@ test('a declined payment is reported while an older one keeps the order waiting'
   expect(heard).toEqual([messageOf('waiting'), messageOf('failed')])
 })
 
-test('of an order that has ended one word is said', async () => {
+test('sends a single message for an order that has already ended', async () => {
   const { token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   await shop.pay(data.purchaseId)
@@ -97,7 +97,7 @@ test('of an order that has ended one word is said', async () => {
   expect(heard).toEqual([messageOf('paid')])
 })
 
-test('a token that has been changed for another leaves it open', async () => {
+test('stays open when the session token is rotated', async () => {
   const { id, token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   const { heard, ended } = await listen(data.purchaseId, token)
@@ -113,7 +113,7 @@ test('a token that has been changed for another leaves it open', async () => {
   expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
 
-test('what was missed while the database was away is told afterwards', async () => {
+test('catches up on changes missed while the database was down', async () => {
   const { token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   const { heard, ended } = await listen(data.purchaseId, token)
@@ -128,7 +128,7 @@ test('what was missed while the database was away is told afterwards', async () 
   expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
 
-test('a word now and then keeps the connection open', async () => {
+test('sends heartbeats to keep the connection open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const patient = await createTestApp()
   const address = await patient.app.listen({ port: 0, host: '127.0.0.1' })
@@ -147,8 +147,8 @@ test('a word now and then keeps the connection open', async () => {
   await patient.close()
 })
 
-describe('it is refused', () => {
-  test('to guests and strangers', async () => {
+describe('GET /checkout/events rejects', () => {
+  test('guests and strangers', async () => {
     const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]
     const { data } = await checkout.order(owner.token, await shop.sell(1))
     expect((await openEvents(data.purchaseId)).status).toBe(401)
@@ -163,14 +163,14 @@ describe('it is refused', () => {
   })
 
   test.each(['', '0', '-1', 'x', '🎁', '\u0000', '1e9', '9'.repeat(1900)])(
-    'without an order: «%s»',
+    'a request without a valid order: «%s»',
     async (purchaseId) => {
       const { token } = await checkout.buyer()
       expect((await openEvents(purchaseId, token)).status).toBe(400)
     },
   )
 
-  test('to who listens six times already, until one leaves', async () => {
+  test('a seventh stream per user until one closes', async () => {
     const { token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(1))
     const streams = await Promise.all(
@@ -189,7 +189,7 @@ describe('it is refused', () => {
   })
 })
 
-test('a server that stops ends it at once', async () => {
+test('ends streams as soon as the server stops', async () => {
   const closing = await createTestApp()
   const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
   const other = openCheckout(closing)
