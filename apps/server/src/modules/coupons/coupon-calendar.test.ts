@@ -35,7 +35,7 @@ test('the last day stands in the calendar, with what is needed at the place', ()
 test('the day is that of the city', () => {
   // Already February in Kamchatka.
   expect(calendarOf({ timeZone: 'Asia/Kamchatka' })).toContain('DTSTART;VALUE=DATE:20270201')
-  // What ends at midnight in Moscow was good on the day before.
+  // A coupon that ends at midnight in Moscow was last valid the day before.
   const midnight = { endsAt: '2027-01-31T21:00:00.000Z' }
   expect(calendarOf(midnight)).toContain('DTSTART;VALUE=DATE:20270131')
 })

@@ -10,7 +10,7 @@ let shop: ReturnType<typeof openCouponShop>
 beforeAll(async () => {
   test = await createTestApp()
   shop = openCouponShop(test)
-  // Those of the demo would be told of as well.
+  // Keeps the demo coupons out of the reminders.
   await shop.query(`update coupons set status = 'expired' where status = 'active'`)
 })
 afterAll(() => test.close())
@@ -36,7 +36,7 @@ const lettersTo = (email: string) =>
     [email],
   )
 
-/** Moves every city to a zone where it is this hour. */
+/** Moves every city to a time zone where it is this hour. */
 async function letItBe(hour: number) {
   const now = new Date().getUTCHours()
   const ahead = ((hour - now + 36) % 24) - 12

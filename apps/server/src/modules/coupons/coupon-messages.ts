@@ -10,7 +10,7 @@ import type { OwnCoupon } from './coupons-read-model.ts'
 const addressLimit = 5
 const titleInSms = 40
 
-/** What its owner, or whoever comes in their place, needs at the cash desk. */
+/** All that the holder needs at the cash desk. */
 export function couponsLetter(email: string, coupons: OwnCoupon[]): NewNotification {
   return {
     channel: 'email',
@@ -53,7 +53,7 @@ export function couponsSms(phone: string, coupons: OwnCoupon[]): NewNotification
 const subjectOf = ([first, ...others]: OwnCoupon[], one: string, many: string) =>
   others.length === 0 ? `${one}: ${first?.dealTitle}` : many
 
-/** One per purchase: its coupons share everything but their numbers. */
+/** One section per purchase: its coupons differ only in number and PIN. */
 function sections(coupons: OwnCoupon[]): string[] {
   return [...Map.groupBy(coupons, ({ purchaseId }) => purchaseId).values()].map((units) => {
     const [coupon] = units

@@ -10,11 +10,11 @@ import { printableText } from './printable-text.ts'
 
 export type CouponPaper = {
   coupon: OwnCoupon
-  /** Of the deal; null where there is none. */
+  /** Picture of the deal; null when it has none. */
   picture: string | null
-  /** Of the code. */
+  /** The QR code. */
   qr: Buffer
-  /** Where all of it can be read. */
+  /** The coupon's page. */
   url: string
 }
 
@@ -33,7 +33,7 @@ const boxHeight = 184
 const qrSide = 160
 const footerTop = 794
 
-/** One coupon on one sheet of A4, however much there is to say of it. */
+/** Draws one coupon on one A4 page, however long its texts are. */
 export function drawCouponPaper(doc: PDFKit.PDFDocument, paper: CouponPaper, now: Date): void {
   doc.addPage({ size: 'A4', margin: 0 })
   drawHeader(doc, paper)

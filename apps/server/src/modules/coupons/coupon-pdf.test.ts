@@ -57,7 +57,7 @@ test('a coupon is one A4 sheet with all that a cash desk needs, in letters that 
   expect(pdf.pageCount).toBe(1)
   expect(pdf.sizes).toEqual(['/MediaBox [0 0 595.28 841.89]'])
   expect(pdf.fontNames.length).toBe(2)
-  // A subset is named by six capitals.
+  // Embedded font subsets have a prefix of six capitals.
   for (const name of pdf.fontNames) expect(name).toMatch(/^[A-Z]{6}\+Onest/)
   const text = pdf.texts[0]?.replaceAll(/\s+/g, ' ')
   for (const words of [

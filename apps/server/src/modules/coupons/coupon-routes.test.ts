@@ -182,7 +182,7 @@ describe('POST profile/send-coupons', () => {
     expect([without.status, without.error.code]).toEqual([409, 'no_phone'])
     const phone = `+79${String(id).padStart(9, '0')}`
     await shop.query('update users set phone = $2 where id = $1', [id, phone])
-    // The session reads the account anew once it hears of the change.
+    // The session reloads the account after the change notification.
     await expect.poll(async () => (await send(token, first)).status).toBe(200)
     const sms = await lastMessage(test, phone)
     expect(sms.channel).toBe('sms')

@@ -167,7 +167,7 @@ describe('a connected desk', () => {
     expect(await statusOf(coupon.id)).toBe('active')
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token, { qr })))
-    // A retry after a lost response succeeds, with the moment of the only redemption.
+    // A retry after a lost response succeeds and returns the time of the only redemption.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ data }) => data.usedAt)).size).toBe(1)
     expect(await statusOf(coupon.id)).toBe('used')

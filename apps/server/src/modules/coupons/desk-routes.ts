@@ -17,7 +17,7 @@ import { type RedeemRequest, redeemOnDevice } from './redeem-coupon.ts'
 
 type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
 
-/** For the page of a cash desk: the device's cookie replaces the key of the company. */
+/** Cash desk page: the device cookie replaces the company's key. */
 export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
   const { pool } = deps
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Far from Moscow, so that a wrong time zone names another day for half of each day. */
+/** Far from Moscow, so that a wrong time zone gives another date for half of the day. */
 const timeZone = 'Asia/Kamchatka'
 
 /** Coupons whose last day is today in the city of their deal. */

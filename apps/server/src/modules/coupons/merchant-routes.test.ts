@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As a cash desk calls: with its key and nothing of a browser's. */
+/** Calls as a cash desk does: with its key and no cookies. */
 async function callDesk(method: 'GET' | 'POST', key: string, request: object) {
   const response = await test.app.inject({
     method,

@@ -39,7 +39,7 @@ type RedeemResult = {
 
 type DeviceRedeemResult = RedeemResult & { isUsedHere: boolean; holder: string }
 
-/** Uses a coupon of the company the key is of, or only looks at it; refuses with the reason. */
+/** Redeems or only checks a coupon of the key's company; rejects with the reason. */
 export async function redeemCoupon(
   deps: Deps,
   keyId: number,
@@ -58,8 +58,8 @@ export async function redeemCoupon(
 }
 
 /**
- * The same on a connected device. A check answers with a coupon that cannot be used, too, and with the
- * reason. A retry soon after this device has redeemed it succeeds: the first response may have been lost.
+ * The same on a connected device. A check also returns an unusable coupon, with the reason. A retry
+ * soon after this device redeemed it succeeds, since the first response may have been lost.
  */
 export async function redeemOnDevice(
   deps: Deps,
@@ -86,7 +86,7 @@ export async function redeemOnDevice(
   }
 }
 
-/** Longer ago it is another guest with the same coupon. */
+/** After this time it is another guest with the same coupon. */
 const retryMs = 2 * 60 * 1000
 
 const isRetry = ({ outcome, isUsedHere, usedAt }: DeviceRedeemResult) =>
@@ -130,7 +130,7 @@ function readNumber(typed: string | undefined, pin: string | undefined) {
   return { number, pin: pin.trim() }
 }
 
-/** Our signature stands for the PIN. */
+/** The signature of the QR code replaces the PIN. */
 async function readQr({ pool, signer }: Deps, text: string) {
   const id = readCode(text)?.id ?? 0
   const { rows } = await pool.query<{ number: string }>(
@@ -182,8 +182,8 @@ function refusalOf(result: RedeemResult): AppError | null {
   }
 }
 
-// What the function says of the coupon counts: the statement itself may have begun before the coupon
-// was used by somebody else.
+// Uses the status returned by the function: the statement's snapshot may predate a concurrent
+// redemption.
 const couponAnswer = `answer.outcome, answer.tries_left as "triesLeft", answer.told_status as status,
          answer.told_used_at as "usedAt", deals.tiny_title as "dealTitle",
          deal_options.title as "optionTitle", deals.features, deals.conditions,
