@@ -59,7 +59,7 @@ async function open() {
 const statusOf = async (id: number) =>
   (await shop.one<{ status: string }>('select status from coupons where id = $1', [id])).status
 
-describe('connecting a device', () => {
+describe('POST desk/connect', () => {
   it('by a key sets an HttpOnly cookie that is not the key', async () => {
     const { key } = await open()
     const { status, cookie, data, response } = await connect({ key: ` ${key} ` })
@@ -117,7 +117,7 @@ describe('connecting a device', () => {
     expect((await check(won[0]?.cookie?.value ?? '', printed)).code).toBe('desk_not_connected')
   })
 
-  it('rejects wrong keys by field, and limits them per address', async () => {
+  it('rejects wrong keys with a field error and limits them per address', async () => {
     const { key } = await open()
     const address = nextAddress()
     const refused = await connect({ key: 'mk_wrong' }, { address })
@@ -153,7 +153,7 @@ describe('connecting a device', () => {
 })
 
 describe('a connected desk', () => {
-  it('sees what the coupon is for and whose it is, and redeems it once', async () => {
+  it('shows what the coupon is for and its holder, and redeems it once', async () => {
     const { coupon, qr, token } = await open()
     const checked = await check(token, { qr })
     expect(checked.data).toMatchObject({
@@ -174,14 +174,14 @@ describe('a connected desk', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  it('rejects a coupon that it has redeemed minutes ago: that is no retry', async () => {
+  it('rejects a coupon that it redeemed minutes ago, since that is not a retry', async () => {
     const { coupon, qr, token } = await open()
     await redeem(token, { qr })
     await shop.change(coupon.id, `used_at = now() - interval '3 minutes'`)
     expect((await redeem(token, { qr })).code).toBe('coupon_used')
   })
 
-  it('loses its old connection when it is connected again, and a dead cookie', async () => {
+  it('loses its old connection and cookie when connected again', async () => {
     const { key, token } = await open()
     const next = (await connect({ key }, { token })).cookie?.value ?? ''
     const old = await send('GET', 'desk/device', {}, { token })
@@ -189,13 +189,13 @@ describe('a connected desk', () => {
     expect((await send('GET', 'desk/device', {}, { token: next })).status).toBe(200)
   })
 
-  it('is one of at most thirty that a key connects in an hour', async () => {
+  it('is limited to thirty new connections per key and hour', async () => {
     const { key } = await open()
     for (let count = 1; count < 30; count += 1) expect((await connect({ key })).status).toBe(200)
     expect((await connect({ key })).status).toBe(429)
   })
 
-  it('does not redeem what another desk of the company has redeemed', async () => {
+  it('rejects a coupon redeemed at another desk of the company', async () => {
     const { qr, token, key, printed } = await open()
     const other = (await connect({ key })).cookie?.value ?? ''
     expect((await redeem(token, { qr })).status).toBe(200)
@@ -212,7 +212,7 @@ describe('a connected desk', () => {
     ['coupon_expired', `ends_at = now() - interval '1 second'`, /^Купон действовал до .+ включ/],
     ['coupon_not_started', `starts_at = now() + interval '1 day'`, /^Купон начнёт действовать /],
     ['coupon_returned', `status = 'return_requested'`, /^Покупатель возвращает/],
-  ])('sees the reason and cannot redeem: %s', async (code, changes, message) => {
+  ])('shows the reason and cannot redeem: %s', async (code, changes, message) => {
     const { coupon, qr, token } = await open()
     await shop.change(coupon.id, changes)
     const before = await statusOf(coupon.id)
@@ -223,7 +223,7 @@ describe('a connected desk', () => {
     expect(await statusOf(coupon.id)).toBe(before)
   })
 
-  it('names no holder of a coupon whose buyer has given no name', async () => {
+  it('shows no holder when the buyer has given no name', async () => {
     const { qr, token } = await open()
     const { name } = await shop.one<{ name: string }>('select name from users where id = $1', [
       owner.id,
@@ -233,7 +233,7 @@ describe('a connected desk', () => {
     await shop.query('update users set name = $2 where id = $1', [owner.id, name])
   })
 
-  it('names the recipient of a gift as the holder', async () => {
+  it('shows the recipient of a gift as the holder', async () => {
     const { coupon, qr, token } = await open()
     await shop.query(
       `insert into gifts (purchase_id, card, recipient_name, recipient_email, sender_name, message, send_at)
@@ -243,7 +243,7 @@ describe('a connected desk', () => {
     expect((await check(token, { qr })).data.holder).toBe('Ольга')
   })
 
-  it('neither sees nor redeems coupons of another company, or with a wrong PIN or code', async () => {
+  it('rejects coupons of another company, wrong PINs and wrong codes', async () => {
     const { coupon, qr, printed } = await open()
     const { brand } = await shop.one<{ brand: number }>(
       `select min(id) as brand from brands
@@ -269,7 +269,7 @@ describe('a connected desk', () => {
     expect(await statusOf(coupon.id)).toBe('active')
   })
 
-  it('is not a cash desk for other sites: changes need the XSRF token', async () => {
+  it('requires the XSRF token for changes', async () => {
     const { coupon, qr, token } = await open()
     const response = await test.app.inject({
       method: 'POST',
