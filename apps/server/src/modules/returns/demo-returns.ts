@@ -14,14 +14,14 @@ type DemoPurchase = {
 }
 
 /**
- * What the demo customer has given back: one coupon a week ago, for whose money they bought another
- * one, so that the balance stays as it is told; and one that waits for a decision. Made once.
+ * Returns of the demo customer: one coupon returned a week ago, its money spent on another so that
+ * the balance does not change, and one request that waits for a decision. Runs once.
  */
 export async function createDemoReturns(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const [returned, requested] = await choosePurchases(trx)
     if (!returned || !requested) return
-    // No letters of what was given back long ago.
+    // Suppresses letters about returns in the past.
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
     await sql`
       update deals set return_policy = case id when ${requested.dealId} then 'manual' else 'anytime' end
@@ -36,7 +36,7 @@ export async function createDemoReturns(db: Db): Promise<void> {
   })
 }
 
-/** The last ones: reviews and the like are about the first. */
+/** The last purchases, since the first ones have reviews. */
 async function choosePurchases(trx: Db): Promise<DemoPurchase[]> {
   const { rows } = await sql<DemoPurchase>`
     select purchases.id as "purchaseId", users.id as "userId", purchases.deal_id as "dealId",

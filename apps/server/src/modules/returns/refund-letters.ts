@@ -12,18 +12,18 @@ export type RefundNotice = {
   name: string
   dealTitle: string
   purchaseId: number
-  /** Rubles. */
+  /** In rubles. */
   sum: number
-  /** Returned coupons, a payment for an order that had ended, or a second one for a paid order. */
+  /** Returned coupons, a payment for an ended order, or a second payment for a paid order. */
   reason: 'return' | 'late' | 'second'
-  /** What the order is now. */
+  /** Current status of the order. */
   status: PurchaseStatus
   method: PaymentMethodName
-  /** Where money is taken out; null where we do not know our own address. */
+  /** Page for withdrawing money; null when SITE_HOST is not set. */
   url: string | null
 }
 
-/** A letter, or an SMS for a buyer without an address. */
+/** A letter, or an SMS for a buyer without an email address. */
 function message(
   { email, phone, name }: RefundNotice,
   letter: { subject: string; lines: string[] },
@@ -39,7 +39,7 @@ function message(
   return phone ? { channel: 'sms', recipient: phone, body: `Скидора: ${sms}` } : null
 }
 
-/** Money has come that nothing can be sold for, and goes back. */
+/** A payment that could not be accepted is being refunded. */
 export function latePaymentMessage(notice: RefundNotice): NewNotification | null {
   const { purchaseId, reason, method } = notice
   const sum = formatPrice(notice.sum)
@@ -80,7 +80,7 @@ function lateText(status: PurchaseStatus, order: string): string {
   }
 }
 
-/** The bank has not taken money back: it is on the balance. */
+/** The bank rejected the refund, so the money is on the balance. */
 export function bouncedMessage(notice: RefundNotice): NewNotification | null {
   const sum = formatPrice(notice.sum)
   return message(

@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 const tasks = () =>
   returnTasks({ ...database, site: { protocol: 'https', base: 'skidora.example' } })
 
-/** All that is queued by now; what orders queue is not ours. */
+/** Runs all jobs queued so far, except those of orders. */
 async function work(...queued: string[]) {
   for (const task of queued) await shop.query('select graphile_worker.add_job($1)', [task])
   await runOnce({
@@ -60,7 +60,7 @@ async function request() {
   return { ...bought, returnId }
 }
 
-/** What the job of coupons does with each whose time is over. */
+/** Runs expire_coupon for the given coupons. */
 async function expire(...couponIds: number[]) {
   for (const id of couponIds) await shop.query('select expire_coupon($1)', [id])
   await work()

@@ -25,7 +25,10 @@ export const returnTasks = ({ db, pool, site }: Deps): TaskList => ({
     await sendLatePaymentMessage(db, refundId, site)
   },
 
-  /** Who has waited for us long enough waits no longer. Each alone, so that none waits for another. */
+  /**
+   * Grants requests past their deadline, one transaction each, so that none waits for another's
+   * lock.
+   */
   grant_due_returns: (_payload, { abortSignal }) =>
     processEach(dueRequests(pool), abortSignal, async ({ id }) => {
       await endReturn(pool, { returnId: id, outcome: 'done' })
@@ -44,7 +47,7 @@ const dueRequests = (pool: pg.Pool) =>
     return rows
   })
 
-// The next minute repeats it anyway.
+// No retries: cron repeats it every minute.
 export const returnSchedule: CronItem[] = [
   {
     task: 'grant_due_returns',

@@ -12,11 +12,11 @@ export type ReturnNotice = {
   dealTitle: string
   numbers: string[]
   way: 'at_once' | 'by_request' | 'expired'
-  /** Rubles. */
+  /** In rubles. */
   toBalance: number
   toCard: number
   promo: number
-  /** Nothing is left of the purchase, so its promo code may be used again. */
+  /** The whole purchase is returned, so its promo code is usable again. */
   isWhole: boolean
   decideBy: Date | null
   refusal: string | null

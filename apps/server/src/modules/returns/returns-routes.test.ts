@@ -17,7 +17,10 @@ const somebody = () => {
   return register(site, `long-enough-${people}`)
 }
 
-/** Bought by somebody new, at 1,000.01 rubles each; `days` ago, of a deal that asks first. */
+/**
+ * A purchase by a new user at 1,000.01 rubles per coupon, `days` ago, of a deal with manual
+ * returns.
+ */
 async function buy({ quantity = 1, days = 0, promoCode = undefined as string | undefined } = {}) {
   const person = await somebody()
   const deal = await shop.sell(20)
@@ -108,7 +111,7 @@ describe('what can be given back', () => {
       toBalance: { toBalance: 950.01, toCard: 0, promo: 50 },
       toCard: { toBalance: 0, toCard: 950.01, promo: 50 },
     })
-    // Asked ever so often, it only tells.
+    // Repeated quotes change nothing.
     await refund()
     expect(
       await shop.query('select from coupon_returns where purchase_id = $1', [purchaseId]),

@@ -17,7 +17,7 @@ type Deps = { pool: pg.Pool; limiter: RateLimiter }
 
 const returnsPerHour = 60
 const hourMs = 60 * 60 * 1000
-/** So much is needed to decide by. */
+/** Minimum length of the text that staff decide by. */
 const minTextLength = 10
 
 export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof returnCalls> {
@@ -27,7 +27,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     return purchase
   }
 
-  /** The one purchase that all coupons are of. */
+  /** The single purchase of all the coupons. */
   async function purchaseOf(couponIds: number[], caller: Caller): Promise<number> {
     const [purchaseId, other] = await readPurchasesOf(pool, couponIds, userOf(caller).id)
     if (purchaseId === undefined) throw refusal('coupon_not_found')
@@ -97,7 +97,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     'POST /api/v4/purchase/requestRefund': async ({ body }, caller) => {
       const { coupons } = await ownPurchase(body.purchaseId, caller)
       const left = coupons.filter(({ canReturn }) => canReturn)
-      // With nothing left, the database says why for those that are neither used nor returned.
+      // When none is returnable, the database explains why for the remaining ones.
       const unused = coupons.filter(({ status }) => status === 'active' || status === 'expired')
       return createReturn(caller, {
         ...body,
@@ -125,7 +125,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
       const returnId = await readReturnId(body.uniqueCode, userOf(caller).id)
       await endReturn(pool, { returnId, outcome: 'withdrawn' })
       const request = await ownReturn(body, caller)
-      // Taken back twice is taken back.
+      // Idempotent: withdrawing twice is not an error.
       if (request.status !== 'withdrawn') throw returnDecided()
       return { data: { returned: true, request } }
     },
@@ -166,7 +166,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     },
   }
 
-  /** Of one person, or of anybody for those who decide. */
+  /** Of the given user, or of any user for staff. */
   async function readReturnId(uniqueCode: string, userId: number | null = null): Promise<number> {
     const { rows } = await pool.query<{ id: number }>(
       `select coupon_returns.id from coupon_returns

@@ -39,7 +39,7 @@ const makeReturn = (purchaseId: number, couponIds: number[], more: Partial<NewRe
 
 type NewOrder = Parameters<typeof shop.place>[0]
 
-/** Bought and paid, at 1,000.01 rubles each. */
+/** A paid purchase at 1,000.01 rubles per coupon. */
 async function buy(more: Partial<NewOrder> & { balance?: number; stock?: number } = {}) {
   const { balance = 0, stock = 20, ...order } = more
   const deal = await shop.sell(stock)
@@ -49,7 +49,7 @@ async function buy(more: Partial<NewOrder> & { balance?: number; stock?: number 
   return { ...deal, userId, purchaseId, couponIds: await idsOf(purchaseId) }
 }
 
-/** Bought so long ago that somebody has to decide. */
+/** A purchase too old for an immediate return. */
 async function buyLongAgo(quantity = 1) {
   const bought = await buy({ quantity })
   await shop.query(`update deals set return_policy = 'manual' where id = $1`, [bought.dealId])
@@ -60,7 +60,7 @@ async function buyLongAgo(quantity = 1) {
   return bought
 }
 
-/** What the bank says of money that goes back. */
+/** Settles a refund as the bank would. */
 const settleRefund = (id: number | undefined, outcome: 'succeeded' | 'canceled') =>
   shop.query('select settle_refund($1, $2)', [id, outcome])
 
@@ -168,7 +168,7 @@ describe('a promo code', () => {
     const again = () =>
       shop.place({ userId, dealId: deal.dealId, optionId: deal.optionId, promoCode })
     await makeReturn(purchaseId, couponIds.slice(0, 1))
-    // A tenth of the price was never theirs.
+    // The promo code's tenth of the price is not refunded.
     expect(await shop.balanceOf(userId)).toBe(90_001)
     await expect(again()).rejects.toMatchObject({ code: 'promo_used_up' })
     await makeReturn(purchaseId, couponIds.slice(1))
@@ -195,7 +195,7 @@ test('parts add up to what was paid, whatever it was paid with and however it is
         off: fc.integer({ min: 0, max: 800_000 }),
         own: fc.integer({ min: 0, max: 800_000 }),
         commission: fc.integer({ min: 0, max: 10_000 }),
-        // Which coupon goes with which, and where to.
+        // Which coupons are returned together, and where to.
         parts: fc.array(fc.record({ take: fc.nat(7), card: fc.boolean() }), { maxLength: 7 }),
       }),
       async ({ quantity, off, own, commission, parts }) => {
@@ -251,7 +251,7 @@ describe('nothing is given back', () => {
       expect(makeReturn(purchaseId, ids)).rejects.toMatchObject({ code })
     await refused([first], 'coupon_used')
     await refused([second], 'coupon_returned')
-    // One that cannot keeps all others.
+    // One invalid coupon rejects the whole request.
     await refused([third, first], 'coupon_used')
     await refused([third, 987_654_321], 'coupon_not_found')
     await refused([(await buy()).couponIds[0] ?? 0], 'coupon_not_found')
@@ -303,7 +303,7 @@ describe('the same key', () => {
         requestHash: Buffer.from('other'),
       }),
     ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
-    // Another person's key is another key.
+    // Keys are scoped to the user.
     const stranger = await buy()
     expect(await makeReturn(stranger.purchaseId, stranger.couponIds, { key })).not.toBe(first)
     expect(await shop.balanceOf(userId)).toBe(100_001)

@@ -6,7 +6,7 @@ import { type NewNotification, notify } from '../notifications/notifications-ser
 import { bouncedMessage, latePaymentMessage, type RefundNotice } from './refund-letters.ts'
 
 type RefundMessage = {
-  /** Notes the message on the refund, unless it was noted before or there is nothing to say. */
+  /** Marks the refund as notified, unless it already is or no message is due. */
   mark: RawBuilder<unknown>
   unless: RawBuilder<unknown>
   write: (notice: RefundNotice) => NewNotification | null
@@ -24,21 +24,21 @@ const latePayment: RefundMessage = {
   write: latePaymentMessage,
 }
 
-/** Tells the buyer that the bank has not taken money back to the card. */
+/** Notifies the buyer that the bank rejected a refund to the card. */
 export const sendBouncedMessage = (
   db: Db,
   refundId: number,
   site: SiteAddress | null,
 ): Promise<void> => sendRefundMessage(db, refundId, site, bounced)
 
-/** Tells the buyer that a payment has come that nothing could be sold for, and goes back. */
+/** Notifies the buyer that a payment could not be accepted and is refunded. */
 export const sendLatePaymentMessage = (
   db: Db,
   refundId: number,
   site: SiteAddress | null,
 ): Promise<void> => sendRefundMessage(db, refundId, site, latePayment)
 
-/** Noted together with the message, so that however often the job runs there is one. */
+/** The mark and the message commit together, so that repeated runs send one message. */
 async function sendRefundMessage(
   db: Db,
   refundId: number,
@@ -63,7 +63,7 @@ async function sendRefundMessage(
     if (!notice) return
     const url = site && `${site.protocol}://${site.base}/user/withdrawals/`
     const message = write({ ...notice, sum: kopecksToRubles(notice.sum), url })
-    // A buyer with neither address nor phone finds it in the account.
+    // A buyer with neither address nor phone sees it in the account.
     if (message) await notify(trx, message)
   })
 }

@@ -9,12 +9,12 @@ import {
   returnedLetter,
 } from './return-letters.ts'
 
-/** As the database queues it: what became of a return at that moment. */
+/** Job payload: the return and its status when the job was queued. */
 export type ReturnLetterPayload = { returnId: number; about: 'waiting' | 'done' | 'refused' }
 
 const letters = { waiting: requestedLetter, done: returnedLetter, refused: refusedLetter }
 
-/** Somebody without an address finds it in the account. */
+/** A buyer without an email address sees it in the account. */
 export async function sendReturnLetter(
   db: Db,
   { returnId, about }: ReturnLetterPayload,
@@ -41,7 +41,7 @@ export async function sendReturnLetter(
     ) as given
     where coupon_returns.id = ${returnId}`.execute(db)
   const [notice] = rows
-  // Whoever paid nothing gets nothing, and need not hear of it when it happens by itself.
+  // An automatic return of a coupon that cost nothing needs no letter.
   const isWorthless = notice?.way === 'expired' && notice.toBalance === 0
   if (!notice?.email || isWorthless) return
   await notify(
