@@ -7,7 +7,7 @@ const notice = {
   ...{ isWhole: true, decideBy: new Date(), refusal: null, timeZone: 'Europe/Moscow' },
 }
 
-it('writes the quotes of a title differently from those around it', () => {
+it('nests the quotes of a title inside the outer ones', () => {
   for (const letter of [returnedLetter, requestedLetter])
     expect(letter(notice).body).toContain('по покупке «Комбо в пиццерии „Базилик“»')
 })

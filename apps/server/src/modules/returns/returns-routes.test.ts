@@ -58,7 +58,7 @@ const returnBody = (couponIds: number[], more = {}) => ({
 })
 const words = { text: 'Переезжаем в другой город' }
 
-test('everybody may read why people give coupons back', async () => {
+test('GET coupon/returnReasons is public', async () => {
   const { status, data } = await callApi('GET /api/v4/coupon/returnReasons')
   expect(status).toBe(200)
   expect(data).toContainEqual({ id: 'plans_changed', title: 'Изменились планы' })
@@ -68,7 +68,7 @@ describe('the list of returns', () => {
   const listOf = async (token: string) =>
     (await callApi('GET /api/v4/profile/returns', { token })).data.returns
 
-  test('has a payment that came after the order was cancelled', async () => {
+  test('includes a payment that arrived after the order was cancelled', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(1)
     const purchaseId = await shop.place({ ...deal, userId })
@@ -80,7 +80,7 @@ describe('the list of returns', () => {
     ])
   })
 
-  test('has the second payment of an order, and not the first', async () => {
+  test('includes the second payment of an order, and not the first', async () => {
     const { id: userId, token } = await somebody()
     const purchaseId = await shop.place({ ...(await shop.sell(5)), userId })
     await shop.resume(purchaseId, 'bank_card')
@@ -91,8 +91,8 @@ describe('the list of returns', () => {
   })
 })
 
-describe('what can be given back', () => {
-  test('is told with the shares of every coupon, and so is what one would bring', async () => {
+describe('what can be returned', () => {
+  test("lists the parts of each coupon's price and what a single return would give", async () => {
     const promoCode = await shop.promo({ amount_kopecks: 10_001 })
     const { token, purchaseId, couponIds } = await buy({ quantity: 2, promoCode })
     const quoted = await callApi('GET /api/v4/purchase/purchaseReturn', {
@@ -118,7 +118,7 @@ describe('what can be given back', () => {
     ).toEqual([])
   })
 
-  test('is nothing once all is used or given back', async () => {
+  test('is empty once everything is used or returned', async () => {
     const { token, purchaseId, couponIds } = await buy()
     const can = async () =>
       (
@@ -136,7 +136,7 @@ describe('what can be given back', () => {
     })
   })
 
-  test('is nobody else’s business', async () => {
+  test('is hidden from other users', async () => {
     const { purchaseId, couponIds } = await buy()
     const { token } = await somebody()
     const calls: [string, Options, string][] = [
@@ -171,7 +171,7 @@ describe('what can be given back', () => {
 })
 
 describe('POST coupon/requestReturn', () => {
-  test('gives a coupon back and says where the money is', async () => {
+  test('returns a coupon and reports where the money goes', async () => {
     const { id, token, couponIds, coupons } = await buy({ quantity: 2 })
     const { status, data } = await callApi(returnNow, {
       token,
@@ -195,7 +195,7 @@ describe('POST coupon/requestReturn', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('says when the bank has not taken it, and that the balance has it', async () => {
+  test('reports a refund rejected by the bank as paid to the balance', async () => {
     const { id, token, purchaseId, couponIds } = await buy()
     const body = returnBody(couponIds, { destination: 'card' })
     const { uniqueCode } = (await callApi(returnNow, { token, body })).data.request
@@ -215,7 +215,7 @@ describe('POST coupon/requestReturn', () => {
     )
   })
 
-  test('asked again with the key answers the same, and refuses another wish', async () => {
+  test('is idempotent by key and rejects the key with another request', async () => {
     const { id, token, couponIds } = await buy({ quantity: 2 })
     const first = { token, key: 'again', body: returnBody(couponIds.slice(0, 1)) }
     const answers = await Promise.all(Array.from({ length: 5 }, () => callApi(returnNow, first)))
@@ -225,7 +225,7 @@ describe('POST coupon/requestReturn', () => {
     expect(await shop.balanceOf(id)).toBe(100_001)
   })
 
-  test('needs a key, coupons of one purchase, a reason and a place for the money', async () => {
+  test('requires a key, coupons of one purchase, a reason and a destination', async () => {
     const [one, other] = [await buy(), await buy()]
     await shop.query('update purchases set user_id = $1 where id = $2', [one.id, other.purchaseId])
     const { token } = one
@@ -254,7 +254,7 @@ describe('POST coupon/requestReturn', () => {
 })
 
 describe('POST purchase/requestRefund', () => {
-  test('gives back all that is left, once', async () => {
+  test('returns all remaining coupons once', async () => {
     const { id, token, purchaseId, couponIds } = await buy({ quantity: 3 })
     await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [
       couponIds[0],
@@ -273,7 +273,7 @@ describe('POST purchase/requestRefund', () => {
   })
 })
 
-describe('a request', () => {
+describe('a return request', () => {
   async function requested() {
     const bought = await buy({ days: 15 })
     const { data } = await callApi(sendRequest, {
@@ -283,7 +283,7 @@ describe('a request', () => {
     return { ...bought, uniqueCode: data.request.uniqueCode as string, request: data.request }
   }
 
-  test('is needed where nothing is given back at once, and only there', async () => {
+  test('is required only when an immediate return is not possible', async () => {
     const { token, couponIds } = await buy({ days: 15 })
     expect(await callApi(returnNow, { token, body: returnBody(couponIds) })).toMatchObject({
       status: 409,
@@ -302,7 +302,7 @@ describe('a request', () => {
     })
   })
 
-  test('has a clock of ten days, and is found by its code by its owner alone', async () => {
+  test('has a deadline of ten days and is visible to its owner only', async () => {
     const { token, uniqueCode, request } = await requested()
     expect(Date.parse(request.decideBy) - Date.parse(request.createdAt)).toBe(10 * 86_400_000)
     const find = (by: string) =>
@@ -322,7 +322,7 @@ describe('a request', () => {
       ).toBe(400)
   })
 
-  test('can be withdrawn, and the coupon used again', async () => {
+  test('can be withdrawn, which makes the coupon usable again', async () => {
     const { token, uniqueCode, couponIds } = await requested()
     for (let times = 0; times < 2; times += 1) {
       const { data } = await callApi(withdraw, { token, body: { uniqueCode } })
@@ -337,7 +337,7 @@ describe('a request', () => {
     ).toMatchObject({ status: 409, error: { code: 'return_decided' } })
   })
 
-  test('is decided by staff alone, who and when is kept, and its owner reads why', async () => {
+  test('is decided by staff only, recorded, and explained to its owner', async () => {
     const staff = await signIn(site, 'staff@skidora.ru')
     const [granted, refused] = [await requested(), await requested()]
     const body = { uniqueCode: granted.uniqueCode, isGranted: true }
@@ -380,7 +380,7 @@ describe('a request', () => {
 })
 
 describe('GET profile/returns', () => {
-  test('lists what was given back and what still can be', async () => {
+  test('lists returns and what can still be returned', async () => {
     const { token, purchaseId, couponIds } = await buy({ quantity: 2 })
     await callApi(returnNow, { token, body: returnBody(couponIds.slice(0, 1)) })
     const { data, pagination } = await callApi('GET /api/v4/profile/returns', { token })
@@ -394,7 +394,7 @@ describe('GET profile/returns', () => {
     { page: '1000000000' },
     { per_page: '1000000000' },
     { page: '🎁' },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const { token } = await somebody()
     expect((await callApi('GET /api/v4/profile/returns', { token, query })).status).toBe(400)
     const staff = await signIn(site, 'staff@skidora.ru')
@@ -404,7 +404,7 @@ describe('GET profile/returns', () => {
     )
   })
 
-  test('of the demo customer has one return that is done and one that waits', async () => {
+  test('of the demo customer contains one finished and one waiting return', async () => {
     const token = await signIn(site)
     const { data } = await callApi('GET /api/v4/profile/returns', { token })
     expect(data.returns.map(({ status }: { status: string }) => status)).toEqual([

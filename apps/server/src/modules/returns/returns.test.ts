@@ -70,8 +70,8 @@ const refundsOf = (purchaseId: number) =>
     [purchaseId],
   )
 
-describe('a coupon given back', () => {
-  test('to the balance brings what the bank had paid, at once', async () => {
+describe('a returned coupon', () => {
+  test("refunds the bank's share to the balance at once", async () => {
     const { userId, purchaseId, couponIds, dealId } = await buy({ quantity: 2 })
     await makeReturn(purchaseId, couponIds.slice(0, 1))
     expect(await shop.balanceOf(userId)).toBe(100_001)
@@ -85,7 +85,7 @@ describe('a coupon given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('to the card is owed to it until the bank has given it back', async () => {
+  test('refunded to the card stays pending until the bank settles it', async () => {
     const { userId, purchaseId, couponIds } = await buy({ balance: 30_000 })
     await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(30_000)
@@ -97,7 +97,7 @@ describe('a coupon given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('to a card that does not take it goes to the balance, once', async () => {
+  test('goes to the balance once when the card rejects the refund', async () => {
     const { userId, purchaseId, couponIds } = await buy()
     await makeReturn(purchaseId, couponIds, { destination: 'card' })
     const [refund] = await refundsOf(purchaseId)
@@ -106,7 +106,7 @@ describe('a coupon given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that the balance had paid goes there, wherever it was wanted', async () => {
+  test("refunds the balance's share to the balance whatever the destination", async () => {
     const { userId, purchaseId, couponIds } = await buy({ balance: 100_001 })
     await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(100_001)
@@ -114,7 +114,7 @@ describe('a coupon given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('takes the payment that bought it, not one that came late', async () => {
+  test('refunds the payment that bought it, not a late one', async () => {
     const deal = await shop.sell(5)
     const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
     await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
@@ -134,7 +134,7 @@ describe('a coupon given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('goes back on sale, and tells so when the deal was sold out', async () => {
+  test('goes back on sale, and publishes it when the deal was sold out', async () => {
     const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
     await shop.query('select show_deal_stock($1)', [dealId])
     await makeReturn(purchaseId, couponIds)
@@ -148,7 +148,7 @@ describe('a coupon given back', () => {
     ).toHaveLength(1)
   })
 
-  test('of a deal that is over leaves its stock alone', async () => {
+  test('of an ended deal leaves its stock unchanged', async () => {
     const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
     await shop.query(`update deals set ends_at = now() - interval '1 minute' where id = $1`, [
       dealId,
@@ -162,7 +162,7 @@ describe('a coupon given back', () => {
 })
 
 describe('a promo code', () => {
-  test('is used again only when nothing is left of what it was used for', async () => {
+  test('is usable again only when the whole purchase is returned', async () => {
     const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
     const { userId, purchaseId, couponIds, ...deal } = await buy({ promoCode, quantity: 2 })
     const again = () =>
@@ -177,7 +177,7 @@ describe('a promo code', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that had paid for all brings no money back', async () => {
+  test('that paid for everything refunds no money', async () => {
     const promoCode = await shop.promo({ percent: 100 })
     const { userId, purchaseId, couponIds } = await buy({ promoCode })
     await makeReturn(purchaseId, couponIds, { destination: 'card' })
@@ -187,7 +187,7 @@ describe('a promo code', () => {
   })
 })
 
-test('parts add up to what was paid, whatever it was paid with and however it is given back', async () => {
+test('partial returns add up to what was paid, for any mix of payment and destinations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -241,8 +241,8 @@ test('parts add up to what was paid, whatever it was paid with and however it is
   expect(await shop.books()).toEqual({})
 }, 60_000)
 
-describe('nothing is given back', () => {
-  test('that is used, given back or asked back already, or not theirs', async () => {
+describe('a return is rejected', () => {
+  test('for coupons used, returned, requested or of another user', async () => {
     const { purchaseId, couponIds } = await buy({ quantity: 3 })
     const [first = 0, second = 0, third = 0] = couponIds
     await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [first])
@@ -261,14 +261,14 @@ describe('nothing is given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('of an order that nobody has paid', async () => {
+  test('for an unpaid order', async () => {
     const purchaseId = await shop.place({ ...(await shop.sell(1)), userId: await shop.somebody() })
     await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
     await shop.query(`select drop_order($1, 'cancelled')`, [purchaseId])
     await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
   })
 
-  test('at once when the deal and the two weeks do not allow it', async () => {
+  test('as immediate when neither the deal nor the two weeks allow it', async () => {
     const { purchaseId, couponIds, dealId } = await buyLongAgo()
     await expect(makeReturn(purchaseId, couponIds)).rejects.toMatchObject({
       code: 'return_needs_request',
@@ -287,8 +287,8 @@ describe('nothing is given back', () => {
   })
 })
 
-describe('the same key', () => {
-  test('gives the same return, and refuses another one', async () => {
+describe('the same idempotency key', () => {
+  test('returns the same result and rejects another request', async () => {
     const { userId, purchaseId, couponIds } = await buy({ quantity: 2 })
     const key = 'the-same-key'
     const first = await makeReturn(purchaseId, couponIds.slice(0, 1), { key })
@@ -314,7 +314,7 @@ describe('a request', () => {
   const requestReturn = ({ purchaseId, couponIds }: { purchaseId: number; couponIds: number[] }) =>
     makeReturn(purchaseId, couponIds, { way: 'by_request', text: 'Не смогли прийти' })
 
-  test('keeps its coupons until it is granted, once', async () => {
+  test('holds its coupons until it is granted, once', async () => {
     const bought = await buyLongAgo(2)
     const returnId = await requestReturn(bought)
     expect(await statusesOf(bought.purchaseId)).toEqual(['return_requested', 'return_requested'])
@@ -328,7 +328,7 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that is refused or withdrawn leaves the coupons as they were', async () => {
+  test('that is refused or withdrawn restores the coupons', async () => {
     for (const outcome of ['refused', 'withdrawn'] as const) {
       const bought = await buyLongAgo()
       const returnId = await requestReturn(bought)
@@ -342,7 +342,7 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('whose time is up can no longer be refused', async () => {
+  test('past its deadline can no longer be refused', async () => {
     const bought = await buyLongAgo()
     const returnId = await requestReturn(bought)
     await shop.query('update coupon_returns set decide_by = now() where id = $1', [returnId])
@@ -351,7 +351,7 @@ describe('a request', () => {
     expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(true)
   })
 
-  test('is decided by somebody else', async () => {
+  test('cannot be decided by its own buyer', async () => {
     const bought = await buyLongAgo()
     const returnId = await requestReturn(bought)
     await expect(
@@ -359,7 +359,7 @@ describe('a request', () => {
     ).rejects.toMatchObject({ code: 'return_own' })
   })
 
-  test('of somebody who has gone brings nothing, and says nothing of them', async () => {
+  test('of a deleted account pays nothing and keeps no personal data', async () => {
     const bought = await buyLongAgo()
     const returnId = await requestReturn(bought)
     await shop.query('delete from users where id = $1', [bought.userId])
@@ -370,7 +370,7 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('moves as the domain says', async () => {
+  test('allows the same status transitions as the domain', async () => {
     const statuses = Object.keys(returnMoves)
     for (const [from, allowed] of Object.entries(returnMoves)) {
       const rows = await shop.query<{ status: string }>(
@@ -392,9 +392,9 @@ const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
 const twoHundred = (run: (index: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: 200 }, (_, index) => run(index)))
 
-describe('two hundred at once', () => {
+describe('two hundred concurrent requests', () => {
   test.each(['balance', 'card'] as const)(
-    'give one coupon back to the %s once',
+    'return one coupon to the %s once',
     async (destination) => {
       const { userId, purchaseId, couponIds } = await buy({ balance: 40_000 })
       const results = await twoHundred(() => makeReturn(purchaseId, couponIds, { destination }))
@@ -406,7 +406,7 @@ describe('two hundred at once', () => {
     60_000,
   )
 
-  test('with one key all get the same return', async () => {
+  test('with one key get the same return', async () => {
     const { userId, purchaseId, couponIds } = await buy()
     const key = 'two-hundred'
     const results = await twoHundred(() => makeReturn(purchaseId, couponIds, { key }))
@@ -416,7 +416,7 @@ describe('two hundred at once', () => {
     expect(await shop.balanceOf(userId)).toBe(100_001)
   }, 60_000)
 
-  test('give parts back in any order, and a coupon used meanwhile stays used', async () => {
+  test('return parts in any order, and a coupon redeemed meanwhile stays used', async () => {
     const promoCode = await shop.promo({ amount_kopecks: 123_457 })
     const { purchaseId, couponIds } = await buy({ quantity: 10, balance: 234_567, promoCode })
     const results = await twoHundred((index) => {
@@ -437,7 +437,7 @@ describe('two hundred at once', () => {
     expect(await shop.books()).toEqual({})
   }, 60_000)
 
-  test('buy what others give back, and sell no more than there is', async () => {
+  test('buy returned coupons without overselling', async () => {
     const { dealId, optionId, purchaseId, couponIds } = await buy({ quantity: 5, stock: 5 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.somebody()))
     const results = await twoHundred((index) =>
@@ -452,7 +452,7 @@ describe('two hundred at once', () => {
 })
 
 describe('a visit or a sailing that has begun', () => {
-  test('keeps its coupon from being returned, at once, by request and on the last day', async () => {
+  test('blocks the return of its coupon, immediate, by request and on the last day', async () => {
     const salon = openSalon(shop)
     const offer = await salon.offer()
     const userId = await shop.somebody()
@@ -487,7 +487,7 @@ describe('a visit or a sailing that has begun', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('keeps the coupons of all its passengers; before that they can be returned', async () => {
+  test("blocks all its passengers' coupons; before that they can be returned", async () => {
     const offer = await openSalon(shop).sail()
     const userId = await shop.somebody()
     const startsAt = inMoscow(3, 12)
