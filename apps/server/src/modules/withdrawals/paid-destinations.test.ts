@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof t.somebody>>
 const paidTo = async ({ token }: Person) => (await t.list(token)).data.paidTo
 const lastCode = async (person: Person): Promise<string> => (await paidTo(person))[0].uniqueCode
 
-/** Sends a hundred rubles and lets the bank pay them. */
+/** Withdraws a hundred rubles and has the bank pay them. */
 async function payTo(person: Person, fields: object): Promise<string> {
   const { data } = await t.send(person, { amount: 100, fullName: 'Вера Петрова', ...fields })
   await t.shop.query(`update withdrawals set hold_until = now() where code = $1`, [data.uniqueCode])
@@ -30,7 +30,7 @@ async function payTo(person: Person, fields: object): Promise<string> {
   )
   return data.uniqueCode
 }
-/** What is kept of a request, opened with the site's key. */
+/** The stored destination of a withdrawal, decrypted with the site's key. */
 async function destinationOf(uniqueCode: string) {
   const { destination } = await t.shop.one<{ destination: string }>(
     'select destination from withdrawals where code = $1',
@@ -118,7 +118,7 @@ describe('sameAs', () => {
       ])
         expect([status, Object.keys(error.payload)]).toEqual([400, ['sameAs']])
     }
-    // Whoever leaves takes along where their money went.
+    // Deleting an account deletes its destinations.
     await t.shop.query('delete from users where id = $1', [stranger.id])
     const { error } = await t.saveDraft(person.token, { amount: 100, sameAs: gone })
     expect(Object.keys(error.payload)).toEqual(['sameAs'])

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Modes of everything below the data folder. */
+/** File modes of everything below the data folder. */
 async function modes() {
   const names = await readdir(dataDir, { recursive: true })
   const found = names.toSorted().map(async (name) => {

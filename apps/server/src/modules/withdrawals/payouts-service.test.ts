@@ -32,7 +32,7 @@ const payoutsWith = (used = bank.bank, destinations = destinationsWith()) =>
     destinations,
   })
 
-/** A minute passes, and whatever waits for its time. */
+/** Runs one round of the payout job, releasing due withdrawals. */
 async function work(payouts = payoutsWith()) {
   const { appPool: pool, db } = bank.test.database
   await pool.query(
@@ -64,14 +64,14 @@ const payoutsAtBank = async (code: string) =>
     [code],
   )
 
-/** A request to a card that was paid before: the bank is next. */
+/** A withdrawal to a known card, ready for payout. */
 async function leaving(rubles = 500, more: object = {}) {
   const person = await t.regular(1000)
   const { data } = await t.sendPlain(person.token, t.wish(rubles, more))
   return { ...person, code: data.uniqueCode as string }
 }
 
-/** The same to a new place, its three days over. */
+/** A withdrawal to a new destination after its hold of three days. */
 async function released(fields: object) {
   const person = await t.somebody(1000)
   const { data } = await t.send(person, { ...t.wish(500), ...fields })
@@ -157,7 +157,7 @@ describe('a payout', () => {
         url: '/gateway/bank/notifications',
         payload: { type: 'notification', event, object: { id } },
       })
-    // Anybody can say so; the bank says it is not.
+    // Notifications are not authenticated; the bank's API says otherwise.
     for (const event of ['payout.succeeded', 'payout.canceled'])
       expect((await sendNotification(event, bankId)).statusCode).toBe(200)
     expect((await sendNotification('payout.succeeded', 'po-nobody')).statusCode).toBe(200)
@@ -227,7 +227,7 @@ describe('a payout', () => {
     const { code } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
     await payoutsWith().payOpen()
-    // The same key for another order: the bank refuses.
+    // The same key with another request: the bank rejects it.
     await t.shop.query(`update sandbox_bank.idempotence_keys set request_hash = '\\x00'`)
     await payoutsWith().payOpen()
     expect(await statusOf(code)).toBe('paid')
@@ -240,7 +240,7 @@ describe('a payout', () => {
     const locked = { ...bank.account, payouts: { id: 'x', key: 'y' } }
     await payoutsWith(createYooKassaBank(locked, policy)).payOpen()
     await payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, policy)).payOpen()
-    // And while the key of the store does not open where it goes.
+    // It also stays pending while the key cannot decrypt the destination.
     await payoutsWith(bank.bank, destinationsWith(Buffer.alloc(32, 8))).payOpen()
     expect(await statusOf(code)).toBe('paying')
     await work()

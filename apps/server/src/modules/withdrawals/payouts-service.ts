@@ -21,7 +21,7 @@ type PayoutRow = {
   destination: string
   key: string
   bankId: string | null
-  /** When it was first sent to the bank; null when it never was. */
+  /** When it was first sent to the bank; null if never. */
   sentAt: Date | null
 }
 
@@ -30,12 +30,15 @@ const columns = `
   withdrawals.key, withdrawals.bank_id as "bankId", withdrawals.sent_at as "sentAt"`
 
 const payoutsPerBatch = 100
-/** The bank forgets a key after 24 hours; from then on it would pay a second time. */
+/** The bank forgets an idempotency key after 24 hours and would then pay twice. */
 const keyLifeMs = 20 * 60 * 60 * 1000
-/** Clocks differ. */
+/** Allowed clock skew. */
 const clockSkewMs = 5 * 60 * 1000
 
-/** Between our withdrawals and the bank's payouts. What it says is believed only when we have asked. */
+/**
+ * Keeps withdrawals in sync with the bank's payouts. A status counts only when read from the bank's
+ * API.
+ */
 export function createPayouts({ pool, bank, destinations, log }: Deps) {
   async function send(bank: Bank, row: PayoutRow): Promise<Payout | null> {
     const destination = destinations.open(row.destination, row.code)
@@ -61,7 +64,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
       })
     } catch (error) {
       if (!(error instanceof BankError) || error.retryable || isAccountProblem(error)) throw error
-      // An order whose answer was lost may have been done all the same.
+      // A payout with a lost response may have been made.
       const done = await find(bank, row.id, sentAt)
       if (done) return done
       log.warn({ err: error, withdrawalId: row.id }, 'the bank refused a payout')
@@ -70,7 +73,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
     }
   }
 
-  /** Looks the payout up in the bank's own list, which has all of them. */
+  /** Looks the payout up in the bank's full list. */
   async function find(bank: Bank, id: number, sentAt: Date): Promise<Payout | null> {
     const from = new Date(sentAt.getTime() - clockSkewMs)
     const to = new Date(Date.now() + clockSkewMs)
@@ -98,7 +101,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
   }
 
   return {
-    /** A hint that something has become of a payout; asks the bank whether it has. */
+    /** Handles a notification: reads the payout from the bank. */
     async followBankId(bankId: string): Promise<void> {
       const { rows } = await pool.query<PayoutRow>(
         `select ${columns} from withdrawals
@@ -109,7 +112,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
       if (row && bank) await follow(bank, row)
     },
 
-    /** Lets go what was held long enough, sends what may go, asks after what is under way. */
+    /** Releases due holds, sends new payouts and polls pending ones. */
     async payOpen(abortSignal?: AbortSignal): Promise<void> {
       await pool.query(
         `select release_withdrawal(due.id)
@@ -140,7 +143,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
   }
 }
 
-/** Not of this payout: it can be paid as soon as somebody has mended that. */
+/** A problem of our account, not of this payout: it is retried after a fix. */
 function isAccountProblem({ code }: BankError): boolean {
   return code === 'payouts_off' || code === 'invalid_credentials' || code === 'forbidden'
 }

@@ -17,7 +17,7 @@ export type WithdrawalFields = {
   bankId?: string
 }
 
-/** What is filled in; the rest stays as it was. */
+/** Filled fields only; the others keep their stored values. */
 export type WithdrawalPatch = {
   kopecks?: number
   fullName?: string
@@ -43,7 +43,7 @@ function readAmount(rubles: number): number {
   }
 }
 
-/** Letters of any alphabet; as a passport or a card has it, two words at least. */
+/** At least two words in any alphabet, as in a passport or on a card. */
 const fullName = /^\p{L}[\p{L}\p{M}'’.-]*( \p{L}[\p{L}\p{M}'’.-]*)+$/u
 
 function readFullName(typed: string): string {
@@ -63,6 +63,6 @@ function readDestination(method: PayoutMethod, fields: WithdrawalFields): Payout
   if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
   const bank = sbpBanks.find(({ id }) => id === fields.bankId)
   if (!bank) throw invalidField('bankId', 'Выберите банк из списка.')
-  // The bank writes phones without the plus.
+  // The bank expects phones without the plus.
   return { type: 'sbp', phone: phone.slice(1), bankId: bank.id }
 }

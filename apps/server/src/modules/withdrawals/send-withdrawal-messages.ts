@@ -4,7 +4,7 @@ import type { SiteAddress } from '../../site-address.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type WithdrawalNotice, withdrawalMessages } from './withdrawal-letters.ts'
 
-/** Tells the owner what has become of a request, and warns them when it is new. */
+/** Notifies the owner of a status change, and warns them of a new request. */
 export async function sendWithdrawalMessages(
   db: Db,
   { withdrawalId, status }: { withdrawalId: number; status: WithdrawalStatus },

@@ -6,8 +6,8 @@ import type { NewPaper } from './withdrawals-store.ts'
 const maxNameLength = 100
 
 /**
- * Keeps scans for `work` to write down; when it fails, nothing of them stays. What a repeated request
- * brings again is swept at night.
+ * Stores scans for `work` to record, and removes them if it fails. Duplicates from a repeated
+ * request are removed by the nightly sweep.
  */
 export async function storePapers<Result>(
   papers: Uploads,
@@ -27,7 +27,7 @@ export async function storePapers<Result>(
   }
 }
 
-/** As the person called it, without what draws nothing. */
+/** The user's file name without invisible characters. */
 function nameOf({ name }: File): string {
   return [...cleanLine(name)].slice(0, maxNameLength).join('') || 'Без названия'
 }

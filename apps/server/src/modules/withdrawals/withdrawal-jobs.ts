@@ -15,7 +15,7 @@ export const withdrawalTasks = ({ db, payouts, papers, site }: Deps): TaskList =
     await sendWithdrawalMessages(db, { withdrawalId, status }, site)
   },
 
-  /** Papers are kept a month longer than they are needed, drafts a month at all. */
+  /** Deletes documents a month after settlement, and drafts after a month. */
   sweep_withdrawal_papers: async (_payload, { query }) => {
     await query(
       `delete from withdrawals
@@ -38,7 +38,7 @@ export const withdrawalTasks = ({ db, payouts, papers, site }: Deps): TaskList =
 
 /** Times are UTC. */
 export const withdrawalSchedule: CronItem[] = [
-  // The next minute repeats it anyway.
+  // No retries: cron repeats it every minute.
   {
     task: 'pay_withdrawals',
     match: '* * * * *',

@@ -8,22 +8,22 @@ export type WithdrawalNotice = {
   status: WithdrawalStatus
   /** Whether the latest change is the approval of its documents. */
   arePapersAccepted: boolean
-  /** Where it is known to be the owner's. */
+  /** Null when not confirmed. */
   email: string | null
   phone: string | null
   kopecks: number
   destination: string
   holdUntil: Date | null
   refusal: string | null
-  /** The page of the request. */
+  /** Page of the withdrawal. */
   url: string | null
 }
 
 type Words = { subject: string; text: string }
 
 /**
- * A letter, or an SMS to whoever has no address. Of money that goes to a new place both are told: the
- * session that asked for it may be in somebody else's hands, and the mailbox too.
+ * A letter, or an SMS to a user without an address. A withdrawal to a new destination sends both,
+ * since the session or the mailbox may be stolen.
  */
 export function withdrawalMessages(notice: WithdrawalNotice, now: Date): NewNotification[] {
   const words = wordsOf(notice, now)
@@ -57,7 +57,7 @@ export function withdrawalMessages(notice: WithdrawalNotice, now: Date): NewNoti
   return [...letter, ...sms]
 }
 
-/** Just asked for, or let through by those who checked it. */
+/** Just requested, or just approved. */
 const isNew = ({ status }: WithdrawalNotice) => status === 'checking' || status === 'holding'
 
 function wordsOf(notice: WithdrawalNotice, now: Date): Words | null {

@@ -61,12 +61,12 @@ const refusals: Record<string, Refusal> = {
 
 export const tooSmall = `Вывести можно от ${formatPrice(leastWithdrawal)}.`
 
-/** The code by which the database refuses something of ours. */
+/** The code of a refusal raised by our database functions. */
 export function refusalCode(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === 'SK001' ? error.message : null
 }
 
-/** What the person is told when the database refuses a request; any other failure as it is. */
+/** Translates a refusal by the database into an AppError; other errors pass unchanged. */
 export function asRefusal(error: unknown): unknown {
   const code = refusalCode(error)
   const refusal = code === null ? undefined : refusals[code]

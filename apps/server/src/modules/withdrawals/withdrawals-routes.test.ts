@@ -118,7 +118,7 @@ describe('POST withdrawal/saveDraft', () => {
     ['bankId', { method: 'sbp', phone: '+79000000001' }],
   ])('names the field %s in %j', async (field, body) => {
     const { status, error } = await t.saveDraft((await t.somebody()).token, body)
-    // A body of ten kilobytes is too large before anybody looks into it.
+    // A body of ten kilobytes is rejected before validation.
     if (status === 413) return
     expect(status).toBe(400)
     expect(Object.keys(error.payload)).toEqual([field])

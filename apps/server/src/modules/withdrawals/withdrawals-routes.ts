@@ -74,7 +74,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     return request
   }
 
-  /** A draft that nobody else changes meanwhile; a new one where there is no code yet. */
+  /** Locks the draft, or creates one when there is no code yet. */
   async function lockOrCreateDraft(
     trx: Db,
     userId: number,
@@ -86,7 +86,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     throw (await findRequest(trx, userId, code)) ? withdrawalSent() : withdrawalNotFound()
   }
 
-  /** What is filled in, or was for a request that was paid. */
+  /** The filled fields, or the destination of an earlier paid request. */
   async function readPatch(
     userId: number,
     { sameAs, ...fields }: WithdrawalFields & { sameAs?: string },
@@ -104,8 +104,8 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
   }
 
   /**
-   * The code that a changed destination needs. Why it is wrong is told only if the request gets that
-   * far: repeated under its key, it has been used up and is needed no more.
+   * Checks the code that a changed destination needs. Its error is thrown only if the request gets
+   * that far: in a request repeated with its key the code is already used up and not needed.
    */
   async function readProof(caller: Caller, code: string | undefined) {
     try {
@@ -171,7 +171,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
       const request = await requestOf(id, body.uniqueCode)
       if (request.status !== 'draft') throw withdrawalSent()
       const path = await removePaper(db, request.id, body.documentId)
-      // The file goes once nothing points to it; what a crash leaves is swept at night.
+      // The file is removed after its row; files left by a crash are swept at night.
       if (path) await papers.remove(path)
       return { data: await detailsOf(id, body.uniqueCode) }
     },
@@ -191,7 +191,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
       const { code, ...fields } = body
       const patch = await readPatch(id, fields)
       const known = query.uniqueCode ? await requestOf(id, query.uniqueCode) : null
-      // Sealed for no request in particular: only its hash is wanted.
+      // Sealed with an empty code, since only the hash is used.
       const hash = patch.destination
         ? destinations.seal(patch.destination, '').destination_hash
         : (known?.hash ?? null)
@@ -229,7 +229,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
         request.status === 'cancelled' ||
         (await dropDraft(db, request.id)) ||
         (await cancelWithdrawal(db, request.id)) ||
-        // Somebody was quicker with the same wish.
+        // A concurrent request has cancelled it.
         (await findRequest(db, userOf(caller).id, body.uniqueCode))?.status === 'cancelled'
       if (!isGone) throw withdrawalLeaving()
       return { data: { status: 'cancelled' } }

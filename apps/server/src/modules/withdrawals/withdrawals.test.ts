@@ -36,7 +36,7 @@ const leavingOf = async (userId: number) =>
     )
   ).kopecks
 
-/** Somebody to whom money has been paid to `card` before. */
+/** A user with an earlier payout to `card`. */
 async function oldCustomer(balance: number) {
   const userId = await shop.somebody(balance + 10_000)
   const id = await shop.withdraw(userId, 10_000)
@@ -88,7 +88,7 @@ describe('a request', () => {
     expect(await callForValue('release_withdrawal($1)', id)).toBe(false)
     expect(await release(id)).toBe(true)
     await settle(id, 'paid')
-    // Back to the first one is a change again.
+    // Going back to the first destination is a change again.
     await expect(request(await shop.draft(userId, 10_000), false)).rejects.toThrow('code_needed')
     expect((await request(await shop.draft(userId, 10_000, 'other'), false)).status).toBe('paying')
   })
