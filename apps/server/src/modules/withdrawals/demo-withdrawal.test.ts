@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the demo customer has taken money out once, and the books add up', async () => {
+test('creates one paid withdrawal of the demo customer and keeps the ledger balanced', async () => {
   const { appPool, pool } = database
   // Runs as the owner role, as a real start does.
   const db = createDb(pool)

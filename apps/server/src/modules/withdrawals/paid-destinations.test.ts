@@ -39,8 +39,8 @@ async function destinationOf(uniqueCode: string) {
   return destinationsWith().open(destination, uniqueCode)
 }
 
-describe('places that were paid to', () => {
-  it('are told masked, each once, the last one first', async () => {
+describe('paid destinations', () => {
+  it('are listed masked, each once, latest first', async () => {
     const person = await t.regular(1000)
     await payTo(person, { method: 'bank_card', cardNumber: otherCard })
     await payTo(person, { method: 'sbp', phone: '+79001112233', bankId: '100000000004' })
@@ -66,7 +66,7 @@ describe('places that were paid to', () => {
     }
   })
 
-  it('are none for who was never paid', async () => {
+  it('are empty before the first payout', async () => {
     const person = await t.somebody(1000)
     const { data } = await t.send(person, t.wish(100))
     expect(await paidTo(person)).toEqual([])
@@ -76,7 +76,7 @@ describe('places that were paid to', () => {
 })
 
 describe('sameAs', () => {
-  it('pays to the last place again, without a code or a wait', async () => {
+  it('pays to the last destination again without a code or a hold', async () => {
     const person = await t.regular(1000)
     const sameAs = await lastCode(person)
     const draft = await t.saveDraft(person.token, { amount: 200, fullName: 'Вера Петрова', sameAs })
@@ -92,7 +92,7 @@ describe('sameAs', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('waits with a code where money has since gone elsewhere', async () => {
+  it('requires a code and a hold when a later payout went elsewhere', async () => {
     const person = await t.regular(1000)
     const sameAs = await lastCode(person)
     await payTo(person, { method: 'bank_card', cardNumber: otherCard })
@@ -101,7 +101,7 @@ describe('sameAs', () => {
     expect((await t.send(person, fields)).data.status).toBe('holding')
   })
 
-  it('is refused for what is not theirs, was not paid or is not there', async () => {
+  it('rejects withdrawals of other users, unpaid ones and unknown ones', async () => {
     const [person, stranger] = [await t.regular(1000), await t.regular(1000)]
     const { uniqueCode: ownDraft } = (await t.saveDraft(person.token, t.wish(100))).data
     const { uniqueCode: strangeDraft } = (await t.saveDraft(stranger.token, t.wish(100))).data
@@ -124,7 +124,7 @@ describe('sameAs', () => {
     expect(Object.keys(error.payload)).toEqual(['sameAs'])
   })
 
-  it('is refused when it was sealed with another key, or new details come with it', async () => {
+  it('rejects a destination sealed with another key, or combined with new details', async () => {
     const person = await t.regular(1000)
     const sameAs = await lastCode(person)
     const both = await t.saveDraft(person.token, t.wish(100, { sameAs }))
@@ -145,7 +145,7 @@ describe('sameAs', () => {
   })
 
   it.each(['', '7', 'x'.repeat(10_000), '😀', 'A'.repeat(32), 7, null, [], '\u0000'.repeat(32)])(
-    '%j is no code',
+    '%j is rejected as a code',
     async (sameAs) => {
       const { token } = await t.somebody()
       expect((await t.saveDraft(token, { amount: 100, sameAs })).status).toBeOneOf([400, 413])

@@ -80,7 +80,7 @@ async function released(fields: object) {
 }
 
 describe('a payout', () => {
-  it('goes to a card that is known, and is paid', async () => {
+  it('goes to a known card and is paid', async () => {
     const { code, id, email } = await leaving()
     expect(await statusOf(code)).toBe('paying')
     await work()
@@ -97,7 +97,7 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('waits for the end of the three days', async () => {
+  it('waits for the end of the hold', async () => {
     const person = await t.somebody(1000)
     const { data } = await t.send(person, t.wish(500))
     await work()
@@ -114,7 +114,7 @@ describe('a payout', () => {
   it.each([
     ['while it is held', 'somebody', 'holding', /Мы проверили документы и одобрили вывод 20/],
     ['when it leaves at once', 'regular', 'paying', /Мы проверили документы и отправляем 20/],
-  ] as const)('says that the papers were accepted, %s', async (_when, who, status, text) => {
+  ] as const)('notifies that the documents were accepted, %s', async (_when, who, status, text) => {
     const person = await t[who](20_000)
     const sent = await t.send(person, t.wish(20_000), { files: [scan] })
     const staffId = await t.shop.somebody()
@@ -138,7 +138,7 @@ describe('a payout', () => {
     expect(letters).toEqual([{ body: expect.stringMatching(text) }])
   })
 
-  it('by SBP is followed until the other bank has answered, by its notification or without', async () => {
+  it('by SBP is polled until the receiving bank has answered, with or without its notification', async () => {
     const { code } = await released({
       method: 'sbp',
       phone: '+79000000001',
@@ -170,7 +170,7 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('that the other bank refuses is on the balance again', async () => {
+  it('rejected by the receiving bank goes back to the balance', async () => {
     const { code, id, token } = await released({
       ...{ method: 'sbp', phone: '+79000000002', bankId: '100000000004' },
     })
@@ -186,7 +186,7 @@ describe('a payout', () => {
   })
 
   it.each(['error', 'lost', 'silence', 'processing', 'limit', 'garbage'])(
-    'is paid once when the bank answers with «%s»',
+    'is paid once when the bank responds with «%s»',
     async (fault) => {
       const { code, id } = await leaving()
       await bank.hook('behaviour', { faults: { fault, calls: 4 } })
@@ -199,7 +199,7 @@ describe('a payout', () => {
     },
   )
 
-  it('is paid once by many workers at once', async () => {
+  it('is paid once by concurrent workers', async () => {
     const { code } = await leaving()
     await Promise.all(Array.from({ length: 10 }, () => payoutsWith().payOpen()))
     expect(await statusOf(code)).toBe('paid')
@@ -207,7 +207,7 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('whose answer was lost is not paid again after the bank has forgotten the key', async () => {
+  it("with a lost response is not paid again after the bank's key has expired", async () => {
     const { code, id } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
     await payoutsWith().payOpen()
@@ -223,7 +223,7 @@ describe('a payout', () => {
     expect(await t.shop.balanceOf(id)).toBe(50_000)
   })
 
-  it('that was done is not given back because a later word was a refusal', async () => {
+  it('that was paid is not reversed by a later rejection', async () => {
     const { code } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
     await payoutsWith().payOpen()
@@ -234,7 +234,7 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('stays where it is while our own account at the bank is out of order', async () => {
+  it('stays pending while our bank account has a problem', async () => {
     const { code } = await leaving()
     const policy = { answerMs: 500, attempts: 1, pauseMs: 5 }
     const locked = { ...bank.account, payouts: { id: 'x', key: 'y' } }
@@ -248,8 +248,8 @@ describe('a payout', () => {
   })
 })
 
-describe('papers', () => {
-  it('and drafts go a month after they were needed', async () => {
+describe('documents', () => {
+  it('and drafts are deleted a month after they were needed', async () => {
     const person = await t.somebody(50_000)
     const { data } = await t.send(person, t.wish(20_000), { files: [scan] })
     await t.saveDraft(person.token, { amount: 100, cardNumber: goodCard })

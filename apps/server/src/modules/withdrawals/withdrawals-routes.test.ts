@@ -43,7 +43,7 @@ const download = (call: string, token: string, uniqueCode: string, documentId: n
   })
 
 describe('GET withdrawal/getWithdrawals', () => {
-  it('tells what may be taken out before anything was', async () => {
+  it('returns the limits before the first withdrawal', async () => {
     const { token } = await t.somebody(1500)
     const { status, data, pagination } = await t.list(token)
     expect(status).toBe(200)
@@ -55,7 +55,7 @@ describe('GET withdrawal/getWithdrawals', () => {
     expect(pagination).toMatchObject({ currentPage: 1, totalCount: 0 })
   })
 
-  it('lists the newest first, page by page', async () => {
+  it('lists newest first, page by page', async () => {
     const { token } = await t.somebody()
     for (const amount of [100, 200, 300]) await t.saveDraft(token, { amount })
     const { data, pagination } = await t.list(token, { per_page: '2' })
@@ -69,7 +69,7 @@ describe('GET withdrawal/getWithdrawals', () => {
     { page: '1000000000' },
     { per_page: '1000000000' },
     { page: '💸' },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     expect(outcome(await t.list((await t.somebody()).token, query))).toEqual([
       400,
       'validation_failed',
@@ -78,7 +78,7 @@ describe('GET withdrawal/getWithdrawals', () => {
 })
 
 describe('POST withdrawal/saveDraft', () => {
-  it('keeps what is filled in step by step, the card sealed and masked', async () => {
+  it('saves fields step by step, with the card encrypted and masked', async () => {
     const { token } = await t.somebody()
     const begun = await t.saveDraft(token, { amount: 350.5 })
     expect(begun.data).toMatchObject({ status: 'draft', amount: 350.5, destination: null })
@@ -124,7 +124,7 @@ describe('POST withdrawal/saveDraft', () => {
     expect(Object.keys(error.payload)).toEqual([field])
   })
 
-  it('finds no draft of somebody else, and changes none that was sent', async () => {
+  it('hides drafts of other users and rejects changes after sending', async () => {
     const owner = await t.somebody()
     const { uniqueCode } = (await t.saveDraft(owner.token, t.wish(100))).data
     const other = await t.somebody()
@@ -149,7 +149,7 @@ describe('documents', () => {
     const { uniqueCode } = (await t.saveDraft(person.token, t.wish(20_000))).data
     return { ...person, uniqueCode: uniqueCode as string }
   }
-  it('are added, read back by their owner and staff alone, and removed', async () => {
+  it('are added, readable by their owner and staff only, and removed', async () => {
     const before = await storedFiles()
     const { token, uniqueCode, email } = await draft()
     const { status, data } = await t.addDocument(token, uniqueCode, scan)
@@ -193,7 +193,7 @@ describe('documents', () => {
     expect(await storedFiles()).toBe(before + 1)
   })
 
-  it('open in the browser for staff alone, with a strict policy, and count as read then', async () => {
+  it('open in the browser for staff only, with a strict policy, and count as read then', async () => {
     const person = await t.somebody(60_000)
     const photo = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#fff' },
@@ -243,7 +243,7 @@ describe('documents', () => {
     expect((await listed()).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, true])
   })
 
-  it('leave no file behind when they are taken out', async () => {
+  it('leave no file behind when removed', async () => {
     const before = await storedFiles()
     const { token, uniqueCode } = await draft()
     const { data } = await t.addDocument(token, uniqueCode, scan)
@@ -253,7 +253,7 @@ describe('documents', () => {
     expect(await storedFiles()).toBe(before)
   })
 
-  it('are pictures as well, but nothing else', async () => {
+  it('may be pictures, but nothing else', async () => {
     const before = await storedFiles()
     const { token, uniqueCode } = await draft()
     const photo = await sharp({
@@ -269,7 +269,7 @@ describe('documents', () => {
     expect(await storedFiles()).toBe(before + 1)
   })
 
-  it('of ten megabytes at most, five in all, however many come at once', async () => {
+  it('are limited to ten megabytes each and five in all, even with concurrent uploads', async () => {
     const { token, uniqueCode } = await draft()
     const large = Buffer.concat([scan, Buffer.alloc(10 * 1024 * 1024), Buffer.from('%%EOF')])
     expect(outcome(await t.addDocument(token, uniqueCode, large))).toEqual([413, 'file_too_large'])
@@ -292,7 +292,7 @@ describe('documents', () => {
 })
 
 describe('POST withdrawal/sendRequest', () => {
-  it('takes the sum, holds it for a new card, and tells when it goes', async () => {
+  it('takes the sum, holds it for a new card, and returns the payout date', async () => {
     const person = await t.somebody(1000)
     const { status, data } = await t.send(person, t.wish(600))
     expect(status).toBe(200)
@@ -305,7 +305,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('asks for a code when the card is new or changed, and for none when it is not', async () => {
+  it('requires a code only for a new or changed card', async () => {
     const person = await t.regular(1000)
     const { token } = person
     expect((await t.sendPlain(token, t.wish(100))).data).toMatchObject({ status: 'paying' })
@@ -327,7 +327,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.balanceOf(person.id)).toBe(80_000)
   })
 
-  it('does not use the code up when something else is wrong', async () => {
+  it('keeps the code when the request is rejected for another reason', async () => {
     const { token, email, id } = await t.somebody(1000)
     const code = await t.codeFor(token, email)
     const tooLarge = await t.sendPlain(token, { ...t.wish(1000.01), code })
@@ -337,7 +337,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.balanceOf(id)).toBe(0)
   })
 
-  it('has nowhere to send a code to while nothing is confirmed', async () => {
+  it('cannot send a code while no contact is confirmed', async () => {
     const { token, id } = await t.somebody()
     await t.shop.query('update users set email_confirmed_at = null where id = $1', [id])
     await expect
@@ -345,7 +345,7 @@ describe('POST withdrawal/sendRequest', () => {
       .toEqual([409, 'contact_needed'])
   })
 
-  it('needs papers from 15,000 rubles on, which may come with it', async () => {
+  it('requires documents from 15,000 rubles, which may come with it', async () => {
     const person = await t.somebody(20_000)
     const bare = await t.send(person, t.wish(15_000))
     expect(outcome(bare)).toEqual([400, 'withdrawal_papers_needed'])
@@ -357,7 +357,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.balanceOf(person.id)).toBe(500_000)
   })
 
-  it('refuses six papers, one that is none, and what is missing', async () => {
+  it('rejects six documents, an invalid one, and missing fields', async () => {
     const person = await t.somebody(20_000)
     const before = await storedFiles()
     const six = { files: Array(6).fill(scan) }
@@ -369,7 +369,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect((await t.list(person.token)).data.withdrawals).toEqual([])
   })
 
-  it('happens once for one key, and a hundred presses are one', async () => {
+  it('is idempotent by key, with a hundred concurrent requests', async () => {
     const person = await t.somebody(1000)
     const code = await t.codeFor(person.token, person.email)
     const body = { ...t.wish(100), code }
@@ -397,7 +397,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.balanceOf(person.id)).toBe(90_000)
   })
 
-  it('takes no form that is none, and none of 60 megabytes', async () => {
+  it('rejects a malformed form and one of 60 megabytes', async () => {
     const { token } = await t.somebody()
     const send = (contentType: string, payload: Buffer) =>
       test.app.inject({
@@ -414,7 +414,7 @@ describe('POST withdrawal/sendRequest', () => {
 })
 
 describe('POST withdrawal/cancelRequest', () => {
-  it('brings the money back, says the same twice, and drops a draft', async () => {
+  it('returns the money, is idempotent, and deletes a draft', async () => {
     const person = await t.somebody(1000)
     const { data } = await t.send(person, t.wish(600))
     const answers = await Promise.all(
@@ -429,7 +429,7 @@ describe('POST withdrawal/cancelRequest', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('comes too late once the bank may know of it, and is the owner’s alone', async () => {
+  it('is rejected once the bank may have the payout, and for other users', async () => {
     const person = await t.regular(1000)
     const { data } = await t.sendPlain(person.token, t.wish(100))
     expect(outcome(await t.cancel(person.token, data.uniqueCode))).toEqual([
@@ -446,7 +446,7 @@ describe('staff', () => {
   const decide = (token: string, body: object) =>
     call(test, 'POST /api/v4/staff/withdrawals/decide', { token, body })
 
-  it('see what waits, approve it, or refuse it with a reason', async () => {
+  it('list requests, approve them, or refuse them with a reason', async () => {
     const staff = await signIn(test, 'staff@skidora.ru')
     const person = await t.somebody(60_000)
     const requestWithdrawal = async () =>
@@ -503,7 +503,7 @@ describe('staff', () => {
     expect(Date.parse(decided.data[0].decision.at)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('are staff, and nobody else', async () => {
+  it('calls reject everyone else', async () => {
     const person = await t.somebody(20_000)
     const { uniqueCode } = (await t.send(person, t.wish(20_000), { files: [scan] })).data
     expect(outcome(await decide(person.token, { uniqueCode, isApproved: true }))).toEqual([

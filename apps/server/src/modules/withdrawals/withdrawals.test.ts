@@ -48,8 +48,8 @@ async function oldCustomer(balance: number) {
   return userId
 }
 
-describe('a request', () => {
-  test('takes its sum from the balance at once, and the bank has it in the end', async () => {
+describe('a withdrawal request', () => {
+  test('takes its sum from the balance at once and ends paid by the bank', async () => {
     const userId = await shop.somebody(150_000)
     const id = await shop.withdraw(userId, 100_000)
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([50_000, 100_000])
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('brings the sum back when the bank cannot pay it', async () => {
+  test('returns the sum when the bank cannot pay it', async () => {
     const userId = await oldCustomer(20_000)
     const id = await shop.draft(userId, 20_000)
     expect((await request(id, false)).status).toBe('paying')
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('is held for three days, and needs a code, where the last money went elsewhere', async () => {
+  test('requires a code and a hold of three days when the last payout went elsewhere', async () => {
     const userId = await oldCustomer(50_000)
     await expect(request(await shop.draft(userId, 20_000, 'other'), false)).rejects.toThrow(
       'withdrawal_code_needed',
@@ -96,14 +96,14 @@ describe('a request', () => {
   test.each([
     ['less than 100 rubles', 9_999, 'withdrawal_too_small'],
     ['more than there is', 50_001, 'withdrawal_too_large'],
-  ])('is refused for %s', async (_why, kopecks, code) => {
+  ])('is rejected for %s', async (_why, kopecks, code) => {
     const userId = await shop.somebody(50_000)
     await expect(request(await shop.draft(userId, kopecks))).rejects.toThrow(code)
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([50_000, 0])
     expect(await shop.books()).toEqual({})
   })
 
-  test('is refused while something is missing, and once it was sent', async () => {
+  test('is rejected while fields are missing, and once it was sent', async () => {
     const userId = await shop.somebody(50_000)
     const { id: bare } = await shop.one<{ id: number }>(
       'insert into withdrawals (user_id) values ($1) returning id',
@@ -117,7 +117,7 @@ describe('a request', () => {
     await expect(request(0)).rejects.toThrow('withdrawal_sent')
   })
 
-  test('needs papers from a sum on, and small ones add up to it', async () => {
+  test('requires documents from a limit that small sums count towards', async () => {
     const limit = withdrawalWithPapers * 100
     const userId = await oldCustomer(3 * limit)
     await expect(request(await shop.draft(userId, limit))).rejects.toThrow(
@@ -132,10 +132,10 @@ describe('a request', () => {
   })
 })
 
-describe('a check', () => {
+describe('a decision of staff', () => {
   const large = withdrawalWithPapers * 100
 
-  test('lets a request go on, and keeps who did it', async () => {
+  test('approves a request and records who did', async () => {
     const userId = await shop.somebody(2 * large)
     const staffId = await shop.somebody()
     const id = await shop.withdraw(userId, large)
@@ -155,7 +155,7 @@ describe('a check', () => {
     ])
   })
 
-  test('that takes longer than the three days sends the money at once', async () => {
+  test('after the three days sends the money at once', async () => {
     const id = await shop.withdraw(await shop.somebody(large), large)
     await shop.query('update withdrawals set hold_until = now() where id = $1', [id])
     const staffId = await shop.somebody()
@@ -164,7 +164,7 @@ describe('a check', () => {
     expect(await statusOf(id)).toBe('paying')
   })
 
-  test('refuses with a reason, and the money is back', async () => {
+  test('refuses with a reason and returns the money', async () => {
     const userId = await shop.somebody(large)
     const id = await shop.withdraw(userId, large)
     expect(await check(id, await shop.somebody(), 'Скан не читается')).toBe(true)
@@ -173,7 +173,7 @@ describe('a check', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('approves only after the same member of staff has opened every paper', async () => {
+  test('approves only after the same staff member has opened every document', async () => {
     const userId = await shop.somebody(large)
     const [staffId, colleagueId] = [await shop.somebody(), await shop.somebody()]
     const id = await shop.withdraw(userId, large)
@@ -192,18 +192,18 @@ describe('a check', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('is not for one’s own request', async () => {
+  test("is rejected on one's own request", async () => {
     const userId = await shop.somebody(large)
     const id = await shop.withdraw(userId, large)
     await expect(check(id, userId)).rejects.toThrow('withdrawal_own')
   })
 })
 
-describe('two hundred at once', () => {
+describe('two hundred concurrent requests', () => {
   const times = (work: () => Promise<unknown>) =>
     Promise.allSettled(Array.from({ length: 200 }, work))
 
-  test('take out no more than there is', async () => {
+  test('withdraw no more than the balance', async () => {
     const userId = await oldCustomer(100_000)
     const drafts = await Promise.all(Array.from({ length: 200 }, () => shop.draft(userId, 10_000)))
     const answers = await Promise.allSettled(drafts.map((id) => request(id, false)))
@@ -220,14 +220,14 @@ describe('two hundred at once', () => {
     expect(await shop.balanceOf(userId)).toBe(90_000)
   })
 
-  test('do not get past the papers by many small sums', async () => {
+  test('cannot avoid the documents with many small sums', async () => {
     const userId = await oldCustomer(10_000_000)
     const drafts = await Promise.all(Array.from({ length: 200 }, () => shop.draft(userId, 100_000)))
     const answers = await Promise.allSettled(drafts.map((id) => request(id, false)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(14)
   })
 
-  test('cancel, check and release one request, and it has one end', async () => {
+  test('to cancel, decide and release one withdrawal have a single outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
       const userId = await shop.somebody(2_000_000)
       const staffId = await shop.somebody()
@@ -250,7 +250,7 @@ describe('two hundred at once', () => {
     }
   })
 
-  test('settle one payout both ways, and the first word counts', async () => {
+  test('settle one payout both ways, and the first outcome counts', async () => {
     const userId = await oldCustomer(30_000)
     const id = await shop.draft(userId, 30_000)
     await request(id, false)
@@ -268,7 +268,7 @@ describe('two hundred at once', () => {
 })
 
 describe('the database', () => {
-  test('knows the moves of the domain, and refuses any other', async () => {
+  test('allows the status transitions of the domain and rejects others', async () => {
     const statuses = Object.keys(withdrawalMoves)
     for (const [from, allowed] of Object.entries(withdrawalMoves)) {
       const rows = await shop.query<{ status: string }>(
@@ -283,7 +283,7 @@ describe('the database', () => {
     ).rejects.toThrow('cannot go from holding to draft')
   })
 
-  test('keeps somebody whose money is on its way, and forgets them afterwards', async () => {
+  test('keeps an account with a pending payout and deletes its data afterwards', async () => {
     const userId = await shop.somebody(50_000)
     const id = await shop.withdraw(userId, 10_000)
     await shop.draft(userId, 10_000)
