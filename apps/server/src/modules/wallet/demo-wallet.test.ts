@@ -7,7 +7,7 @@ import { createDemoWallet } from './demo-wallet.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
-  // The template may be older than the quarter of an hour that an order waits.
+  // The template database may be older than the 15 minutes that an order is held.
   await test.database.pool.query(
     `update purchases set held_until = now() + interval '15 minutes' where status = 'waiting'`,
   )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { saveDemoPayment } from '../../sandbox/bank/demo-payment.ts'
 
-/** Whose login shows what a customer of some time has; the other demo customer has nothing. */
+/** The demo customer with history; the other demo customer has none. */
 const owner = 'demo@skidora.ru'
 
 const usedCode = 'ANNA-START'
@@ -32,7 +32,7 @@ const codes = [
   { code: usedCode, title: 'За первый заказ картой', amount: 200, to: 90, isOwn: true },
 ]
 
-/** Orders that came to nothing, and how many days ago. */
+/** Unsuccessful orders and their age. */
 const endings = [
   { outcome: 'failed', daysAgo: 5 },
   { outcome: 'expired', daysAgo: 3 },
@@ -42,15 +42,15 @@ const endings = [
 type DemoDeal = { dealId: number; optionId: number }
 
 /**
- * Promo codes, a card that the sandbox bank keeps, and an order in each state. Made once: whoever has
- * codes keeps what they have. Comes last: whatever else the demo does with purchases, such as giving
- * some back for the same money, it does with those that were paid from the balance.
+ * Promo codes, a card saved at the sandbox bank, and an order in each state. Skipped when the
+ * customer already has codes. Runs last, since the other demo steps work on purchases paid from the
+ * balance.
  */
 export async function createDemoWallet(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await findOwner(trx)
     if (!userId) return
-    // No letters of what was bought long ago.
+    // Suppresses letters about purchases in the past.
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
     await addCodes(trx, userId)
     const [byCard, waiting, ...others] = await chooseDeals(trx, userId)
@@ -89,7 +89,7 @@ async function addCodes(trx: Db, userId: number): Promise<void> {
 
 const inKopecks = (rubles: number | undefined) => (rubles === undefined ? null : rubles * 100)
 
-/** Deals of Moscow that were not bought yet and leave something to pay. */
+/** Moscow deals not bought yet that leave something to pay. */
 async function chooseDeals(trx: Db, userId: number): Promise<DemoDeal[]> {
   const { rows } = await sql<DemoDeal>`
     select deals.id as "dealId", options.id as "optionId"

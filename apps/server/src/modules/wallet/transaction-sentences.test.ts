@@ -18,7 +18,9 @@ function postedKinds(): { file: string; kind: string }[] {
   })
 }
 
-/** A kind, a choice between some, or the beginning of several; what cannot be read is not told. */
+/**
+ * Accepts a kind, a choice between kinds, or a prefix; anything unreadable counts as untranslated.
+ */
 function isTranslated(kind: string): boolean {
   const begins = kind.match(/^'(\w+)'\s*\|\|/)?.[1]
   if (begins) return known.some((one) => one.startsWith(begins))

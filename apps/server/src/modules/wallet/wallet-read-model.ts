@@ -3,7 +3,7 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
 import { describeTransaction } from './transaction-sentences.ts'
 
-/** An account that was never needed is not there, and holds nothing. */
+/** A missing ledger account counts as zero. */
 export async function readBalance(pool: pg.Pool, userId: number): Promise<Balance> {
   const { rows } = await pool.query<{ kind: keyof Balance; kopecks: number }>({
     name: 'own_balance',
@@ -31,9 +31,9 @@ type TransactionRow = {
 }
 
 /**
- * One row for each event of a person's money, on their accounts or at the bank. What an order holds and
- * then spends is one event, and so are a withdrawal and its payout: only the first of the two transactions
- * changes the balance, so it stands for both.
+ * One row per event on the user's accounts or at the bank. A hold and its purchase are one event,
+ * and so are a withdrawal and its payout: only the first of the two transactions changes the
+ * balance, so it represents both.
  */
 const events = `
   with own as (
@@ -143,7 +143,7 @@ const toTransaction = (row: TransactionRow): FinanceTransaction => ({
 
 const endingLimit = 3
 
-/** How many coupons somebody may use now, and those that end soonest. */
+/** The number of active coupons and those that expire soonest. */
 export async function readActiveCoupons(
   pool: pg.Pool,
   userId: number,

@@ -17,7 +17,7 @@ const somebody = () => register(test, `velvet-Onion-${shop.next()}`)
 const getProfile = (token: string, path: string, query: Record<string, string> = {}) =>
   call(test, `GET /api/v4/profile/${path}`, { token, query })
 
-/** As much for the balance as `shop.somebody` gives. */
+/** Tops up the balance like `shop.somebody`. */
 const give = (userId: number, kopecks: number) =>
   shop.query(
     `select post_transaction('gift', $1, null,
