@@ -17,7 +17,7 @@ afterAll(() => test.close())
 const getProfile = async (path: string, login = 'demo@skidora.ru') =>
   call(test, `GET /api/v4/profile/${path}`, { token: await signIn(test, login) })
 
-it('leaves the demo customer 1,500 rubles, and an order in each state', async () => {
+it('leaves the demo customer 1,500 rubles and an order in each state', async () => {
   const { balance, coupons, unpaidOrders } = (await getProfile('overview')).data
   expect(balance).toEqual({ balance: 1500, held: 0, cashback: 0, withdrawal: 0 })
   expect(coupons.active).toBeGreaterThan(4)
@@ -28,7 +28,7 @@ it('leaves the demo customer 1,500 rubles, and an order in each state', async ()
     expect(statuses).toContain(status)
 })
 
-it('dates orders by their numbers, and uses coupons by day after they were bought', async () => {
+it('dates orders in the order of their ids, and coupon use by day after the purchase', async () => {
   const { data } = await getProfile('purchases')
   const ids: number[] = data.map(({ id }: { id: number }) => id)
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
@@ -47,7 +47,7 @@ it('dates orders by their numbers, and uses coupons by day after they were bough
   expect(rows).toEqual([{ used: 5, after: true, by_day: true, on_sale: true, ordered: true }])
 })
 
-it('dates operations by their orders and returns, the newest first', async () => {
+it('dates operations like their orders and returns, newest first', async () => {
   const { rows } = await test.database.pool.query<{ id: number; bought: Date; returned: Date }>(
     `select purchases.id, purchases.bought_at as bought, coupon_returns.decided_at as returned
      from purchases
@@ -79,7 +79,7 @@ it('adds one coupon to those bought from the balance, which makes twelve', async
   expect(rows).toEqual([{ count: 12 }])
 })
 
-it('gives codes in each state, and the empty customer those for everybody', async () => {
+it('adds promo codes in each state, and only public ones to the empty customer', async () => {
   const { data } = await getProfile('promo-codes')
   const states = data.map(({ code, state }: { code: string; state: string }) => [code, state])
   expect(Object.fromEntries(states)).toEqual({
@@ -98,7 +98,7 @@ it('gives codes in each state, and the empty customer those for everybody', asyn
   ])
 })
 
-it('keeps a card that the sandbox bank knows, and the books add up', async () => {
+it('saves a card known to the sandbox bank and keeps the ledger balanced', async () => {
   const { cards } = (await getProfile('get-card-bindings')).data
   expect(cards).toHaveLength(1)
   const { rows } = await test.database.pool.query(
@@ -113,7 +113,7 @@ it('keeps a card that the sandbox bank knows, and the books add up', async () =>
   expect(await findBreaches(test.database.pool)).toEqual({})
 })
 
-it('is done once', async () => {
+it('runs once', async () => {
   const before = await getProfile('purchases')
   await createDemoWallet(test.database.db)
   expect((await getProfile('purchases')).pagination).toEqual(before.pagination)

@@ -30,7 +30,7 @@ function isTranslated(kind: string): boolean {
   return kinds.length > 0 && kinds.every((one) => known.includes(one))
 }
 
-it('every kind of transaction that the database posts is told in words', () => {
+it('has a text for every kind of transaction that the database posts', () => {
   const posted = postedKinds()
   expect(posted.length).toBeGreaterThan(4)
   expect(posted.filter(({ kind }) => !isTranslated(kind))).toEqual([])
@@ -51,7 +51,7 @@ it('names the order and the deal', () => {
   expect(describeTransaction('gift', { order: null, deal: null })).toBe('Подарок от Скидоры')
 })
 
-it('says where the money came from and where it went', () => {
+it('names the source and the destination of the money', () => {
   const order = { order: 12, deal: null }
   expect(describeTransaction('purchase', order)).toBe('Оплата заказа № 12')
   expect(describeTransaction('purchase', { ...order, isFromBalance: true })).toBe(
@@ -64,7 +64,7 @@ it('says where the money came from and where it went', () => {
   expect(payoutTo(null)).toBe('Деньги выведены')
 })
 
-it('tells each kind in words of its own', () => {
+it('uses a different text for each kind', () => {
   const subject = { order: 7, deal: 'Пицца' }
   const texts = Object.keys(sentences).map((kind) => describeTransaction(kind, subject))
   expect(new Set(texts).size).toBe(texts.length)

@@ -35,7 +35,7 @@ const bind = async (userId: number) =>
   ).id
 
 describe('GET profile/balance', () => {
-  it('is nothing for somebody new', async () => {
+  it('is zero for a new user', async () => {
     const { token } = await somebody()
     const nothing = { balance: 0, held: 0, cashback: 0, withdrawal: 0 }
     expect((await getProfile(token, 'balance')).data).toEqual(nothing)
@@ -46,7 +46,7 @@ describe('GET profile/balance', () => {
     })
   })
 
-  it('tells what orders hold apart from what may be spent', async () => {
+  it('separates held money from the spendable balance', async () => {
     const { id: userId, token } = await somebody()
     await give(userId, 30_050)
     await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
@@ -55,7 +55,7 @@ describe('GET profile/balance', () => {
 })
 
 describe('GET profile/finance-transactions', () => {
-  it('explains every kopeck: held, given back, spent', async () => {
+  it('accounts for every kopeck: held, returned, spent', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(5)
     await give(userId, 150_000)
@@ -86,7 +86,7 @@ describe('GET profile/finance-transactions', () => {
     expect(Math.round(sum)).toBe(await shop.balanceOf(userId))
   })
 
-  it('tells of money that the bank could not give back', async () => {
+  it('lists a refund that the bank rejected', async () => {
     const { id: userId, token } = await somebody()
     const late = await shop.place({ ...(await shop.sell(1)), userId })
     await shop.query(`select drop_order($1, 'expired')`, [late])
@@ -160,7 +160,7 @@ describe('GET profile/finance-transactions', () => {
     ])
   })
 
-  it('keeps the balance after each on every page, and is empty behind the last', async () => {
+  it('keeps the running balance on every page and is empty past the last', async () => {
     const { id: userId, token } = await somebody()
     for (const kopecks of [100, 200, 300]) await give(userId, kopecks)
     const page = async (number: string) =>
@@ -179,7 +179,7 @@ describe('GET profile/promo-codes', () => {
     )
   }
 
-  it('tells own codes, used ones and those for everybody, in their states', async () => {
+  it('lists own, used and public codes with their states', async () => {
     await shop.query('delete from promo_codes where is_public')
     const { id: userId, token } = await somebody()
     const other = await somebody()
@@ -219,7 +219,7 @@ describe('GET profile/promo-codes', () => {
     await shop.query('delete from promo_codes where is_public and uses = 0')
   })
 
-  it('counts uses by unpaid orders apart', async () => {
+  it('counts uses in unpaid orders separately', async () => {
     const { id: userId, token } = await somebody()
     const code = await shop.promo({ percent: 10, user_id: userId, uses_per_user: 2 })
     const deal = await shop.sell(9)
@@ -231,7 +231,7 @@ describe('GET profile/promo-codes', () => {
     })
   })
 
-  it('tells what a code takes off, and from what', async () => {
+  it('returns the discount of a code and its conditions', async () => {
     const { id: userId, token } = await somebody()
     const { id: categoryId } = await shop.one<{ id: number }>(
       `select id from categories where slug = 'massage'`,
@@ -247,7 +247,7 @@ describe('GET profile/promo-codes', () => {
     })
   })
 
-  it('a code of somebody who leaves can be used by nobody', async () => {
+  it('disables codes of a deleted account', async () => {
     const { id: userId } = await somebody()
     const [used, unused] = [
       await shop.promo({ amount_kopecks: 100, user_id: userId, uses_per_user: 9 }),
@@ -267,11 +267,11 @@ describe('GET profile/promo-codes', () => {
   })
 })
 
-describe('a promo code typed while signing in', () => {
+describe('a promo code entered while signing in', () => {
   const send = (path: string, promocode: string, token?: string) =>
     call(test, `POST /api/v4/${path}`, { token, body: { promocode } })
 
-  it('is checked for a guest, and then listed in the account', async () => {
+  it('is checked for a guest and then listed in the account', async () => {
     const { id: userId, token } = await somebody()
     const code = await shop.promo({ percent: 10 })
     expect((await send('auth/check-promocode', code.toLowerCase())).status).toBe(200)
@@ -292,7 +292,7 @@ describe('a promo code typed while signing in', () => {
       .toEqual([])
   })
 
-  it('is refused beside its field when nobody could use it', async () => {
+  it('is rejected at its field when nobody could use it', async () => {
     const { id: userId, token } = await somebody()
     const personal = await shop.promo({ percent: 10, user_id: userId })
     const ended = await shop.promo({
@@ -316,7 +316,7 @@ describe('a promo code typed while signing in', () => {
     expect((await send('profile/promo-codes', usedUp)).status).toBe(401)
   })
 
-  it('is limited to twenty attempts per person and minute', async () => {
+  it('is limited to twenty attempts per user and minute', async () => {
     const { token } = await somebody()
     const tries: number[] = []
     for (let index = 0; index <= 20; index += 1)
@@ -330,7 +330,7 @@ describe('card bindings', () => {
     call(test, 'DELETE /api/v4/profile/delete-card', { token, query: { card_id: String(cardId) } })
   const cardsOf = async (token: string) => (await getProfile(token, 'get-card-bindings')).data.cards
 
-  it('are told and forgotten by their owner only', async () => {
+  it('are visible to and removable by their owner only', async () => {
     const { id: userId, token } = await somebody()
     const card = await bind(userId)
     expect(await cardsOf(token)).toMatchObject([
@@ -344,7 +344,7 @@ describe('card bindings', () => {
     expect((await remove(token, card)).status).toBe(404)
   })
 
-  it('tell when a card last paid, and past payments outlive it', async () => {
+  it('show the last payment, and past payments outlive a removed card', async () => {
     const { id: userId, token } = await somebody()
     const cardId = await bind(userId)
     const paid = await shop.place({ ...(await shop.sell(1)), userId, method: 'bank_card', cardId })
@@ -355,7 +355,7 @@ describe('card bindings', () => {
     expect(await shop.paymentsOf(paid)).toMatchObject([{ status: 'succeeded' }])
   })
 
-  it('are kept while the bank has not answered for a payment by them', async () => {
+  it('cannot be removed while a payment by them is pending', async () => {
     const { id: userId, token } = await somebody()
     const cardId = await bind(userId)
     const waiting = await shop.place({
@@ -374,7 +374,7 @@ describe('card bindings', () => {
     expect((await remove(token, cardId)).status).toBe(200)
   })
 
-  it.each(['0', 'x', '', '9007199254740993', '😀', '7'.repeat(1900)])('refuse %s', async (id) => {
+  it.each(['0', 'x', '', '9007199254740993', '😀', '7'.repeat(1900)])('rejects %s', async (id) => {
     expect((await remove((await somebody()).token, id)).status).toBe(400)
   })
 })
@@ -385,7 +385,7 @@ describe('GET profile/overview', () => {
     return (await test.app.inject({ url: '/user', headers, cookies: { ssr_token: token } })).body
   }
 
-  it('counts coupons to use, shows those that end soonest, and every order to finish', async () => {
+  it('counts active coupons, lists the soonest to expire and all unpaid orders', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(9)
     const paid = await shop.place({ ...deal, userId, quantity: 5 })
@@ -426,7 +426,7 @@ describe('GET profile/overview', () => {
 describe('GET profile/personal-info', () => {
   const infoOf = async (token: string) => (await getProfile(token, 'personal-info')).data
 
-  it('follows balance, cards and own codes', async () => {
+  it('reflects balance, cards and own codes', async () => {
     const { id: userId, token } = await somebody()
     expect(await infoOf(token)).toMatchObject({ balanceAmount: 0, boundCards: [], promoCodes: [] })
     await give(userId, 12_345)
@@ -445,7 +445,7 @@ describe('GET profile/personal-info', () => {
   })
 })
 
-describe('bad pages', () => {
+describe('invalid pagination', () => {
   it.each(
     ['finance-transactions', 'promo-codes'].flatMap((path) =>
       [
@@ -457,13 +457,13 @@ describe('bad pages', () => {
         { page: '9'.repeat(1900) },
       ].map((query) => [path, query] as const),
     ),
-  )('%s refuses %o', async (path, query) => {
+  )('%s rejects %o', async (path, query) => {
     const { status, error } = await getProfile((await somebody()).token, path, query as never)
     expect([status, Object.keys(error.payload)]).toEqual([400, Object.keys(query)])
   })
 
   it.each(['overview', 'balance', 'finance-transactions', 'promo-codes', 'get-card-bindings'])(
-    '%s is nothing for guests',
+    '%s rejects guests',
     async (path) => {
       expect((await call(test, `GET /api/v4/profile/${path}`)).status).toBe(401)
     },
