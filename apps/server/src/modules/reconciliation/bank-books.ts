@@ -17,7 +17,7 @@ const reads: Record<Subject, (bank: Bank, id: string) => Promise<Listed>> = {
   payout: (bank, id) => bank.getPayout(id),
 }
 
-/** All that the bank has of a time, a part of its list after another. */
+/** Reads all of the bank's objects of a period, page by page. */
 export async function* listTheirs(
   bank: Bank,
   subject: Subject,
@@ -29,7 +29,7 @@ export async function* listTheirs(
     const part: ListPart<Listed> | null = await orNull('payouts_off', () =>
       lists[subject](bank, listQuery),
     )
-    // Who has no account for payouts has paid nothing out.
+    // Without a payouts account there are no payouts.
     if (!part) return
     yield part.items.map(toTheirs)
     cursor = part.nextCursor

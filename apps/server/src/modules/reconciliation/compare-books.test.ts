@@ -43,7 +43,7 @@ test.each([
   ['unbooked', ours({ status: 'canceled', bookedKopecks: 5 }), theirs({ status: 'canceled' }), -5],
 ] as const)('%s: %j and %j', (kind, one, other, kopecks) => {
   expect(compareObject('payment', one, other)).toMatchObject({ kind, kopecks, bankId: 'b1' })
-  // What leaves the bank counts the other way round.
+  // Money leaving the bank counts with the opposite sign.
   const leaving = compareObject('refund', one, other)
   expect((leaving?.kopecks ?? Number.NaN) + kopecks).toBe(0)
 })

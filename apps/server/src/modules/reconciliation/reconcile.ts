@@ -15,12 +15,12 @@ type Deps = {
 
 export type Report = {
   range: Range
-  /** How many of each the bank has listed. */
+  /** Number of objects listed by the bank. */
   counts: Record<Subject, number>
   differences: (FoundDifference & { isHealed: boolean })[]
 }
 
-/** Holds the bank's own lists against our books, and puts right what can safely be put right. */
+/** Compares the bank's lists with our records and repairs what can be repaired safely. */
 export async function reconcile(deps: Deps, range: Range): Promise<Report> {
   const counts = { payment: 0, refund: 0, payout: 0 }
   const differences: Report['differences'] = []
@@ -37,7 +37,7 @@ export async function reconcile(deps: Deps, range: Range): Promise<Report> {
   return { range, counts, differences }
 }
 
-/** What seems to differ; both sides go on while they are read, so each is looked at again. */
+/** Finds candidates; both sides change while they are read, so each candidate is checked again. */
 async function compareLists({ pool, bank }: Deps, subject: Subject, range: Range) {
   const seen = new Set<string>()
   const candidates: string[] = []
@@ -61,7 +61,7 @@ async function checkAgain(deps: Deps, subject: Subject, bankId: string) {
   const found = await compareNow(deps, subject, bankId)
   if (found?.kind !== 'status' || isEnded(found.ours?.status))
     return found && { ...found, isHealed: false }
-  // We wait for what the bank has decided: hearing it from the bank is how it is always done.
+  // Our side is still open while the bank has decided: apply the bank's status as usual.
   await heal(deps, subject, bankId)
   const left = await compareNow(deps, subject, bankId)
   return left ? { ...left, isHealed: false } : { ...found, isHealed: true }

@@ -23,11 +23,11 @@ type Deps = {
 
 export const reconcileTask = 'reconcile'
 
-/** Long enough for what is paid, refused or refunded late to be seen when it has ended. */
+/** Long enough to see the final status of late payments and refunds. */
 const nightlyDays = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What is younger is still on its way between the bank and us. */
+/** Younger objects may still be in flight between the bank and us. */
 const settleMs = 60_000
 
 export function reconciliationTasks(deps: Deps): TaskList {
@@ -63,7 +63,7 @@ function describe({ counts, differences }: Report) {
   }
 }
 
-/** Half past four in Moscow, when fewest buy; a start after that makes up for it. */
+/** 04:30 in Moscow, when sales are lowest; a later start catches up. */
 export const reconciliationSchedule: CronItem[] = [
   {
     task: reconcileTask,

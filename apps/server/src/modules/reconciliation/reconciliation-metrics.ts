@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { type LastReconciliation, readLastReconciliation } from './reconciliation-read-model.ts'
 
-/** Read when asked for: the job that compares may run in another process. */
+/** Read at scrape time, since the job may run in another process. */
 export function watchReconciliation(registry: Registry, pool: pg.Pool) {
   let pending: Promise<LastReconciliation | undefined> | undefined
   const readLast = () => {
-    // Once for all three. Other numbers are still wanted when the database is away.
+    // One query for all three gauges. A database failure must not fail the other metrics.
     pending ??= readLastReconciliation(pool)
       .catch(() => undefined)
       .finally(() => {

@@ -49,7 +49,7 @@ export async function readReconciliations(
   return { reports: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }
 }
 
-/** Of the last report: what nobody has dealt with yet, and how old it is. */
+/** Unresolved differences of the last report, and its age. */
 export type LastReconciliation = { open: number; kopecks: number; seconds: number }
 
 export async function readLastReconciliation(

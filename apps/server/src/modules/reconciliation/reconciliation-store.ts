@@ -1,7 +1,7 @@
 import type { Db } from '../../db.ts'
 import type { Report } from './reconcile.ts'
 
-/** A statement takes 65,535 parameters at most. */
+/** A statement takes at most 65,535 parameters. */
 const rowsPerStatement = 1000
 
 export async function saveReport(trx: Db, { range, counts, differences }: Report): Promise<void> {
@@ -26,7 +26,7 @@ export async function saveReport(trx: Db, { range, counts, differences }: Report
       .execute()
 }
 
-/** Who hears of differences: those with authority, on an address they have confirmed. */
+/** Confirmed addresses of staff, who are notified of differences. */
 export async function readStaffAddresses(trx: Db): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')

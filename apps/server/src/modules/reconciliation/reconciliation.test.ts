@@ -38,9 +38,9 @@ const payouts = () => {
 }
 const payments = () => createPayments({ pool: site.database.appPool, bank, log })
 
-/** The newest report, made by the job that staff have asked for. */
+/** The newest report, produced by the job that staff started. */
 async function compareBooks(body: object = {}): Promise<Reconciliation> {
-  // What is younger than a minute is still on its way.
+  // Makes the rows older than the minute that reconciliation leaves out.
   for (const table of ['payments', 'refunds', 'sandbox_bank.payments', 'sandbox_bank.refunds'])
     await shop.query(`update ${table} set created_at = created_at - interval '2 minutes'`)
   await shop.query(`update sandbox_bank.payouts set created_at = created_at - interval '2 minutes'`)
@@ -75,7 +75,7 @@ const succeed = (bankId: string) =>
     body: '{}',
   })
 
-/** An order with a payment that the bank knows. */
+/** An order with a payment open at the bank. */
 async function openOrder() {
   const deal = await shop.sell(5)
   const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
@@ -94,7 +94,7 @@ async function paidOrder() {
   return order
 }
 
-/** Money that we owe to the card it came from. */
+/** An order with a refund to the card pending. */
 async function owedOrder() {
   const order = await paidOrder()
   const refund = await shop.one<{ id: number; key: string }>(
