@@ -24,7 +24,7 @@ test.each([
   ['both gave up', ours({ status: 'canceled', bookedKopecks: 0 }), theirs({ status: 'canceled' })],
   ['nobody has paid what we do not know', null, theirs({ status: 'pending' })],
   ['what we do not know was refused', null, theirs({ status: 'canceled' })],
-])('no difference: %s', (_name, one, other) => {
+])('finds no difference: %s', (_name, one, other) => {
   expect(compareObject('payment', one, other)).toBeNull()
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['unbooked', ours({ bookedKopecks: 0 }), theirs(), 100_001],
   ['unbooked', ours({ bookedKopecks: 100_000 }), theirs(), 1],
   ['unbooked', ours({ status: 'canceled', bookedKopecks: 5 }), theirs({ status: 'canceled' }), -5],
-] as const)('%s: %j and %j', (kind, one, other, kopecks) => {
+] as const)('finds %s: %j and %j', (kind, one, other, kopecks) => {
   expect(compareObject('payment', one, other)).toMatchObject({ kind, kopecks, bankId: 'b1' })
   // Money leaving the bank counts with the opposite sign.
   const leaving = compareObject('refund', one, other)
