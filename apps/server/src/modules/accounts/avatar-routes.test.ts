@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'avatars-'))
   test = await createTestApp({ dataDir })
 })
-/** Somebody else with each test: a person may not change the picture as often as a test does. */
+/** A new user for each test, because of the hourly upload limit. */
 beforeEach(async () => {
   await rm(join(dataDir, 'uploads'), { recursive: true, force: true })
   personCount += 1
@@ -86,7 +86,7 @@ const filesKept = async () =>
 const solid = (width: number, height: number, background = '#ff5a36') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Left half red, right half blue: shows what was cut out and how it was turned. */
+/** Left half red, right half blue, to check cropping and rotation. */
 const twoHalves = (width: number, height: number) =>
   solid(width, height, '#ff0000').composite([
     {
@@ -131,7 +131,7 @@ describe('POST change-avatar', () => {
   })
 
   it('turns it first the way the camera was held', async () => {
-    // Seen upright: 600 wide, 1200 high, red above blue.
+    // Upright: 600 wide, 1200 high, red above blue.
     const picture = await twoHalves(1200, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const below = (await upload(picture, { x: 0, y: 600, size: 600 })).data.avatar
     expect(await colourAt(below, 256, 256)).toBe('blue')
@@ -268,7 +268,7 @@ describe('POST change-avatar', () => {
   it('takes ten megabytes and refuses one byte more', async () => {
     const limit = 10 * 1024 * 1024
     const png = await solid(64, 64).png().toBuffer()
-    // Decoders stop at the end of the picture.
+    // Decoders ignore bytes after the end of the picture.
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
     expect((await upload(padded(limit))).status).toBe(200)
     const { status, error } = await upload(padded(limit + 1))
@@ -286,7 +286,7 @@ describe('a file over a real connection', () => {
 
   beforeAll(() => test.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  /** Begins to send; what comes after the headers is up to the test. */
+  /** Sends the headers; the test sends the rest. */
   async function begin(authorization: string, length: string) {
     const { port } = test.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -319,7 +319,7 @@ describe('a file over a real connection', () => {
     const socket = await begin(`Bearer ${token}`, `content-length: ${50 * megabyte}`)
     const { status, error } = await answerOn(socket)
     expect([status, error.code]).toEqual([413, 'file_too_large'])
-    // The rest may still come, and is thrown away: the connection does not break under the sender.
+    // The server drains the rest, so that the connection does not break under the sender.
     for (let sent = 0; sent < 50; sent += 1)
       if (!socket.write(Buffer.alloc(megabyte))) await once(socket, 'drain')
     expect(socket.destroyed).toBe(false)
@@ -355,7 +355,7 @@ describe('a file over a real connection', () => {
 
   it('of somebody unknown is refused before it is read', async () => {
     const socket = await begin(`Bearer ${'a'.repeat(43)}`, 'transfer-encoding: chunked')
-    // Without a session the XSRF rule speaks first.
+    // Without a session the XSRF check comes first.
     expect((await answerOn(socket)).error.code).toBe('xsrf_token_mismatch')
     socket.destroy()
   })
@@ -380,7 +380,7 @@ describe('a file over a real connection', () => {
       expect(answer).toContain('"uploads_busy"')
     }, waitOptions)
     for (const socket of inFlight) socket.destroy()
-    // Uploads that broke off give their bytes back.
+    // Aborted uploads release their bytes.
     await vi.waitFor(async () => expect(await tryAnother()).toBe('reading'), waitOptions)
   }, 60_000)
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db.ts'
 import type { KnownBy } from '../../message-limits.ts'
 import { CodeSentRecently } from './code-sent-recently.ts'
 
-/** What a code or a link allows; those for one thing are worth nothing for another. */
+/** What a code or link authorizes; one purpose cannot be used for another. */
 export type Purpose =
   | 'sign-in-sms'
   | 'sign-in-call'
@@ -32,12 +32,12 @@ export type Purpose =
 export type Confirmation = {
   purpose: Purpose
   recipient: string
-  /** Whose account it is for; any, when a code is taken without it. */
+  /** The account; undefined matches any when a code is verified. */
   userId?: number | null
-  /** The session that asks, where its end should end this too. */
+  /** The requesting session, when signing it out should void this too. */
   sessionId?: number | null
   tries?: number
-  /** What the caller is recognised by, if anything; see known-caller.ts. */
+  /** How the caller is recognized, if at all; see known-caller.ts. */
   knownBy?: KnownBy | null
 }
 
@@ -50,7 +50,7 @@ const letterPurposes: ReadonlySet<Purpose> = new Set([
   'unlock',
 ])
 
-/** One lives per purpose, recipient and account, and not more than one a minute is made. */
+/** One per purpose, recipient and account; a new one at most once a minute. */
 export async function replace(
   db: Db,
   confirmation: Confirmation,
@@ -76,7 +76,7 @@ export async function replace(
   }
 }
 
-/** The same for somebody who is here: there is nothing to wait for. */
+/** The same without the resend limit, for a user who is already verified. */
 export async function replaceNow(
   db: Db,
   confirmation: Confirmation,
@@ -93,7 +93,7 @@ export async function replaceNow(
     .execute()
 }
 
-/** Voids what was sent to a person for these purposes. */
+/** Voids codes and links sent to a user for these purposes. */
 export async function dropConfirmations(db: Db, userId: number, purposes: Purpose[]) {
   await db
     .deleteFrom('confirmations')

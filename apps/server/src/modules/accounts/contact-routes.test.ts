@@ -98,7 +98,7 @@ describe('a new address', () => {
     return person
   }
 
-  /** Asks for the code that the present address gets, and gives it back. */
+  /** Requests the code sent to the current contact, and returns it. */
   async function accessCode({ email, token }: { email: string; token: string }) {
     await requestAccess(token)
     return (await lastMessage(test, email)).code ?? ''
@@ -132,7 +132,7 @@ describe('a new address', () => {
     const exCode = await accessCode({ ...person, email: phone })
     await send(person.token, { email, exCode })
     await confirm(await linkFor(email))
-    // The address that was never confirmed may be a stranger's: nothing goes there.
+    // Nothing is sent to an unconfirmed address, which may be a stranger's.
     expect((await lastMessage(test, person.email)).subject).toBe('Подтвердите адрес почты')
     expect((await lastMessage(test, phone)).body).toContain('изменилась почта')
   })
@@ -219,7 +219,7 @@ describe('a new address', () => {
     await send(owner.token, { email: stranger.email, exCode: await accessCode(owner) })
     expect((await confirm(await linkFor(stranger.email))).status).toBe(200)
     await expect.poll(async () => (await info(owner.token)).email).toBe(stranger.email)
-    // The stranger keeps the account and may give it a contact that is theirs.
+    // The stranger keeps the account and can add a contact of their own.
     expect(await info(stranger.token)).toMatchObject({ email: null, isEmailConfirmed: false })
     expect((await confirm(strangersLink)).error.code).toBe('link_expired')
     const email = newAddress()

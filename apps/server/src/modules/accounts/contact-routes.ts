@@ -68,7 +68,7 @@ export function contactHandlers(
     try {
       return (await sendConfirmationLetter(db, { userId, email, limits }, caller)).resendIn
     } catch (error) {
-      // The letter of a moment ago is on its way, which is what the person wants.
+      // A letter sent moments ago counts as success.
       if (error instanceof CodeSentRecently) return error.retryAfterSeconds
       throw error
     }
@@ -83,7 +83,7 @@ export function contactHandlers(
     if (await isConfirmedByAnother(db, user.id, email)) throw addressTaken()
     const { sessionId } = userOf(caller)
     const letter = { purpose: 'new-email', recipient: email, userId: user.id, sessionId } as const
-    // The code that allowed the first letter allows the same letter again.
+    // The code that authorized the first letter also authorizes a resend.
     const ownId = (await isPending(db, letter))
       ? null
       : await checkOwnCode(deps, 'change-contact', caller, exCode, 'exCode')
@@ -112,11 +112,11 @@ async function confirmPresentEmail(db: Db, token: string): Promise<void> {
   if (numUpdatedRows === 0n) throw linkExpired()
 }
 
-/** Both the device that asked for the change and the one that opened the letter stay signed in. */
+/** Keeps the requesting device and the one that opened the letter signed in. */
 async function takeNewEmail(db: Db, token: string, { user: reader }: Caller): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { recipient, userId, sessionId } = await takeToken(trx, 'new-email', token)
-    // Such a letter always goes out for an account, and from a session of it.
+    // Such a letter always belongs to an account and a session.
     if (userId === null || sessionId === null) throw linkExpired()
     const keptSessions = reader?.id === userId ? [sessionId, reader.sessionId] : [sessionId]
     await changeEmail(trx, await readUser(trx, userId), recipient, keptSessions)

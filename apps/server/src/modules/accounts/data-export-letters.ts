@@ -3,7 +3,7 @@ import { readPages } from '../../read-pages.ts'
 import { type ExportPart, rowsPerPage } from './data-export-part.ts'
 import { wordOf } from './data-export-words.ts'
 
-/** What somebody wants to hear of, and what we wrote. */
+/** Subscriptions and sent messages. */
 export const subscriptions: ExportPart = {
   file: 'subscriptions.json',
   about: 'рассылки, на которые вы подписаны, и последняя из отправленных',
@@ -100,7 +100,7 @@ export const notifications: ExportPart = {
   },
 }
 
-/** A code, what a link carries behind its question mark, and the link that stops letters. */
+/** Hides codes, query strings of links and unsubscribe tokens. */
 function hideSecrets(text: string, code: string | null): string {
   const withoutLinks = text.replaceAll(
     /(https?:\/\/[^\s?]*?(?:\?|\/unsubscribe\/|\/waitlist\/))\S+/g,

@@ -16,7 +16,7 @@ const change = (query: string, values: unknown[] = []) => database.pool.query(qu
 const column = async (query: string) =>
   (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()
 
-/** Anna and Boris are due, Vera is not yet, and Galina has asked for nothing. */
+/** Anna and Boris are due, Vera is not due yet, and Galina has not requested deletion. */
 beforeEach(async () => {
   await change(`
     truncate notifications, idempotency_keys, sign_in_failures, confirmations;
@@ -65,7 +65,7 @@ async function runJob() {
 const runTask = (abortSignal = new AbortController().signal) =>
   deletionTasks({ db: database.db }).delete_accounts?.(undefined, { abortSignal } as never)
 
-/** Somebody waits for a row that another has. */
+/** Waits until a query blocks on a row lock. */
 const waitForLock = () =>
   expect
     .poll(() =>
@@ -77,7 +77,7 @@ const waitForLock = () =>
 
 const names = () => column('select name from users where id >= 900000 order by id')
 
-/** Every table with a row, in any column of it, that has one of the words; the catalogue is no one's. */
+/** Tables with a row that matches the words in any column, except the catalogue. */
 async function tablesWith(words: string): Promise<string[]> {
   const tables = await column(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -170,7 +170,7 @@ describe('somebody whose order the bank may still send money for', () => {
     await order(open)
     await runJob()
     expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
-    // Whoever does not ask first is refused.
+    // A direct delete is rejected by the database.
     await expect(change('delete from users where id = 900001')).rejects.toMatchObject({
       constraint: 'purchases_open_have_buyer',
     })

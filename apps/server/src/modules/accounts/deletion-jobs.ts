@@ -59,8 +59,8 @@ const dueAccounts = (db: Db, now: Date) =>
   )
 
 /**
- * Nothing that names the person stays: rows that point at the account go with it, the rest here; the
- * picture is swept half an hour later, as one that belongs to nobody.
+ * Deletes all that identifies the user: rows that reference the account cascade, the rest is
+ * deleted here; the picture is removed half an hour later by the avatar sweep.
  */
 async function deleteAccount(db: Db, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {

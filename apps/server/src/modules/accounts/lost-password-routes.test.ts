@@ -163,7 +163,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
     expect((await requestReminder({ login: email, captcha: 7 })).error.code).toBe(
       'validation_failed',
     )
-    // Only the one that confirms the address.
+    // Only the letter that confirms the address.
     expect(await messageCount()).toBe((before ?? 0) + 1)
   })
 

@@ -137,7 +137,7 @@ describe('a link that nobody asked for', () => {
     await victim.signIn(email, password)
     return { id, email, victim }
   }
-  /** The attacker's profile at VK, which waits for an owner to sign in. */
+  /** The attacker's VK profile, waiting for an owner to sign in. */
   const waitingVisit = async () => {
     const attacker = openBrowser(site)
     const { payload, data } = await attacker.visit('vk', { person: '100003' })

@@ -332,7 +332,7 @@ describe('GET oauth/finish-registration', () => {
 
   it.each(networks)('takes the address that %s did not give, to be confirmed', async (network) => {
     const { browser, payload } = await begin(network)
-    // A page that was reloaded asks again.
+    // A reloaded page repeats the request.
     expect((await browser.finish(network, payload)).data.emailNeeded).toBeTruthy()
     const email = newEmail()
     const { status, data } = await browser.register(network, payload, ` ${email.toUpperCase()} `)

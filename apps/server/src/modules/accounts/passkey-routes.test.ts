@@ -38,7 +38,7 @@ async function newOptions(who = token) {
 const add = (answer: object, who = token) =>
   call(test, 'POST /api/v4/profile/passkeys', { token: who, body: answer, headers })
 
-/** A passkey of the signed-in person. */
+/** Registers a passkey of the signed-in user. */
 async function makePasskey(who = token) {
   const authenticator = createAuthenticator({ origin })
   const { data } = await add(authenticator.create(await newOptions(who)), who)

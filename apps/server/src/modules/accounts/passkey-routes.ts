@@ -123,7 +123,7 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
     },
   }
 
-  /** Uses the answer's challenge up, and looks at the page it comes from. */
+  /** Uses up the challenge of the response and checks its origin. */
   async function openAnswer(
     answer: NewPasskeyAnswer | PasskeyAnswer,
     userId: number | null,

@@ -25,7 +25,7 @@ async function register({ isConfirmed = false } = {}) {
 
 let phoneCount = 0
 
-/** Somebody who has only ever signed in by codes. */
+/** A user who has only ever signed in by codes. */
 async function registerByPhone() {
   phoneCount += 1
   const phone = `+7902000${String(phoneCount).padStart(4, '0')}`

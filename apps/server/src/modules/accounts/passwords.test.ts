@@ -22,7 +22,7 @@ test.each([64, 128])('accepts a password of %i characters, all of which count', 
   expect(await verifyPassword(passwordHash, long.slice(0, -1))).toBe(false)
 })
 
-/** Of the processor, in all threads: a busy machine does not change it much. */
+/** CPU time in all threads, so that a busy machine does not change it much. */
 async function workOf(passwordHash: string | null): Promise<number> {
   const before = process.cpuUsage()
   for (let time = 0; time < 10; time += 1) await verifyPassword(passwordHash, 'wrong')

@@ -16,7 +16,7 @@ const password = 'Skidora-2026'
 const column = async (query: string, values: unknown[] = []) =>
   (await test.database.pool.query({ text: query, rowMode: 'array', values })).rows.flat()
 
-/** Somebody new, with the password of the demo. */
+/** A new user with the demo password. */
 let people = 0
 async function newPerson() {
   people += 1

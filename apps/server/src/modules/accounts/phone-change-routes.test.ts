@@ -19,8 +19,8 @@ type Person = { email: string; token: string; phone: string | null }
 const ids = new Map<string, number>()
 
 /**
- * Somebody with an account; what is confirmed of it is set here, since ways to it are tested
- * elsewhere. Who has not confirmed the address has none: such accounts get no phone.
+ * Creates an account and sets its confirmed contacts directly, since confirming them is tested
+ * elsewhere. An account without a confirmed address gets none, since it could not add a phone.
  */
 async function register({ phone = null as string | null, isEmailConfirmed = false } = {}) {
   count += 1
@@ -250,7 +250,7 @@ describe('a change of the phone is refused', () => {
     await requestCode(one.token, phone)
     const code = await codeFor(phone)
     expect((await confirm(other.token, { phone, code })).error.code).toBe('code_expired')
-    // Another account asks for the same phone: the first one's code still works.
+    // Another account requests the same phone: the first one's code still works.
     expect((await requestCode(other.token, phone)).status).toBe(200)
     await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone } })
     const toSignIn = await codeFor(phone)
@@ -281,7 +281,7 @@ describe('a change of the phone is refused', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.error.code).toBe('phone_taken')
-    // Whoever lost the race has lost nothing else.
+    // The loser of the race keeps everything else.
     const loser = answers.findIndex(({ status }) => status === 409)
     expect(await phoneNow(people[loser]?.email ?? '')).toBeNull()
   })

@@ -91,7 +91,7 @@ export function phoneChangeHandlers(
 
 type Proof = { phone: string; userId: number; code?: string; token?: string; isSms?: boolean }
 
-/** That the new phone is the person's; what it gives uses the proof up. */
+/** Verifies ownership of the new phone; returns a function that uses the proof up. */
 async function proofOf(db: Db, proof: Proof): Promise<(trx: Db) => Promise<void>> {
   const { phone, userId, code, token } = proof
   if (token !== undefined) {
@@ -113,7 +113,7 @@ async function refuseTaken(db: Db, userId: number, phone: string): Promise<void>
   if (owner !== undefined) throw phoneTaken()
 }
 
-/** The phone that the account has last asked a code for, and how. */
+/** The phone of the last requested code, and its channel. */
 async function findPendingPhone(db: Db, userId: number): Promise<{ phone: string; way: Way }> {
   const row = await db
     .selectFrom('confirmations')

@@ -64,7 +64,7 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
       return { data: { exists: (await findByPhone(db, phoneOf(body.phone))) !== undefined } }
     },
     'POST /api/v4/client/sendSmsCode': async ({ body }, caller) => {
-      // A name that registration would refuse costs no SMS.
+      // Validates the name first, so that an invalid one costs no SMS.
       if (body.name !== undefined) personName(body.name)
       return send('sms', body.phone, caller)
     },

@@ -17,7 +17,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await test.database.pool.query(text, values)).rows
 const phoneOf = (id: number) => `+7902${String(id).padStart(7, '0')}`
 
-/** The owner of the mailbox, who has never been here, sets a password by the letter. */
+/** The owner of the mailbox, new to the site, sets a password by the reset link. */
 async function resetByMail(email: string) {
   await call(test, 'POST /api/v4/auth/remindPassword', {
     body: { login: email, captcha: await easyCaptcha(test) },
@@ -78,7 +78,7 @@ describe('an account whose address is unconfirmed', () => {
 })
 
 describe('the owner of an address that somebody else has registered', () => {
-  /** All that an attacker could set up before this rule, written by hand. */
+  /** Everything that an attacker could set up before this rule, inserted directly. */
   async function prepare({ withPhone }: { withPhone: boolean }) {
     const attacker = await register(test, attackers)
     const { id } = attacker

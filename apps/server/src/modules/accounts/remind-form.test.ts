@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As the browser says of a form on our own page. */
+/** The header that browsers send for a form on our own page. */
 const ours = { 'sec-fetch-site': 'same-origin' }
 
 const send = async (fields: Record<string, string>, headers: Record<string, string> = ours) =>

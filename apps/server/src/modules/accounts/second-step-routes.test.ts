@@ -20,7 +20,7 @@ const login = 'demo@skidora.ru'
 const password = 'Skidora-2026'
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
 
-/** Each test begins with the second step off and no failure counted. */
+/** Each test starts with the second step off and no failures. */
 beforeEach(async () => {
   await query('delete from recovery_codes')
   await query('update users set totp_enabled_at = null, totp_secret = null, totp_last_step = null')
@@ -33,7 +33,7 @@ const post = (name: string, body: object, who = token) =>
 const state = async () => (await call(test, 'GET /api/v4/profile/second-step', { token })).data
 const codeNow = (secret: string) => totpCode(secret, stepAt(Date.now()))
 
-/** Signed in by phone and nothing else. */
+/** Registers by phone only. */
 async function registerByPhone(phone: string) {
   await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone } })
   const { code } = await lastMessage(test, phone)
@@ -95,7 +95,7 @@ describe('POST second-step/enable', () => {
     for (const each of codes) expect(each).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
     expect(await state()).toEqual({ enabledAt: expect.any(String), recoveryCodesLeft: 10 })
     expect((await lastMessage(test, login)).subject).toBe('Двухэтапный вход включён')
-    // The code that switched it on does not sign in as well.
+    // The code that enabled it does not sign in as well.
     const first = await call(test, 'POST /api/v4/auth/sign-in', { body: { login, password } })
     const body = { ticket: first.data.secondStep.ticket, code }
     const second = await call(test, 'POST /api/v4/auth/second-step', { body })

@@ -11,7 +11,7 @@ import type { Vault } from './vault.ts'
 
 export type SecondStepDeps = { db: Db; vault: Vault }
 
-/** Takes the code that finishes a sign-in: the app's, or one of the recovery codes. */
+/** Verifies the code that completes a sign-in: from the app, or a recovery code. */
 export async function takeSecondStep(
   deps: SecondStepDeps,
   { ticket, code }: { ticket: string; code: string },
@@ -28,7 +28,7 @@ export async function takeSecondStep(
   return { userId, method }
 }
 
-/** Uses the code up: an app's code counts once, and so does a recovery code. */
+/** Verifies a code and uses it up. */
 export async function takeStepCode(
   deps: SecondStepDeps,
   userId: number,
@@ -43,8 +43,8 @@ export async function takeStepCode(
 }
 
 /**
- * What a right code gives; null is a wrong one. Five of those make the account wait, whatever they
- * were for and wherever they came from.
+ * Runs an attempt, which returns null for a wrong code. Five wrong codes lock the account, whatever
+ * their purpose and origin.
  */
 export async function limitTries<Outcome>(
   db: Db,
@@ -61,10 +61,10 @@ export async function limitTries<Outcome>(
 
 const triesOf = (userId: number) => `Second step of ${userId}`
 
-/** People type codes in groups, as they read them. */
+/** Strips separators that people type. */
 export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Where the vault finds the secret of a user. */
+/** The vault's place of a user's secret. */
 export const totpPlace = (userId: number) => `totp_secret of ${userId}`
 
 async function takeAppCode({ db, vault }: SecondStepDeps, userId: number, code: string) {

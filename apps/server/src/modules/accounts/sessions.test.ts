@@ -38,7 +38,7 @@ const open = async () =>
 const renew = async (token: string) => (await sessions.use(token))?.fresh ?? null
 const isIn = async (token: string) => (await sessions.find(token)) !== null
 
-/** Renews the token, as a client does that has not called for a day. */
+/** Rotates the token, as for a client that has not called for a day. */
 async function rotate(token: string): Promise<string> {
   time += day + minute
   const fresh = await renew(token)

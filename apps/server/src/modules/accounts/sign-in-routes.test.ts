@@ -148,7 +148,7 @@ describe('POST auth/sign-in', () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const statementsFor = async (login: string) => {
       query.mockClear()
-      // The fifth sends the letter that unlocks, the sixth is refused.
+      // The fifth attempt sends the unlock letter, the sixth is rejected.
       for (let index = 0; index < 6; index += 1) await tryPassword(login, 'x')
       return query.mock.calls.map(([statement]) => textOf(statement))
     }

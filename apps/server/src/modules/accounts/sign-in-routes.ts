@@ -80,7 +80,7 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
     checkNewPassword(body.password, personalFacts({ name, email, phone: null }))
     const password_hash = await hashPassword(body.password)
     const limits = registrationLetter(email, caller)
-    // An address that may send no more letters makes no account either.
+    // In one transaction: an address over its letter limit creates no account.
     const userId = await db.transaction().execute(async (trx) => {
       const added = await trx
         .insertInto('users')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findTotpStep, newTotpSecret, stepAt, totpCode } from './totp.ts'
 
-// The secret and times of RFC 6238, appendix B; its codes have eight digits, of which ours are the last six.
+// Secret and times of RFC 6238, appendix B; ours are the last six of its eight digits.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 it.each([

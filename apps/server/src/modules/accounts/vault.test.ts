@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { createVault } from './vault.ts'
 
 const log = { error: vi.fn() }
-/** Another first character of the base64 text. */
+/** Replaces the first base64 character. */
 const flip = (_text: string, first: string) => `1.${first === 'A' ? 'B' : 'A'}`
 
 const vault = createVault(Buffer.alloc(32, 1), log)
