@@ -93,12 +93,12 @@ async function tablesWith(words: string): Promise<string[]> {
   return found.toSorted()
 }
 
-test('the schedule names the task', () => {
+test('schedules the task', () => {
   const scheduled = parseCronItems(deletionSchedule).map((item) => item.task)
   expect(scheduled).toEqual(Object.keys(deletionTasks({ db: database.db })))
 })
 
-test('those who are due go without a trace, and nobody else loses a row', async () => {
+test('deletes all traces of due accounts and no other row', async () => {
   const annaAndBoris =
     '9990000001|anna@|boris@|\\m900001\\M|\\m900002\\M|' +
     ['anna@mail.ru', '+79990000001'].map((login) => sha256(login).toString('hex')).join('|')
@@ -113,7 +113,7 @@ test('those who are due go without a trace, and nobody else loses a row', async 
   expect(await column('select count(*) from sign_in_failures')).toEqual([1])
 })
 
-test('every table that points at users lets its rows go with them; books forget whose they were', async () => {
+test('cascades from every table that references users; the ledger keeps anonymous rows', async () => {
   const tablesBy = (rule: string) =>
     column(`
       select distinct conrelid::regclass::text from pg_constraint
@@ -129,7 +129,7 @@ test('every table that points at users lets its rows go with them; books forget 
   expect(await tablesBy(`confdeltype not in ('c', 'n')`)).toEqual([])
 })
 
-test('somebody whose money is on its way out stays until it has arrived', async () => {
+test('keeps an account until its pending withdrawal has arrived', async () => {
   await change(
     `insert into withdrawals (user_id, status, amount_kopecks, asked_at)
      values (900001, 'paying', 10000, now())`,
@@ -141,7 +141,7 @@ test('somebody whose money is on its way out stays until it has arrived', async 
   expect(await names()).toEqual(['Вера', 'Галина'])
 })
 
-describe('somebody whose order the bank may still send money for', () => {
+describe('an account with an order that the bank may still pay', () => {
   /** An order of Anna: expired, with a payment and a refund in these states. */
   async function order({ status = 'expired', payment = 'canceled', refund = 'succeeded' }) {
     const settled = (state: string) => (['new', 'pending'].includes(state) ? null : new Date())
@@ -166,7 +166,7 @@ describe('somebody whose order the bank may still send money for', () => {
     ['has a payment that is open', { payment: 'pending' }],
     ['has a refund that is to be sent', { refund: 'new' }],
     ['has a refund that the bank has', { refund: 'pending' }],
-  ])('stays until it has ended: it %s', async (_name, open) => {
+  ])('is kept until the order has ended: it %s', async (_name, open) => {
     await order(open)
     await runJob()
     expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
@@ -183,14 +183,14 @@ describe('somebody whose order the bank may still send money for', () => {
     expect(await names()).toEqual(['Вера', 'Галина'])
   })
 
-  test('goes when all has ended, or the bank has never heard of it', async () => {
+  test('is deleted when everything has ended or the bank never got the payment', async () => {
     await order({})
     await order({ payment: 'new' })
     await runJob()
     expect(await names()).toEqual(['Вера', 'Галина'])
   })
 
-  test('stays when a refund is opened while they are being deleted', async () => {
+  test('is kept when a refund is opened during deletion', async () => {
     await order({})
     const client = await database.pool.connect()
     await client.query('begin')
@@ -208,14 +208,14 @@ describe('somebody whose order the bank may still send money for', () => {
   })
 })
 
-test('a second run finds nothing to do, and runs at once do not meet', async () => {
+test('is idempotent and safe to run concurrently', async () => {
   await Promise.all([runTask(), runTask()])
   await runJob()
   expect(await names()).toEqual(['Вера', 'Галина'])
   await expect.poll(() => column('select id from graphile_worker.jobs')).toEqual([])
 })
 
-test('who changes their mind in the last moment stays whole', async () => {
+test('keeps an account whose owner cancels at the last moment', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query('update users set deletion_at = null where id = 900001')
@@ -230,7 +230,7 @@ test('who changes their mind in the last moment stays whole', async () => {
   ])
 })
 
-test('a run that dies midway leaves whole accounts, which the next one deletes', async () => {
+test('leaves whole accounts when a run dies midway, and the next run deletes them', async () => {
   await change(`
     create function cut_off() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$;
@@ -244,7 +244,7 @@ test('a run that dies midway leaves whole accounts, which the next one deletes',
   expect(await names()).toEqual(['Вера', 'Галина'])
 })
 
-test('a run that is stopped begins no other account', async () => {
+test('starts no other account after a stop', async () => {
   await expect(runTask(AbortSignal.abort())).rejects.toThrow('stopped')
   expect(await names()).toEqual(['Анна', 'Борис', 'Вера', 'Галина'])
 })

@@ -3,7 +3,7 @@ import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 
 const password = 'velvet-Onion-42'
 
-test('a password opens what it was set for, and nothing else does', async () => {
+test('verifies the right password only', async () => {
   const passwordHash = await hashPassword(password)
   expect(await verifyPassword(passwordHash, password)).toBe(true)
   expect(await verifyPassword(passwordHash, 'velvet-Onion-43')).toBe(false)
@@ -30,7 +30,7 @@ async function workOf(passwordHash: string | null): Promise<number> {
   return user + system
 }
 
-test('checks as hard where there is no password, so that the time tells nobody who is registered', async () => {
+test('takes as long without a password, so that timing does not reveal who is registered', async () => {
   const passwordHash = await hashPassword(password)
   await workOf(passwordHash)
   const ratio = (await workOf(null)) / (await workOf(passwordHash))

@@ -53,7 +53,7 @@ const phoneNow = async (email: string) =>
     .rows[0].phone
 
 describe('a change of the phone', () => {
-  it('takes a code from the phone of before and one from the new one', async () => {
+  it('requires a code from the old phone and one from the new', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
@@ -73,7 +73,7 @@ describe('a change of the phone', () => {
     expect(await phoneNow(email)).toBe(phone)
   })
 
-  it('takes the token of a checked code in its place, once and for this phone and person', async () => {
+  it('accepts the token of a verified code instead, once and for this phone and user', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
@@ -92,7 +92,7 @@ describe('a change of the phone', () => {
     expect((await confirm(stranger.token, tokenOf({}))).error.code).toBe('phone_taken')
   })
 
-  it('tells the phone of before, and only it, without naming the new one', async () => {
+  it('notifies only the old phone, without the new number', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old, isEmailConfirmed: true })
     const phone = newPhone()
@@ -107,7 +107,7 @@ describe('a change of the phone', () => {
     expect(await lastMessage(test, email)).toEqual(letters)
   })
 
-  it('reaches an account without a phone by its confirmed address', async () => {
+  it('confirms by the confirmed address when there is no phone', async () => {
     const { email, token } = await register({ isEmailConfirmed: true })
     const phone = newPhone()
     await requestCode(token, phone)
@@ -117,7 +117,7 @@ describe('a change of the phone', () => {
     expect((await lastMessage(test, email)).subject).toBe('Изменился телефон')
   })
 
-  it('needs no other code where nobody can be reached yet', async () => {
+  it('needs no second code when there is no contact yet', async () => {
     const { email, token } = await register()
     const phone = newPhone()
     expect((await requestAccess(token)).error.code).toBe('contact_needed')
@@ -126,7 +126,7 @@ describe('a change of the phone', () => {
     expect(await phoneNow(email)).toBe(phone)
   })
 
-  it('goes by the digits of a ringing number too, and from a call to an SMS', async () => {
+  it('works by call, and switches from a call to an SMS', async () => {
     const { token } = await register()
     const phone = newPhone()
     expect((await requestCode(token, phone, false)).data).toMatchObject({
@@ -140,7 +140,7 @@ describe('a change of the phone', () => {
     expect((await confirm(token, { phone, code: digits, isSms: false })).status).toBe(200)
   })
 
-  it('sends another code in the same way after a minute, and the first one is void', async () => {
+  it('resends a code by the same channel after a minute and voids the first', async () => {
     const { token } = await register()
     const phone = newPhone()
     const again = () => call(test, 'POST /api/v4/profile/unconfirmed-phone/update-code', { token })
@@ -159,7 +159,7 @@ describe('a change of the phone', () => {
     expect((await confirm(token, { phone, code: second, isSms: false })).status).toBe(200)
   })
 
-  it('signs other devices out and stays signed in here', async () => {
+  it('signs out other devices only', async () => {
     const old = newPhone()
     const { token } = await register({ phone: old })
     const phone = newPhone()
@@ -176,7 +176,7 @@ describe('a change of the phone', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('makes every code and link of before void', async () => {
+  it('voids earlier codes and links', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
@@ -198,8 +198,8 @@ describe('a change of the phone', () => {
   })
 })
 
-describe('a change of the phone is refused', () => {
-  it('without the code from the contact of before', async () => {
+describe('a change of the phone is rejected', () => {
+  it('without the code from the old contact', async () => {
     const { token } = await register({ phone: newPhone() })
     const phone = newPhone()
     await requestCode(token, phone)
@@ -211,7 +211,7 @@ describe('a change of the phone is refused', () => {
     ])
   })
 
-  it('for wrong codes, which are counted each on its own', async () => {
+  it('for wrong codes, counted separately', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
@@ -234,7 +234,7 @@ describe('a change of the phone is refused', () => {
     expect((await confirm(token, { phone, code, exCode: await codeFor(old) })).status).toBe(200)
   })
 
-  it('for codes that are old', async () => {
+  it('for expired codes', async () => {
     const { token } = await register()
     const phone = newPhone()
     await requestCode(token, phone)
@@ -244,7 +244,7 @@ describe('a change of the phone is refused', () => {
     expect((await confirm(token, { phone, code })).error.code).toBe('code_expired')
   })
 
-  it('for a code that went to the same phone for somebody else, or to sign in', async () => {
+  it('for a code of another user or a sign-in code', async () => {
     const [one, other] = [await register(), await register()]
     const phone = newPhone()
     await requestCode(one.token, phone)
@@ -259,7 +259,7 @@ describe('a change of the phone is refused', () => {
     expect((await confirm(one.token, { phone, code })).status).toBe(200)
   })
 
-  it('for a phone that somebody has, and for the one it has already', async () => {
+  it('for a phone of another account, and for the current one', async () => {
     const own = newPhone()
     const { token } = await register({ phone: own })
     const taken = await requestCode(token, '+7 900 000-00-01')
@@ -268,7 +268,7 @@ describe('a change of the phone is refused', () => {
     expect([same.status, Object.keys(same.error.payload)]).toEqual([400, ['phone']])
   })
 
-  it('to the slower of two accounts that ask for one phone at once', async () => {
+  it('for the slower of two accounts that claim one phone', async () => {
     const phone = newPhone()
     const people = [await register(), await register()]
     const codes: string[] = []
@@ -286,7 +286,7 @@ describe('a change of the phone is refused', () => {
     expect(await phoneNow(people[loser]?.email ?? '')).toBeNull()
   })
 
-  it('to the second of two uses of one code', async () => {
+  it('on the second use of a code', async () => {
     const { token } = await register()
     const phone = newPhone()
     await requestCode(token, phone)
@@ -315,7 +315,7 @@ describe('a change of the phone is refused', () => {
     expect([status, Object.keys(error.payload)]).toEqual([400, fields])
   })
 
-  it('for a code of nothing', async () => {
+  it('for a code without a request', async () => {
     const { token } = await register()
     expect((await validate(token, '123456')).error.code).toBe('no_new_phone')
     expect((await validate(token, '')).error.code).toBe('validation_failed')
@@ -332,7 +332,7 @@ describe('a change of the phone is refused', () => {
   })
 })
 
-it('an access code goes out once a minute', async () => {
+it('sends an access code at most once a minute', async () => {
   const token = await signIn(test)
   expect((await requestAccess(token)).data.to).toBe('+7 *** ***-00-01')
   expect((await requestAccess(token)).error.code).toBe('code_sent_recently')
