@@ -66,7 +66,7 @@ export function moderationHandlers({
   }
 }
 
-/** Together with the decision or not at all. */
+/** In the transaction of the decision. */
 async function notifyAuthor(
   trx: Db,
   kind: ModeratedKind,

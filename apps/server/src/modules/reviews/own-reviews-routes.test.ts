@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await createTestApp()
   demo = await signIn(test)
   staff = await signIn(test, 'staff@skidora.ru')
-  // Only what was used can be reviewed.
+  // Only used coupons can be reviewed.
   await query(`
     alter table coupons disable trigger coupons_status_moves;
     update coupons set status = 'used', used_at = now()
@@ -29,7 +29,7 @@ const post = (path: string, token: string | undefined, body: object) =>
 const mine = async (token = demo, params: Record<string, string> = {}) =>
   call(test, 'GET /api/v4/profile/review/getReviews', { token, query: params })
 
-/** A review of the demo customer's next purchase. */
+/** Writes a review of the demo customer's next purchase. */
 async function write(comment = 'Обычный отзыв о хорошем месте.') {
   const { data } = await mine()
   const { dealSlug, id } = data.purchases[0]
@@ -345,7 +345,7 @@ describe('an account that is deleted', () => {
       `select id, useful_count from reviews where user_id is null and status = 'published' limit 1`,
     )
     await post('review/voteForReview', demo, { review_id: voted[0].id, is_useful: true })
-    // Nobody leaves while an order of theirs waits for the bank.
+    // An account cannot be deleted while its order waits for the bank.
     await query(
       `select drop_order(purchases.id, 'cancelled') from purchases
        join users on users.id = purchases.user_id

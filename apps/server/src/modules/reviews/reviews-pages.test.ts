@@ -28,7 +28,7 @@ const reviewsOf = async (perPage: string): Promise<Review[]> => {
 const page = (url: string, token?: string) =>
   test.app.inject({ url, headers: token ? { cookie: `ssr_token=${token}` } : {} })
 
-/** What a reader without JavaScript sees: the state for scripts is left out. */
+/** The HTML without scripts, as a reader without JavaScript sees it. */
 const written = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '')
 
 describe('the page of a hotel', () => {

@@ -2,16 +2,16 @@ import type { OwnReview, PlaceReview, ReviewPage, ReviewSort } from '@skidora/co
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import type pg from 'pg'
 
-/** A moment as the API writes it. */
+/** A timestamp in the API's format. */
 export const moment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Empty once the account is gone. */
+/** Empty once the account is deleted. */
 export const authorName = (table: string) => `coalesce(users.name, ${table}.author_name, '')`
 
 export type ReviewedDeal = { id: number; slug: string }
 
-/** A deal that the reader may open, by its slug. */
+/** A deal visible to the reader, by its slug. */
 export async function findDeal(
   pool: pg.Pool,
   slug: string,
@@ -27,7 +27,7 @@ export async function findDeal(
   return rows[0]
 }
 
-/** The place of a hotel that is for sale. */
+/** The place of a hotel with available offers. */
 export async function findHotelPlace(pool: pg.Pool, slug: string): Promise<number | undefined> {
   const { rows } = await pool.query<{ place: number }>({
     name: 'reviews_hotel',
@@ -45,7 +45,7 @@ const sortColumns: Record<ReviewSort, string> = {
   useful: 'useful_count',
 }
 
-/** Deals keep how many gave each rating; a hotel is one place, which has few reviews. */
+/** Deals have precomputed rating counts; a hotel is a single place with few reviews. */
 const subjects = {
   deal: {
     isOf: 'reviews.deal_id = $1',
@@ -61,7 +61,7 @@ const subjects = {
   },
 }
 
-/** What everybody sees of a review, row of `page`, with its `brands` and `users` beside it. */
+/** JSON fields of a review from a row of `page` joined with `brands` and `users`. */
 export const shownFields = `
   'id', page.id,
   'author', ${authorName('page')},
@@ -89,7 +89,7 @@ export type ReviewsQuery = {
   offset: number
 }
 
-/** A page of published reviews: a stretch of the index of its order, and counts that are kept ready. */
+/** A page of published reviews: a range of the index of its order, with precomputed counts. */
 export async function readReviews(
   pool: pg.Pool,
   query: ReviewsQuery,
@@ -171,7 +171,7 @@ type OwnReviewsQuery = {
   offset: number
 }
 
-/** What somebody wrote, the newest first, whatever became of it. */
+/** The user's reviews in any status, newest first. */
 export async function readOwnReviews(
   pool: pg.Pool,
   { userId, status, limit, offset }: OwnReviewsQuery,
@@ -212,10 +212,10 @@ export async function readOwnReviews(
 }
 
 const placeCount = 9
-/** Among so many reviews there are nine places, unless the city hardly has more. */
+/** Enough reviews to find nine places in all but the smallest cities. */
 const candidateCount = 200
 
-/** One review for each of nine places of a city. */
+/** One review for each of nine places in a city. */
 export async function readPlaceReviews(
   pool: pg.Pool,
   cityId: number,

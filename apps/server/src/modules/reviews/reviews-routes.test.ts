@@ -36,7 +36,7 @@ const add = (token: string, body: object = {}) =>
     body: { dealOfferSlug: deal.slug, ...words, ...body },
   })
 
-/** Somebody new who bought the deal so many times, one coupon each. */
+/** A new user with `times` purchases of the deal, one coupon each. */
 async function buyer(times = 1, status: 'used' | 'active' = 'used') {
   const person = await register(test, 'velvet-Onion-42')
   const { rows } = await query(

@@ -45,7 +45,7 @@ export type ReviewDeps = {
   cities: LiveCities
   changes: DatabaseChanges
   uploads: Uploads
-  /** Whether texts wait until somebody has checked them. */
+  /** Whether texts wait for moderation. */
   moderation: boolean
 }
 
