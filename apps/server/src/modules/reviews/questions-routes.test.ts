@@ -36,7 +36,7 @@ const decide = (id: number, isPublished: boolean, reason?: string) =>
   })
 
 describe('GET /api/v4/dealOffer/getQuestions', () => {
-  it('pages through questions and their answers, the newest first', async () => {
+  it('paginates questions with their answers, newest first', async () => {
     const { data, pagination } = await list()
     expect(data.length).toBeGreaterThan(1)
     expect(data.some((question: Question) => question.answers[0]?.isCompany)).toBe(true)
@@ -50,17 +50,17 @@ describe('GET /api/v4/dealOffer/getQuestions', () => {
     { page: '1000000000' },
     { per_page: '1000000000' },
     { dealOfferSlug: 'a b' },
-  ])('refuses %j', async (params) => {
+  ])('rejects %j', async (params) => {
     expect((await list(params)).status).toBe(400)
   })
 
-  it('knows its deals', async () => {
+  it('returns 404 for an unknown deal', async () => {
     expect((await list({ dealOfferSlug: 'no-such-deal' })).error.code).toBe('deal_not_found')
   })
 })
 
 describe('POST /api/v4/dealOffer/addQuestion', () => {
-  it('is for anybody signed in, and waits where only who asked sees it', async () => {
+  it('accepts a question from a signed-in user and shows it only to them until moderation', async () => {
     const may = async (token?: string) =>
       (
         await call(test, 'GET /api/v4/dealOffer/canAddQuestion', {
@@ -97,7 +97,7 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
   })
 
   it.each(['', 'а?', '   \n  ', 'я'.repeat(10_240), 'звонок \u0007', 'ноль \u0000 тут', 7, null])(
-    'refuses %j',
+    'rejects %j',
     async (question) => {
       const { status, error } = await addQuestion(question)
       expect(status).toBe(400)
@@ -105,7 +105,7 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
     },
   )
 
-  it('asks guests in', async () => {
+  it('rejects guests', async () => {
     const guest = await call(test, 'POST /api/v4/dealOffer/addQuestion', {
       body: { dealOfferSlug: slug, question: 'Можно ли гостю?' },
     })
@@ -122,7 +122,7 @@ describe('usefulity', () => {
   const vote = (token: string | undefined, idForumMessage: unknown, action: unknown) =>
     call(test, 'POST /api/v4/usefulity/usefulity', { token, body: { idForumMessage, action } })
 
-  it('counts a person once for a question or an answer, and follows a changed mind', async () => {
+  it('counts one vote per user, which can be changed', async () => {
     const { data } = await list({ per_page: '50' })
     const { id: question, answers } = data.find((one: Question) => one.answers.length > 0)
     const { token } = await register(test, 'velvet-Onion-42')
@@ -147,7 +147,7 @@ describe('usefulity', () => {
     expect([both?.voted, both?.answers[0]?.voted]).toEqual([false, false])
   })
 
-  it('loses no voice when many speak at once', async () => {
+  it('counts concurrent votes', async () => {
     const { id } = (await list()).data[0]
     const before = (await get(id)).data.plus
     const people = await Promise.all(
@@ -159,7 +159,7 @@ describe('usefulity', () => {
     expect((await get(id)).data.plus).toBe(before + 6)
   })
 
-  it('refuses guests, authors and what is not there', async () => {
+  it('rejects guests, authors and unknown messages', async () => {
     const { id } = (await addQuestion('Свой вопрос, не оценить')).data
     expect((await vote(demo, id, 'plus')).error.code).toBe('message_not_found')
     await decide(id, true)

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('pictures that no review shows go after a day, and only those', async () => {
+test('deletes pictures unused for a day, and only those', async () => {
   const uploads = createUploads(folder, 'reviews')
   const picture = await sharp({
     create: { width: 20, height: 10, channels: 3, background: '#fa3' },
