@@ -26,7 +26,7 @@ const sailing = ({ departureIds }: Boat, startsAt = noon) => ({
     startsAt: startsAt.toISOString(),
   },
 })
-/** The same as the calls name it. */
+/** The same in the API's format. */
 const sailingBody = ({ departureIds }: Boat, startsAt = evening) => ({
   eventTimeId: departureIds[startsAt === noon ? 0 : 1],
   timestamp: seconds(startsAt),
@@ -34,7 +34,7 @@ const sailingBody = ({ departureIds }: Boat, startsAt = evening) => ({
 let people = 0
 const somebody = () => register(site, `long-enough-${++people}`)
 
-/** An order for two on a boat that has since filled up. */
+/** An unpaid order for two on a sailing that has since filled up. */
 async function loseSeats(outcome: 'expired' | 'cancelled' = 'expired') {
   const boat = await salon.sail({ capacity: 3 })
   const buyer = await somebody()
@@ -58,7 +58,7 @@ const takenOn = async ({ departureIds }: Boat, startsAt: Date) =>
     )
   ).map(({ taken }) => taken)
 
-/** Text of the waiting page. */
+/** Text of the payment waiting page. */
 const waitingPage = async (token: string, purchaseId: number) => {
   const response = await site.app.inject({
     url: `/checkout/payment-waiting?purchaseId=${purchaseId}`,
@@ -81,7 +81,7 @@ describe('an unpaid order whose sailing has filled up', () => {
     const full = await resume(token, purchaseId, { river: sailingBody(boat, noon) })
     expect([full.status, full.error.code]).toEqual([409, 'sailing_full'])
     expect(full.error.payload.river).toBe('Мест на этот рейс уже нет. Выберите другой.')
-    // Refused whole: nothing is held, and what was wished stays.
+    // Rejected as a whole: nothing is held, and the wish is kept.
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'expired' })
     expect(await shop.paymentsOf(purchaseId)).toHaveLength(1)
     expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'wished', taken: 3 })
@@ -190,7 +190,7 @@ test('forty who change their sailing at once get as many seats as there are', as
       }),
     ),
   )
-  // All of them want to swap: nobody can before somebody else has left, and none waits for ever.
+  // All of them swap: each needs the slot of another, and none may deadlock.
   const swap = () =>
     Promise.allSettled(
       orders.map((id, index) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** All that is queued by now, at once. */
+/** Runs all jobs queued so far. */
 async function work(...tasks: string[]) {
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await shop.query('update graphile_worker._private_jobs set run_at = now()')

@@ -9,7 +9,7 @@ const dealsPerBatch = 200
 const lettersPerBatch = 100
 
 export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
-  /** A branch has got fuller or emptier: its deals are free on other days now. */
+  /** Recomputes the free days of a branch's deals after a booking changed. */
   look_for_free_days: async (payload, { query }) => {
     const { placeId } = payload as { placeId: number }
     await query(
@@ -22,7 +22,7 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
     )
   },
 
-  /** The last free time of a day has passed: the next one is looked for. */
+  /** Recomputes free days whose last free slot has passed. */
   pass_free_days: async (_payload, { query, abortSignal }) => {
     let passed: number
     do {
@@ -47,13 +47,13 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
   },
 })
 
-// The next time repeats them anyway.
+// No retries: cron repeats them.
 export const bookingSchedule: CronItem[] = [
   { task: 'pass_free_days', match: '*/5 * * * *' },
   { task: 'remind_of_visits', match: '*/10 * * * *' },
 ].map((item) => ({ ...item, options: { jobKey: item.task, maxAttempts: 1 } }))
 
-/** Noted and written together or not at all: nobody is reminded twice. */
+/** The mark and the letter commit together, so nobody is reminded twice. */
 async function remind(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<ComingVisit & { email: string | null }>`

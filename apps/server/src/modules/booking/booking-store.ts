@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { callForValue } from '../purchases/refusals-service.ts'
 import type { WishedVisit } from './wishes-service.ts'
 
-/** Books a visit for a bought coupon, or moves the one it has; refused when the time is taken. */
+/** Books a visit for a bought coupon or moves the existing one; rejected when the time is taken. */
 export async function bookCoupon(
   pool: pg.Pool,
   couponId: number,

@@ -346,7 +346,7 @@ test('the database itself lets nobody be expected twice', async () => {
     )
   await book(ids[0] ?? 0, 0)
   await expect(book(ids[1] ?? 0, 30)).rejects.toMatchObject({ constraint: 'bookings_no_overlap' })
-  // Half-open: the next one may begin when the first ends.
+  // Half-open: the next visit may begin when the first ends.
   await shop.query('update bookings set position = 2 where purchase_id = $1', [ids[0]])
   await book(ids[1] ?? 0, 60)
   await shop.query('delete from bookings where purchase_id = any ($1)', [ids])

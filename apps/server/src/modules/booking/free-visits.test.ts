@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How far a clock is ahead of UTC, as the browser's own data has it and not ours. */
+/** UTC offset by the runtime's own time zone data, not ours. */
 function offsetMs(timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...({ timeZone, timeZoneName: 'longOffset' } as const),
@@ -42,7 +42,7 @@ type Question = {
   until: number
 }
 
-/** The same in the plainest way: every minute of every day is looked at. */
+/** Reference implementation: checks every minute of every day. */
 function expectedStarts(question: Question): number[] {
   const offset = offsetMs(question.timeZone)
   const firstMidnight = Math.floor((question.now + offset) / dayMs) * dayMs - dayMs
@@ -237,7 +237,7 @@ describe('what lists are narrowed by', () => {
 
   test('is what the seed says of deals nobody has booked', async () => {
     type Seeded = { id: number; next_free_on: string; evening_free_on: string; free_until: Date }
-    // What has passed since the seed is looked at anew, so it is left out.
+    // Days that have passed since the seed are recomputed, so they are left out.
     const { ids } = await shop.one<{ ids: number[] }>(
       `select array_agg(id) as ids from (
          select id from deals
@@ -277,7 +277,7 @@ test('reading the times of a day looks at few pages, however much others have bo
        select * from free_visits($1, now(), now() + interval '1 day', $2)`,
       [deal.optionId, deal.placeId],
     )
-  // The first time it is planned.
+  // The first run plans the statement.
   await look()
   const plan = (await look()).map((row) => row['QUERY PLAN']).join('\n')
   expect(Number(/shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(150)
