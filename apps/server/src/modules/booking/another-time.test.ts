@@ -69,7 +69,7 @@ const waitingPage = async (token: string, purchaseId: number) => {
 }
 
 describe('an unpaid order whose sailing has filled up', () => {
-  test('says so, and is taken up with another one', async () => {
+  test('reports it and can be resumed with another sailing', async () => {
     const { token, boat, purchaseId } = await loseSeats()
     expect(await infoOf(token, purchaseId)).toMatchObject({
       ...{ canResume: true, dealOfferPriceId: boat.optionId },
@@ -99,7 +99,7 @@ describe('an unpaid order whose sailing has filled up', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('goes on without one where none is named, and changes its mind while it waits', async () => {
+  test('resumes without a sailing when none is given, and can choose one while it waits', async () => {
     const { token, boat, purchaseId, other } = await loseSeats('cancelled')
     expect((await resume(token, purchaseId)).status).toBe(200)
     expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'lost' })
@@ -111,7 +111,7 @@ describe('an unpaid order whose sailing has filled up', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that has left is as lost as a full one', async () => {
+  test('that has departed counts as lost too', async () => {
     const boat = await salon.sail()
     const { id, token } = await somebody()
     const purchaseId = await shop.place({ ...boat, userId: id, wishes: sailing(boat) })
@@ -144,7 +144,7 @@ describe('an unpaid order whose sailing has filled up', () => {
       409,
       'booking_not_offered',
     ],
-  ])('refuses %j', async (more, status, code) => {
+  ])('rejects %j', async (more, status, code) => {
     const { token, purchaseId } = await loseSeats()
     const refused = await resume(token, purchaseId, more)
     expect([refused.status, refused.error.code]).toEqual([status, code])
@@ -152,8 +152,8 @@ describe('an unpaid order whose sailing has filled up', () => {
   })
 })
 
-describe('an unpaid order whose time somebody else has', () => {
-  test('is taken up with another one, or refused whole', async () => {
+describe('an unpaid order whose visit time is taken', () => {
+  test('is resumed with another time, or rejected as a whole', async () => {
     const salonDeal = await salon.offer()
     const { id, token } = await somebody()
     const wishes = salon.visit(salonDeal, noon)
@@ -180,7 +180,7 @@ describe('an unpaid order whose time somebody else has', () => {
   })
 })
 
-test('forty who change their sailing at once get as many seats as there are', async () => {
+test('forty concurrent changes of a sailing never exceed the capacity', async () => {
   const boat = await salon.sail({ capacity: 20 })
   const orders = await Promise.all(
     Array.from({ length: 40 }, async (_, index) =>
@@ -213,7 +213,7 @@ describe('POST river/chooseSailing', () => {
     return (await call(site, 'POST /api/v4/booking/details', { token, body })).data.sailings
   }
 
-  test('gives seats to who has paid when the own sailing was full, once', async () => {
+  test('gives seats once to a paid order whose sailing was full', async () => {
     const { token, email, boat, purchaseId } = await loseSeats()
     expect(await shop.pay(purchaseId)).toBe('paid')
     expect(await sailingsOf(token, purchaseId)).toMatchObject([
@@ -237,7 +237,7 @@ describe('POST river/chooseSailing', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('counts the coupons that are left, and frees a seat with each that goes back', async () => {
+  test('counts the remaining coupons and frees a seat with each returned one', async () => {
     const { token, boat, purchaseId } = await loseSeats()
     await shop.pay(purchaseId)
     const coupons = await shop.query<{ id: number }>(
@@ -254,7 +254,7 @@ describe('POST river/chooseSailing', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('is for the owner of a paid purchase that has lost its sailing', async () => {
+  test('rejects other users and purchases that have not lost their sailing', async () => {
     const lost = await loseSeats()
     const refused = async (token: string, id: unknown) =>
       (await choose(token, id, sailingBody(lost.boat))).error.code

@@ -49,7 +49,7 @@ const visitTo = (deal: { placeId: number }, more = {}) => ({
 const wrongIds = [0, -1, 1.5, 'NaN', '🙂', '\u0000', 'x'.repeat(1900), 1e30]
 
 describe('GET booking/getBookingInfo', () => {
-  it('tells how long, how far ahead, where and with whom', async () => {
+  it('returns duration, booking horizon, branches and staff', async () => {
     const deal = await salon.offer({ staff: 2, minutes: 45 })
     const { status, data } = await get('booking/getBookingInfo', { priceId: deal.optionId })
     expect(status).toBe(200)
@@ -64,7 +64,7 @@ describe('GET booking/getBookingInfo', () => {
     })
   })
 
-  it('is not there for what nobody books', async () => {
+  it('returns 404 for an option without booking', async () => {
     const plain = await shop.sell(1)
     for (const priceId of [plain.optionId, 999_999_999, 999_999_999_999_999])
       expect(await get('booking/getBookingInfo', { priceId })).toMatchObject({
@@ -73,13 +73,13 @@ describe('GET booking/getBookingInfo', () => {
       })
   })
 
-  it.each(wrongIds)('refuses %j', async (priceId) => {
+  it.each(wrongIds)('rejects %j', async (priceId) => {
     expect((await get('booking/getBookingInfo', { priceId })).status).toBe(400)
   })
 })
 
 describe('GET checkout/booking-branch-employee', () => {
-  it('gives all branches, or one', async () => {
+  it('returns all branches, or one', async () => {
     const deal = await salon.offer()
     const priceId = deal.optionId
     const all = await get('checkout/booking-branch-employee', { priceId })
@@ -93,7 +93,7 @@ describe('GET checkout/booking-branch-employee', () => {
 })
 
 describe('GET booking/getAvailableDays', () => {
-  it('has no day that is off, and none further than may be booked', async () => {
+  it('omits days off and days beyond the booking horizon', async () => {
     const deal = await salon.offer()
     await shop.query('insert into days_off (place_id, day) values ($1, $2)', [deal.placeId, day])
     const { data } = await get('booking/getAvailableDays', { serviceId: deal.optionId })
@@ -104,18 +104,18 @@ describe('GET booking/getAvailableDays', () => {
     expect((await get('booking/getAvailableDays', elsewhere)).data).toEqual({ days: [] })
   })
 
-  it.each(wrongIds)('refuses %j', async (serviceId) => {
+  it.each(wrongIds)('rejects %j', async (serviceId) => {
     expect((await get('booking/getAvailableDays', { serviceId })).status).toBe(400)
   })
 
-  it('knows no service of nobody', async () => {
+  it('returns 404 for an unknown service', async () => {
     const { error } = await get('booking/getAvailableDays', { serviceId: 999_999_999 })
     expect(error.code).toBe('service_not_found')
   })
 })
 
 describe('POST checkout/booking-free-slots', () => {
-  it('gives every half hour with who is free', async () => {
+  it('returns every half hour with the available staff', async () => {
     const deal = await salon.offer({ staff: 2 })
     const userId = await shop.somebody()
     await shop.place({
@@ -141,14 +141,14 @@ describe('POST checkout/booking-free-slots', () => {
   it.each([
     ...['2026-02-31', '2026-13-01', '0000-01-01', '1999-12-31', '', '🙂', '2026-1-1', 7, null],
     '2026-11-16T00:00',
-  ])('refuses the day %j', async (date) => {
+  ])('rejects the day %j', async (date) => {
     const deal = await salon.offer()
     const body = { serviceId: deal.optionId, branchId: deal.placeId, date }
     const { status, error } = await post('checkout/booking-free-slots', body)
     expect([status, Object.keys(error.payload)]).toEqual([400, ['date']])
   })
 
-  it('has nothing on days that have passed or are far away', async () => {
+  it('is empty for past and distant days', async () => {
     const deal = await salon.offer()
     for (const date of ['2001-01-01', '9999-12-31'])
       expect(
@@ -160,7 +160,7 @@ describe('POST checkout/booking-free-slots', () => {
       ).toEqual({ slots: [] })
   })
 
-  it('knows no branch of others', async () => {
+  it('returns 404 for a branch of another service', async () => {
     const [deal, other] = [await salon.offer(), await salon.offer()]
     const body = { serviceId: deal.optionId, branchId: other.placeId, date: day }
     expect((await post('checkout/booking-free-slots', body)).error.code).toBe('branch_not_found')
@@ -171,8 +171,8 @@ describe('POST checkout/booking-free-slots', () => {
   })
 })
 
-describe('the record of a coupon', () => {
-  it('is booked, told, moved and called off', async () => {
+describe('a booking record', () => {
+  it('is booked, read, moved and cancelled', async () => {
     const { token, deal, purchaseId, recordIds } = await buyer(2)
     const [recordId = 0, otherId = 0] = recordIds
     expect((await get('booking/getRecordInfo', { recordId }, token)).data).toMatchObject({
@@ -223,7 +223,7 @@ describe('the record of a coupon', () => {
     expect(data.name).toBe('')
   })
 
-  it('is for its owner alone', async () => {
+  it('is visible to its owner only', async () => {
     const { deal, purchaseId, recordIds } = await buyer()
     const { token } = await buyer()
     const [recordId = 0] = recordIds
@@ -252,7 +252,7 @@ describe('the record of a coupon', () => {
     ['branchId', { branchId: 0 }],
     ['branchId', { branchId: 1e300 }],
     ['staffId', { staffId: 'Анна' }],
-  ])('names the field %s when it is wrong', async (field, wrong) => {
+  ])('names the invalid field %s', async (field, wrong) => {
     const { token, deal, recordIds } = await buyer()
     const body = visitTo(deal, wrong)
     const answer = await post(`booking/profileUpdateRecord/${recordIds[0]}`, body, token)
@@ -264,14 +264,14 @@ describe('the record of a coupon', () => {
     ['slot_taken', { startsAt: '1970-01-01T00:00:00Z' }],
     ['branch_not_found', { branchId: Number.MAX_SAFE_INTEGER }],
     ['employee_not_found', { staffId: Number.MAX_SAFE_INTEGER }],
-  ])('answers %s', async (code, wrong) => {
+  ])('is rejected with %s', async (code, wrong) => {
     const { token, deal, recordIds } = await buyer()
     const body = visitTo(deal, wrong)
     const answer = await post(`booking/profileUpdateRecord/${recordIds[0]}`, body, token)
     expect(answer.error.code).toBe(code)
   })
 
-  it.each(wrongIds)('refuses the id %j', async (recordId) => {
+  it.each(wrongIds)('rejects the id %j', async (recordId) => {
     const { token } = await buyer()
     expect((await get('booking/getRecordInfo', { recordId }, token)).status).toBe(400)
     expect((await get('booking/getSlotsByRecordId', { recordId }, token)).status).toBe(400)
@@ -279,7 +279,7 @@ describe('the record of a coupon', () => {
     expect((await post('booking/details', body, token)).status).toBeOneOf([400, 413])
   })
 
-  it('refuses a list that is too long', async () => {
+  it('rejects a list that is too long', async () => {
     const { token } = await buyer()
     const purchaseIds = Array.from({ length: 101 }, (_, index) => index + 1)
     expect((await post('booking/details', { purchaseIds }, token)).status).toBe(400)
@@ -294,7 +294,7 @@ describe('POST checkout/createOrder', () => {
       body: { dealOfferId: deal.dealId, dealOfferPriceId: deal.optionId, ...more },
     })
 
-  it('takes a visit along, and says which field of it is wrong', async () => {
+  it('accepts a visit and names its invalid field', async () => {
     const { token, deal } = await buyer()
     const wrong = await order(token, deal, { booking: visitTo(deal, { phone: '12345678901' }) })
     expect(wrong).toMatchObject({

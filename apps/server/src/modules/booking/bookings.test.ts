@@ -24,7 +24,7 @@ const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
 
 describe('an order with a visit', () => {
-  test('holds the time, and has it for good once it is paid', async () => {
+  test('holds the time and books it on payment', async () => {
     const deal = await salon.offer()
     const wishes = salon.visit(deal, noon)
     const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
@@ -49,7 +49,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('goes to whoever is free, as long as somebody is', async () => {
+  test('is assigned to any available employee', async () => {
     const deal = await salon.offer({ staff: 2 })
     const wishes = salon.visit(deal, noon)
     const ids = [
@@ -70,7 +70,7 @@ describe('an order with a visit', () => {
     ['in the past', inMoscow(-1, 12)],
     ['within the hour', new Date(Date.now() + 20 * 60_000)],
     ['further ahead than may be booked', inMoscow(40, 12)],
-  ])('is refused %s', async (_when, startsAt) => {
+  ])('is rejected %s', async (_when, startsAt) => {
     const deal = await salon.offer()
     const userId = await shop.somebody()
     const order = shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
@@ -81,7 +81,7 @@ describe('an order with a visit', () => {
     expect(await shop.query('select from purchases where user_id = $1', [userId])).toEqual([])
   })
 
-  test('is refused for another branch, another person, and what is not booked', async () => {
+  test('is rejected for another branch, another employee, and an option without booking', async () => {
     const [deal, other] = [await salon.offer(), await salon.offer()]
     const userId = await shop.somebody()
     const place = (wishes: ReturnType<typeof salon.visit>, sold = deal) =>
@@ -99,7 +99,7 @@ describe('an order with a visit', () => {
     })
   })
 
-  test('gives the time back when it expires, fails or is cancelled', async () => {
+  test('releases the time when it expires, fails or is cancelled', async () => {
     const deal = await salon.offer()
     const wishes = salon.visit(deal, noon)
     const order = async () => shop.place({ ...deal, userId: await shop.somebody(), wishes })
@@ -110,7 +110,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('takes the time again when it is taken up, or goes on without it', async () => {
+  test('re-acquires the time when resumed, or continues without it', async () => {
     const deal = await salon.offer()
     const wishes = salon.visit(deal, noon)
     const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
@@ -126,7 +126,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('paid late is booked if the time is free, and a coupon without a time if not', async () => {
+  test('paid late is booked if the time is free, and otherwise gives a coupon without a time', async () => {
     const deal = await salon.offer()
     const late = async () => {
       const wishes = salon.visit(deal, noon)
@@ -157,7 +157,7 @@ describe('a coupon', () => {
     return booking
   }
 
-  test('is booked, moved by half a visit, and called off', async () => {
+  test('is booked, moved by half a visit, and cancelled', async () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
     await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
@@ -185,7 +185,7 @@ describe('a coupon', () => {
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
   })
 
-  test("of another person is not there, and a used one isn't booked", async () => {
+  test('of another user returns 404, and a used one cannot be booked', async () => {
     const { deal, userId, couponIds } = await buy()
     const [coupon = 0] = couponIds
     const stranger = await shop.somebody()
@@ -201,7 +201,7 @@ describe('a coupon', () => {
     ).rejects.toMatchObject({ code: 'coupon_not_active' })
   })
 
-  test('stays as it is in the last three hours', async () => {
+  test('cannot be changed in the last three hours', async () => {
     const { deal, userId, couponIds } = await buy()
     const [coupon = 0] = couponIds
     await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
@@ -217,7 +217,7 @@ describe('a coupon', () => {
       await expect(change).rejects.toMatchObject({ status: 409, code: 'too_late_to_change' })
   })
 
-  test('that is returned sets its time free', async () => {
+  test('frees its time when returned', async () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
     await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
@@ -226,7 +226,7 @@ describe('a coupon', () => {
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('forgets who was to come when the account goes', async () => {
+  test("deletes the visitor's data with the account", async () => {
     const { deal, userId, id, couponIds } = await buy()
     await bookCoupon(database.appPool, couponIds[0] ?? 0, userId, visitAt(deal, noon))
     await shop.query('delete from users where id = $1', [userId])
@@ -249,7 +249,7 @@ describe('a sailing', () => {
     river: { departureId: deal.departureIds[1] ?? 0, startsAt: startsAt.toISOString() },
   })
 
-  test('holds a seat for each coupon and gives them back', async () => {
+  test('holds a seat for each coupon and releases them', async () => {
     const deal = await salon.sail({ capacity: 3 })
     const order = async (quantity: number) =>
       shop.place({ ...deal, userId: await shop.somebody(), quantity, wishes: seats(deal) })
@@ -276,7 +276,7 @@ describe('a sailing', () => {
     ['at another time', { startsAt: inMoscow(2, 18) }],
     ['that has left', { startsAt: inMoscow(-1, 19) }],
     ['of nobody', { departure: 999_999 }],
-  ])('%s is not there', async (_what, { startsAt = evening, departure = undefined }: Wrong) => {
+  ])('%s returns 404', async (_what, { startsAt = evening, departure = undefined }: Wrong) => {
     const deal = await salon.sail()
     const departureIds = departure ? [departure, departure] : deal.departureIds
     const order = shop.place({
@@ -289,7 +289,7 @@ describe('a sailing', () => {
   type Wrong = { startsAt?: Date; departure?: number }
 })
 
-describe('two hundred at once', () => {
+describe('two hundred concurrent orders', () => {
   test('get one time once', async () => {
     const deal = await salon.offer()
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
@@ -301,7 +301,7 @@ describe('two hundred at once', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('get times that overlap without two of them meeting', async () => {
+  test('get overlapping times without double booking', async () => {
     const deal = await salon.offer({ staff: 2, minutes: 90 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
     const results = await Promise.allSettled(
@@ -320,7 +320,7 @@ describe('two hundred at once', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('board as many as there are seats', async () => {
+  test('fill no more than the seats', async () => {
     const deal = await salon.sail({ capacity: 7 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
     const wishes = {
@@ -334,7 +334,7 @@ describe('two hundred at once', () => {
   })
 })
 
-test('the database itself lets nobody be expected twice', async () => {
+test('the database rejects double booking', async () => {
   const deal = await salon.offer()
   const userId = await shop.somebody()
   const ids = [await shop.place({ ...deal, userId }), await shop.place({ ...deal, userId })]
@@ -352,7 +352,7 @@ test('the database itself lets nobody be expected twice', async () => {
   await shop.query('delete from bookings where purchase_id = any ($1)', [ids])
 })
 
-test('the database knows the moves of the domain', async () => {
+test('the database allows the same status transitions as the domain', async () => {
   const statuses = Object.keys(bookingMoves)
   for (const [from, allowed] of Object.entries(bookingMoves)) {
     const rows = await shop.query<{ status: string }>(

@@ -89,7 +89,7 @@ const week = fc
     ),
   )
 
-test('free times are working hours less what is booked, on the clock of each city', async () => {
+test('free times are working hours minus bookings, in the time zone of each city', async () => {
   const cities = await shop.query<{ city_id: number; time_zone: string }>(
     'select distinct on (time_zone) city_id, time_zone from cities order by time_zone, city_id',
   )
@@ -176,7 +176,7 @@ function withoutOverlaps(times: readonly Busy[]): Busy[] {
   return kept
 }
 
-describe('what lists are narrowed by', () => {
+describe('free days used by list filters', () => {
   const flagsOf = (dealId: number) =>
     shop.one<{ is_bookable: boolean; next_free_on: string | null; evening_free_on: string | null }>(
       `select is_bookable, next_free_on::text, evening_free_on::text from deals where id = $1`,
@@ -187,7 +187,7 @@ describe('what lists are narrowed by', () => {
   const today = () => cityDay(new Date(), 'Europe/Moscow')
   const allDay: Hours[] = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, 0, 1440])
 
-  test('follows the hours of the branch', async () => {
+  test('follow the hours of the branch', async () => {
     const deal = await salon.offer({ hours: allDay, minutes: 15 })
     await refresh(deal.dealId)
     const flags = await flagsOf(deal.dealId)
@@ -202,7 +202,7 @@ describe('what lists are narrowed by', () => {
     })
   })
 
-  test('looks past days that are full', async () => {
+  test('skip days that are full', async () => {
     const deal = await salon.offer({ hours: allDay, minutes: 30 })
     const from = new Date(Date.now() - dayMs)
     const until = new Date(Date.now() + 4 * dayMs)
@@ -217,7 +217,7 @@ describe('what lists are narrowed by', () => {
     await shop.query('delete from bookings where place_id = $1', [deal.placeId])
   })
 
-  test('is looked at again when the last free time has passed, cards and lists untouched', async () => {
+  test('are recomputed when the last free time has passed, without touching cards and lists', async () => {
     const deal = await salon.offer({ hours: allDay })
     await refresh(deal.dealId)
     await shop.query(
@@ -235,7 +235,7 @@ describe('what lists are narrowed by', () => {
     expect(await shop.query(stamps, [deal.dealId])).toEqual(before)
   })
 
-  test('is what the seed says of deals nobody has booked', async () => {
+  test('match the seed for deals without bookings', async () => {
     type Seeded = { id: number; next_free_on: string; evening_free_on: string; free_until: Date }
     // Days that have passed since the seed are recomputed, so they are left out.
     const { ids } = await shop.one<{ ids: number[] }>(
@@ -259,7 +259,7 @@ describe('what lists are narrowed by', () => {
   })
 })
 
-test('reading the times of a day looks at few pages, however much others have booked', async () => {
+test('reads the times of a day from few pages, however many bookings others have', async () => {
   const deal = await salon.offer({ staff: 3 })
   const other = await salon.offer()
   await shop.query(

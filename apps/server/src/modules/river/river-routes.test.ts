@@ -36,8 +36,8 @@ async function boat(capacity: number) {
   return { ...deal, query, take }
 }
 
-describe('the calls of boats', () => {
-  it('tell the days and their sailings with what is free', async () => {
+describe('sailings', () => {
+  it('are listed by day with their free seats', async () => {
     const { query, take, departureIds } = await boat(5)
     await take(3)
     const { data } = await get('getAvailableDays', query)
@@ -63,7 +63,7 @@ describe('the calls of boats', () => {
     expect(after.data.slots[0].freeSeats).toBe(0)
   })
 
-  it('give no seats for an option of another deal, or for no event', async () => {
+  it('return 404 for an option of another deal and an unknown event', async () => {
     const [one, other] = [await boat(5), await boat(5)]
     for (const query of [
       { ...one.query, dealOfferPriceId: other.optionId },
@@ -77,7 +77,7 @@ describe('the calls of boats', () => {
   })
 
   it.each([-1, 1e11, 1.5, '🙂', '\u0000', 'x'.repeat(1900)])(
-    'refuse the moment %j',
+    'reject the timestamp %j',
     async (timestampStart) => {
       const { query } = await boat(1)
       const { status, error } = await get('getFreeSlots', { ...query, timestampStart })
@@ -85,14 +85,14 @@ describe('the calls of boats', () => {
     },
   )
 
-  it('have nothing in the past', async () => {
+  it('are empty in the past', async () => {
     const { query } = await boat(1)
     expect((await get('getFreeSlots', { ...query, timestampStart: 0 })).data.slots).toEqual([])
   })
 })
 
 describe('an order with a sailing', () => {
-  it('is told with the purchase', async () => {
+  it('returns it with the purchase', async () => {
     const { token, id } = await register(site, 'long-enough')
     const deal = await boat(5)
     const order = (timestamp: number, quantity: number) =>
