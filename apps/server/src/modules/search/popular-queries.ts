@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 const shownDays = 30
-/** Fewer people than that might be one person. */
+/** Fewer searches might come from one person. */
 const minTimes = 5
 const queryLimit = 200
 
-/** What a city searches for, the most frequent first. */
+/** The city's popular queries, most frequent first. */
 export async function readPopularQueries(pool: pg.Pool, cityId: number): Promise<string[]> {
   const { rows } = await pool.query<{ query: string }>(
     `select popular_queries.query

@@ -6,14 +6,14 @@ import { wordBase } from './word-base.ts'
 export type SearchAnswer = { dealIds: number[]; correction: string | null }
 
 export type Score = {
-  /** Parts of the whole: expected deals among the first ten, and right corrections. */
+  /** Fractions: expected deals in the top ten, and right corrections. */
   hitRate: number
   correctionAccuracy: number
-  /** A line for each query that went wrong. */
+  /** One line per failed query. */
   misses: string[]
 }
 
-/** How well search does on the labelled queries. */
+/** Scores search on the labelled queries. */
 export async function scoreLabelledQueries(
   pool: pg.Pool,
   search: (query: string) => Promise<SearchAnswer>,

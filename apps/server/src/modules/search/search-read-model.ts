@@ -5,9 +5,9 @@ import type pg from 'pg'
 import type { Viewer } from '../listings/listings-service.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** What narrows a search beside its words. */
+/** Filters besides the words. */
 export type SearchFilters = {
-  /** Rubles. */
+  /** In rubles. */
   priceFrom?: number
   priceTo?: number
   discountFrom?: number
@@ -24,14 +24,14 @@ export type DealsQuery = {
   sort?: SearchSort
   skip?: number
   size: number
-  /** A larger part of the city is asked only while there are fewer. */
+  /** The search widens to a larger part of the city only while it has fewer. */
   enough: number
 }
 
 export type Found = {
   totalCount: number
   isTotalExact: boolean
-  /** `[{…},{…}]`, as the listings have it. */
+  /** A JSON array of cards, as in listings. */
   cards: string
   categories: FoundCategory[]
   brands: FoundBrand[]
@@ -87,7 +87,7 @@ function toFound(row: FoundRow): Found {
   const { least_kopecks: min, greatest_kopecks: max } = row
   return {
     totalCount: row.total,
-    // Null for a query without words, which nothing is searched for.
+    // Null for a query without words, which is not executed.
     isTotalExact: row.is_exact ?? true,
     cards: `[${row.cards ?? ''}]`,
     categories: row.categories ?? [],
@@ -100,7 +100,7 @@ function toFound(row: FoundRow): Found {
 const toKopecks = (rubles: number | undefined) =>
   rubles === undefined ? null : Math.round(rubles * 100)
 
-/** Whether the city has any such deal: a fraction of what it takes to find them. */
+/** Whether the city has any match; much cheaper than finding them. */
 export async function hasDeals(
   pool: pg.Pool,
   cityId: number,
@@ -109,7 +109,7 @@ export async function hasDeals(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>({
     name: 'search_has_deals',
-    // All of them are counted, since to look for the first one the planner might go row by row.
+    // Counts all matches, since with a limit the planner might scan row by row.
     text: `
       select count(*) > 0 as has
       from deal_search
@@ -130,7 +130,7 @@ export async function findCategory(pool: pg.Pool, slug: string): Promise<number 
   return rows[0]?.id ?? null
 }
 
-/** Categories that have deals in the city, the largest first; those with none below them are leaves. */
+/** Categories with deals in the city, largest first; leaves have no subcategories with deals. */
 export async function readCityCategories(
   pool: pg.Pool,
   cityId: number,
@@ -149,7 +149,7 @@ export async function readCityCategories(
   return rows
 }
 
-/** As `search_deals` takes them: left, bottom, right, top. */
+/** In the order of `search_deals`: left, bottom, right, top. */
 function boundsParameter(bounds: MapBounds | null | undefined): number[] | null {
   return bounds ? [bounds.left, bounds.bottom, bounds.right, bounds.top] : null
 }

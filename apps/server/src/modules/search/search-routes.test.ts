@@ -10,7 +10,7 @@ import { scoreLabelledQueries } from './score-labelled-queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  // The labelled queries are about the demo catalogue in its own size.
+  // The labelled queries expect the demo catalogue at its own size.
   test = await createTestApp({}, ({ pool }) =>
     seedDemo({ pool, uploadsDir: inject('uploadsDir'), deals: 3000, now: new Date() }),
   )
@@ -57,7 +57,7 @@ describe('synonyms', () => {
     await test.database.pool.query(
       `insert into search_synonyms (word, means) values ('абырвалг', 'массаж')`,
     )
-    // The pause between two readings is twenty times as long as a reading takes.
+    // The pause between loads is twenty times as long as a load.
     await vi.waitFor(async () => expect((await categoriesFor('абырвалг'))[0]).toBe('massage'), {
       timeout: 400_000,
       interval: 500,
@@ -133,7 +133,7 @@ describe('words of place', () => {
       if (data.dealOffers.length === 0) alternatives.push(data.alternative?.query)
     }
     expect(alternatives.length).toBeGreaterThan(10)
-    // A few stations are words of deals, too: «Полянка» is a toy.
+    // A few stations are also words of deals: «Полянка» is a toy.
     const meant = alternatives.filter((query) => query === 'глэмпинг')
     expect(meant.length).toBeGreaterThan(0.8 * alternatives.length)
     const { data } = await find('глэмпинг на Мясницкой улице')

@@ -29,7 +29,7 @@ type Deps = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** More than a page: who wants to see much more than that narrows the query. */
+/** More than a page: users who want more refine the query. */
 const enoughForPages = 80
 const shownPopular = 8
 const shownHints = 6
@@ -48,13 +48,13 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
   const cityOf = (query: { citySlug?: string }, caller: Caller) =>
     deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
 
-  /** Once a day for each address: who asks again and again does not make a query popular. */
+  /** Counts once a day per address, so that repeated searches do not make a query popular. */
   async function count(cityId: number, query: string, { addressGroup }: Caller) {
     if (query.length < 2 || query.length > 60) return
     const known = await vocabulary.current()
     if (!query.split(' ').every((word) => known.knows(word) && !/\d{4}/.test(word))) return
     try {
-      // First, so that an address adds a hundred keys a day at most.
+      // First, so that an address adds at most a hundred keys a day.
       await limiter.take(`queries:${addressGroup}`, 100, dayMs)
       const queryHash = createHash('sha256').update(`${addressGroup} ${cityId} ${query}`)
       await limiter.take(`query:${queryHash.digest('base64')}`, 1, dayMs)

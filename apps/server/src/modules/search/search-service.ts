@@ -30,7 +30,7 @@ export type Search = {
 
 export type Answer = Found & { understood: Understanding }
 
-/** Searches for what was meant; for what was typed, where the catalogue has that after all. */
+/** Searches for the corrected query, or for the typed one if the catalogue has it after all. */
 export async function search({ pool, vocabulary }: Deps, request: Search): Promise<Answer> {
   const { text, city, isExact = false } = request
   const words = await vocabulary.current()
@@ -50,7 +50,7 @@ export async function search({ pool, vocabulary }: Deps, request: Search): Promi
   return find(understood)
 }
 
-/** «рестораны в москве» are all the restaurants of Moscow, whether or not they say so. */
+/** «рестораны в москве» means all restaurants of Moscow, whether or not they mention it. */
 function withoutCity(words: string[][], city: City): string[][] {
   const bases = new Set(queryWords(city.title).map(wordBase))
   const rest = words.filter(([word = '']) => !bases.has(wordBase(word)))
@@ -59,7 +59,7 @@ function withoutCity(words: string[][], city: City): string[][] {
 
 export type Alternative = { query: string; cards: string }
 
-/** A shorter query that finds something. */
+/** A shorter query with results. */
 export async function findAlternative(
   { pool, vocabulary }: Deps,
   understood: Understanding,
@@ -78,7 +78,7 @@ const maxTries = 4
 /** Drops common words first, then rare ones; words that name a category are kept longest. */
 function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][] {
   const known = words.filter(([word = '']) => vocabulary.knows(word) && !isEmpty(word))
-  // What is not there may well be elsewhere; everything else there is no answer.
+  // Drops the place first: the same deal elsewhere is a better alternative than another deal here.
   const elsewhere = known.filter(
     ([word = '']) => !vocabulary.isPlace(word) && streetKindForms(word).length === 0,
   )
