@@ -5,7 +5,7 @@ import { SpellingIndex } from './spelling-index.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'абвгде'), minLength: 1, maxLength: 9 })
 
-test('counts letters put in, left out, changed and swapped', () => {
+test('counts insertions, deletions, substitutions and transpositions', () => {
   expect(editDistance('масаж', 'массаж', 2)).toBe(1)
   expect(editDistance('амссаж', 'массаж', 2)).toBe(1)
   expect(editDistance('массаш', 'массаж', 2)).toBe(1)
@@ -13,7 +13,7 @@ test('counts letters put in, left out, changed and swapped', () => {
   expect(editDistance('суши', 'пицца', 2)).toBe(3)
 })
 
-test('is the same both ways, and nothing from a word to itself', () => {
+test('is symmetric, and zero for equal words', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       expect(editDistance(one, other, 9)).toBe(editDistance(other, one, 9))
@@ -23,7 +23,7 @@ test('is the same both ways, and nothing from a word to itself', () => {
   )
 })
 
-test('the index finds the very words that a look at each of them would', async () => {
+test('finds the same words as a full scan', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(word, { maxLength: 30 }),
