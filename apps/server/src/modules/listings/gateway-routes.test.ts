@@ -9,7 +9,7 @@ const landmarks = ['м. Сокол', 'м. Динамо', 'м. Митино']
 beforeAll(async () => {
   test = await createTestApp()
   const { pool } = test.database
-  // All of them in one city, so that there is something to find.
+  // All in one city, so that there is something to find.
   await pool.query(
     'insert into deal_cities (deal_id, city_id) select deals.id, 1 from deals on conflict do nothing',
   )

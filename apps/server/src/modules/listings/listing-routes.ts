@@ -31,7 +31,7 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
     if (stretch.page > 1 || isNarrowed(request) || stretch.origin) return read()
     const { sort, direction, limit } = stretch
     const { isGuest } = request.viewer
-    // Where the address names no city, the same address is another list elsewhere.
+    // Without a city in the URL, the same URL is another list in another city.
     const isForAllGuests = isGuest && query.citySlug !== undefined
     const what = [request.city.cityId, categorySlug ?? '', sort, direction, limit]
     return firstPages.get([...what, isGuest, isForAllGuests].join(' '), async () => ({

@@ -10,7 +10,7 @@ import { gridOf, type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { type Box, rowsInBox } from './place-grid.ts'
 import { rowsOpenAt } from './rows-open-at.ts'
 
-/** Rows that fulfil one condition; `today` in days since 1970, on the city's calendar. */
+/** Rows that match one condition; `today` in days since 1970 in the city. */
 export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, today: number): Bits {
   const { size, bookable, withCashback, freeDays, freeEvenings } = snapshot
   const unlessFalse = (bits: Bits) => (condition.value === false ? invertBits(bits, size) : bits)
@@ -80,7 +80,7 @@ const everything = {
   except: Number.NaN,
 }
 
-/** A comparison as a range, which is found many times faster than by a function per row. */
+/** A comparison as a range, which is many times faster than a function call per row. */
 function rangeOf({ operator, value }: NumberCondition<string>) {
   switch (operator) {
     case 'gt':
@@ -100,7 +100,7 @@ function rangeOf({ operator, value }: NumberCondition<string>) {
   }
 }
 
-/** What is unknown fulfils nothing, as in SQL. */
+/** Unknown values match nothing, as in SQL. */
 function testOf(condition: NumberCondition<string>): (value: number) => boolean {
   switch (condition.operator) {
     case 'gt':
@@ -122,7 +122,7 @@ function testOf(condition: NumberCondition<string>): (value: number) => boolean 
   }
 }
 
-/** Rows with a place that fulfils all of the conditions. */
+/** Rows with a place that matches all conditions. */
 export function rowsWithPlace(snapshot: ListingSnapshot, conditions: PlaceCondition[]): Bits {
   return memoized(snapshot, JSON.stringify(conditions), () =>
     rowsInBox(gridOf(snapshot), boxOf(conditions), snapshot.size, {
@@ -132,7 +132,7 @@ export function rowsWithPlace(snapshot: ListingSnapshot, conditions: PlaceCondit
   )
 }
 
-/** The box outside of which nothing fulfils the conditions. */
+/** The bounding box of the conditions. */
 function boxOf(conditions: readonly PlaceCondition[]): Box {
   const { least: none, most: all } = everything
   const box = { left: none, bottom: none, right: all, top: all }
@@ -149,7 +149,7 @@ function boxOf(conditions: readonly PlaceCondition[]): Box {
   return box
 }
 
-/** Tells of a place's index whether it fulfils all of the conditions. */
+/** Tests whether a place, given by its index, matches all conditions. */
 export function placeTest(
   { places }: ListingSnapshot,
   conditions: readonly PlaceCondition[],

@@ -3,12 +3,12 @@ import { pointText } from '@skidora/domain/nearby.ts'
 import { type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { sortRows } from './sorted-rows.ts'
 
-/** Of a deal without a place, so that it is farther than all others. */
+/** Distance of a deal without a place, which sorts last. */
 export const nowhere = 0xffff_ffff
 
 const metresPerDegree = 111_320
 
-/** How far the nearest place of each row is. Flat: within a city the curve of the Earth does not matter. */
+/** Distance to the nearest place of each row. Flat geometry is accurate enough within a city. */
 export function metresByRow(snapshot: ListingSnapshot, origin: Coordinates): Uint32Array {
   return memoized(snapshot, `metres ${pointText(origin)}`, () => {
     const metres = new Uint32Array(snapshot.size)
@@ -33,7 +33,7 @@ export function metresTo(
   return Math.min(nowhere, Math.round(Math.sqrt(min) * metresPerDegree))
 }
 
-/** Rows by distance, the farthest first, as other orders have the largest first. */
+/** Rows by distance, farthest first, since other orders have the largest first. */
 export function orderByDistance(snapshot: ListingSnapshot, origin: Coordinates): Uint32Array {
   return memoized(snapshot, `by distance ${pointText(origin)}`, () =>
     sortRows(metresByRow(snapshot, origin)),

@@ -7,7 +7,7 @@ import { type ListingSnapshot, memoized, orderOf, sortKeysOf } from './listing-s
 import { rowsOf, rowsWithPlace } from './matching-rows.ts'
 import { metresByRow, orderByDistance } from './metres-by-row.ts'
 
-/** Which rows fulfil all conditions, how many those are, and what was asked. */
+/** Rows that match all conditions, their number and the cache key. */
 export type Narrowed = { key: string; rows: Bits; total: number }
 
 export function narrow(
@@ -28,17 +28,17 @@ export function narrow(
   return { key, rows, total }
 }
 
-/** A part of a list in its order. */
+/** A range of a list in its order. */
 export type Stretch = {
   sort: SortType
   direction: 'asc' | 'desc'
   offset: number
   limit: number
-  /** What distances are measured from. */
+  /** Distances are measured from here. */
   origin?: Coordinates
 }
 
-/** Sold-out deals come last, whatever the order. */
+/** Sold-out deals come last in any order. */
 export function stretchOf(
   snapshot: ListingSnapshot,
   narrowed: Narrowed,
@@ -57,7 +57,7 @@ export function stretchOf(
   return [...first, ...partOf(snapshot, soldOutOf(snapshot, narrowed), rest)]
 }
 
-/** What of a list can be bought. */
+/** The deals of a list that are in stock. */
 export function availableOf(snapshot: ListingSnapshot, narrowed: Narrowed): Narrowed {
   return snapshot.hasSoldOut
     ? partWhere(snapshot, narrowed, 'available', invertBits(snapshot.soldOut, snapshot.size))
@@ -97,7 +97,7 @@ function partOf(snapshot: ListingSnapshot, narrowed: Narrowed, stretch: Stretch)
 
 const fewRows = 2000
 
-/** Whether its rows are worth sorting by themselves: a walk through the whole list would meet few of them. */
+/** Whether sorting these rows is cheaper than walking the whole order. */
 export function isFew({ size }: ListingSnapshot, { total }: Narrowed): boolean {
   return total <= fewRows && total * 8 < size
 }
@@ -107,10 +107,10 @@ function wholeOrder(snapshot: ListingSnapshot, { sort, origin }: Stretch): Uint3
   return orderByDistance(snapshot, origin ?? noOrigin)
 }
 
-/** Reached only without a city, since each city has a centre. */
+/** Unreachable in practice, since each city has a centre. */
 const noOrigin: Coordinates = { latitude: 0, longitude: 0 }
 
-/** As `wholeOrder` has them. */
+/** In the same order as `wholeOrder`. */
 function sortedFew(
   snapshot: ListingSnapshot,
   { key, rows, total }: Narrowed,

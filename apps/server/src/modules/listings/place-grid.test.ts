@@ -5,7 +5,7 @@ import { type Box, buildPlaceGrid, rowsInBox } from './place-grid.ts'
 
 type Point = [latitude: number, longitude: number]
 
-// On the lines between cells as often as beside them.
+// On cell borders as often as beside them.
 const along = (from: number) =>
   fc.oneof(
     fc.integer({ min: 0, max: 64 }).map((step) => from + step / 64),

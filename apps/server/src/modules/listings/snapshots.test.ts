@@ -70,7 +70,7 @@ test('keeps what belongs to other cities', async () => {
 })
 
 test('lets the least recently used go when there are too many deals', async () => {
-  // Two of three deals each, with what an empty one takes.
+  // Two snapshots of three deals each, plus the fixed cost of a snapshot.
   const { read, snapshots } = setUp(2 * (3 + 20))
   await snapshots.get(1, 0)
   await snapshots.get(2, 0)

@@ -1,9 +1,9 @@
-/** What one pass sorts by: sixteen bits of a key. */
+/** Radix: sixteen bits of a key per pass. */
 const digits = 0x1_0000
 
 /**
- * Rows by a key of whole numbers, the largest first; of equals the later row. It goes through the keys
- * digit by digit: at a million, 40 times as fast as comparing them.
+ * Radix sort of rows by an integer key, largest first; ties go to the later row. At a million keys,
+ * 40 times as fast as a comparison sort.
  */
 export function sortRows(keys: Float64Array | Uint32Array): Uint32Array {
   const size = keys.length
@@ -32,7 +32,7 @@ export function sortRows(keys: Float64Array | Uint32Array): Uint32Array {
   return order.reverse()
 }
 
-/** Equals stay in the order they have. */
+/** Stable. */
 function sortByDigit(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shift: number): void {
   const nextOf = new Uint32Array(digits + 1)
   for (let row = 0; row < keys.length; row += 1) {
