@@ -65,7 +65,7 @@ const queries = fc.record({
 })
 
 describe(gateway, () => {
-  it('answers every question as the main call does', async () => {
+  it('returns the same as the main call for every query', async () => {
     let answered = 0
     await fc.assert(
       fc.asyncProperty(queries, async (query) => {
@@ -133,7 +133,7 @@ describe(gateway, () => {
     expect(answered).toBeGreaterThan(300)
   })
 
-  it('leaves out held deals for guests and held partners for their owner, whatever is asked', async () => {
+  it('always hides held deals from guests and hidden brands from their user', async () => {
     const query = { category: moscow, limit: 100, filters: [filter('holdDay', 'gt', 0)] }
     expect((await post(query)).pagination.totalCount).toBe(0)
     const seen = await post(query, token)
@@ -145,7 +145,7 @@ describe(gateway, () => {
     expect((await post(ofHeld, token)).pagination.totalCount).toBe(0)
   })
 
-  it('takes every operator', async () => {
+  it('supports every operator', async () => {
     const total = async (...filters: object[]) =>
       (await post({ category: moscow, filters })).pagination.totalCount as number
     const all = await total()
@@ -165,7 +165,7 @@ describe(gateway, () => {
     expect(await total(filter('isBookable', 'eq', false))).toBe(all - bookable)
   })
 
-  it('lists the whole city for the main page, and the popular first when told so', async () => {
+  it('lists the whole city for the main page, popular first if requested', async () => {
     const sort = { field: 'minPriceDiscounted' }
     const popular = await post({ category: { ...moscow, mainPage: true, popular: true }, sort })
     const whole = await call(
@@ -194,7 +194,7 @@ describe(gateway, () => {
     ['limit', { limit: 10 ** 9 }],
     ['category.city', { category: { city: '🙂' } }],
     ['category.slug', { category: { city: 'moscow', slug: 'a\u0000' } }],
-  ])('refuses a wrong body and names %s (case %#)', async (field, body) => {
+  ])('rejects an invalid body and names %s (case %#)', async (field, body) => {
     const { status, error } = await post({ category: moscow, ...body })
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty([field])
@@ -207,7 +207,7 @@ describe(gateway, () => {
     expect([status, error.payload]).toEqual([400, { filters: 'Слишком много условий.' }])
   })
 
-  it('refuses filters without end and values of 10 KB', async () => {
+  it('rejects too many filters and values of 10 KB', async () => {
     const many = Array.from({ length: 51 }, () => filter('discount', 'gte', 1))
     expect((await post({ category: moscow, filters: many })).status).toBe(400)
     const long = [filter('landmark', 'eq', 'м'.repeat(10_000))]
@@ -216,7 +216,7 @@ describe(gateway, () => {
     expect((await post({ category: moscow, filters: nothing })).pagination.totalCount).toBe(0)
   })
 
-  it('does not know a city or a category that is not there', async () => {
+  it('returns 404 for an unknown city or category', async () => {
     expect((await post({ category: { city: 'atlantis' } })).error.code).toBe('city_not_found')
     expect((await post({ category: { city: 'moscow', slug: 'nothing' } })).error.code).toBe(
       'category_not_found',

@@ -51,7 +51,7 @@ describe.each([
   [ofCategory, 'services'],
   [ofCity, ''],
 ])('%s', (name, category) => {
-  it('gives 60 of the most popular, with all that stands around them', async () => {
+  it('returns the 60 most popular deals with the frame of the list', async () => {
     const { status, data, pagination } = await get({}, name)
     expect(status).toBe(200)
     expect(idsOf(data)).toEqual(
@@ -80,7 +80,7 @@ describe.each([
     ['reviews_count', 'deals.reviews_count'],
     ['discount', 'deal_cards.discount'],
     ['rating', 'coalesce(deals.rating * 10000000 + deals.reviews_count, 0)'],
-  ])('sorts by %s both ways, whole and narrowed', async (sort, column) => {
+  ])('sorts by %s both ways, whole and filtered', async (sort, column) => {
     for (const direction of ['asc', 'desc']) {
       const order = `deals.available_quantity = 0, ${column} ${direction}, deals.id ${direction}`
       const query = { sort_type: sort, sort_direction: direction }
@@ -94,7 +94,7 @@ describe.each([
     }
   })
 
-  it('goes on page by page without a gap or a repetition', async () => {
+  it('paginates without gaps or repeats', async () => {
     const first = await get({ per_page: '7' }, name)
     const second = await get({ per_page: '7', page: '2' }, name)
     expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(
@@ -106,7 +106,7 @@ describe.each([
     )
   })
 
-  it('follows what changes', async () => {
+  it('follows changes', async () => {
     const before = await get({ per_page: '5' }, name)
     const [, , third = 0] = idsOf(before.data)
     await test.database.pool.query('update deals set popularity = 1000000 where id = $1', [third])
@@ -124,14 +124,14 @@ describe.each([
     ])
   })
 
-  it('is empty past its end, and keeps its total', async () => {
+  it('is empty past its end and keeps its total', async () => {
     const { status, data, pagination } = await get({ page: '10000', per_page: '100' }, name)
     expect(status).toBe(200)
     expect(data.deals).toEqual([])
     expect(pagination.totalCount).toBeGreaterThan(10)
   })
 
-  it('shows held deals to the signed-in only', async () => {
+  it('shows held deals to signed-in users only', async () => {
     const guest = await get({ sort_type: 'price', per_page: '100' }, name)
     const user = await get({ sort_type: 'price', per_page: '100' }, name, token)
     const held = await idsInStore('deals.id', {
@@ -162,7 +162,7 @@ describe.each([
     [{ free_today: 'maybe' }, 'free_today'],
     [{ zoom: '99' }, 'zoom'],
     [{ citySlug: 'Москва' }, 'citySlug'],
-  ])('refuses a wrong value of a field (case %#)', async (query, field) => {
+  ])('rejects an invalid field value (case %#)', async (query, field) => {
     const { status, error } = await get(query as Query, name)
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty(field)
@@ -178,7 +178,7 @@ describe.each([
     },
   )
 
-  it('does not know a city that is not there', async () => {
+  it('returns 404 for an unknown city', async () => {
     expect((await get({ citySlug: 'atlantis' }, name)).error.code).toBe('city_not_found')
   })
 
@@ -191,7 +191,7 @@ describe.each([
     },
   )
 
-  it('finds what is within the bounds of the map', async () => {
+  it('finds deals within the bounds of the map', async () => {
     const { data, pagination } = await get({ coordinates: '37.5,55.7,37.7,55.8' }, name)
     expect(pagination.totalCount).toBeGreaterThan(0)
     expect(data.map).toHaveLength(Math.min(100, pagination.totalCount))
@@ -213,7 +213,7 @@ describe('distances', () => {
   type Distances = { id: number; metres: number }[]
   const metresOf = (data: { distances: Distances }) => data.distances.map(({ metres }) => metres)
 
-  it('sort a list from the origin, and come with it', async () => {
+  it('sort a list from the origin and are returned with it', async () => {
     const { data } = await get({ sort_type: 'distance', origin: '55.75,37.62' })
     expect(data.distances.map(({ id }: { id: number }) => id)).toEqual(idsOf(data))
     expect(metresOf(data)).toEqual(metresOf(data).toSorted((one, other) => one - other))
@@ -227,7 +227,7 @@ describe('distances', () => {
     expect(metresOf(data)[0]).toBe(Math.round(rows[0].metres))
   })
 
-  it('are measured from the centre of the city when no origin is named', async () => {
+  it('are measured from the city centre by default', async () => {
     const { data } = await get({ sort_type: 'distance' })
     const { rows } = await test.database.pool.query(
       "select round(latitude::numeric, 2) || ',' || round(longitude::numeric, 2) as point from cities where city_id = 1",
@@ -236,7 +236,7 @@ describe('distances', () => {
     expect(idsOf(data)).toEqual(idsOf(named.data))
   })
 
-  it('come with what is near, and with nothing else', async () => {
+  it('are returned for nearby lists only', async () => {
     const { data } = await get({ near: '55.75,37.62' })
     expect(data.distances).toHaveLength(data.deals.length)
     expect(Math.max(...metresOf(data))).toBeLessThan(4300)
@@ -245,7 +245,7 @@ describe('distances', () => {
 })
 
 describe('filters', () => {
-  it('take several stations at once', async () => {
+  it('accept several stations', async () => {
     const { data } = await get({})
     const [one, other] = data.facets.landmarks.map(({ title }: { title: string }) => title)
     const idsAt = async (landmark: string) =>
@@ -255,7 +255,7 @@ describe('filters', () => {
     expect(both.length).toBeGreaterThan((await idsAt(one)).length)
   })
 
-  it('leave what is open at this moment', async () => {
+  it('match places open at this moment', async () => {
     await test.database.pool.query(
       `insert into schedules (id, title) values (9001, 'always'), (9002, 'never');
        insert into schedule_hours select 9001, weekday, 0, 1440 from generate_series(1, 7) as weekday;
@@ -277,7 +277,7 @@ describe('filters', () => {
     )
   })
 
-  it('count what they leave in each category below', async () => {
+  it('count the remaining deals of each subcategory', async () => {
     const { data } = await get({ discount_from: '50' })
     expect(data.subcategories.length).toBeGreaterThan(2)
     for (const { slug, dealCount } of data.subcategories) {
@@ -318,7 +318,7 @@ describe('a sold-out deal', () => {
 })
 
 describe(ofCategory, () => {
-  it('tells where the category stands', async () => {
+  it('returns the breadcrumbs of the category', async () => {
     const { data } = await get({ categorySlug: 'massage' })
     expect(data).toMatchObject({ title: 'Массаж', subcategories: [] })
     expect(data.breadcrumbs.map((above: { slug: string }) => above.slug)).toEqual([
@@ -328,7 +328,7 @@ describe(ofCategory, () => {
     ])
   })
 
-  it('does not know a category that is not there', async () => {
+  it('returns 404 for an unknown category', async () => {
     const { status, error } = await get({ categorySlug: 'nothing' })
     expect(status).toBe(404)
     expect(error.code).toBe('category_not_found')

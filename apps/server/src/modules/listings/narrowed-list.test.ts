@@ -193,8 +193,8 @@ const conditionLists = fc.array(
   { maxLength: 4 },
 )
 
-describe('a narrowed list', () => {
-  it('is what plain SQL finds, in the same order', async () => {
+describe('a filtered list', () => {
+  it('matches plain SQL, in the same order', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(
@@ -224,7 +224,7 @@ describe('a narrowed list', () => {
     expect(found).toBeGreaterThan(500)
   })
 
-  it('counts beside each filter what plain SQL counts without it', async () => {
+  it('counts facets like plain SQL without that filter', async () => {
     const tags = [
       { slug: 'for-two', title: 'Для двоих' },
       { slug: 'gift', title: 'Подарок' },

@@ -28,7 +28,7 @@ test('finds the rows with a place in a box, however many cells the box touches',
   )
 })
 
-test('takes all for a box without ends', () => {
+test('returns all rows for an infinite box', () => {
   const everywhere = { left: -Infinity, right: Infinity, bottom: -Infinity, top: Infinity }
   expect(foundIn([[[55.1, 37.2]], [], [[55.1, 37.2]]], everywhere)).toEqual([true, false, true])
 })
