@@ -11,7 +11,10 @@ export type BrandReviewsQuery = {
   offset: number
 }
 
-/** A stretch of the index of the order asked for. Deals keep how many reviews they have; a place has few. */
+/**
+ * A range of the index of the requested order. Deals have precomputed review counts; a place has
+ * few reviews.
+ */
 export async function readBrandReviews(
   pool: pg.Pool,
   { brandId, placeId, userId, isByUse, limit, offset }: BrandReviewsQuery,

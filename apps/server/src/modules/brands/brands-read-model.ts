@@ -2,7 +2,7 @@ import type { Brand, BrandLink, BrandPlace } from '@skidora/contract/brands.ts'
 import { brandLetter, brandName } from '@skidora/domain/brand-name.ts'
 import type pg from 'pg'
 
-/** All brands of a city, the most popular first: a few hundred, which are kept in memory. */
+/** All brands of a city, most popular first: a few hundred, cached in memory. */
 export async function readBrands(pool: pg.Pool, cityId: number): Promise<BrandLink[]> {
   const { rows } = await pool.query<Omit<BrandLink, 'letter'>>(
     `select brands.slug, brands.title, ${categoryOf('brand_cities')} as category,
@@ -26,7 +26,7 @@ const categoryOf = (table: string) => `(
 
 const dealLimit = 60
 
-/** Cards of the brand's deals in city $2, as far as the page shows them. */
+/** Cards of the brand's deals in city $2, up to the page limit. */
 const cardsOf = (condition: string, order: string) => `(
   select coalesce(json_agg(shown.card order by shown.place), '[]')
   from (
@@ -42,7 +42,7 @@ const cardsOf = (condition: string, order: string) => `(
 
 type BrandRow = { brand: Omit<Brand, 'actualCount'>; listed: number }
 
-/** A brand with everything its page shows of a city, in one round trip. */
+/** A brand with everything its page shows for a city, in one round trip. */
 export async function readBrand(
   pool: pg.Pool,
   slug: string,
@@ -90,7 +90,7 @@ export async function readBrand(
   })
   const [row] = rows
   if (!row) return undefined
-  // Up to the limit the cards themselves tell, and are never behind.
+  // Below the limit the cards give the exact count, which is never stale.
   const shown = row.brand.actualDealOffers.length
   return { ...row.brand, actualCount: shown < dealLimit ? shown : Math.max(shown, row.listed) }
 }
@@ -103,7 +103,7 @@ export async function findBrand(pool: pg.Pool, slug: string): Promise<number | u
   return rows[0]?.id
 }
 
-/** A brand has a handful of places in a city, so all of them are read. */
+/** Reads all places, since a brand has only a few in a city. */
 export async function readBrandPlaces(
   pool: pg.Pool,
   brandId: number,

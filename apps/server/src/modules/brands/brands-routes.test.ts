@@ -8,7 +8,7 @@ type Link = { slug: string; title: string; letter: string; dealCount: number; pl
 
 let test: TestApp
 let moscow: number
-/** Sells in Moscow, has places there and reviews. */
+/** A brand with deals, places and reviews in Moscow. */
 let brand: { id: number; slug: string; title: string }
 beforeAll(async () => {
   test = await createTestApp()

@@ -103,7 +103,7 @@ describe('GET /api/v4/category/menu', () => {
 describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
   const getDeal = (slug: string) => get(`/api/v4/dealOffer/getDealOfferBySlug?slug=${slug}`)
 
-  /** One of the deals that are listed, changed as given. */
+  /** A listed deal, updated as given. */
   async function someDeal(change = 'likes_count = likes_count'): Promise<string> {
     const { rows } = await test.database.pool.query(
       `update deals set ${change}
@@ -134,7 +134,7 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
 })
 
 describe('listings', () => {
-  // Straight from the tables: the call keeps its lists until it hears of a change.
+  // Directly from the tables, since the call caches its lists until a change notification.
   const moscowCount = async () => JSON.parse(await readFeed(test.database.appPool, 1, 'goods', 1))
 
   it('follow a changed price in the same transaction', async () => {
@@ -185,7 +185,7 @@ describe('listings', () => {
     const { pool } = test.database
     const before = await moscowCount()
     const id = before.deals[0].id
-    // As if the minute had passed: the card says the deal has ended, but nobody has looked yet.
+    // Simulates the passed minute: the card has ended, but the job has not run yet.
     await pool.query(
       "update deal_cards set listed_until = now() - interval '1 second' where deal_id = $1",
       [id],
@@ -219,7 +219,7 @@ describe('listings', () => {
       'select cardinality(path) as depth from categories join deals on deals.category_id = categories.id where deals.id = $1',
       [id],
     )
-    // Once more for the whole city.
+    // Plus one for the whole city.
     expect(rows[0].count).toBe(paths[0].depth + 1)
   })
 

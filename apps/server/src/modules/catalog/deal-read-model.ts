@@ -27,10 +27,10 @@ type DealRow = {
   status: 'published' | 'draft' | 'hidden'
 }
 
-/** Prices of one option that its page is told of. */
+/** Limit of price changes per option on the page. */
 const changeLimit = 100
 
-/** Deals of the same name that a title is compared with. */
+/** Limit of same-named deals compared to make a title unique. */
 const twinLimit = 50
 
 /** A deal with everything its page shows, in one round trip; customers see published ones only. */
@@ -76,7 +76,7 @@ function toDealOffer({ deal, options, twins, status }: DealRow): DealOffer {
   }
 }
 
-/** In the order of their cheapest options. */
+/** Ordered by their cheapest options. */
 function groupPrices(options: OptionRow[], prices: DealPrice[]): DealOffer['priceGroups'] {
   const groupOf = new Map(options.map(({ id, group }) => [id, group]))
   return [...Map.groupBy(prices, ({ id }) => groupOf.get(id) ?? null)].map(([title, members]) => ({

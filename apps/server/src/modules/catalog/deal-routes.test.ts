@@ -18,7 +18,7 @@ const get = (name: string, query: Record<string, unknown> = {}, token?: string) 
     token,
   })
 
-/** A deal that Moscow lists. */
+/** A deal listed in Moscow. */
 async function someDeal(condition = 'true'): Promise<{ id: number; slug: string }> {
   const [deal] = await query(
     `select deals.id, deals.slug from deals

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows
 
-/** A deal as a bulk load leaves it: with one option and without a history. */
+/** A deal as after a bulk load: one option and no history. */
 beforeEach(async () => {
   const [row] = await query(
     `insert into deals (slug, brand_id, category_id, status, title, tiny_title, description,
@@ -93,7 +93,7 @@ describe('price_changes', () => {
     await query('update deal_options set discounted_kopecks = discounted_kopecks where id = $1', [
       optionId,
     ])
-    // The price that stood is written down; it is not a change.
+    // The current price is recorded; it is not a change.
     expect((await changes()).every(([rubles]) => rubles === 500)).toBe(true)
     expect(await changes()).toHaveLength(1)
   })

@@ -4,11 +4,11 @@ import type pg from 'pg'
 type StaffDealsQuery = {
   cityId: number
   list: StaffDealList
-  /** A part of it, in any case; empty for all. */
+  /** A case-insensitive part of the title; empty for all. */
   title: string
 }
 
-/** Each is a stretch of one index: a city's deals of one status by their end. */
+/** Each list is a range of one index: a city's deals of one status by their end. */
 const listed: Record<StaffDealList, string> = {
   drafts: `deal_cities.status = 'draft'`,
   ended: `deal_cities.status = 'published' and deal_cities.ends_at <= now()`,
@@ -41,7 +41,7 @@ export async function countStaffDeals(
   pool: pg.Pool,
   { cityId, list, title }: StaffDealsQuery,
 ): Promise<number> {
-  // Without a title to look for, the index alone answers.
+  // Without a title, an index-only scan is enough.
   const { rows } = await pool.query<{ total: number }>(
     title === ''
       ? `select count(*) as total from deal_cities

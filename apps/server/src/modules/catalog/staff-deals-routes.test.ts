@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 let test: TestApp
 let staff: string
 
-/** Deals of Moscow that are no longer on sale, by what has become of them. */
+/** Moscow deals that are not on sale, by state. */
 const slugs: Record<string, string[]> = { draft: [], hidden: [], ended: [] }
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe('GET /api/v4/staff/deals', () => {
        select $1, city_id from cities where slug = 'kazan'`,
       [id],
     )
-    // Nothing to sell yet, but a draft all the same.
+    // Nothing to sell yet, but still a draft.
     expect(await isIn('drafts')).toBe(true)
     await test.database.pool.query(`update deals set status = 'hidden' where id = $1`, [id])
     expect([await isIn('drafts'), await isIn('hidden')]).toEqual([false, true])

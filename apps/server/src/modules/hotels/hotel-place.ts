@@ -3,12 +3,12 @@ import { AppError } from '../../app-error.ts'
 import type { Cities } from '../locations/cities.ts'
 import type { Destinations, HotelCategory } from './destinations-read-model.ts'
 
-/** What a list of hotels is of: a city, a category, both, or neither. */
+/** Scope of a hotel list: a city, a category, both, or neither. */
 export type HotelPlace = { city: City | null; category: HotelCategory | null }
 
 type PlaceQuery = { cityId?: number; categorySysname?: string; path?: string }
 
-/** The root of the branch stands for all of its categories. */
+/** The root category includes all others. */
 const allHotels = 'hotels'
 
 export function hotelPlace(
@@ -31,7 +31,7 @@ export function hotelPlace(
   return { city, category }
 }
 
-/** As the address has it: `/hotels/sochi/sea-hotels`, or only what follows `/hotels/`. */
+/** Accepts a full path, `/hotels/sochi/sea-hotels`, or only what follows `/hotels/`. */
 function readPath(path = ''): string[] {
   const parts = path.split('/').filter((part) => part !== '')
   return parts[0] === allHotels ? parts.slice(1) : parts

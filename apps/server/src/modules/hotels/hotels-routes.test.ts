@@ -246,7 +246,7 @@ describe('GET /api/v3/catalog/ for days and guests', () => {
       expect(shiftDay(days.checkIn, 3)).toBe(days.checkOut)
       expect((await catalog({ path, ...days })).data.hotels.length).toBeGreaterThan(0)
     }
-    // A stay may begin on the day that ends another.
+    // A stay may begin on the day another ends.
     const after = { checkIn: shiftDay(soon.checkIn, 1), checkOut: soon.checkOut }
     expect((await catalog({ path, ...after })).data.hotels.length).toBeGreaterThan(0)
   })
