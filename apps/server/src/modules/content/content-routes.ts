@@ -58,7 +58,7 @@ const findRedirect = (db: Db, path: string) =>
     .where('redirects.path', '=', path)
     .executeTakeFirst()
 
-/** Null for an address of another site, whose pages do not move with ours. */
+/** Null for a URL of another site, which our redirects do not cover. */
 function pathOf({ link, path }: { link?: string; path?: string }, caller: Caller): string | null {
   const url = link ?? path
   if (url === undefined)

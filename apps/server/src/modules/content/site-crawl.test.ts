@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Some deals get a twin of the same name and company; only every second twin has an address. */
+/** Gives some deals a twin of the same name and company; only every second twin has an address. */
 async function copyDeals(query: (text: string) => Promise<unknown>) {
   const copy = (table: string, columns: string, where = '') =>
     query(`
@@ -31,7 +31,7 @@ const matches = (text: string, pattern: RegExp) =>
 const addressesIn = async (file: string) =>
   matches((await get(file)).body, /<loc>(.*?)<\/loc>/g).map((address) => new URL(address))
 
-/** The whole sitemap is rendered in some minutes, so of large kinds an even sample is opened. */
+/** Rendering the whole sitemap takes minutes, so large kinds are sampled evenly. */
 const sampleSize = 150
 const sampleOf = (list: URL[]) => {
   const step = Math.ceil(list.length / sampleSize)
@@ -48,7 +48,7 @@ const entities: Record<string, string> = {
   hotel: 'hotel',
 }
 
-/** How `seo/meta` is asked for the page of an address. */
+/** The `seo/meta` query for the page of a URL. */
 function seoQueryOf({ pathname }: URL): string {
   const [, first = '', ...rest] = pathname.replace(/\/$/, '').split('/')
   const isRoot = rest.length === 0 && (first === 'services' || first === 'tours')
@@ -99,7 +99,7 @@ it('gives every address of the sitemap a title of its own and opens it, without 
   }
 })
 
-/** All links of a large and a small city, but of deals and hotels some. */
+/** All links of a large and a small city, with a sample of deals and hotels. */
 function brokenLinkSample(links: string[]): string[] {
   const near = links.filter((link) => [base, `kazan.${base}`].includes(link.split(' ')[0] ?? ''))
   const isItem = (link: string) => /^\S+ \/(deals|hotel|brands)\//.test(link)

@@ -10,7 +10,7 @@ import { apiSummary, uploadSchema } from './openapi.ts'
 import { definitionText, typeText } from './type-text.ts'
 import { valueLimits } from './value-limits.ts'
 
-/** The contract for reading: no script, one page. */
+/** API documentation as a single page without scripts. */
 export function docsPage(): Markup {
   return html`<!doctype html>
 <html lang="en">

@@ -113,7 +113,7 @@ export const documentedNouns: DocumentedNoun[] = [
   noun('plain', 'Without the envelope', plain.plainCalls),
 ]
 
-/** The contract's own names of its schemas, so that the documents can say `City` for a city. */
+/** The contract's names of its schemas, so that the documents can refer to `City`. */
 export const schemaNames = new Map<TSchema, string>(
   [
     envelope,
@@ -169,7 +169,7 @@ export const schemaNames = new Map<TSchema, string>(
     ),
 )
 
-/** In the contract a capital letter begins the name of a type and of nothing else. */
+/** In the contract only names of types start with a capital letter. */
 function isTypeName(name: string): boolean {
   return /^[A-Z]/.test(name)
 }

@@ -15,7 +15,7 @@ type Operation = {
   >
 }
 
-// As a reader gets it: through JSON.
+// Through JSON, as clients receive it.
 const document = JSON.parse(JSON.stringify(openApiDocument()))
 const paths: Record<string, Record<string, Operation>> = document.paths
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
@@ -51,7 +51,7 @@ test('every reference leads somewhere, and shared types are references', () => {
   expect(names).toContain('ErrorResponse')
 })
 
-/** Inline object schemas, which have no name. */
+/** Inline object schemas without a name. */
 function* unnamedIn(value: unknown, place: string): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   if ('type' in value && value.type === 'object' && 'properties' in value) yield place

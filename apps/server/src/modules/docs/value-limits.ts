@@ -11,7 +11,7 @@ type Limits = {
   format?: string
 }
 
-/** What a parameter may be, in words. */
+/** Describes the allowed values of a parameter. */
 export function valueLimits(schema: TSchema): string {
   const limits = schema as Limits
   const sentences = [

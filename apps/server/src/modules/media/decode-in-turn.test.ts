@@ -62,7 +62,7 @@ describe('decodeInTurn', () => {
 })
 
 it('cuts the chosen square out of a large photo that the camera has turned', async () => {
-  // Red above green as it is seen; the file has it lying on its side.
+  // Red above green as displayed; the file has it rotated.
   const half = { width: 2500, height: 2500, channels: 3 as const }
   const green = await sharp({ create: { ...half, background: '#00ff00' } })
     .png()

@@ -26,7 +26,7 @@ const packed = (inside: string, more = '/Filter /FlateDecode'): Stream => ({
   content: deflateSync(Buffer.from(`7 0 ${inside}`)),
 })
 
-/** Bytes of a picture that happen to spell short names. */
+/** Picture bytes that happen to spell short names. */
 const scan: Stream = {
   dictionary: '/Type /XObject /Subtype /Image /Width 2 /Height 2 /Filter /DCTDecode',
   content: Buffer.from('\xff\xd8 /JS /AA #41 \x00\xff\xd9', 'latin1'),
@@ -75,7 +75,7 @@ describe('findActivePdfPart', () => {
 
   it('finds a script behind the word endstream', async () => {
     const { dictionary, content } = packed('<< /S /JavaScript >>')
-    // The reader goes by the length, and the packed bytes go on behind the word.
+    // The reader goes by the length, and the packed bytes continue after the word.
     const stored = deflateSync(Buffer.from('endstream << /S /JavaScript >>'), { level: 0 })
     expect(await findActivePdfPart(pdfOf({ dictionary, content: stored }))).toBe('active')
     expect(await findActivePdfPart(pdfOf({ dictionary, content }))).toBe('active')
@@ -137,7 +137,7 @@ describe('findActivePdfPart', () => {
   })
 })
 
-/** `piece` as often as the size allows, then as many of `closing`. */
+/** `piece` repeated up to the size, then as many of `closing`. */
 type Hostile = { what: string; head?: string; piece: string; closing?: string; tail?: string }
 
 describe('the work for a file of 10 MB', () => {
@@ -176,8 +176,8 @@ describe('the work for a file of 10 MB', () => {
     { what: 'comments', piece: '%\r' },
     { what: 'lists', piece: '[', closing: ']' },
   ])('grows with its size and no faster: $what', async (hostile) => {
-    // Eight times as much is linear; work that grows with the square would be 64 times as much.
-    // A busy machine can slow one measurement down, but not each of five.
+    // Eight times as much is linear; quadratic work would take 64 times as much. A busy machine can
+    // slow down one measurement, but not all five.
     let growth = Number.POSITIVE_INFINITY
     for (let attempt = 0; attempt < 5 && growth >= 30; attempt += 1) {
       const small = await cpuMsOf(hostile, 1.25)

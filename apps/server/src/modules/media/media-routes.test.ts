@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { registerErrors } from '../../plugins/errors.ts'
 import { registerMedia } from './media-routes.ts'
 
-/** Each picture that is made ends in one. */
+/** Called once for each encoded picture. */
 const makePicture = vi.spyOn(sharp.prototype, 'toBuffer')
 afterAll(() => makePicture.mockRestore())
 

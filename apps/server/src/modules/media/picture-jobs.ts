@@ -1,7 +1,7 @@
 import { remakePicture } from './remake-picture.ts'
 import { type Square, squarePicture } from './square-picture.ts'
 
-/** What is made of an uploaded picture. */
+/** Conversion of an uploaded picture. */
 export type PictureJob =
   | { kind: 'square'; side: number; square: Square | undefined }
   /** The whole picture within this size. */

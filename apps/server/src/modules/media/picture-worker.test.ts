@@ -93,7 +93,7 @@ it('rejects pictures beyond the queue', async () => {
     Array.from({ length: 40 }, () => makePicture(new Blob(['text']), job)),
   )
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
-  // One is being made and 32 wait.
+  // One is in progress and 32 are queued.
   expect(codes).toEqual([...Array(33).fill('not_a_picture'), ...Array(7).fill('uploads_busy')])
 })
 
