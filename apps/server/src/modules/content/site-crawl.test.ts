@@ -65,7 +65,7 @@ async function titleOf(address: URL): Promise<string> {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-it('gives every address of the sitemap a title of its own and opens it, without a broken link', {
+it('gives every sitemap URL a unique title and renders it without broken links', {
   timeout: 600_000,
 }, async () => {
   const kinds = await Promise.all(

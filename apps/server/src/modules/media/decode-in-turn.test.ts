@@ -21,11 +21,11 @@ describe('isDecodable', () => {
     ['an AVIF of 5', shape('heif', 5), true],
     ['an AVIF of 6', shape('heif', 6), false],
     ['an AVIF of 5 with ten bits', shape('heif', 5, { depth: 'ushort', channels: 4 }), false],
-  ])('%s: %#', (_name, picture, expected) => {
+  ])('decides on %s: %#', (_name, picture, expected) => {
     expect(isDecodable(picture)).toBe(expected)
   })
 
-  it('reads the shape of a small file with too many pixels', async () => {
+  it('reads the dimensions of a small file with too many pixels', async () => {
     const avif = await sharp({
       create: { width: 2500, height: 2500, channels: 3, background: '#fff' },
     })
@@ -56,12 +56,12 @@ describe('decodeInTurn', () => {
     expect(await maxConcurrency(12)).toBe(1)
   })
 
-  it('lets light pictures pass', async () => {
+  it('decodes light pictures in parallel', async () => {
     expect(await maxConcurrency(1)).toBe(8)
   })
 })
 
-it('cuts the chosen square out of a large photo that the camera has turned', async () => {
+it('crops the chosen square from a large rotated photo', async () => {
   // Red above green as displayed; the file has it rotated.
   const half = { width: 2500, height: 2500, channels: 3 as const }
   const green = await sharp({ create: { ...half, background: '#00ff00' } })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('never runs more than the limit, keeps the order, and survives failures', async () => {
+test('never exceeds the limit, keeps the order, and survives failures', async () => {
   const inTurn = limitConcurrency(2)
   const started: number[] = []
   let running = 0
@@ -33,7 +33,7 @@ test('never runs more than the limit, keeps the order, and survives failures', a
   ])
 })
 
-test('rejects what comes while the queue is full, and accepts again once it is shorter', async () => {
+test('rejects work while the queue is full, and accepts it again later', async () => {
   const inTurn = limitConcurrency(1, { maxWaiting: 2, refusal: () => new Error('full') })
   const first = Promise.withResolvers<number>()
   const accepted = [inTurn(() => first.promise), inTurn(async () => 2), inTurn(async () => 3)]

@@ -19,7 +19,7 @@ const age = (key: string, minutes: number) => {
   return utimes(join(folder, key.slice(0, 2), key), time, time)
 }
 
-test('finds what it keeps, also after a restart, and leaves no draft behind', async () => {
+test('finds stored pictures, also after a restart, and leaves no temporary file', async () => {
   const cache = createPictureCache(folder, 1000)
   expect(await cache.find('aa1')).toBeUndefined()
   await Promise.all([
@@ -30,7 +30,7 @@ test('finds what it keeps, also after a restart, and leaves no draft behind', as
   expect(await readdir(join(folder, 'aa'))).toEqual(['aa1'])
 })
 
-test('trim deletes the oldest until the rest fits', async () => {
+test('evicts the oldest until the rest fits', async () => {
   const cache = createPictureCache(folder, 250)
   for (const [index, key] of ['aa1', 'bb1', 'bb2', 'cc1'].entries()) {
     await cache.store(key, Buffer.alloc(100))
@@ -41,14 +41,14 @@ test('trim deletes the oldest until the rest fits', async () => {
   expect(kept.map(Boolean)).toEqual([false, false, true, true])
 })
 
-test('it trims itself while it is written to', async () => {
+test('trims itself while being written to', async () => {
   const cache = createPictureCache(folder, 1000)
   for (let number = 0; number < 200; number += 1)
     await cache.store(`aa${number}`, Buffer.alloc(100))
   expect(await readdir(join(folder, 'aa'))).toHaveLength(10)
 })
 
-test('a folder that cannot be written to is an error, one that is missing is not', async () => {
+test('fails for an unwritable folder, but not for a missing one', async () => {
   await createPictureCache(join(folder, 'new'), 1000).trim()
   await writeFile(join(folder, 'file'), '')
   await expect(
