@@ -10,7 +10,7 @@ const site: SiteAddress = { protocol: 'https', base: 'skidora.ru' }
 const silent = new Logger(() => () => {})
 const anna = 900001
 const boris = 900002
-/** Two deals of the test's own: one costs 1000 rubles and ends in nine days, the other in ten. */
+/** Two deals of this test: one costs 1000 rubles and ends in nine days, the other in ten. */
 const spa = 900001
 const sushi = 900002
 
@@ -70,7 +70,7 @@ async function runJob(task: string, at: SiteAddress | null = site) {
 }
 const notifyOwners = (at?: SiteAddress | null) => runJob('tell_of_favorites', at)
 
-/** The task itself, as a worker would call it. */
+/** Runs the task itself, as a worker would. */
 const runTask = (name: string) =>
   tasks()[name]?.(undefined, {
     abortSignal: new AbortController().signal,

@@ -7,14 +7,14 @@ import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
-/** What there is to tell about one of the deals put aside. */
+/** News about one favourite deal. */
 export type FavoriteEvent = {
   slug: string
   title: string
   citySlug: string
   timeZone: string
   kopecks: number
-  /** What its owner knew it to cost; null when it is no cheaper. */
+  /** The price its owner knew; null when it is not cheaper. */
   cheaperThan: number | null
   endsAt: Date
   isEnding: boolean

@@ -39,7 +39,7 @@ const read = (query: Record<string, string> = {}, as = token) =>
 const readIds = async (query?: Record<string, string>) =>
   (await read(query)).data.map((favorite: { deal: { id: number } }) => favorite.deal.id)
 
-/** A deal of each state that customers cannot open, as it is for one test. */
+/** Puts a deal into a state for one test. */
 async function whileDealIs(state: string, id: number, work: () => Promise<void>) {
   const { rows } = await change('select status, starts_at, ends_at from deals where id = $1', [id])
   await change(`update deals set ${state} where id = ${id}`)

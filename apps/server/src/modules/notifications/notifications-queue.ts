@@ -8,7 +8,7 @@ type Sent = { id: number; failure: string | null }
 
 type Deps = { pool: pg.Pool; channels: Channels; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
-/** All that is said to people outside the page; codes that somebody waits for are urgent. */
+/** Outgoing messages; codes that a user waits for are urgent. */
 export function notificationsQueue({ pool, channels, log }: Deps): WorkQueue {
   async function send({ id, channel, ...message }: Message): Promise<Sent> {
     return { id, failure: await channels[channel](message).then(() => null, describe) }
@@ -18,7 +18,7 @@ export function notificationsQueue({ pool, channels, log }: Deps): WorkQueue {
     kind: 'notifications',
     batch: 10,
     concurrency: 2,
-    // No channel waits so long for its provider.
+    // Longer than the timeout of any channel's provider.
     leaseMs: 120_000,
 
     async handle(claimed) {
@@ -28,7 +28,7 @@ export function notificationsQueue({ pool, channels, log }: Deps): WorkQueue {
       const failed = new Set(idsOf(sent.filter(({ failure }) => failure !== null)))
       return claimed.map((each) =>
         failed.has(each.id)
-          ? // The reason may name the recipient, so it stays in the row.
+          ? // The reason may contain the recipient, so it stays in the row.
             postpone(each, log, { notification: each.id })
           : { id: each.id, pauseMs: null },
       )

@@ -7,10 +7,10 @@ import type { DigestCity, DigestDeal } from './digest-letter.ts'
 export type FindDeals = (cityId: number, kind: DealKind) => Promise<DigestDeal[]>
 
 const dealsPerKind = 3
-/** Some deals are in several cities; each is shown once, so more are read than shown. */
+/** More than shown, since deals in several cities are shown once. */
 const dealsToChooseFrom = 20
 
-/** The most popular deals of each city and kind; what has none is left out. */
+/** The most popular deals of each city and kind, without empty groups. */
 export async function chooseDeals(
   db: Db,
   userId: number,
@@ -43,7 +43,7 @@ export async function chooseDeals(
   return cities
 }
 
-/** Many read the same city, so what was found once serves the whole run. */
+/** Caches deals for the run, since many subscribers share a city. */
 export function cacheDeals(pool: pg.Pool): FindDeals {
   const cached = new Map<string, Promise<DigestDeal[]>>()
   return (cityId, kind) => {

@@ -38,7 +38,7 @@ async function runJob(at: SiteAddress | null = site) {
   })
 }
 
-/** The task itself, as a worker would call it. */
+/** Runs the task itself, as a worker would. */
 const runTask = (abortSignal = new AbortController().signal) =>
   digestTasks({ db: database.db, pool: database.appPool, site }).send_digests?.(undefined, {
     abortSignal,

@@ -34,7 +34,7 @@ export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Thursday morning in Moscow, when people make plans for the weekend; a start after that makes up for it. */
+/** Thursday morning in Moscow, when people plan the weekend; a later start catches up. */
 export const digestSchedule: CronItem[] = [
   {
     task: 'send_digests',
@@ -43,14 +43,14 @@ export const digestSchedule: CronItem[] = [
   },
 ]
 
-/** The Monday that the week began with in Moscow. */
+/** The Monday of the current week in Moscow. */
 function mondayOf(now: Date): string {
   const day = new Date(cityDay(now, 'Europe/Moscow'))
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }
 
-/** Everybody who waits for the week's letter, a page of ids at a time. */
+/** Subscribers without this week's letter, in pages of ids. */
 const subscribersWithout = (db: Db, week: string) =>
   readPages(usersPerBatch, (after, limit) =>
     db
@@ -84,7 +84,7 @@ const subscribersWithout = (db: Db, week: string) =>
 
 type Digest = { userId: number; week: string; site: SiteAddress; findDeals: FindDeals }
 
-/** The week is noted and the letter written together or not at all, so nobody gets a second one. */
+/** The mark and the letter commit together, so nobody gets a second one. */
 async function writeDigest(db: Db, { userId, week, site, findDeals }: Digest): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ name: string; email: string; unsubscribeToken: string }>`

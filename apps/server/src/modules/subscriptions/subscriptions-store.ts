@@ -4,7 +4,7 @@ import type { Db } from '../../db.ts'
 
 type SubscriptionRow = { cityId: number; kind: Subscription['kind'] }
 
-/** In the order of the cities' names; those that a link has stopped are left out. */
+/** Ordered by city name, without those stopped by a link. */
 export async function readSubscriptions(db: Db, userId: number): Promise<Subscription[]> {
   return db
     .selectFrom('subscriptions')
@@ -17,7 +17,7 @@ export async function readSubscriptions(db: Db, userId: number): Promise<Subscri
     .execute()
 }
 
-/** Makes the list what is given: what stays keeps the day it was asked for. */
+/** Replaces the list; unchanged subscriptions keep their creation date. */
 export async function replaceSubscriptions(
   db: Db,
   userId: number,
@@ -42,7 +42,7 @@ export async function replaceSubscriptions(
     .execute()
 }
 
-/** Both tell whether the token is somebody's, and do nothing the second time. */
+/** Both return whether the token exists, and are idempotent. */
 export const stopLetters = (db: Db, token: string) => setStopped(db, token, new Date())
 export const resumeLetters = (db: Db, token: string) => setStopped(db, token, null)
 

@@ -9,7 +9,7 @@ type Deps = { db: Db; handlers: Handlers; callerOf: (request: FastifyRequest) =>
 
 const bodyLimit = 8192
 
-/** What the page of a deal and the page of the link post when they have no scripts. */
+/** Forms of the deal page and the link page without scripts. */
 export function registerWaitlistForms(app: FastifyInstance, { db, handlers, callerOf }: Deps) {
   app.post('/waitlist', { bodyLimit, config: { xsrf: 'form' } }, async (request, reply) => {
     const { dealOfferId, email, about } = Object(request.body)
@@ -26,7 +26,7 @@ export function registerWaitlistForms(app: FastifyInstance, { db, handlers, call
     }
   })
 
-  // Its token is the secret that counts.
+  // The token in the URL authenticates.
   app.post<{ Params: { token: string } }>(
     '/waitlist/:token',
     { bodyLimit, config: { xsrf: 'never' } },

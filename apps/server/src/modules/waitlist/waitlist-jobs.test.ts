@@ -21,7 +21,7 @@ let waited: number
 let other: number
 let slug: string
 
-/** A sold-out deal that two wait for, and one that nobody has to do with. */
+/** A sold-out deal with two waiters, and an unrelated one. */
 beforeEach(async () => {
   await change(`
     truncate notifications, deal_waits;

@@ -49,18 +49,18 @@ export const waitlistSchedule: CronItem[] = [
   {
     task: 'tell_waiting',
     match: '* * * * *',
-    // The next minute repeats it anyway.
+    // No retries: cron repeats it every minute.
     options: { jobKey: 'tell_waiting', maxAttempts: 1 },
   },
   {
     task: 'tell_price_drops',
-    // Not at night: from 9 to 21 in Moscow.
+    // Not at night: from 9:00 to 21:00 in Moscow.
     match: '*/5 6-17 * * *',
     options: { jobKey: 'tell_price_drops', maxAttempts: 1 },
   },
 ]
 
-/** Those who wait for the deal, or for a price as low as `kopecks`. */
+/** Waiters for the deal, or for a price as low as `kopecks`. */
 const waitsFor = (db: Db, dealId: number, kopecks?: number) =>
   readPages(waitsPerBatch, (after, limit) =>
     db
@@ -80,7 +80,9 @@ const waitsFor = (db: Db, dealId: number, kopecks?: number) =>
       .execute(),
   )
 
-/** The request goes and the message is written together or not at all: whoever takes it first tells. */
+/**
+ * The wait is deleted and the message written in one transaction, so that concurrent runs send one.
+ */
 async function notifyWaiter(
   db: Db,
   waitId: number,
