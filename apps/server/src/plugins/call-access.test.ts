@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 type Operation = { security?: Record<string, unknown>[] }
 
-/** Of the document that the world reads, so that a call left out of it would be noticed too. */
+/** From the public document, so that an undocumented call is noticed too. */
 async function operations() {
   const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, Operation>>

@@ -114,7 +114,7 @@ describe('a page of the catalogue', () => {
     await test.database.pool.query('update deals set available_quantity = 0 where id = $1', [
       soldOut.id,
     ])
-    // A minute before the midnight that comes next in Moscow.
+    // A minute before the next midnight in Moscow.
     await test.database.pool.query(
       `update deals set ends_at = (date_trunc('day', now() at time zone 'Europe/Moscow')
          + interval '23 hours 59 minutes 59 seconds') at time zone 'Europe/Moscow'

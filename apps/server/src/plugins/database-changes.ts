@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** Ids of the cities whose pages changed; null when all may have. */
+/** Ids of the cities with changed pages; null for all. */
 export type CatalogChange = { cities: number[] | null }
 
 export type DatabaseChanges = {
   onCatalogChange(listener: (change: CatalogChange) => void): void
-  /** Something about a user or their sessions is different; null when it may be anybody's. */
+  /** A user or their sessions have changed; null for all users. */
   onUserChange(listener: (userId: number | null) => void): void
-  /** A purchase has another status; null when any may have. */
+  /** A purchase has changed its status; null for all purchases. */
   onPurchaseChange(listener: (purchaseId: number | null) => void): void
   close(): Promise<void>
 }
@@ -16,8 +16,8 @@ export type DatabaseChanges = {
 const reconnectMs = 1000
 
 /**
- * Listens to what the database tells of changes. While the connection is down some may be missed,
- * so after a reconnection everything counts as changed.
+ * Subscribes to change notifications of the database. Some may be missed while the connection is
+ * down, so after a reconnect everything counts as changed.
  */
 export async function listenToDatabase(
   databaseUrl: string,

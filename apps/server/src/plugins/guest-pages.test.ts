@@ -16,7 +16,7 @@ const moscow = { host: 'localhost' }
 const spb = { host: 'spb.localhost' }
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
 
-/** What the cache has counted so far. */
+/** Current counters of the cache. */
 async function counts() {
   const { text } = await browse('/metrics')
   const read = (name: string) =>
@@ -24,7 +24,7 @@ async function counts() {
   return { hits: read('hits_total'), misses: read('misses_total'), entries: read('entries') }
 }
 
-/** How the counts change while something is done. */
+/** Change of the counters during `work`. */
 async function countsOf(work: () => Promise<unknown>) {
   const before = await counts()
   await work()
@@ -32,7 +32,7 @@ async function countsOf(work: () => Promise<unknown>) {
   return { hits: after.hits - before.hits, misses: after.misses - before.misses }
 }
 
-/** Waits until a page shows the text, and tells how long that took. */
+/** Waits until a page shows the text, and returns how long that took. */
 async function shows(address: string, city: { host: string }, text: string): Promise<number> {
   const from = performance.now()
   const hasText = async () => (await browse(address, city)).text.includes(text)
@@ -43,8 +43,8 @@ async function shows(address: string, city: { host: string }, text: string): Pro
 
 let banners = 0
 /**
- * Changes a banner and waits until both cities show it. Notifications come in their order, so nothing
- * that happened before can drop a page any more, and both home pages are ready.
+ * Changes a banner and waits until both cities show it. Notifications are ordered, so no earlier
+ * change can invalidate a page any more, and both home pages are cached.
  */
 async function settle() {
   banners += 1
@@ -181,7 +181,7 @@ describe('the cache', () => {
 })
 
 describe('a change in the catalogue', () => {
-  /** The first deal of the goods on the home page of Moscow, sold nowhere else. */
+  /** The first goods deal on the home page of Moscow that is sold nowhere else. */
   async function onlyInMoscow(): Promise<number> {
     const { rows } = await query(
       `select deal_listings.deal_id as id from deal_listings

@@ -19,7 +19,7 @@ function buildApp(pool: pg.Pool, isDraining = () => false) {
   return app
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 async function startSilentServer() {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
 const timeoutMs = 1_000
-// Sorts more than fits into memory, so that PostgreSQL has to write a temporary file:
-// on a full disk that fails as the writes of orders do, and leaves nothing behind.
+// Sorts more than fits into memory, so that PostgreSQL writes a temporary file: on a full disk this
+// fails like the writes of orders, and leaves nothing behind.
 const probeQuery = {
   text: `set local work_mem = '64kB';
          select count(*) from (
@@ -12,14 +12,14 @@ const probeQuery = {
   query_timeout: timeoutMs,
 }
 
-/** disk_full, and the limit that a host may set in its place. */
+/** disk_full, and the limit that a host may set instead. */
 const diskFullCodes = ['53100', '53400']
 
 type ProbeResult = 'ok' | 'database' | 'disk_full'
 
 type HealthDeps = { pool: pg.Pool; isDraining: () => boolean }
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests, and can write what they bring. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests and write. */
 export function registerHealth(app: FastifyInstance, { pool, isDraining }: HealthDeps) {
   const checkDatabase = createProbe(pool)
 
@@ -37,7 +37,9 @@ export function registerHealth(app: FastifyInstance, { pool, isDraining }: Healt
   })
 }
 
-/** Askers share one question, so that a silent database is not asked by ever more connections. */
+/**
+ * Concurrent callers share one query, so that a silent database does not accumulate connections.
+ */
 function createProbe(pool: pg.Pool): () => Promise<ProbeResult> {
   let pending: Promise<ProbeResult> | undefined
 

@@ -26,7 +26,7 @@ async function start(limits: Partial<RequestLimits> = {}, bodyMs?: number) {
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** A connection, and all that comes back on it until it is closed. */
+/** A connection, and everything received on it until it is closed. */
 function open() {
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -40,7 +40,7 @@ function open() {
   return { socket, closed, answer: closed.then(() => text) }
 }
 
-/** Writes a byte every few milliseconds for as long as the connection lives. */
+/** Writes a byte every few milliseconds while the connection is open. */
 function drip(socket: Socket, bytes = 'x') {
   const timer = setInterval(() => socket.write(bytes), 5)
   socket.once('close', () => clearInterval(timer))
@@ -93,7 +93,7 @@ describe('slow connections', () => {
     expectEnvelope(await answer, 408, 'request_timeout')
   })
 
-  // A client that goes on writing may lose the answer, so only the end of the connection counts.
+  // A client that keeps writing may lose the response, so only the end of the connection counts.
   it('ends a request whose body comes byte by byte', async () => {
     await start({}, 50)
     const { socket, closed } = open()

@@ -4,7 +4,7 @@ import type { Caller, Handlers } from '../handlers.ts'
 import { runCall } from './calls.ts'
 import { logFailure, toAppError } from './errors.ts'
 
-/** The typed client for server rendering: the same calls, with no network between. */
+/** The typed API client for server rendering: the same calls without a network. */
 export function createInProcessClient(handlers: Handlers, caller: Caller): ApiClient {
   const client = async (name: Parameters<ApiClient>[0], input: LooseInput = {}) => {
     try {

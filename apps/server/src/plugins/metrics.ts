@@ -17,7 +17,7 @@ export type Metrics = {
   requestDuration: Histogram<'method' | 'route' | 'status'>
 }
 
-/** The numbers of one app. Their registry is its own, so that several apps can live in a process. */
+/** Metrics of one app with its own registry, so that several apps can share a process. */
 export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -55,7 +55,7 @@ export function registerMetrics(
   })
 }
 
-/** The pattern, never the address: anybody can make up any number of addresses. */
+/** The pattern, never the URL, which would have unbounded cardinality. */
 function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
 }
@@ -86,7 +86,7 @@ function watchReadyAnswers(registry: Registry, stats: ReadyAnswers['stats']) {
   })
 }
 
-/** Read when asked for: a page that leaves the cache has no time to count. */
+/** Read at scrape time, to keep the hot path free of counters. */
 function watchPageCache(registry: Registry, stats: PageCacheStats) {
   const registers = [registry]
   const counter = (name: string, help: string, read: () => number) =>

@@ -36,7 +36,7 @@ const isRestricted = (name: CallName) => {
   return [auth, role, merchant, changes].some(Boolean)
 }
 
-/** Names of all properties, however deep. */
+/** Names of all properties at any depth. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties = {} } = schema as { properties?: Record<string, TSchema> }
@@ -59,7 +59,7 @@ describe('no cache keeps', () => {
   it('any answer to a signed-in caller', async () => {
     for (const name of callNames) {
       const { path } = splitCallName(name)
-      // Ends the session that the others need.
+      // Ends the session that the other calls need.
       if (path.includes('sign-out')) continue
       const found = await cacheControlOf(name, { authorization: `Bearer ${token}` })
       expect([name, found]).toEqual([name, [noStore]])

@@ -1,4 +1,4 @@
-/** Parameters that change what a guest page shows; any other leaves it as it is. */
+/** Query parameters that affect a guest page; all others are ignored. */
 const meaningful = new Set([
   ...['category', 'page', 'from_page', 'sort_type', 'sort_direction', 'q', 'view'],
   ...['price_from', 'price_to', 'discount_from', 'rating_from', 'landmark', 'tag'],
@@ -20,7 +20,7 @@ const meaningful = new Set([
   ...['couponId'],
 ])
 
-/** The address as the cache knows it: marketing parameters dropped, the rest in one order. */
+/** The cache key of a URL: marketing parameters dropped, the rest sorted. */
 export function normaliseAddress(url: string): string {
   const queryStart = url.indexOf('?')
   if (queryStart < 0) return url
@@ -30,7 +30,7 @@ export function normaliseAddress(url: string): string {
   return relevant.length ? `${path}?${new URLSearchParams(relevant)}` : path
 }
 
-/** Pages of the account, of the checkout and of staff are their user's alone, and so is a link from a letter. */
+/** Account, checkout and staff pages and emailed links are private. */
 export function isCacheable(path: string): boolean {
   return !/^\/(user|staff|unsubscribe|waitlist|checkout|ncheckout|dev|500)(\/|$|\?)/.test(path)
 }

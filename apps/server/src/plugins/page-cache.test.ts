@@ -9,7 +9,7 @@ function pageOf(bytes: number): CachedPage {
   return { bytes, variants: { br: variant, gzip: variant, identity: variant } }
 }
 
-/** What a key of one letter and the entry itself count for. */
+/** Bytes of an entry with a one-letter key. */
 const entry = 258
 
 const moscow = 1

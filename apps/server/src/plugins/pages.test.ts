@@ -13,7 +13,7 @@ afterAll(() => test.close())
 
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
 
-/** A deal that the home page of Moscow shows. */
+/** A deal on the home page of Moscow. */
 async function shownDeal(): Promise<{ id: number; slug: string }> {
   const { rows } = await query(
     `select deals.id, deals.slug from deal_listings
@@ -27,7 +27,7 @@ async function shownDeal(): Promise<{ id: number; slug: string }> {
 
 const headingOf = ({ text }: Answer) => text.match(/<h1[^>]*>([^<]*)/)?.[1]
 
-/** The state that the browser will adopt. */
+/** The state that the browser hydrates from. */
 const stateOf = ({ text }: Answer) =>
   JSON.parse(text.match(/id="page-state">(.*?)<\/script>/s)?.[1] ?? '')
 
@@ -61,7 +61,7 @@ describe('status', () => {
 
   it('of a page that cannot be rendered is 500, with the page that says so', async () => {
     const { id, slug } = await shownDeal()
-    // The page's script cannot read a year of five digits.
+    // The page's script cannot parse a five-digit year.
     await query(`update deals set coupon_ends_at = '12026-01-01' where id = $1`, [id])
     const answer = await browse(`/deals/${slug}`)
     expect(answer.status).toBe(500)
@@ -248,7 +248,7 @@ describe('what a visitor or a seller wrote', () => {
       hostile,
     ])
     for (const address of ['/', `/deals/${slug}`]) {
-      // The page of before the change may still be in the cache for a moment.
+      // A stale page may still be cached for a moment.
       await expect
         .poll(async () => JSON.stringify(stateOf(await browse(address))).includes(hostile))
         .toBe(true)

@@ -27,7 +27,7 @@ it('serves checkout at the payments host', async () => {
 })
 
 it.each(['/', '/today/', '/deals?page=2'])('leads %s to the main host', async (url) => {
-  // A page that is ready for others must not be served here either.
+  // A cached page must not be served here either.
   await get(url, 'skidora.test')
   const response = await get(url, 'payments.skidora.test')
   expect([response.statusCode, response.headers.location]).toEqual([

@@ -38,7 +38,7 @@ function tokenOf(response: Awaited<ReturnType<typeof post>>) {
   return response.cookies.find(({ name }) => name === 'ssr_token')
 }
 
-/** The page without what travels to the browser as data, which scripts alone read. */
+/** The page without its JSON state, which only scripts read. */
 const markup = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/s, '')
 
 describe('POST /auth', () => {

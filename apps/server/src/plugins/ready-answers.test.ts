@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const address = '/api/v4/category/getCategoryDealOffers?categorySlug=services&citySlug=moscow'
 
-/** Only what went through the routes has a number. */
+/** Only responses that went through routing have a request id. */
 const isReady = ({ headers }: { headers: Record<string, unknown> }) => !headers['x-request-id']
 
 test('the first page of a list leaves before any routing from the second time on', async () => {

@@ -9,8 +9,8 @@ const defaultMaxBytes = 16 * 1024 * 1024
 type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; storedAt: number }
 
 /**
- * Answers that are the same for every guest, as bytes by their address. They leave before any
- * routing, as ready pages do, until the catalogue changes.
+ * Responses shared by all guests, cached as bytes by URL. They are sent before routing, like cached
+ * pages, until the catalogue changes.
  */
 export function createReadyAnswers(
   securityHeaders: Record<string, string>,
@@ -30,7 +30,7 @@ export function createReadyAnswers(
       return entries.bytes
     },
 
-    /** Grows with each change: what was begun before one is not kept after it. */
+    /** Increments with each change, so that a response begun before it is not stored after it. */
     get version() {
       return changes
     },
@@ -48,7 +48,7 @@ export function createReadyAnswers(
       entries.set(url, { body, head, secureHead, storedAt: Date.now() })
     },
 
-    /** Sends an answer that is ready; false when there is none, or when somebody in particular asks. */
+    /** Sends a cached response; false when there is none, or the request is authenticated. */
     send(request: IncomingMessage, response: ServerResponse, isSecure: boolean): boolean {
       const { method, url = '', headers } = request
       const entry = entries.get(url)

@@ -17,7 +17,7 @@ beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 
-/** Everything the server says on one connection until it closes it. */
+/** Everything the server sends on one connection until it closes it. */
 async function exchange(...requests: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(requests.map((lines) => `${lines}\r\n\r\n`).join(''))

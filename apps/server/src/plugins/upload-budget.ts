@@ -1,14 +1,14 @@
 import { uploadsBusy } from '../uploads-busy.ts'
 
 export type UploadBudget = {
-  /** Counts these bytes for the clients until the returned function is called, or rejects with 503. */
+  /** Reserves bytes for the clients until the returned function is called, or rejects with 503. */
   reserve(bytes: number, clients: string[]): () => void
 }
 
-/** What the form and the handling of any upload take, however small its file is. */
+/** Overhead of any upload, however small its file. */
 const minBytes = 64 * 1024
 
-/** Bounds the bytes of uploads in flight: in all, and for each client. */
+/** Limits the bytes of uploads in flight, in all and per client. */
 export function createUploadBudget(limits: { total: number; perClient: number }): UploadBudget {
   const byClient = new Map<string, number>()
   let total = 0

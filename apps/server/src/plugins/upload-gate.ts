@@ -35,7 +35,7 @@ const hourlyLimits: Record<UploadName, HourlyLimit> = {
   'POST /api/v4/withdrawal/sendRequest': { key: 'withdrawals', most: 60, isStrict: true },
 }
 
-/** Nobody may send megabytes before all limits on uploads are taken. */
+/** Checks all upload limits before the body is read. */
 export function createUploadGate({
   limiter,
   strictLimiter,

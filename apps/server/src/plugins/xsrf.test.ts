@@ -12,7 +12,7 @@ afterAll(() => test.close())
 type Headers = Record<string, string>
 
 let count = 0
-/** Each request from an address of its own, so that limits per address stay out of the way. */
+/** A new address per request, to stay below the limits per address. */
 function nextAddress() {
   count += 1
   return `10.5.0.${count}`
@@ -22,7 +22,7 @@ const payload = { login: 'demo@skidora.ru', password: 'Skidora-2026' }
 const https = { 'x-forwarded-proto': 'https' }
 const refusal = { status: 403, code: 'xsrf_token_mismatch' }
 
-/** Tokens that a response hands out, for the request after it. */
+/** The tokens set by a response, as headers for the next request. */
 function given(response: { headers: { 'set-cookie'?: string | string[] } }) {
   return xsrfOf([response.headers['set-cookie'] ?? []].flat())
 }
@@ -34,14 +34,14 @@ async function post(headers: Headers, url = '/api/v4/auth/sign-in') {
   return { status: response.statusCode, code: error?.code, data, response }
 }
 
-/** Guarded whoever is signed in. */
+/** A call that requires the token even when signed in. */
 async function begin(headers: Headers) {
   const url = '/api/v4/oauth/get-auth-url?oauth_client=vk'
   const response = await test.app.inject({ url, headers, remoteAddress: nextAddress() })
   return { status: response.statusCode, code: response.json().error?.code, response }
 }
 
-/** A token begins with the browser that it was issued to. */
+/** A token starts with the browser that it was issued to. */
 const browserIn = (headers: Headers) => headers['x-xsrf-token']?.split('.')[0]
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
