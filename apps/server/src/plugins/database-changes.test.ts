@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 describe('listenToDatabase', () => {
-  it('tells the cities of a changed deal', async () => {
+  it('publishes the cities of a changed deal', async () => {
     const { rows } = await database.pool.query(
       'select deal_id, array_agg(distinct city_id) as cities from deal_listings group by deal_id order by count(*) limit 1',
     )
@@ -30,7 +30,7 @@ describe('listenToDatabase', () => {
     expect(received[0]?.cities?.toSorted()).toEqual(rows[0].cities.toSorted())
   })
 
-  it('tells the cities of a deleted deal', async () => {
+  it('publishes the cities of a deleted deal', async () => {
     const { rows } = await database.pool.query(
       `select deal_id, city_id from deal_listings
        where deal_id not in (select deal_id from purchases) order by deal_id limit 1`,
@@ -43,7 +43,7 @@ describe('listenToDatabase', () => {
   })
 
   it.each(['categories', 'banners', 'promo_bars', 'cities'])(
-    'tells all of them when %s change',
+    'publishes a change of all cities when %s change',
     async (table) => {
       received.length = 0
       const column = table === 'banners' || table === 'promo_bars' ? 'text' : 'title'
@@ -52,7 +52,7 @@ describe('listenToDatabase', () => {
     },
   )
 
-  it('counts everything as changed after the connection was lost', async () => {
+  it('invalidates everything after a lost connection', async () => {
     received.length = 0
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skidora listen' and datname = current_database()",

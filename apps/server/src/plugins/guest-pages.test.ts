@@ -56,7 +56,7 @@ async function settle() {
 }
 
 describe('a guest page', () => {
-  it('comes in the encoding the browser takes', async () => {
+  it('is sent in an encoding the browser accepts', async () => {
     const getPage = (encoding: string) => browse('/', { headers: { 'accept-encoding': encoding } })
     await settle()
     const plain = await getPage('identity')
@@ -78,7 +78,7 @@ describe('a guest page', () => {
     expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('returns 304 to a browser that has it', async () => {
     const { headers } = await browse('/today/')
     const again = await browse('/today/', { headers: { 'if-none-match': headers.etag ?? '' } })
     expect(again).toMatchObject({ status: 304, text: '' })
@@ -87,7 +87,7 @@ describe('a guest page', () => {
     expect(other.status).toBe(200)
   })
 
-  it('has a content policy that allows no inline code, and needs none', async () => {
+  it('has a content policy without inline code', async () => {
     for (const _first of ['rendered', 'ready']) {
       const { headers, text } = await browse('/services/goods')
       const policy = String(headers['content-security-policy'])
@@ -99,7 +99,7 @@ describe('a guest page', () => {
     }
   })
 
-  it('asks for HTTPS from then on only where it came by HTTPS', async () => {
+  it('sends Strict-Transport-Security over HTTPS only', async () => {
     const header = 'strict-transport-security'
     for (const _first of ['rendered', 'ready'])
       expect((await browse('/services/sushi')).headers[header]).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a guest page', () => {
     await proxied.close()
   })
 
-  it('answers HEAD with the headers alone', async () => {
+  it('returns only headers for HEAD', async () => {
     const { headers } = await browse('/today/')
     const head = await browse('/today/', { method: 'HEAD' })
     expect(head).toMatchObject({ status: 200, text: '' })
@@ -123,19 +123,19 @@ describe('a guest page', () => {
   })
 })
 
-describe('the cache', () => {
-  it('answers the second request', async () => {
+describe('the page cache', () => {
+  it('serves the second request', async () => {
     const address = '/services/hotels'
     expect(await countsOf(() => browse(address))).toEqual({ hits: 0, misses: 1 })
     expect(await countsOf(() => browse(address))).toEqual({ hits: 1, misses: 0 })
   })
 
-  it('renders once for all who come at the same time', async () => {
+  it('renders once for concurrent requests', async () => {
     const crowd = () => Promise.all(Array.from({ length: 10 }, () => browse('/today/?page=2')))
     expect((await countsOf(crowd)).misses).toBe(1)
   })
 
-  it('gives one page to all marketing parameters, another to a category', async () => {
+  it('ignores marketing parameters, but not a category', async () => {
     await browse('/brands')
     const marked = () => browse('/brands?utm_source=mail&utm_medium=email&yclid=1')
     expect(await countsOf(marked)).toEqual({ hits: 1, misses: 0 })
@@ -144,7 +144,7 @@ describe('the cache', () => {
     expect(await countsOf(category)).toEqual({ hits: 0, misses: 1 })
   })
 
-  it('keeps a page for each look', async () => {
+  it('keeps a page for each theme and device', async () => {
     await browse('/')
     const looks: Record<string, string>[] = [
       { cookie: 'theme=dark' },
@@ -160,7 +160,7 @@ describe('the cache', () => {
   })
 
   it.each(['/user', '/user/coupons', '/checkout/order/x', '/ncheckout/fail', '/500'])(
-    'never keeps %s',
+    'never caches %s',
     async (address) => {
       const { entries } = await counts()
       const first = await browse(address)
@@ -172,7 +172,7 @@ describe('the cache', () => {
     },
   )
 
-  it('keeps one page for all addresses at which nothing is', async () => {
+  it('caches one not-found page for all unknown URLs', async () => {
     const { entries } = await counts()
     for (let page = 0; page < 5; page += 1)
       expect((await browse(`/nothing-${page}`)).status).toBe(404)
@@ -200,7 +200,7 @@ describe('a change in the catalogue', () => {
       [dealId, rubles],
     )
 
-  it('of a price is on the page within a second, and drops no other city', async () => {
+  it('of a price is on the page within a second and invalidates no other city', async () => {
     const id = await onlyInMoscow()
     await settle()
     await setPrice(id, 71_777)

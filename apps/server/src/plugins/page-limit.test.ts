@@ -22,7 +22,7 @@ async function openTooMany(address: string) {
   return last
 }
 
-it('answers 429 with a small page to the 301st rendered page of an address', async () => {
+it('returns 429 with a small page for the 301st rendered page of an address', async () => {
   await browse('/today/', from('192.0.2.1'))
   const refused = await openTooMany('192.0.2.1')
   expect(refused.status).toBe(429)

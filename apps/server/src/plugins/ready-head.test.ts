@@ -27,7 +27,7 @@ const get = 'GET / HTTP/1.1\r\nhost: a'
 const last = `${get}\r\nconnection: close`
 
 describe('a ready head', () => {
-  it('is sent as Node would have put it together', async () => {
+  it("is byte-identical to Node's own", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T07:00:00.500Z') })
     const [first] = (await exchange(get, last)).split('Скидки')
     expect(first).toBe(
@@ -48,7 +48,7 @@ describe('a ready head', () => {
     expect(await exchange(get, last)).toContain('date: Mon, 16 Nov 2026 07:01:00 GMT')
   })
 
-  it('answers requests sent at once in their order', async () => {
+  it('keeps the order of pipelined requests', async () => {
     const answers = await exchange(get, 'GET /same HTTP/1.1\r\nhost: a', last)
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([
       'HTTP/1.1 200',
@@ -61,11 +61,11 @@ describe('a ready head', () => {
   it.each([
     ['asked for', last],
     ['of an old client', 'GET / HTTP/1.0'],
-  ])('says that the connection ends, %s', async (_name, request) => {
+  ])('announces the end of the connection, %s', async (_name, request) => {
     expect(await exchange(request)).toMatch(/connection: close\r\n.*Скидки$/is)
   })
 
-  it('goes without a body to HEAD and when nothing has changed', async () => {
+  it('is sent without a body for HEAD and 304', async () => {
     const head = await exchange(
       'HEAD / HTTP/1.1\r\nhost: a',
       'HEAD / HTTP/1.1\r\nhost: a\r\nconnection: close',
