@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** Another process that tries to take the lock, says how it went and stays. */
+/** Another process that tries to take the lock, reports the result and stays. */
 async function lockElsewhere(): Promise<'held' | 'refused'> {
   const child = spawn(
     process.execPath,

@@ -6,7 +6,7 @@ import { drainServer } from './drain-server.ts'
 
 let server: Server
 let port: number
-/** Ends the answers of `/slow`. */
+/** Ends the responses of `/slow`. */
 let release: () => void
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   })
   server = createServer(async (request, response) => {
     if (request.url === '/slow') await released
-    // As cached pages are sent: without a look at what was set before.
+    // Like cached pages, which ignore headers set before.
     response.writeHead(200, { 'content-length': 2 }).end('ok')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -15,7 +15,9 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const moduleUrl = new URL('./embedded-postgres.ts', import.meta.url).href
 
-/** Has a cluster. Most tests begin with a copy: making one takes longer than all they do with it. */
+/**
+ * A prepared cluster. Most tests start with a copy, since creating one takes longer than the test.
+ */
 let madeDir: string
 let dataDir: string
 let servers: EmbeddedPostgres[]
@@ -38,7 +40,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** With its owner and rights, which PostgreSQL looks at. */
+/** With owner and modes, which PostgreSQL checks. */
 const copyMade = () => promisify(execFile)('cp', ['-a', `${madeDir}/.`, dataDir])
 
 async function start(): Promise<EmbeddedPostgres> {

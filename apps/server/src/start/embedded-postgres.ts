@@ -15,13 +15,13 @@ import { clusterName, stopLeftoverServer, stopServer } from './postgres-stop.ts'
 import { StartError, toStartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
-  /** Connects to our database as its owner, a superuser. */
+  /** Connection URL of the owner, a superuser. */
   url: string
-  /** Connects to it as the role that serves; its password is another one at each start. */
+  /** Connection URL of the role that serves; its password changes at each start. */
   appUrl: string
   port: number
   pid: number
-  /** Resolves when the server dies without being asked to. */
+  /** Resolves when the server dies unexpectedly. */
   exited: Promise<void>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export type EmbeddedPostgres = {
 const databaseName = 'skidora'
 const timeoutMs = 60_000
 
-/** Pass by themselves: backends that outlive a killed server, a port taken just before us. */
+/** Transient: backends that outlive a killed server, a port taken just before us. */
 const transientError = /pre-existing shared memory block|could not create any TCP\/IP sockets/
 
 /** Runs PostgreSQL on `<dataDir>/postgres`. The caller holds the lock on `dataDir`. */
@@ -90,7 +90,7 @@ async function launch({ clusterDir, binaries, account, log }: Launch) {
   }
 }
 
-/** Trusts the server's own status file: on a port, somebody else might answer. */
+/** Uses the server's own status file, since another program might listen on the port. */
 async function becomesReady(child: ChildProcess, clusterDir: string): Promise<boolean> {
   while (isAlive(child)) {
     const status = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -136,7 +136,7 @@ async function createDatabase(port: number, password: string, appPassword: strin
   }
 }
 
-/** Makes the role that serves, or gives it the password of this start and takes what it has too much. */
+/** Creates the role that serves, or sets its password for this start and revokes excess rights. */
 async function prepareAppUser(client: Client, password: string) {
   const found = await client.query('select from pg_roles where rolname = $1', [appUser])
   if (found.rowCount === 0) await client.query(`create role ${appUser}`)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(scratch, { recursive: true }))
 
-/** The package as it lies there when install scripts did not run. */
+/** The package as installed without install scripts. */
 const installWithoutScripts = () =>
   cp(installed, packageDir, {
     recursive: true,

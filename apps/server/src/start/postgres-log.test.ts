@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const write = (text: string) => writeFile(join(dataDir, 'postgres.log'), text, { flag: 'a' })
 
-// Output of both on a full disk.
+// Output of both programs on a full disk.
 const initdbLog =
   'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device\n' +
   'initdb: error: child process was terminated by signal 6: Aborted\n'

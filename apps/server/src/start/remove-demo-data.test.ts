@@ -66,7 +66,7 @@ describe('removeDemoData', () => {
     expect(await count(`users where id = ${customer}`)).toBe(1)
     expect(await shop.balanceOf(customer)).toBe(0)
     expect(await findBreaches(database.pool)).toEqual({})
-    // The shop works on.
+    // The shop still works.
     await shop.pay(await shop.place({ ...deal, userId: customer }))
     expect(await findBreaches(database.pool)).toEqual({})
     expect(await remove()).toEqual([])

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** A process whose command fails with the error that `expression` makes. */
+/** A process whose command fails with the error of `expression`. */
 function fail(expression: string) {
   const moduleUrl = (name: string) => new URL(`./${name}`, import.meta.url).href
   const { status, stderr } = spawnSync(
