@@ -42,7 +42,7 @@ async function openSocket(): Promise<Socket> {
   return socket.resume()
 }
 
-it('takes no new connection, but answers the request under way', async () => {
+it('accepts no new connection, but finishes the request in progress', async () => {
   const agent = new Agent({ keepAlive: true })
   const answer = fetchPath('/slow', agent)
   await once(server, 'request')
@@ -55,7 +55,7 @@ it('takes no new connection, but answers the request under way', async () => {
   agent.destroy()
 })
 
-it('answers a request that comes through a kept connection, as its last', async () => {
+it('serves a request on a kept-alive connection as its last', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect((await fetchPath('/', agent)).headers.connection).toBe('keep-alive')
   const drained = drainServer(server)
@@ -64,14 +64,14 @@ it('answers a request that comes through a kept connection, as its last', async 
   agent.destroy()
 })
 
-it('closes connections that stay idle', async () => {
+it('closes idle connections', async () => {
   const [socket] = await Promise.all([openSocket(), once(server, 'connection')])
   const drained = drainServer(server)
   await vi.advanceTimersByTimeAsync(500)
   await Promise.all([drained, once(socket, 'close')])
 })
 
-it('does not wait for ever', async () => {
+it('stops waiting after a timeout', async () => {
   const agent = new Agent()
   const cutOff = expect(fetchPath('/slow', agent)).rejects.toThrow('socket hang up')
   await once(server, 'request')

@@ -24,7 +24,7 @@ const serverLog =
 it.each([
   ['initdb', initdbLog],
   ['the server', serverLog],
-])('names the full disk that %s met, not what followed from it', async (_, text) => {
+])('reports the full disk that %s met, not its consequences', async (_, text) => {
   await using log = await openPostgresLog(dataDir)
   await write(text)
   expect(await log.lastError(dataDir)).toBe('no space left on device.')
@@ -43,7 +43,7 @@ it('reports the last error, and the log file of a crashed server', async () => {
   )
 })
 
-it('does not blame the disk for what the server wrote before its last start', async () => {
+it('ignores a full disk logged before the last start', async () => {
   await write(serverLog)
   await using _ = await openPostgresLog(dataDir)
   expect((await postgresStopped(dataDir)).message).toContain('by itself')
