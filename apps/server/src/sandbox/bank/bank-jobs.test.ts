@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-/** All that is due now; `hurry` makes everything so. */
+/** Runs all due jobs; `hurry` makes all of them due. */
 async function runJobs(hurry = false) {
   const { appPool: pool, db } = t.test.database
   if (hurry) {

@@ -16,13 +16,13 @@ type Deps = {
   pool: pg.Pool
   db: Db
   account: BankAccount
-  /** Where the shop hears of payments; the site's own address when undefined. */
+  /** Notification URL of the shop; the site's own by default. */
   notificationUrl: string | undefined
-  /** Hears that there may be something to tell the shop. */
+  /** Called when there may be notifications for the shop. */
   onNotification: () => void
 }
 
-/** A bank that lives beside the site, at `/sandbox/bank`, and keeps its books in the same database. */
+/** The sandbox bank at `/sandbox/bank`, with its own tables in the same database. */
 export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
   const { pool, account, notificationUrl } = deps
   const books = bankBooks(deps.db)
@@ -30,7 +30,7 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
     notificationUrl ?? `${request.protocol}://${request.host}/gateway/bank/notifications`
 
   await app.register(async (scope) => {
-    // When a payer has done something, and has their answer. The shop's own calls tell it all themselves.
+    // After the payer's response is sent. The shop's own calls need no notification.
     scope.addHook('onResponse', async ({ method, url }) => {
       if (method === 'POST' && !url.startsWith(apiPath)) deps.onNotification()
     })
@@ -60,12 +60,12 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
 
 const unstorable = /\\u(d[89a-f][0-9a-f]{2}|0000)/
 
-/** Nothing at all is fine where nothing is needed. */
+/** An empty body is allowed where none is needed. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
-    // Half a surrogate pair can only be written as an escape, and PostgreSQL keeps it as little as U+0000.
+    // A lone surrogate can only be written as an escape; PostgreSQL stores neither it nor U+0000.
     const isStorable = !text.includes('\\u') || !unstorable.test(JSON.stringify(value))
     if (isStorable) return value
   } catch {}

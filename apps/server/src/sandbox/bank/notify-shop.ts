@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { BankDb } from './bank-tables.ts'
 
 type ShopNotification = {
-  /** The payment or payout it is about; a refund is about its payment. */
+  /** The payment or payout it is about; a refund belongs to its payment. */
   subjectId: string
   event: string
   object: object
   url: string
 }
 
-/** Writes the notifications of a change in its transaction, as they were asked to be. */
+/** Queues the notifications of a change in its transaction, with the configured behaviour. */
 export async function notifyShop(
   trx: BankDb,
   { subjectId, event, object, url }: ShopNotification,

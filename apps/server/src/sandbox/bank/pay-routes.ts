@@ -13,7 +13,7 @@ const formOptions = { bodyLimit: 8192, config: { xsrf: 'form' } } as const
 
 type Fields = Record<string, string | undefined>
 
-/** The bank's own page, where the payer pays. Everything on it is a link or a form. */
+/** The bank's payment page. It works without scripts. */
 export function registerPayPages(app: FastifyInstance, { books }: { books: BankDb }) {
   app.get(`${payPath}/:id`, async (request, reply) => {
     const payment = await findPayment(books, idOf(request))
@@ -36,7 +36,7 @@ export function registerPayPages(app: FastifyInstance, { books }: { books: BankD
   )
 }
 
-/** Null when the step is taken, else what the page has to say. */
+/** Null when the step succeeded, else the state to render. */
 async function takeStep(
   books: BankDb,
   payment: PaymentRow,
@@ -84,7 +84,7 @@ const isPaid = ({ status }: PaymentRow) =>
 
 const idOf = ({ params }: FastifyRequest): string => Object(params).id
 
-/** What is given twice is no text, and counts as not given. */
+/** Ignores repeated parameters. */
 function textsOf(given: unknown): Fields {
   return Object.fromEntries(
     Object.entries(Object(given)).filter(

@@ -16,12 +16,12 @@ export type PayoutOrder = {
   metadata: Record<string, string>
 }
 
-/** The phone whose bank sends money back. */
+/** The phone whose bank rejects transfers. */
 export const refusingPhone = '79000000002'
 
 export const settlePayoutTask = 'sandbox_bank_settle_payout'
 
-/** A transfer between banks takes a moment; a card takes none. */
+/** A transfer between banks takes a moment; a card payout is immediate. */
 const transferMs = 1000
 
 export async function createPayout(
@@ -50,7 +50,7 @@ export async function createPayout(
   return row.id
 }
 
-/** In the transaction of the payout, so that both or neither happen. */
+/** In the transaction of the payout. */
 async function queueSettling(trx: BankDb, id: string): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -58,7 +58,7 @@ async function queueSettling(trx: BankDb, id: string): Promise<void> {
     )`.execute(trx)
 }
 
-/** The other bank takes the money, or not. */
+/** The receiving bank accepts or rejects the money. */
 export async function settlePayout(trx: BankDb, id: string) {
   const { destination } = await readPayout(trx, id)
   const isRefused = destination.type === 'sbp' && destination.phone === refusingPhone

@@ -6,7 +6,7 @@ import type { BankDb, RefundRow } from './bank-tables.ts'
 import { notifyShop } from './notify-shop.ts'
 import { findPayment } from './payments-store.ts'
 
-/** The row of the payment keeps the sum of what went back, so two refunds at once cannot exceed it. */
+/** The payment row sums its refunds, so concurrent refunds cannot exceed it. */
 export async function createRefund(
   trx: BankDb,
   order: { paymentId: string; kopecks: number },

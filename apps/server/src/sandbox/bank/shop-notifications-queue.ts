@@ -4,18 +4,18 @@ import { idsOf, type WorkQueue } from '../../due-work.ts'
 
 type ShopNotification = { id: number; event: string; object: object; url: string }
 
-/** The shop has so long to take a notification. */
+/** Timeout of the shop's response to a notification. */
 const timeoutMs = 10_000
 
 const minuteMs = 60_000
 
-/** When a notification that was not taken is sent again; after a day the bank gives up. */
+/** Retry delays of a rejected notification; the bank gives up after a day. */
 const pausesMs = [
   ...[1000, 5000, 30_000],
   ...[1, 5, 10, 30, 60, 120, 240, 480, 480].map((minutes) => minutes * minuteMs),
 ]
 
-/** What the bank has to tell the shop. */
+/** Notifications of the bank to the shop. */
 export const shopNotificationsQueue = (pool: pg.Pool): WorkQueue => ({
   kind: 'sandbox_bank_news',
   batch: 5,

@@ -19,7 +19,7 @@ type Deps = {
   pool: pg.Pool
   books: BankDb
   account: BankAccount
-  /** Where the shop that asks hears of what happens. */
+  /** Notification URL of the calling shop. */
   notificationUrlOf(request: FastifyRequest): string
 }
 
@@ -27,7 +27,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 type Work = (request: FastifyRequest) => Promise<object>
 
-/** Tells the id of the object it has made or changed. */
+/** Returns the id of the created or changed object. */
 type Order = (trx: BankDb, request: FastifyRequest) => Promise<string>
 
 const processing = {
@@ -36,7 +36,7 @@ const processing = {
   retry_after: 100,
 }
 
-/** The protocol of the bank, as the shop speaks it. */
+/** The bank's protocol as used by the shop. */
 export function registerV3(
   app: FastifyInstance,
   { pool, books, account, notificationUrlOf }: Deps,
@@ -124,7 +124,7 @@ export function registerV3(
   )
 }
 
-/** What is done, with what was asked to go wrong. */
+/** Executes the work with an injected fault. */
 async function withFault(fault: Fault | null, reply: FastifyReply, work: () => Promise<object>) {
   if (fault === 'error') throw brokenDown()
   if (fault === 'limit') throw new BankRefusal(429, 'too_many_requests', 'Too many requests')

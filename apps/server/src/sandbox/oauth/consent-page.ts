@@ -4,7 +4,7 @@ import { html, type Markup } from '../../html.ts'
 import type { Query } from './authorization.ts'
 import { testPeople } from './people.ts'
 
-/** Where a visitor of the demo chooses whom the network shall say they are. */
+/** The page where a demo visitor chooses an identity. */
 export function consentPage(network: Network, query: Query): Markup {
   const title = networkTitles[network]
   const answer = `/sandbox/oauth/${network}/answer`
@@ -35,7 +35,7 @@ ${params.map(([name, value]) => html`<input type="hidden" name="${name}" value="
   )
 }
 
-/** The person is not sent back: an address that comes with a wrong question is not to be trusted. */
+/** Does not redirect back: the URL of an invalid request cannot be trusted. */
 export function wrongRequestPage(wrong: string): Markup {
   return page(
     'Неверный запрос',

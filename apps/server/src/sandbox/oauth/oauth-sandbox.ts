@@ -20,12 +20,12 @@ import { personAnswers } from './person-answers.ts'
 const stylesheet = readFileSync(new URL('./consent.css', import.meta.url), 'utf8')
 
 export type OAuthSandbox = {
-  /** By which our server knows the stand-ins, as it would know the networks. */
+  /** Credentials of our server at the sandbox, as at the real networks. */
   clients: NetworkClients
   register(app: FastifyInstance): void
 }
 
-/** Four networks that live beside the site, at `/sandbox/oauth/<network>`. */
+/** Sandbox of the four networks at `/sandbox/oauth/<network>`. */
 export function createOAuthSandbox(): OAuthSandbox {
   let server: Server | undefined
   const clientOf = (network: Network): NetworkClient => ({
@@ -35,7 +35,7 @@ export function createOAuthSandbox(): OAuthSandbox {
     hosts(origin) {
       const path = `/sandbox/oauth/${network}`
       const ours = ownAddress(server) + path
-      // The browser comes as it came to us, whatever proxies are between; we ask ourselves directly.
+      // The browser uses the public origin through any proxies; the server calls itself directly.
       return { consent: origin + path, token: ours, info: ours }
     },
   })
@@ -126,7 +126,7 @@ function registerNetwork(
   })
 }
 
-/** What is given twice is no text, and counts as not given. */
+/** Ignores repeated parameters. */
 function textsOf(given: unknown): Query {
   return Object.fromEntries(
     Object.entries(Object(given)).filter(
@@ -135,7 +135,7 @@ function textsOf(given: unknown): Query {
   )
 }
 
-/** Null when the person says no. */
+/** Null when the user denies access. */
 function grantOf(network: Network, authorization: Authorization, query: Query): Grant | null {
   if (query.refuse) return null
   const known = testPeople.find(({ id }) => id === query.person)
