@@ -40,7 +40,7 @@ describe('notifications', () => {
     return id
   }
 
-  it('tell of what has happened, with the object as it was then', async () => {
+  it('contain the event and the object as it was then', async () => {
     const id = await pay()
     await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `refund-${id}` })
     await runJobs()
@@ -52,7 +52,7 @@ describe('notifications', () => {
     })
   })
 
-  it('tell of refusals and of payouts', async () => {
+  it('are sent for declines and payouts', async () => {
     const { id } = await t.bank.createPayment(newPayment())
     await t.hook(`payments/${id}/fail`)
     const payout = (phone: string) =>
@@ -75,7 +75,7 @@ describe('notifications', () => {
     })
   })
 
-  it('are sent again until the shop takes them', async () => {
+  it('are retried until the shop accepts them', async () => {
     t.ear.status = 503
     const id = await pay()
     await runJobs()
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(eventsOf(id)).toHaveLength(3)
   })
 
-  it('come late, twice, never or in the wrong order when asked to', async () => {
+  it('can be delayed, duplicated, lost or reordered', async () => {
     const late = await pay({}, { delayMs: 60_000 })
     const twice = await pay({}, { duplicates: 1 })
     const lost = await pay({}, { isLost: true })
@@ -110,14 +110,14 @@ describe('notifications', () => {
     ])
   })
 
-  it('are given up after the last try', async () => {
+  it('are given up after the last attempt', async () => {
     t.ear.status = 503
     const id = await pay()
     for (let tries = 0; tries < 14; tries += 1) await runJobs(true)
     expect(eventsOf(id)).toHaveLength(13)
   })
 
-  it('tell of a payment whose time is over, and of none that is not', async () => {
+  it('are sent for an expired payment only', async () => {
     const { id } = await t.bank.createPayment(newPayment())
     const { id: other } = await t.bank.createPayment(newPayment())
     await t.test.database.pool.query(
