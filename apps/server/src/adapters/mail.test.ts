@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A mail server of one page: takes every letter but those for `refused`. */
+/** A minimal mail server that accepts every letter except those to `refused`. */
 async function startMailServer(received: Received[], refused = '') {
   server = createServer((socket) => {
     const reply = (line: string) => socket.write(`${line}\r\n`)
@@ -78,7 +78,7 @@ test('a letter that can be stopped says where, and that one click is enough', as
   await mailer.send({ to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl })
   await mailer.send({ to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl: null })
 
-  // A long line of the head goes on in the next one, after a space.
+  // Unfolds long header lines.
   const [digest, other] = received.map(({ message }) =>
     (message.split('\n\n')[0] ?? '').replaceAll(/\n\s+/g, ' ').split('\n'),
   )
@@ -106,7 +106,7 @@ test('neither a comma nor a line break in the fields reaches a second person', a
 
 test('sends no letter unencrypted to another machine', async () => {
   const received: Received[] = []
-  // The system takes 0.0.0.0 for this machine; we do not.
+  // The system treats 0.0.0.0 as this machine; we do not.
   const url = (await startMailServer(received)).replace('127.0.0.1', '0.0.0.0')
   await expect(
     createSmtpMailer(url, 'a@skidora.ru').send({ to: 'b@mail.ru', subject: 's', text: 't' }),

@@ -6,29 +6,29 @@ import { BankError } from './bank-error.ts'
 import { ErrorObject, ProcessingObject } from './yookassa-protocol.ts'
 
 export type RetryPolicy = {
-  /** For one answer. */
+  /** Timeout of one response. */
   answerMs: number
   attempts: number
-  /** Before the second attempt; twice as long before each further one. */
+  /** Delay before the second attempt; doubles with each further one. */
   pauseMs: number
 }
 
-/** `body` makes it a POST, which needs a key. */
+/** `order` makes it a POST, which needs an idempotency key. */
 export type BankRequest = {
   url: string
   authorization: string
   order?: { body: object; idempotenceKey: string }
 }
 
-/** The longest that the bank's own wish to wait is heeded within one question. */
+/** Upper bound of the delay that the bank may request within one call. */
 const maxPauseMs = 5000
 
-/** Nothing was decided; `pauseMs` is when the bank wants to be asked again. */
+/** No final result; `pauseMs` is the bank's requested retry delay. */
 type Undecided = { error: BankError; pauseMs?: number }
 
 /**
- * Asks until the bank decides. An order goes out again under the same key, so the bank does it once
- * even when it was the answer that got lost.
+ * Retries until the bank gives a final result. A POST repeats its idempotency key, so the bank
+ * executes it once even when a response was lost.
  */
 export async function requestBank<Schema extends TSchema>(
   schema: Schema,

@@ -338,7 +338,7 @@ describe('a bank', () => {
     )
   })
 
-  /** A bank that gives one answer to everything. */
+  /** A bank with the same response to everything. */
   async function answered(
     listener: RequestListener,
     work: (bank: ReturnType<typeof createYooKassaBank>) => Promise<unknown>,

@@ -17,22 +17,22 @@ import {
 
 type Credentials = { id: string; key: string }
 
-/** What the bank knows us by, and where we find it. */
+/** Our credentials and the bank's URL. */
 export type BankAccount = {
-  /** Up to and with the version: `https://api.yookassa.ru/v3`. */
+  /** Including the version: `https://api.yookassa.ru/v3`. */
   url(): string
   shop: Credentials
-  /** Payouts leave from an account of their own; without it nothing is paid out. */
+  /** Payouts use a separate account; without it they are off. */
   payouts: Credentials | null
 }
 
-/** A customer waits for the sum of it. */
+/** A customer waits for the total of it. */
 const customerRetryPolicy: RetryPolicy = { answerMs: 10_000, attempts: 3, pauseMs: 300 }
 
 const listLimit = '100'
 const descriptionLength = 128
 
-/** YooKassa, version 3 of its protocol: JSON over HTTPS, the account in Basic authorisation. */
+/** YooKassa API version 3: JSON over HTTPS with Basic authorization. */
 export function createYooKassaBank(account: BankAccount, policy = customerRetryPolicy): Bank {
   const request = <Schema extends TSchema>(
     schema: Schema,
@@ -132,7 +132,7 @@ function paymentBody({ method, returnUrl, ...payment }: NewPayment): object {
       : {
           payment_method_data: { type: methodTypes[method] },
           save_payment_method: payment.saveMethod,
-          // Our own page shows the code; the bank's page would be one more on the way.
+          // Our own page shows the QR code, which saves a visit to the bank's page.
           confirmation: { type: method === 'sbp' ? 'qr' : 'redirect', return_url: returnUrl },
         }),
   }

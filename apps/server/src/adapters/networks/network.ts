@@ -6,33 +6,33 @@ import { requestNetwork } from './request-network.ts'
 
 export type { NetworkIdentity }
 
-/** Addresses that a network answers at. */
+/** Base URLs of a network. */
 export type NetworkHosts = { consent: string; token: string; info: string }
 
-/** What a network knows us by, and where we find it. */
+/** Our credentials and the network's URLs. */
 export type NetworkClient = {
   id: string
   secret: string
-  /** Only Odnoklassniki has a third key, which signed requests name. */
+  /** Odnoklassniki only: the key named in signed requests. */
   publicKey?: string
-  /** Of a site that answers at `origin`: the sandbox stands beside it. */
+  /** For a site at `origin`, since the sandbox is on the same host. */
   hosts(origin: string): NetworkHosts
 }
 
-/** A visit that has begun; `origin` is where our site answers. */
+/** A started visit; `origin` is our site's. */
 export type NetworkVisit = { state: string; codeVerifier: string; origin: string }
 
-/** What the person came back with. */
+/** The callback parameters. */
 export type ReturnedCode = { code: string; deviceId: string }
 
 export type NetworkAdapter = {
-  /** Where the person is asked whether we may know who they are. */
+  /** The consent page. */
   consentUrl(visit: NetworkVisit): string
-  /** Who it is. Fails with `NetworkFailure`. */
+  /** Identifies the user. Rejects with `NetworkFailure`. */
   identify(returned: ReturnedCode, visit: NetworkVisit): Promise<NetworkIdentity>
 }
 
-/** Arctic's own clients speak older protocols of VK and Yandex, and wait for an answer without end. */
+/** Arctic's own clients use older protocols of VK and Yandex and have no timeout. */
 export function createNetwork(
   network: Network,
   protocol: NetworkProtocol,
@@ -69,7 +69,7 @@ export function createNetwork(
   }
 }
 
-/** Some networks refuse with status 200 and an error inside. */
+/** Some networks return errors with status 200. */
 function readToken(answer: Answer): string {
   if (typeof answer.access_token === 'string' && answer.access_token) return answer.access_token
   if ('error' in answer || 'error_code' in answer)

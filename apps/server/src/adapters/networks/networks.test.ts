@@ -11,7 +11,7 @@ type Seen = { method: string; url: string; authorization?: string; type?: string
 let server: Server
 let host: string
 let seen: Seen[]
-/** By path. */
+/** Responses by path. */
 let answers: Record<string, object>
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export type NetworkRequest = {
   headers?: Record<string, string>
 }
 
-/** The person waits on our page meanwhile. */
+/** The user waits on our page meanwhile. */
 const timeoutMs = 8000
 
 export async function requestNetwork(host: string, request: NetworkRequest): Promise<Answer> {
