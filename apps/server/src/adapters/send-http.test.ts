@@ -20,7 +20,7 @@ afterAll(() => {
 const send = (rest: Partial<Parameters<typeof sendHttp>[0]> = {}) =>
   sendHttp({ url, timeoutMs: 2000, ...rest })
 
-describe('what is sent', () => {
+describe('a request', () => {
   let sent: Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { text: string }
   beforeEach(() => {
     answer = async (request, response) => {
@@ -53,7 +53,7 @@ describe('what is sent', () => {
   })
 })
 
-it('reads an answer that comes in pieces, letters cut in two among them', async () => {
+it('reads a chunked response with split characters', async () => {
   const word = Buffer.from('Скидора')
   answer = async (_request, response) => {
     for (const byte of word) {
@@ -65,7 +65,7 @@ it('reads an answer that comes in pieces, letters cut in two among them', async 
   expect(await send()).toEqual({ status: 200, text: 'Скидора' })
 })
 
-it('asks again over the same connection', async () => {
+it('reuses the connection', async () => {
   const ports = new Set<number | undefined>()
   answer = ({ socket }, response) => {
     ports.add(socket.remotePort)
@@ -76,7 +76,7 @@ it('asks again over the same connection', async () => {
   expect(ports.size).toBe(1)
 })
 
-it('takes a redirect for the answer', async () => {
+it('returns a redirect as the response', async () => {
   let count = 0
   answer = (_request, response) => {
     count += 1
@@ -112,7 +112,7 @@ describe.each<[string, RequestListener, string]>([
     'response too large',
   ],
 ])('%s', (_name, listener, reason) => {
-  it('is told for what it is', async () => {
+  it('rejects with its reason', async () => {
     answer = listener
     const timeoutMs = reason === 'timeout' ? 50 : 5000
     const failed = await send({ timeoutMs }).catch((error) => error)
@@ -121,10 +121,10 @@ describe.each<[string, RequestListener, string]>([
   })
 })
 
-it('tells that nobody is there', async () => {
+it('reports a refused connection', async () => {
   await expect(send({ url: 'http://127.0.0.1:1' })).rejects.toThrow(/^ECONNREFUSED$/)
 })
 
-it.each(['ftp://127.0.0.1/', 'nowhere'])('asks nobody at %s', async (address) => {
+it.each(['ftp://127.0.0.1/', 'nowhere'])('rejects the URL %s', async (address) => {
   await expect(send({ url: address })).rejects.toThrow()
 })

@@ -7,13 +7,13 @@ import { openBank } from './open-bank.ts'
 
 const sandbox = sandboxBankAccount(Buffer.alloc(32), () => 'http://127.0.0.1:1')
 
-it('is the sandbox in the demo, without a word', () => {
+it('uses the sandbox in the demo without a warning', () => {
   const log = { warn: vi.fn() }
   expect(openBank(readConfig({ DEMO: '1' }), sandbox, log)).not.toBeNull()
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-it('is none elsewhere, and says so', () => {
+it('uses none elsewhere and warns', () => {
   const log = { warn: vi.fn() }
   const config = readConfig({ NODE_ENV: 'production', SITE_HOST: 'skidora.ru' })
   expect(openBank(config, sandbox, log)).toBeNull()
@@ -22,7 +22,7 @@ it('is none elsewhere, and says so', () => {
   )
 })
 
-it('is the real one where its keys are, in the demo too', async () => {
+it('uses the real bank with its keys, also in the demo', async () => {
   const log = { warn: vi.fn() }
   const httpsRequest = vi.spyOn(https, 'request').mockImplementation(() => {
     throw new NotReached('not from here')

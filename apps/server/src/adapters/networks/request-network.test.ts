@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { requestNetwork } from './request-network.ts'
 
-it('waits for a silent network no longer than its patience', async () => {
+it('times out on a silent network', async () => {
   const server = createServer((_request, response) => response.write('{'))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
