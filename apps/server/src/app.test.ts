@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Over a connection: what is injected comes with a stream that ends. */
+/** Over a real connection: an injected request has a stream that ends. */
 async function sendRaw(text: string): Promise<string> {
   const address = test.app.server.address()
   if (!address || typeof address === 'string') throw new Error('no port')

@@ -137,9 +137,9 @@ export type AppDeps = {
   geoip: GeoIp
   web: WebApp
   log: Logger
-  /** Aborted once the service takes no more requests: what would last must end. */
+  /** Aborted once the service stops accepting requests, to end long-lived streams. */
   draining: AbortSignal
-  /** The sandbox bank may have something to tell the shop. */
+  /** Called when the sandbox bank may have notifications for the shop. */
   onBankNews: () => void
 }
 
@@ -151,7 +151,7 @@ const malformedHost = new AppError(
   'Адрес сайта в запросе записан с ошибкой.',
 )
 
-/** A parser would wait forever for a body that Node ends before anybody reads it. */
+/** Otherwise a parser would wait forever for a body that Node has already ended. */
 function dropTypeOfNoBody(headers: IncomingHttpHeaders) {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
     delete headers['content-type']
@@ -262,7 +262,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: sendError,
     clientErrorHandler: refuseMalformed,
-    // Ready pages leave before any routing: that is what makes them as fast as bare HTTP.
+    // Cached pages are sent before routing, which makes them as fast as bare HTTP.
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         const { url = '' } = request

@@ -54,7 +54,10 @@ const wrong: [name: string, value: string][] = [
   ['SENTRY_DSN', 'https://sentry.example/1'],
   ['SENTRY_DSN', 'https://key@sentry.example/'],
 ]
-/** Wrong only for the machine, which refusals.test.ts sees, or without another one, which is below. */
+/**
+ * Invalid only on a specific machine (see refusals.test.ts) or without another variable (see
+ * below).
+ */
 const checkedElsewhere =
   /^(HOST|DATA_DIR|GEOIP_DB|SMS_SIGN|TILE_ATTRIBUTION|.*_CLIENT_.*|OK_PUBLIC_KEY|BANK_.*_(ID|KEY))$/
 

@@ -23,7 +23,7 @@ const queue = (ids: number[], kind = 'tests') =>
 const queued = () => database.db.selectFrom('due_work').selectAll().orderBy('subject_id').execute()
 const hurry = () => database.pool.query('update due_work set due_at = now()')
 
-/** Writes down what it was given; all of it is done, unless `pauseOf` wants a pause. */
+/** Records handled items; all are done unless `pauseOf` returns a delay. */
 function recorder(pauseOf: (id: number) => number | null = () => null) {
   const handled: number[][] = []
   const work: WorkQueue = {
@@ -102,7 +102,7 @@ describe('what is due', () => {
   })
 
   it('is seen by whoever takes it, however late it came', async () => {
-    // Written and queued in one transaction, which ends while somebody looks for what is due.
+    // Written and queued in one transaction, which commits while a worker polls.
     const seen: number[] = []
     const reading: WorkQueue = {
       ...recorder().work,

@@ -1,32 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
-/** One that was taken, for the so-manieth time. */
+/** A claimed item and its attempt count. */
 export type ClaimedItem = { id: number; attempts: number }
 
-/** How one went: when to try again, or null if there is nothing left to do. */
+/** Result of an item: the delay before a retry, or null when it is finished. */
 export type ItemResult = { id: number; pauseMs: number | null }
 
-/** What waits in the table of the same name, of one kind. */
+/** A queue: the items of one kind in the table due_work. */
 export type WorkQueue = {
   kind: string
-  /** So many are handled together, and so many times that at once. */
+  /** Batch size and number of parallel workers. */
   batch: number
   concurrency: number
-  /** Longer than it takes to handle them: then whoever took them must be dead, and others do it. */
+  /**
+   * Longer than handling a batch takes: after that the worker counts as dead and others take over.
+   */
   leaseMs: number
   handle(claimed: ClaimedItem[]): Promise<ItemResult[]>
 }
 
 const maxAttempts = 25
 
-/** Seconds at first, six hours at last; null after the last attempt, when three days have passed. */
+/** Grows from seconds to six hours; null after the last attempt, after three days. */
 export const pauseAfter = (attempts: number): number | null =>
   attempts < maxAttempts ? Math.round(1000 * Math.exp(Math.min(attempts, 10))) : null
 
 export const idsOf = (claimed: { id: number }[]) => claimed.map(({ id }) => id)
 
-/** What has failed is due again later, until it is given up; `about` says in the log what it was. */
+/** Schedules a retry of a failed item or gives it up; `about` identifies it in the log. */
 export function postpone(
   { id, attempts }: ClaimedItem,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
@@ -40,7 +42,7 @@ export function postpone(
 
 type DrainOptions = { until?: AbortSignal; onClaimed?: () => void }
 
-/** One batch after the other of what is due. */
+/** Handles due items batch by batch until none is left. */
 export async function workOff(
   pool: pg.Pool,
   { kind, batch, leaseMs, handle }: WorkQueue,
@@ -65,17 +67,17 @@ export async function workOff(
   }
 }
 
-/** How often somebody looks, if nobody wakes them. */
+/** Poll interval when nobody wakes the workers. */
 const pollMs = 250
 
 export type QueueWorkers = {
-  /** Something may be due. */
+  /** Call when something may be due. */
   wake(): void
-  /** Resolves once nothing is being done any more. */
+  /** Resolves once all workers have finished. */
   stop(): Promise<void>
 }
 
-/** Does what is due, when it is due, until it is stopped. */
+/** Handles due items until stopped. */
 export function startQueueWorkers(
   pool: pg.Pool,
   work: WorkQueue,
@@ -86,7 +88,7 @@ export function startQueueWorkers(
 
   function wake() {
     if (workers.size >= work.concurrency || stopping.signal.aborted) return
-    // Where some were due there may be more.
+    // There may be more, so start another worker.
     const worker = workOff(pool, work, { until: stopping.signal, onClaimed: wake })
       .catch((err) => log.warn({ err, kind: work.kind }, 'queue batch failed'))
       .finally(() => workers.delete(worker))

@@ -1,4 +1,7 @@
-/** Whether a value is nested deeper than `most` levels; iterative, so that no depth overflows the stack. */
+/**
+ * Whether a value is nested deeper than `most` levels; iterative, so that no depth overflows the
+ * stack.
+ */
 export function isNestedDeeper(value: unknown, limit: number): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {

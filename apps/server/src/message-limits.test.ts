@@ -23,7 +23,7 @@ const checkRing = (phone: string, pin: string) =>
   call(test, 'POST /api/v4/client/checkFlashCallPin', { body: { phone, pin } })
 const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
-/** The statuses of so many requests, a minute apart. */
+/** Statuses of repeated requests, a minute apart. */
 async function repeat(times: number, request: () => Promise<{ status: number }>) {
   const statuses: number[] = []
   for (let index = 0; index < times; index += 1) {

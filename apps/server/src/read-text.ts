@@ -2,12 +2,12 @@ import { cleanText } from '@skidora/domain/clean-text.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import { AppError } from './app-error.ts'
 
-/** What draws nothing or turns the line around, but for line ends and tabs. */
+/** Invisible and bidirectional control characters, except line ends and tabs. */
 const invisible = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 type Limits = { least?: number }
 
-/** What somebody wrote for others to read, tidied: no spaces around it, no heaps of empty lines. */
+/** Normalizes text that others will read: trims it and collapses empty lines. */
 export function readText(field: string, written: string, { least = 0 }: Limits = {}): string {
   if (invisible.test(written))
     throw invalidText(field, 'В тексте есть невидимые символы. Наберите его заново.')

@@ -8,7 +8,8 @@ import { runCommand } from './start/run-command.ts'
 import { StartError } from './start/start-error.ts'
 import { unlessLost } from './start/unless-lost.ts'
 
-// Without the demo the configuration would require the settings of a real shop, which this needs not.
+// Without the demo the configuration would require the settings of a real shop, which are not
+// needed here.
 await runCommand(() =>
   removeDemo(readConfig({ ...process.env, DEMO: '1' }), readOptions(process.argv.slice(2))),
 )

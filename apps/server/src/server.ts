@@ -12,7 +12,7 @@ import { runUntilSignal } from './start/run-until-signal.ts'
 import { StartError } from './start/start-error.ts'
 import { unlessLost } from './start/unless-lost.ts'
 
-// On a machine with much memory V8 collects only once the heap is four times what lives in it.
+// On a machine with much memory V8 collects only once the heap is four times its live size.
 setFlagsFromString('--heap-growing-percent=50')
 
 await runCommand(() => serve(readConfig(process.env), readArguments(process.argv.slice(2))))
@@ -31,7 +31,7 @@ async function serve(config: Config, options: Options) {
   const store = await openStore(config, progress, log)
   const start = async () => {
     if (!config.demo) await refuseDemoData(store.owner.pool)
-    // Most of the code. A start that is refused is told so before it is read.
+    // Imports late, so that a refused start is fast.
     const { startSite } = await import('./start/start-site.ts')
     return startSite({ config, options, store, geoip, progress, log })
   }

@@ -43,16 +43,16 @@ import type { WebApp } from './web-app.ts'
 import { startWorker } from './worker.ts'
 
 export type Service = {
-  /** Where it listens; undefined for a worker alone. */
+  /** Listening address; undefined for a worker without a site. */
   address: string | undefined
-  /** Stops accepting, finishes what is under way, then lets go of its connections. */
+  /** Stops accepting requests, finishes those in progress, then closes its connections. */
   close(): Promise<void>
 }
 
 type ServiceParts = {
   config: Config
   store: Store
-  /** Pages and calls are served when it is given. */
+  /** Serves pages and calls when given. */
   site: { web: WebApp; geoip: GeoIp } | undefined
   hasWorker: boolean
   log: Logger
@@ -72,7 +72,7 @@ export async function startService({
     draining.abort()
     return closing.run()
   }
-  // The sandbox of the demo answers beside the pages, in this process or another one.
+  // The demo's sandbox is served with the pages, in this process or another one.
   let server: Server | undefined
   const sandbox = sandboxBankAccount(store.secretKey, () =>
     server ? ownAddress(server) : `http://127.0.0.1:${config.port}`,

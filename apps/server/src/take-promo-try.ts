@@ -1,6 +1,6 @@
 import type { StrictLimiter } from './plugins/strict-limiter.ts'
 
-/** Enough to mistype a code, and too few to guess one. */
+/** Enough for typos, too few to guess a code. */
 const triesPerMinute = 20
 
 type PromoCaller = { addressGroup?: string; userId: number | undefined }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Job, Logger } from 'graphile-worker'
 
-/** The worker calls every failed attempt an error; to us it is one when no attempt is left. */
+/** The worker logs every failed attempt as an error; we do so only for the last one. */
 export function workerLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta.failure) {

@@ -75,7 +75,7 @@ test('stop waits for the running job and takes no further one', async () => {
   await addJob('slow')
   await started.promise
   const stopped = worker.stop().then(() => events.push('stopped'))
-  // The worker may still be asking for its next job at this moment.
+  // The worker may still be claiming its next job at this moment.
   await delay(300)
   await addJob('late')
   mayEnd.resolve()

@@ -21,7 +21,7 @@ import { workerLogger } from './worker-logger.ts'
 type WorkerDeps = { pool: pg.Pool; log: FastifyBaseLogger }
 
 export type Worker = {
-  /** Takes no further job and resolves once the running ones have ended. */
+  /** Claims no further job and resolves once the running ones have ended. */
   stop(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ const restartDelayMs = 2_000
 type Work = {
   tasks: TaskList
   demoSchedule?: CronItem[]
-  /** No other process works on this database: whoever has jobs of it has been killed. */
+  /** No other process works on this database, so any locked job belongs to a killed worker. */
   isAlone?: boolean
 }
 
@@ -74,7 +74,7 @@ export async function startWorker({
 
   let runner = await startRunner()
 
-  // It refuses when it has already stopped by itself.
+  // Rejects when it has already stopped by itself.
   const stopRunner = () => runner.stop().catch(() => {})
 
   async function keepRunning() {
@@ -102,7 +102,7 @@ export async function startWorker({
   }
 }
 
-/** Jobs of a worker that was killed would be tried again after four hours: nobody knows it is gone. */
+/** Jobs of a killed worker would be retried only after four hours, when their locks expire. */
 async function freeJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct jobs.locked_by))
