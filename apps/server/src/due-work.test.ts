@@ -38,8 +38,8 @@ function recorder(pauseOf: (id: number) => number | null = () => null) {
 
 const oneToTen = Array.from({ length: 10 }, (_, n) => n + 1)
 
-describe('what is due', () => {
-  it('is done once, in batches, and is gone', async () => {
+describe('queued items', () => {
+  it('are handled once, in batches, and removed', async () => {
     await queue(oneToTen)
     const { work, handled, all } = recorder()
     await workOff(database.appPool, work)
@@ -48,7 +48,7 @@ describe('what is due', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('is done once by however many, and never what is of another kind', async () => {
+  it('are handled once by concurrent workers, and only of their own kind', async () => {
     await queue(oneToTen)
     await queue([1, 2], 'others')
     const { work, all } = recorder()
@@ -57,7 +57,7 @@ describe('what is due', () => {
     expect(await queued()).toMatchObject([{ kind: 'others' }, { kind: 'others' }])
   })
 
-  it('waits for its time and its turn', async () => {
+  it('wait until they are due, in order', async () => {
     await queue([1, 2, 3, 4])
     await database.pool.query(
       `update due_work set due_at = now() - interval '1 s' where subject_id = 3`,
@@ -72,7 +72,7 @@ describe('what is due', () => {
     expect(await queued()).toMatchObject([{ subject_id: 4, attempts: 0 }])
   })
 
-  it('is due again after the pause that was asked for', async () => {
+  it('are due again after the requested delay', async () => {
     await queue([1, 2])
     const { work, handled } = recorder((id) => (id === 1 ? 60_000 : null))
     await workOff(database.appPool, work)
@@ -85,7 +85,7 @@ describe('what is due', () => {
     expect(await queued()).toMatchObject([{ attempts: 2 }])
   })
 
-  it('is done by others when whoever took it is dead, and not before', async () => {
+  it('are handled by another worker after the lease of a dead one, and not before', async () => {
     await queue([1])
     const dying = {
       ...recorder().work,
@@ -101,7 +101,7 @@ describe('what is due', () => {
       .toEqual([1])
   })
 
-  it('is seen by whoever takes it, however late it came', async () => {
+  it('are visible to the worker that claims them, however late they commit', async () => {
     // Written and queued in one transaction, which commits while a worker polls.
     const seen: number[] = []
     const reading: WorkQueue = {
@@ -129,18 +129,18 @@ describe('what is due', () => {
   })
 })
 
-it('pauses grow from seconds to six hours, until it is given up', () => {
+it('increases delays from seconds to six hours and then gives up', () => {
   expect(pauseAfter(1)).toBe(2718)
   expect(pauseAfter(10)).toBe(pauseAfter(24))
   expect(pauseAfter(24)).toBeLessThan(6.5 * 3_600_000)
   expect(pauseAfter(25)).toBeNull()
 })
 
-describe('lanes', () => {
+describe('queue workers', () => {
   const log = { warn: vi.fn() }
   afterEach(() => vi.clearAllMocks())
 
-  it('do by themselves what is due, and at once when woken', async () => {
+  it('poll for due items, and handle them at once when woken', async () => {
     const { work, all } = recorder()
     const workers = startQueueWorkers(database.appPool, work, log)
     await queue([1])
@@ -152,7 +152,7 @@ describe('lanes', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('are as many as were asked for, while there is enough to do', async () => {
+  it('reach the configured concurrency under load', async () => {
     await queue(oneToTen)
     let [now, maxRunning] = [0, 0]
     const busy: WorkQueue = {
@@ -171,7 +171,7 @@ describe('lanes', () => {
     expect(maxRunning).toBe(2)
   })
 
-  it('end what they are at before they stop, and begin nothing more', async () => {
+  it('finish their batch before they stop, and start no other', async () => {
     await queue(oneToTen)
     const { work, all } = recorder()
     const began = Promise.withResolvers<void>()
@@ -193,7 +193,7 @@ describe('lanes', () => {
     expect(await queued()).toHaveLength(7)
   })
 
-  it('outlive a failure, which is told', async () => {
+  it('continue after a failure, which is logged', async () => {
     await queue([1])
     const { work, all } = recorder()
     let fails = true
