@@ -111,7 +111,7 @@ describe('messages requested by strangers', () => {
     expect((await call(test, 'POST /api/v4/auth/resetPassword', reset)).status).toBe(200)
   })
 
-  it("for a guest's purchase do not limit the password reset", async () => {
+  it("do not limit the password reset when sent for a guest's purchase", async () => {
     const email = 'reset-open@mail.ru'
     const buy = () =>
       call(test, 'POST /api/v4/checkout/sendEmailConfirmationCode', { body: { email } })
@@ -195,7 +195,7 @@ describe('wrong codes', () => {
     expect((await ring(phone)).status).toBe(200)
   })
 
-  it('of strangers do not count where the account has signed in before', async () => {
+  it('do not count from strangers where the account has signed in before', async () => {
     const known = '+79122220009'
     const home = '10.66.1.2'
     expect((await sms(known, home)).status).toBe(200)

@@ -200,7 +200,7 @@ describe('a change in the catalogue', () => {
       [dealId, rubles],
     )
 
-  it('of a price is on the page within a second and invalidates no other city', async () => {
+  it('puts a new price on the page within a second and invalidates no other city', async () => {
     const id = await onlyInMoscow()
     await settle()
     await setPrice(id, 71_777)
@@ -216,7 +216,7 @@ describe('a change in the catalogue', () => {
     ],
     ['promo bar', `update promo_bars set text = 'Свежий текст'`],
     ['category', `update categories set title = 'Свежий текст' where slug = 'hotels'`],
-  ])('of a %s is on the pages of all cities within a second', async (_what, change) => {
+  ])('puts a new %s on the pages of all cities within a second', async (_what, change) => {
     await settle()
     await query(change)
     const waits = [moscow, spb].map((city) => shows('/', city, 'Свежий текст'))
@@ -224,7 +224,7 @@ describe('a change in the catalogue', () => {
     await query(change.replace('Свежий текст', 'Прежний текст'))
   })
 
-  it('of a deal is on its own page in every city', async () => {
+  it('updates the page of a deal in every city', async () => {
     const id = await onlyInMoscow()
     await settle()
     const { rows } = await query('select slug from deals where id = $1', [id])

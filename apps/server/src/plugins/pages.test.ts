@@ -42,14 +42,14 @@ describe('the status', () => {
     ['/deals/%D0%BD%D0%B5%D1%82', 404],
     ['/user/nothing', 404],
     ['/500', 500],
-  ])('of %s is %i', async (address, status) => {
+  ])('is right for %s: %i', async (address, status) => {
     const answer = await browse(address)
     expect(answer.status).toBe(status)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(await browse(address, { method: 'HEAD' })).toMatchObject({ status, text: '' })
   })
 
-  it('of an unknown city is 404, also for cached pages', async () => {
+  it('is 404 for an unknown city, also for cached pages', async () => {
     for (const address of ['/', '/today/']) {
       await browse(address)
       const answer = await browse(address, { host: 'atlantis.localhost' })
@@ -59,7 +59,7 @@ describe('the status', () => {
     expect((await browse('/')).status).toBe(200)
   })
 
-  it('of a page that fails to render is 500 with the error page', async () => {
+  it('is 500 with the error page when a page fails to render', async () => {
     const { id, slug } = await shownDeal()
     // The page's script cannot parse a five-digit year.
     await query(`update deals set coupon_ends_at = '12026-01-01' where id = $1`, [id])
@@ -98,7 +98,7 @@ describe('a signed-in visitor', () => {
     expect(stateOf(guest).visitor.user).toBeNull()
   })
 
-  it('with an expired token is a guest with private pages', async () => {
+  it('gets private pages as a guest when the token has expired', async () => {
     const answer = await browse('/today/', { headers: { cookie: 'ssr_token=stale' } })
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -148,7 +148,7 @@ describe('a redirect', () => {
     ['/old-today?utm_source=mail', 301, '/today/'],
     ['/sale', 302, '/today/?category=goods'],
     ['/partner', 302, 'https://partner.example/x?y=1'],
-  ])('from %s is %i to %s', async (address, status, location) => {
+  ])('leads from %s with %i to %s', async (address, status, location) => {
     const answer = await browse(address)
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject({ location, 'cache-control': 'private, no-store' })
@@ -218,7 +218,7 @@ describe('a chosen city', () => {
     expect(cookiesOf(other)).toEqual([])
   })
 
-  it('that is unknown sets no cookie', async () => {
+  it('sets no cookie when unknown', async () => {
     const answer = await browse('/?city=atlantis', bare)
     expect(answer).toMatchObject({ status: 302, headers: { location: '/' } })
     expect(cookiesOf(answer)).toEqual([])
@@ -232,7 +232,7 @@ describe('a chosen city', () => {
     },
   )
 
-  it('in an unparsable URL is not a server error', async () => {
+  it('causes no server error in an unparsable URL', async () => {
     expect((await browse('//[?city=spb', bare)).status).toBeLessThan(500)
   })
 })
@@ -257,7 +257,7 @@ describe('user content', () => {
   })
 
   it.each(['evil.com', 'evil.com/"><script>alert(1)</script>', 'evil.com:99999', 'a b', '%'])(
-    'in the Host header is harmless: %s',
+    'is harmless in the Host header: %s',
     async (host) => {
       for (const address of ['/', '/today/', '/sitemap.xml']) {
         const answer = await browse(address, { host })
@@ -270,7 +270,7 @@ describe('user content', () => {
     },
   )
 
-  it('in the URL is harmless', async () => {
+  it('is harmless in the URL', async () => {
     for (const path of ['/today/?category=', '/brands?category=', '/search?q=']) {
       const answer = await browse(path + encodeURIComponent(hostile))
       expect(isBrokenOut(answer)).toBe(false)

@@ -83,7 +83,7 @@ describe('cookieValue', () => {
     ['xa=1', 'a', undefined],
     ['', 'a', undefined],
     ['a=', 'a', ''],
-  ])('in %s reads %s as %s', (cookies, name, value) => {
+  ])('reads in %s the cookie %s as %s', (cookies, name, value) => {
     expect(cookieValue(cookies, name)).toBe(value)
   })
 })

@@ -25,7 +25,7 @@ describe('a payment', () => {
     ['bank_card', 'redirect'],
     ['sber_pay', 'redirect'],
     ['sbp', 'qr'],
-  ] as const)("by %s is confirmed by %s on the site's host", async (method, type) => {
+  ] as const)("starts by %s with a %s confirmation on the site's host", async (method, type) => {
     const payment = await t.bank.createPayment(newPayment({ method }))
     expect(payment).toMatchObject({
       status: 'pending',
@@ -69,7 +69,7 @@ describe('a payment', () => {
     })
   })
 
-  it('that is held is released when cancelled', async () => {
+  it('is released when cancelled while held', async () => {
     const held = await paid({ capture: false })
     expect(await t.bank.cancelPayment(held.id, `cancel-${held.id}`)).toMatchObject({
       status: 'canceled',
@@ -77,7 +77,7 @@ describe('a payment', () => {
     })
   })
 
-  it('by a saved method is paid at once, and by an unsaved one rejected', async () => {
+  it('is paid at once by a saved method, and rejected by an unsaved one', async () => {
     const first = await paid({ saveMethod: true })
     expect(first.method).toMatchObject({ id: first.id, type: 'bank_card', isSaved: true })
     const method = { savedMethodId: first.id }
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect((await t.bank.createPayment(payment)).status).toBe('pending')
   })
 
-  it.each([50, 35_000_001])('of %d kopecks is rejected with the parameter', async (amount) => {
+  it.each([50, 35_000_001])('is rejected with the parameter for %d kopecks', async (amount) => {
     await expect(t.bank.createPayment(newPayment({ amount }))).rejects.toMatchObject({
       kind: 'refused',
       code: 'invalid_request',
@@ -109,7 +109,7 @@ describe('a payment', () => {
     })
   })
 
-  it('that is unknown is rejected, whatever its id', async () => {
+  it('is rejected when unknown, whatever its id', async () => {
     for (const id of ['nobody', '../refunds', 'a b?c=d#e', '😀', 'x'.repeat(2000)])
       await expect(t.bank.getPayment(id)).rejects.toMatchObject({ kind: expect.any(String) })
     await expect(t.bank.getPayment('nobody')).rejects.toMatchObject({ code: 'not_found' })
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(await t.bank.getPayment(id)).toMatchObject({ refunded: 149_050, status: 'succeeded' })
   })
 
-  it('of twenty concurrent ones never exceeds the payment', async () => {
+  it('never exceeds the payment in twenty concurrent requests', async () => {
     const { id } = await paid()
     const refunds = await Promise.allSettled(
       Array.from({ length: 20 }, (_none, index) =>
@@ -151,7 +151,7 @@ describe('a payout', () => {
     idempotenceKey: `payout-${cardNumber}`,
   })
 
-  it('to a card succeeds, or fails for a declined one', async () => {
+  it('succeeds to a card, and fails to a declined one', async () => {
     const done = await t.bank.createPayout(payout('5555555555554444'))
     expect(done).toMatchObject({ status: 'succeeded', amount: 150_000, cancellation: null })
     expect(await t.bank.getPayout(done.id)).toEqual(done)

@@ -65,7 +65,7 @@ describe('the consent URL', () => {
     ['yandex', 'https://oauth.yandex.ru/authorize', { ...pkce, scope: 'login:info login:email' }],
     ['mailru', 'https://oauth.mail.ru/login', { ...pkce, scope: 'userinfo' }],
     ['ok', 'https://connect.ok.ru/oauth/authorize', { scope: 'VALUABLE_ACCESS;GET_EMAIL' }],
-  ] as const)('of %s has its parameters', (network, address, own) => {
+  ] as const)('has the parameters of %s', (network, address, own) => {
     const url = new URL(networkAt(network, networkProtocols[network].hosts).consentUrl(visit))
     expect(url.origin + url.pathname).toBe(address)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -79,7 +79,7 @@ describe('the consent URL', () => {
 })
 
 describe('requests and responses', () => {
-  it('of VK ID include the device, with the secret as service token', async () => {
+  it('include the device for VK ID, with the secret as service token', async () => {
     answers = {
       '/oauth2/auth': { access_token: 'tok', user_id: 7 },
       '/oauth2/user_info': {
@@ -109,7 +109,7 @@ describe('requests and responses', () => {
     expect(formOf(seen[1])).toEqual({ client_id: 'our-id', access_token: 'tok' })
   })
 
-  it('of Яндекс ID use Basic for the client and the OAuth scheme for the user', async () => {
+  it('use Basic for the client and the OAuth scheme for the user of Яндекс ID', async () => {
     answers = {
       '/token': { access_token: 'tok', token_type: 'bearer' },
       '/info': { id: '8', first_name: 'Яна', last_name: 'Речкина', default_email: 'yana@ya.ru' },
@@ -133,7 +133,7 @@ describe('requests and responses', () => {
     })
   })
 
-  it('of Mail.ru use Basic for the client and a query for the user', async () => {
+  it('use Basic for the client and a query for the user of Mail.ru', async () => {
     answers = {
       '/token': { access_token: 'tok' },
       '/userinfo': { id: '9', first_name: 'Майя', last_name: 'Л', email: 'maya@inbox.ru' },
@@ -152,7 +152,7 @@ describe('requests and responses', () => {
     expect(seen[1]).toMatchObject({ method: 'GET', url: '/userinfo?access_token=tok' })
   })
 
-  it('of Одноклассники use a form for the client and a signed request for the user', async () => {
+  it('use a form for the client and a signed request for the user of Одноклассники', async () => {
     answers = {
       '/oauth/token.do': { access_token: 'tok' },
       '/fb.do': { uid: '10', first_name: 'Олег', last_name: 'К' },

@@ -312,7 +312,7 @@ describe('an upload over a real connection', () => {
     }
   }
 
-  it('of 50 MB is rejected by its content-length before the body', async () => {
+  it('is rejected by its content-length before the body when it has 50 MB', async () => {
     const socket = await begin(`Bearer ${token}`, `content-length: ${50 * megabyte}`)
     const { status, error } = await answerOn(socket)
     expect([status, error.code]).toEqual([413, 'file_too_large'])
@@ -323,7 +323,7 @@ describe('an upload over a real connection', () => {
     socket.destroy()
   })
 
-  it('of unknown length is rejected in the envelope and not buffered', async () => {
+  it('is rejected in the envelope and not buffered when its length is unknown', async () => {
     const socket = await begin(`Bearer ${token}`, 'transfer-encoding: chunked')
     const answered = answerOn(socket)
     const chunk = (content: Buffer) =>
@@ -350,7 +350,7 @@ describe('an upload over a real connection', () => {
     expect(maxBytes).toBeLessThan(150 * megabyte)
   })
 
-  it('without a session is rejected before the body is read', async () => {
+  it('is rejected without a session before the body is read', async () => {
     const socket = await begin(`Bearer ${'a'.repeat(43)}`, 'transfer-encoding: chunked')
     // Without a session the XSRF check comes first.
     expect((await answerOn(socket)).error.code).toBe('xsrf_token_mismatch')
@@ -390,7 +390,7 @@ describe('an upload over a real connection', () => {
     socket.destroy()
   })
 
-  it('that is aborted leaves no file', async () => {
+  it('leaves no file when aborted', async () => {
     const before = await filesKept()
     const socket = await begin(`Bearer ${token}`, 'content-length: 100000')
     socket.write(border)

@@ -201,7 +201,7 @@ describe('a new email address', () => {
     expect((await confirm(link)).error.code).toBe('link_expired')
   })
 
-  it('confirmed by another account is rejected and keeps the code', async () => {
+  it('is rejected and keeps the code when another account confirms it', async () => {
     const [owner, person] = [await registerConfirmed(), await registerConfirmed()]
     const exCode = await accessCode(person)
     const { status, error } = await send(person.token, { email: owner.email, exCode })
@@ -213,7 +213,7 @@ describe('a new email address', () => {
     expect((await send(person.token, { email: newAddress(), exCode })).status).toBe(200)
   })
 
-  it('typed by a stranger goes to the owner of the mailbox', async () => {
+  it('goes to the owner of the mailbox when a stranger has registered it', async () => {
     const [stranger, owner] = [await register(), await registerConfirmed()]
     const strangersLink = await linkFor(stranger.email)
     await send(owner.token, { email: stranger.email, exCode: await accessCode(owner) })

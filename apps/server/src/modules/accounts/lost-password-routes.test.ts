@@ -398,7 +398,7 @@ describe('POST /api/v4/auth/requestPhoneNumberConfirmationCode', () => {
     [undefined, 'sms', 6],
     [true, 'sms', 6],
     [false, 'call', 4],
-  ])('with isSms %s reaches the phone by %s', async (isSms, channel, length) => {
+  ])('sends the code with isSms %s to the phone by %s', async (isSms, channel, length) => {
     const { email, phone } = await register({ hasPhone: true })
     const token = await linkFor(email)
     const { data } = await request({ token, email, isSms })

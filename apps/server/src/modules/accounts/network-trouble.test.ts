@@ -41,7 +41,7 @@ describe('a failing network', () => {
     return browser.finish(network, { code: 'c', state, device_id: 'd' })
   }
 
-  it('that is unreachable gives network_down', async () => {
+  it('gives network_down when unreachable', async () => {
     const { status, error } = await visit('vk')
     expect([status, error.code]).toEqual([503, 'network_down'])
     expect(error.message).toBe(
@@ -56,7 +56,7 @@ describe('a failing network', () => {
     ['no token', 200, '{}'],
     ['a failure', 500, '{"error":"x"}'],
     ['a redirect', 302, '{}'],
-  ])('that responds with %s gives network_down', async (_what, status, body) => {
+  ])('gives network_down when it responds with %s', async (_what, status, body) => {
     behave = (_request, response) =>
       response.writeHead(status, status === 302 ? { location: '/' } : {}).end(body)
     const answer = await visit('yandex')
@@ -67,13 +67,13 @@ describe('a failing network', () => {
   it.each([
     ['', '{}'],
     ['an id that is none', '{"id":{"x":1}}'],
-  ])('that gives a token and then no profile gives network_down: %s', async (_what, body) => {
+  ])('gives network_down after a token without a profile: %s', async (_what, body) => {
     behave = (request, response) =>
       response.end(request.url?.startsWith('/token') ? '{"access_token":"t"}' : body)
     expect((await visit('yandex')).error.code).toBe('network_down')
   })
 
-  it('that rejects the code gives network_refused', async () => {
+  it('gives network_refused when it rejects the code', async () => {
     behave = (_request, response) => response.writeHead(400).end('{"error":"invalid_grant"}')
     expect((await visit('yandex')).error.code).toBe('network_refused')
   })

@@ -275,7 +275,7 @@ describe('malformed responses', () => {
     return { ...good(), response: { ...good().response, ...part } }
   }
 
-  it('that are truncated get 400', async () => {
+  it('get 400 when truncated', async () => {
     for (const part of ['authenticatorData', 'signature'] as const) {
       const { authenticator } = await makePasskey()
       const body = authenticator.get(await signInOptions())
@@ -287,7 +287,7 @@ describe('malformed responses', () => {
     expect((await add(short)).error.code).toBe('passkey_refused')
   })
 
-  it.each(['%%%', 'a b'])('to a host named %j get 400', async (strange) => {
+  it.each(['%%%', 'a b'])('get 400 when sent to a host named %j', async (strange) => {
     const { status } = await call(test, 'POST /api/v4/auth/passkey/options', {
       headers: { host: strange },
     })

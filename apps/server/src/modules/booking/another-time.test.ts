@@ -111,7 +111,7 @@ describe('an unpaid order whose sailing has filled up', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that has departed counts as lost too', async () => {
+  test('counts as lost after departure too', async () => {
     const boat = await salon.sail()
     const { id, token } = await somebody()
     const purchaseId = await shop.place({ ...boat, userId: id, wishes: sailing(boat) })

@@ -185,7 +185,7 @@ describe('a coupon', () => {
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
   })
 
-  test('of another user returns 404, and a used one cannot be booked', async () => {
+  test('is not found by another user, and cannot be booked when used', async () => {
     const { deal, userId, couponIds } = await buy()
     const [coupon = 0] = couponIds
     const stranger = await shop.somebody()

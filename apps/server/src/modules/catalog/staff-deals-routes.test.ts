@@ -201,7 +201,7 @@ describe('pages', () => {
     },
   )
 
-  it('of a draft say who can see it', async () => {
+  it('say who can see a draft', async () => {
     const address = `/deals/${slugs.draft?.[1]}`
     const response = await page(address, staff)
     expect(response.body).toContain('Видят только сотрудники: черновик')

@@ -60,7 +60,7 @@ const statusOf = async (id: number) =>
   (await shop.one<{ status: string }>('select status from coupons where id = $1', [id])).status
 
 describe('POST desk/connect', () => {
-  it('by a key sets an HttpOnly cookie that is not the key', async () => {
+  it('sets an HttpOnly cookie that is not the key', async () => {
     const { key } = await open()
     const { status, cookie, data, response } = await connect({ key: ` ${key} ` })
     expect(status).toBe(200)
@@ -86,7 +86,7 @@ describe('POST desk/connect', () => {
     expect(secure.cookie).toMatchObject({ name: '__Host-desk', httpOnly: true, secure: true })
   })
 
-  it('by a link works once, within a day, while the key is valid', async () => {
+  it('accepts a link once, within a day, while the key is valid', async () => {
     const { key, printed } = await open()
     const make = async () => {
       const { data } = await send('POST', 'merchant/createDeskLink', {}, { key })

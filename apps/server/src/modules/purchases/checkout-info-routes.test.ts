@@ -45,7 +45,7 @@ async function orderPageOf(deal: { dealId: number; optionId: number }, token?: s
 
 describe('getClientAndDealOfferInfo', () => {
   test.each(['v4', 'v5'])(
-    'of %s returns the deal and its cheapest price to a guest',
+    'responds at %s with the deal and its cheapest price to a guest',
     async (version) => {
       const deal = await shop.sell(7)
       await shop.query(

@@ -90,26 +90,29 @@ describe('createOrder', () => {
     ['sbp', 'qr'],
     ['bank_card', 'redirect'],
     ['sber_pay', 'redirect'],
-  ])('by %s returns a %s confirmation and is paid once the bank succeeds', async (method, type) => {
-    const { token } = await somebody()
-    const deal = await shop.sell(3)
-    const { status, data } = await order(
-      token,
-      orderBody(deal, { paymentMethod: method, quantity: 2 }),
-    )
-    expect(status).toBe(200)
-    expect(data).toEqual({
-      purchaseId: expect.any(Number),
-      status: 'waiting',
-      amount: 2000.02,
-      confirmation: { type, url: expect.stringContaining('/sandbox/bank/pay/') },
-    })
-    expect(await statusOf(token, data.purchaseId)).toBe('waiting')
-    await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
-    await work()
-    expect(await statusOf(token, data.purchaseId)).toBe('paid')
-    expect(await shop.books()).toEqual({})
-  })
+  ])(
+    'opens a payment by %s with a %s confirmation, paid once the bank succeeds',
+    async (method, type) => {
+      const { token } = await somebody()
+      const deal = await shop.sell(3)
+      const { status, data } = await order(
+        token,
+        orderBody(deal, { paymentMethod: method, quantity: 2 }),
+      )
+      expect(status).toBe(200)
+      expect(data).toEqual({
+        purchaseId: expect.any(Number),
+        status: 'waiting',
+        amount: 2000.02,
+        confirmation: { type, url: expect.stringContaining('/sandbox/bank/pay/') },
+      })
+      expect(await statusOf(token, data.purchaseId)).toBe('waiting')
+      await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+      await work()
+      expect(await statusOf(token, data.purchaseId)).toBe('paid')
+      expect(await shop.books()).toEqual({})
+    },
+  )
 
   test('defaults to «СБП» and one coupon', async () => {
     const { token } = await somebody()
@@ -354,7 +357,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('by a saved card needs no bank page', async () => {
+  test('needs no bank page with a saved card', async () => {
     const { token, id } = await somebody()
     const first = await order(
       token,

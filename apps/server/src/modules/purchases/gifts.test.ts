@@ -216,7 +216,7 @@ describe('a gift', () => {
     [{ sendAt: '2026-13-45T00:00:00Z' }, 'gift.sendAt'],
     [{ sendAt: inDays(366) }, 'gift.sendAt'],
     [{ sendAt: '9999-12-31T23:59:59Z' }, 'gift.sendAt'],
-  ])('with %j is rejected with an error at its field', async (more, field) => {
+  ])('is rejected with an error at its field: %j', async (more, field) => {
     const { id, token } = await checkout.buyer()
     const { status, error } = await checkout.order(token, await shop.sell(1), {
       gift: giftTo(more),
@@ -232,7 +232,7 @@ describe('a gift', () => {
     { message: '' },
     { message: '🎁'.repeat(100) },
     { senderName: 'Нина\r\nBcc: всем' },
-  ])('with %j is accepted', async (more) => {
+  ])('is accepted: %j', async (more) => {
     const { token } = await checkout.buyer()
     const gift = giftTo(more)
     const { status, data } = await checkout.order(token, await shop.sell(1), { gift })
@@ -243,7 +243,7 @@ describe('a gift', () => {
       expect(subject).not.toMatch(/[\r\n]/)
   })
 
-  test('with a character that the database cannot store is rejected', async () => {
+  test('is rejected with a character that the database cannot store', async () => {
     const { token } = await checkout.buyer()
     const { status } = await checkout.order(token, await shop.sell(1), {
       gift: giftTo({ message: 'a\u0000b' }),

@@ -38,7 +38,7 @@ describe('an order', () => {
   })
 
   test.each(['expired', 'cancelled'] as const)(
-    'that is %s releases all its holds',
+    'releases all its holds when it is %s',
     async (outcome) => {
       const deal = await shop.sell(2)
       const userId = await shop.somebody(50_000)
@@ -100,7 +100,7 @@ describe('an order', () => {
     )
   })
 
-  test('of a deal that is unknown or not on sale is rejected', async () => {
+  test('is rejected for a deal that is unknown or not on sale', async () => {
     const userId = await shop.somebody()
     const [deal, other] = [await shop.sell(3), await shop.sell(3)]
     const refused = { dealId: deal.dealId, optionId: other.optionId, userId }
@@ -115,7 +115,7 @@ describe('an order', () => {
     await expect(shop.place({ ...other, userId })).rejects.toMatchObject({ code: 'deal_not_found' })
   })
 
-  test('of more than the stock reports how many are left', async () => {
+  test('reports how many are left when it exceeds the stock', async () => {
     const deal = await shop.sell(2)
     const userId = await shop.somebody()
     await expect(shop.place({ ...deal, userId, quantity: 3 })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describe('a promo code', () => {
     })
   })
 
-  test('of another user, or unknown, is not found', async () => {
+  test('is not found when unknown or of another user', async () => {
     const deal = await shop.sell(1)
     const promoCode = await shop.promo({ percent: 10, user_id: await shop.somebody() })
     const userId = await shop.somebody()
@@ -213,7 +213,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that arrives late is accepted while there is stock', async () => {
+  test('is accepted late while there is stock', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     await dropOrder(database.appPool, id, 'expired')
@@ -222,7 +222,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that arrives after the deal is sold out is refunded', async () => {
+  test('is refunded when it arrives after the deal is sold out', async () => {
     const deal = await shop.sell(1)
     const late = await shop.place({ ...deal, userId: await shop.somebody() })
     await dropOrder(database.appPool, late, 'expired')

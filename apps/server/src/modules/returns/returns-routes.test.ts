@@ -404,7 +404,7 @@ describe('GET profile/returns', () => {
     )
   })
 
-  test('of the demo customer contains one finished and one waiting return', async () => {
+  test('returns one finished and one waiting return of the demo customer', async () => {
     const token = await signIn(site)
     const { data } = await callApi('GET /api/v4/profile/returns', { token })
     expect(data.returns.map(({ status }: { status: string }) => status)).toEqual([

@@ -148,7 +148,7 @@ describe('a returned coupon', () => {
     ).toHaveLength(1)
   })
 
-  test('of an ended deal leaves its stock unchanged', async () => {
+  test('leaves the stock of an ended deal unchanged', async () => {
     const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
     await shop.query(`update deals set ends_at = now() - interval '1 minute' where id = $1`, [
       dealId,
@@ -177,7 +177,7 @@ describe('a promo code', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that paid for everything refunds no money', async () => {
+  test('refunds no money when it paid for everything', async () => {
     const promoCode = await shop.promo({ percent: 100 })
     const { userId, purchaseId, couponIds } = await buy({ promoCode })
     await makeReturn(purchaseId, couponIds, { destination: 'card' })
@@ -328,7 +328,7 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that is refused or withdrawn restores the coupons', async () => {
+  test('restores the coupons when refused or withdrawn', async () => {
     for (const outcome of ['refused', 'withdrawn'] as const) {
       const bought = await buyLongAgo()
       const returnId = await requestReturn(bought)
@@ -359,7 +359,7 @@ describe('a request', () => {
     ).rejects.toMatchObject({ code: 'return_own' })
   })
 
-  test('of a deleted account pays nothing and keeps no personal data', async () => {
+  test('pays nothing and keeps no personal data of a deleted account', async () => {
     const bought = await buyLongAgo()
     const returnId = await requestReturn(bought)
     await shop.query('delete from users where id = $1', [bought.userId])
@@ -406,7 +406,7 @@ describe('two hundred concurrent requests', () => {
     60_000,
   )
 
-  test('with one key get the same return', async () => {
+  test('get the same return with one key', async () => {
     const { userId, purchaseId, couponIds } = await buy()
     const key = 'two-hundred'
     const results = await twoHundred(() => makeReturn(purchaseId, couponIds, { key }))

@@ -138,7 +138,7 @@ describe('a payout', () => {
     expect(letters).toEqual([{ body: expect.stringMatching(text) }])
   })
 
-  it('by SBP is polled until the receiving bank has answered, with or without its notification', async () => {
+  it('is polled until the receiving bank of an SBP transfer has answered, with or without its notification', async () => {
     const { code } = await released({
       method: 'sbp',
       phone: '+79000000001',
@@ -207,7 +207,7 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it("with a lost response is not paid again after the bank's key has expired", async () => {
+  it("is not paid again after a lost response when the bank's key has expired", async () => {
     const { code, id } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
     await payoutsWith().payOpen()
@@ -223,7 +223,7 @@ describe('a payout', () => {
     expect(await t.shop.balanceOf(id)).toBe(50_000)
   })
 
-  it('that was paid is not reversed by a later rejection', async () => {
+  it('is not reversed by a rejection after it was paid', async () => {
     const { code } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
     await payoutsWith().payOpen()

@@ -155,7 +155,7 @@ describe('a decision of staff', () => {
     ])
   })
 
-  test('after the three days sends the money at once', async () => {
+  test('sends the money at once after the three days', async () => {
     const id = await shop.withdraw(await shop.somebody(large), large)
     await shop.query('update withdrawals set hold_until = now() where id = $1', [id])
     const staffId = await shop.somebody()
@@ -227,7 +227,7 @@ describe('two hundred concurrent requests', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(14)
   })
 
-  test('to cancel, decide and release one withdrawal have a single outcome', async () => {
+  test('have a single outcome when they cancel, decide and release one withdrawal', async () => {
     for (let round = 0; round < 5; round += 1) {
       const userId = await shop.somebody(2_000_000)
       const staffId = await shop.somebody()
