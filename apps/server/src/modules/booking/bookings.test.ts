@@ -40,7 +40,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('paid from the balance is booked at once', async () => {
+  test('is booked at once when paid from the balance', async () => {
     const deal = await salon.offer()
     const userId = await shop.somebody(100_001)
     const wishes = salon.visit(deal, noon)
@@ -126,7 +126,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('paid late is booked if the time is free, and otherwise gives a coupon without a time', async () => {
+  test('is booked after a late payment if the time is free, and otherwise gives a coupon without a time', async () => {
     const deal = await salon.offer()
     const late = async () => {
       const wishes = salon.visit(deal, noon)

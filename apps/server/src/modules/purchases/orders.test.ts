@@ -65,7 +65,7 @@ describe('an order', () => {
     },
   )
 
-  test('fully paid by a promo code and the balance needs no bank', async () => {
+  test('needs no bank when fully paid by a promo code and the balance', async () => {
     const deal = await shop.sell(-1)
     const userId = await shop.somebody(80_000)
     const promoCode = await shop.promo({ percent: 50, max_kopecks: 30_000 })
@@ -191,7 +191,7 @@ describe('a promo code', () => {
 })
 
 describe('a payment', () => {
-  test('reported many times concurrently is booked once', async () => {
+  test('is booked once when reported many times concurrently', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.pay(id)))
@@ -200,7 +200,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('declined by the bank fails the order, which can be resumed', async () => {
+  test('fails the order, which can be resumed, when the bank declines it', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     expect(await shop.pay(id, 'canceled')).toBe('failed')
@@ -234,7 +234,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('made twice for one order is kept once and refunded once', async () => {
+  test('is kept once and refunded once when made twice for one order', async () => {
     const deal = await shop.sell(5)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     await resumeOrder(database.appPool, id, 'bank_card')

@@ -85,7 +85,7 @@ describe('a returned coupon', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('refunded to the card stays pending until the bank settles it', async () => {
+  test('stays pending on a refund to the card until the bank settles it', async () => {
     const { userId, purchaseId, couponIds } = await buy({ balance: 30_000 })
     await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(30_000)
@@ -342,7 +342,7 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('past its deadline can no longer be refused', async () => {
+  test('can no longer be refused past its deadline', async () => {
     const bought = await buyLongAgo()
     const returnId = await requestReturn(bought)
     await shop.query('update coupon_returns set decide_by = now() where id = $1', [returnId])

@@ -281,7 +281,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect(pagination.totalCount).toBe((await find('рестораны')).pagination.totalCount)
   })
 
-  it('corrects, reports it, and can be switched off', async () => {
+  it('corrects a query, reports the correction, and can be switched off', async () => {
     const { data, pagination } = await find('масаж')
     expect(data).toMatchObject({ correction: 'массаж', isCorrected: true })
     expect(pagination.totalCount).toBe((await find('массаж')).pagination.totalCount)

@@ -37,7 +37,7 @@ it('has a text for every kind of transaction that the database posts', () => {
 })
 
 it.each(["'unheard_of'", "case when true then 'hold' else 'unheard_of' end", 'some_variable'])(
-  'would notice %s',
+  'detects an untranslated kind: %s',
   (kind) => {
     expect(isTranslated(kind)).toBe(false)
   },

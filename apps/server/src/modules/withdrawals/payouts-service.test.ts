@@ -170,7 +170,7 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('rejected by the receiving bank goes back to the balance', async () => {
+  it('goes back to the balance when the receiving bank rejects it', async () => {
     const { code, id, token } = await released({
       ...{ method: 'sbp', phone: '+79000000002', bankId: '100000000004' },
     })
@@ -249,7 +249,7 @@ describe('a payout', () => {
 })
 
 describe('documents', () => {
-  it('and drafts are deleted a month after they were needed', async () => {
+  it('are deleted with drafts a month after they were needed', async () => {
     const person = await t.somebody(50_000)
     const { data } = await t.send(person, t.wish(20_000), { files: [scan] })
     await t.saveDraft(person.token, { amount: 100, cardNumber: goodCard })

@@ -40,7 +40,7 @@ describe('notifications', () => {
     return id
   }
 
-  it('contain the event and the object as it was then', async () => {
+  it('contain the event and the object at that moment', async () => {
     const id = await pay()
     await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `refund-${id}` })
     await runJobs()
