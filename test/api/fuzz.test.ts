@@ -25,7 +25,7 @@ let logged: string[] = []
 let rejections: unknown[] = []
 const noteRejection = (reason: unknown) => rejections.push(reason)
 const noteLine = (line: string) => {
-  if (/^{"level":"error"|only the database refused/.test(line)) logged.push(line)
+  if (/^{"level":"error"|the database rejected a value/.test(line)) logged.push(line)
 }
 beforeAll(async () => {
   const log = createLogger({ logLevel: 'warn' }, { write: noteLine })

@@ -83,7 +83,7 @@ it('serves an empty shop without the demo', async () => {
   expect(site.output.stdout).not.toMatch(/demo|Skidora-2026/)
   expect((await fetch(`${site.url}/`)).status).toBe(200)
   expect((await fetch(`${site.url}/dev/outbox.json`)).status).toBe(404)
-  expect(site.output.stdout).not.toContain('can do more than it needs')
+  expect(site.output.stdout).not.toContain('has more rights than it needs')
   const connected = await queryOnce<{ role: string }>(
     postgres.url,
     `select distinct usename as role from pg_stat_activity where application_name like 'skidora%'`,
@@ -120,7 +120,7 @@ it('shares it between roles, and fills it once', async () => {
 it('warns of a role that owns the tables it serves from', async () => {
   const env = outside({ DEMO: '1', DATABASE_URL: postgres.ownerUrl, DATABASE_OWNER_URL: '' })
   const site = await startSite(dataDir, { env })
-  await site.printed(/"role":"shop_owner","powers":"it owns the tables".*can do more than it needs/)
+  await site.printed(/"role":"shop_owner","powers":"it owns the tables".*has more rights than it needs/)
   await stop(site)
 })
 

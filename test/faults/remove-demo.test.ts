@@ -48,7 +48,7 @@ it('removes the demo people and keys, and then finds nothing more', async () => 
   expect(stdout).toContain('Removed the key mk_demo of the cash desk.')
   for (const name of ['demo', 'empty', 'staff'])
     expect(stdout).toContain(`Removed the account ${name}@skidora.ru.`)
-  expect((await command()).stdout).toContain('There is nothing of a demo in this store.')
+  expect((await command()).stdout).toContain('This store contains no demo data.')
 })
 
 it('serves the store afterwards, where the published logins and key open nothing', async () => {

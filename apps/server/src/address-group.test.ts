@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressGroup } from './address-group.ts'
 
 describe('addressGroup', () => {
-  it.each(['203.0.113.5', '10.0.0.1', ''])('leaves %j as it is', (address) => {
+  it.each(['203.0.113.5', '10.0.0.1', ''])('leaves %j unchanged', (address) => {
     expect(addressGroup(address)).toBe(address)
   })
 
@@ -11,7 +11,7 @@ describe('addressGroup', () => {
     '::FFFF:203.0.113.5',
     '::ffff:cb00:7105',
     '0:0:0:0:0:ffff:cb00:7105',
-  ])('reads %s as its IPv4 address', (address) => {
+  ])('maps %s to its IPv4 address', (address) => {
     expect(addressGroup(address)).toBe('203.0.113.5')
   })
 
@@ -25,7 +25,7 @@ describe('addressGroup', () => {
     expect(addressGroup(address)).toBe('2001:db8:1:2::/64')
   })
 
-  it('tells neighbouring networks apart, however they are shortened', () => {
+  it('distinguishes neighbouring networks in any notation', () => {
     expect(addressGroup('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64')
     expect(addressGroup('2001:db8::1')).toBe('2001:db8:0:0::/64')
     expect(addressGroup('::1')).toBe('0:0:0:0::/64')
@@ -33,7 +33,7 @@ describe('addressGroup', () => {
   })
 
   it.each(['1::2::3', '1:2:3', 'x:y', '12345::', '1:2:3:4:5:6:7:8:9'])(
-    'leaves %s, which is no address, as it is',
+    'leaves %s, which is not an address, unchanged',
     (text) => {
       expect(addressGroup(text)).toBe(text)
     },

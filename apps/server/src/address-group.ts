@@ -1,6 +1,6 @@
 /**
- * What limits count as one visitor: an IPv4 address, or the /64 of an IPv6 address, since a provider
- * gives every customer at least that many. An IPv4-mapped address is its IPv4 address.
+ * The unit that rate limits count: an IPv4 address, or the /64 of an IPv6 address, since a provider
+ * gives every customer at least that. An IPv4-mapped address counts as its IPv4 address.
  */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address
@@ -15,7 +15,7 @@ export function addressGroup(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address; null where it is none. */
+/** The eight groups of an IPv6 address; null when it is invalid. */
 function groupsOf(address: string): number[] | null {
   const [head = '', tail, ...more] = address.split('::')
   if (more.length > 0) return null

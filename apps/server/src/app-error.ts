@@ -1,12 +1,12 @@
 type AppErrorOptions = {
-  /** A field's name and what is wrong with it. */
+  /** Messages by field name. */
   payload?: Record<string, string>
   cause?: unknown
   /** Sent as Retry-After. */
   retryAfterSeconds?: number
 }
 
-/** A failure the caller may be told of: a stable code and a Russian sentence to act on. */
+/** An error that the client may see: a stable code and a message in Russian. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string

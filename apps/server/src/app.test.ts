@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Over a connection: what is injected comes with a stream that ends. */
+/** Over a real connection: an injected request has a stream that ends. */
 async function sendRaw(text: string): Promise<string> {
   const address = test.app.server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -22,7 +22,7 @@ async function sendRaw(text: string): Promise<string> {
 }
 
 it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])(
-  'answers a request that has the type %s and no body',
+  'responds to a request with the type %s and no body',
   async (type) => {
     const lines = ['host: localhost', `content-type: ${type}`, 'connection: close', '', '']
     for (const target of ['POST /api/v4/auth/sign-in', 'DELETE /api/v4/profile/networks/vk'])
@@ -32,7 +32,7 @@ it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
   },
 )
 
-it('keeps a connection longer than a proxy in front would, and closes it when nothing comes', async () => {
+it('keeps a connection longer than a proxy in front would, and closes it when idle', async () => {
   const { server } = test.app
   expect(server.timeout).toBe(75_000)
   const idleMs = 1500
@@ -44,19 +44,19 @@ it('keeps a connection longer than a proxy in front would, and closes it when no
   socket.on('data', (chunk) => {
     answers += chunk
   })
-  const ask = () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  const sendRequest = () => socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const answered = (count: number) =>
     expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(count)
-  ask()
+  sendRequest()
   await answered(1)
-  ask()
+  sendRequest()
   await answered(2)
   const since = performance.now()
   await once(socket, 'close')
   expect(performance.now() - since).toBeGreaterThan(idleMs / 2)
 })
 
-it('limits how long a request may take and how many connections there may be', () => {
+it('limits the duration of a request and the number of connections', () => {
   const { headersTimeout, requestTimeout, maxConnections } = test.app.server
   expect({ headersTimeout, requestTimeout, maxConnections }).toEqual({
     headersTimeout: 15_000,

@@ -136,9 +136,9 @@ export type AppDeps = {
   geoip: GeoIp
   web: WebApp
   log: Logger
-  /** Aborted once the service takes no more requests: what would last must end. */
+  /** Aborted once the service stops accepting requests, to end long-lived streams. */
   draining: AbortSignal
-  /** The sandbox bank may have something to tell the shop. */
+  /** Called when the sandbox bank may have notifications for the shop. */
   onBankNews: () => void
 }
 
@@ -150,7 +150,7 @@ const malformedHost = new AppError(
   'Адрес сайта в запросе записан с ошибкой.',
 )
 
-/** A parser would wait forever for a body that Node ends before anybody reads it. */
+/** Otherwise a parser would wait forever for a body that Node has already ended. */
 function dropTypeOfNoBody(headers: IncomingHttpHeaders) {
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
     delete headers['content-type']
@@ -180,7 +180,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = { db, limiter: strictLimiter, sessions, vault }
   const uploadsDir = join(config.dataDir, 'uploads')
   const avatars = createUploads(uploadsDir, 'avatars')
-  const talk = {
+  const reviewDeps = {
     ...{ db, pool, limiter, cities, changes, moderation: config.moderation },
     uploads: createUploads(uploadsDir, 'reviews'),
   }
@@ -230,8 +230,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...clientLogHandlers({ limiter }),
     ...paymentQrHandlers({ pool }),
     ...statisticsHandlers({ pool, limiter }),
-    ...reviewHandlers(talk),
-    ...questionHandlers(talk),
+    ...reviewHandlers(reviewDeps),
+    ...questionHandlers(reviewDeps),
     ...moderationHandlers({ db, pool }),
     ...withdrawalHandlers({
       ...{ db, pool, destinations },
@@ -266,7 +266,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreDuplicateSlashes: true },
     frameworkErrors: sendError,
     clientErrorHandler: refuseMalformed,
-    // Ready pages leave before any routing: that is what makes them as fast as bare HTTP.
+    // Cached pages are sent before routing, which makes them as fast as bare HTTP.
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         const { url = '' } = request
@@ -339,7 +339,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       db,
       account: bankAccount,
       notificationUrl: config.sandboxBankNotificationUrl,
-      onNews: deps.onBankNews,
+      onNotification: deps.onBankNews,
     })
   if (deps.web.kind === 'built') await registerAssets(app, deps.web.clientDir)
   const isOverLimit = createPageLimit(limiter, config.callsPerMinute)

@@ -27,14 +27,14 @@ describe('BoundedCache', () => {
     expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual(['a', undefined, 'c', 'd'])
   })
 
-  it('does not store a value larger than itself, nor drop the others for it', () => {
+  it('does not store a value larger than itself, nor evict others for it', () => {
     const cache = new BoundedCache<string>(1000, textBytes)
     cache.set('a', 'a')
     cache.set('b', 'b'.repeat(1000))
     expect([cache.get('a'), cache.get('b')]).toEqual(['a', undefined])
   })
 
-  it('measures an object anew that has grown since it was stored', () => {
+  it('measures an object again that has grown since it was stored', () => {
     const cache = new BoundedCache<{ bytes: number }>(10_000, ({ bytes }) => bytes)
     const value = { bytes: 0 }
     cache.set('a', value)
@@ -43,7 +43,7 @@ describe('BoundedCache', () => {
     expect(cache.bytes).toBe(256 + 2 + 1000)
   })
 
-  it('deletes what a test selects', () => {
+  it('deletes entries selected by a predicate', () => {
     const cache = new BoundedCache<{ city: number }>(10_000, () => 0)
     for (let city = 0; city < 5; city += 1) cache.set(`${city}`, { city })
     cache.deleteWhere(({ city }) => city % 2 === 0)

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** What V8 and the list of entries take beside key and value; rounded up. */
+/** Overhead of V8 and the LRU list per entry, rounded up. */
 const entryBytes = 256
 
-/** V8 stores text outside Latin-1 in two bytes per UTF-16 unit; all text is counted so. */
+/** V8 stores text outside Latin-1 as two bytes per UTF-16 unit; all text is counted so. */
 export const textBytes = (text: string): number => 2 * text.length
 
 /**
- * A cache with a bound in bytes, keys and overhead included; evicts the least recently used. Every
- * cache that a visitor's input can grow is one of these: docs/architecture.md lists them.
+ * An LRU cache bounded in bytes, including keys and overhead. Every cache that a visitor's input
+ * can grow uses it: docs/architecture.md lists them.
  */
 export class BoundedCache<Value extends string | number | object> {
   readonly #entries: LRUCache<string, Value>
@@ -39,7 +39,7 @@ export class BoundedCache<Value extends string | number | object> {
 
   /** A value larger than the whole cache is not stored. */
   set(key: string, value: Value): void {
-    // The library does not measure an object anew that it already has.
+    // The library does not re-measure an object that it already has.
     this.#entries.delete(key)
     this.#entries.set(key, value)
   }

@@ -12,26 +12,26 @@ describe('checkInput', () => {
     })
   })
 
-  it('reads text as what the schema says', () => {
+  it('converts text by the schema', () => {
     expect(checkInput(call, { query: { page: '2', per_page: 10 } })).toEqual({
       query: { page: 2, per_page: 10 },
     })
   })
 
   it.each(['1.5', '1e3', ' 1', '0x10', '+1', '１', 'NaN', '1,5'])(
-    'refuses %s for a whole number',
+    'rejects %s as an integer',
     (page) => {
       expect(() => checkInput(call, { query: { page } })).toThrow(AppError)
     },
   )
 
-  it('refuses a parameter given twice', () => {
+  it('rejects a repeated parameter', () => {
     expect(() => checkInput(call, { query: { page: ['1', '2'] as unknown as string } })).toThrow(
       AppError,
     )
   })
 
-  it('does not turn the text of a JSON body into numbers', () => {
+  it('does not convert text of a JSON body to numbers', () => {
     expect(() =>
       checkInput('POST /api/v4/auth/sign-in', { body: { login: 1, password: 'x' } }),
     ).toThrow(AppError)
@@ -50,7 +50,7 @@ describe('checkInput', () => {
     ],
     ['U+0000', { promoCode: 'a\u0000b' }, 'promoCode'],
     ['half a surrogate pair in what is not read', { paymentParams: ['\udfff'] }, 'paymentParams.0'],
-  ])('refuses %s and names its field', (_what, more, field) => {
+  ])('rejects %s and names its field', (_what, more, field) => {
     const body = { ...order, ...more }
     expect(() => checkInput('POST /api/v4/checkout/createOrder', { body })).toThrow(
       expect.objectContaining({
@@ -60,7 +60,7 @@ describe('checkInput', () => {
     )
   })
 
-  it.each([40, 50_000])('refuses values nested %i deep', (depth) => {
+  it.each([40, 50_000])('rejects values nested %i deep', (depth) => {
     const nested: unknown = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
     const orderOf = (paymentParams: unknown) =>
       checkInput('POST /api/v4/checkout/createOrder', { body: { ...order, paymentParams } })
@@ -72,7 +72,7 @@ describe('checkInput', () => {
     expect(orderOf({ a: [{ b: [1] }] })).toMatchObject({ body: order })
   })
 
-  it('refuses a place that no 32-bit column holds', () => {
+  it('rejects a place beyond the range of a 32-bit column', () => {
     const body = { place_id: 2 ** 31, votes: 5, comment: 'Хорошо' }
     expect(() => checkInput('POST /api/v4/brand/addReview', { body })).toThrow(
       expect.objectContaining({ payload: { place_id: expect.any(String) } }),

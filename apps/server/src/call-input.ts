@@ -7,7 +7,7 @@ import { explainInvalidField } from './invalid-field.ts'
 import { isNestedDeeper } from './is-nested-deeper.ts'
 import { validatorOf } from './validator-of.ts'
 
-/** Fills in defaults, checks the input against the contract, and names every field that is wrong. */
+/** Applies defaults, validates the input against the contract, and names every invalid field. */
 export function checkInput<Name extends CallName>(name: Name, input: LooseInput): InputOf<Name> {
   const call = callOf(name)
   const { params = {}, query = {}, body = {}, file, files } = input
@@ -18,17 +18,17 @@ export function checkInput<Name extends CallName>(name: Name, input: LooseInput)
     ...(call.body && { body: check(call.body, body, call.multipart ? 'text' : 'json') }),
     ...(call.multipart && { file, files }),
   }
-  // The parts were checked against exactly the schemas that InputOf is derived from.
+  // The parts were validated against exactly the schemas that InputOf is derived from.
   return checked as InputOf<Name>
 }
 
-/** A refusal must not outgrow what it refuses. */
+/** An error must not outgrow the request. */
 const maxExplained = 50
 
 /** Far more than any call needs; recursion over deeper values overflows the stack. */
 const maxNesting = 32
 
-/** Checks a part of the input, and that its texts are such as the database can keep. */
+/** Validates a part of the input, and that the database can store its texts. */
 export function checkPart<Schema extends TSchema>(
   schema: Schema,
   given: unknown,
@@ -41,7 +41,10 @@ export function checkPart<Schema extends TSchema>(
   throw new AppError(400, 'validation_failed', message, { payload: { [field]: message } })
 }
 
-/** An address and a form carry text only, so their values are read as the schema says; a JSON body has types of its own. */
+/**
+ * URLs and forms contain only text, so their values are converted by the schema; a JSON body has
+ * its own types.
+ */
 function checkShape<Schema extends TSchema>(
   schema: Schema,
   given: unknown,
@@ -67,7 +70,7 @@ const propertiesOf = (schema: TSchema): Properties =>
 
 const knownDefaults = new WeakMap<TSchema, [string, unknown][]>()
 
-/** Only fields of the input itself have defaults: to look for them in 60 KB of lists takes 20 ms. */
+/** Only top-level fields have defaults: searching 60 KB of lists for more takes 20 ms. */
 function withDefaults(schema: TSchema, given: unknown): unknown {
   let defaults = knownDefaults.get(schema)
   if (!defaults) {
@@ -84,7 +87,7 @@ function withDefaults(schema: TSchema, given: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `?page=` means the same as no page at all. What does not read as its type stays text, and is refused. */
+/** `?page=` means no page. A value that cannot be converted stays text and is rejected. */
 function readText(schema: TSchema, given: object): Record<string, unknown> {
   const properties = propertiesOf(schema)
   const pairs = Object.entries(given).filter(([, value]) => value !== '' && value !== undefined)

@@ -1,4 +1,4 @@
-/** What has to be closed, in the opposite order of opening; each step once. */
+/** Cleanup steps, run once in reverse order. */
 export class Closing {
   readonly #steps: (() => Promise<void>)[] = []
 
@@ -8,7 +8,7 @@ export class Closing {
 
   async run() {
     const failures: unknown[] = []
-    // A step that fails must not leave the rest open.
+    // A failed step must not skip the others.
     for (const step of this.#steps.splice(0).reverse())
       await step().catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]

@@ -54,7 +54,10 @@ const wrong: [name: string, value: string][] = [
   ['SENTRY_DSN', 'https://sentry.example/1'],
   ['SENTRY_DSN', 'https://key@sentry.example/'],
 ]
-/** Wrong only for the machine, which refusals.test.ts sees, or without another one, which is below. */
+/**
+ * Invalid only on a specific machine (see refusals.test.ts) or without another variable (see
+ * below).
+ */
 const checkedElsewhere =
   /^(HOST|DATA_DIR|GEOIP_DB|SMS_SIGN|TILE_ATTRIBUTION|.*_CLIENT_.*|OK_PUBLIC_KEY|BANK_.*_(ID|KEY))$/
 
@@ -69,7 +72,7 @@ describe('.env.example', () => {
     expect(names.toSorted()).toEqual([...read].toSorted())
   })
 
-  it('lists none that nobody has tried a wrong value of', () => {
+  it('lists only variables with a tested invalid value', () => {
     const tried = new Set(wrong.map(([name]) => name))
     expect(names.filter((name) => !tried.has(name) && !checkedElsewhere.test(name))).toEqual([])
   })
@@ -85,7 +88,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('switches the demo off for production and for an outside database', () => {
+  it('disables the demo in production and with an external database', () => {
     expect(readConfig({ NODE_ENV: 'production', SITE_HOST: 'skidora.ru' }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/x', SITE_HOST: 'x.ru' }).demo).toBe(
       false,
@@ -94,27 +97,27 @@ describe('readConfig', () => {
     expect(readConfig({ DEMO: 'false', SITE_HOST: 'x.ru' }).demo).toBe(false)
   })
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     })
   })
 
-  it.each(wrong)('refuses %s=%s in one line that names it', (name, value) => {
+  it.each(wrong)('rejects %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(StartError)
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`))
   })
 
   it.each(['no-reply@skidora.ru', 'Скидора <no-reply@skidora.ru>', '<a@b.ru>'])(
-    'takes the sender %s',
+    'accepts the sender %s',
     (sender) => {
       expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
     },
   )
 
-  it('takes the keys of a network all together or not at all', () => {
+  it('requires all keys of a network or none', () => {
     const keys = { OK_CLIENT_ID: '1', OK_CLIENT_SECRET: 's' }
     expect(readConfig({}).networkClients).toEqual({})
     expect(() => readConfig(keys)).toThrow(/^OK_PUBLIC_KEY must be set/)
@@ -125,7 +128,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ VK_CLIENT_SECRET: 's' })).toThrow(/^VK_CLIENT_ID must be set/)
   })
 
-  it('takes the keys of the bank in pairs, and payouts only beside a shop', () => {
+  it('requires the keys of the bank in pairs, and payouts only with a shop', () => {
     const shop = { BANK_SHOP_ID: '100500', BANK_SECRET_KEY: 'live_x' }
     const payouts = { BANK_PAYOUT_AGENT_ID: '505', BANK_PAYOUT_KEY: 'test_y' }
     expect(readConfig({}).bank).toBeNull()
@@ -163,7 +166,7 @@ describe('readConfig', () => {
     }
   })
 
-  it('takes tiles together with whose they are, or none', () => {
+  it('requires tiles with their attribution, or neither', () => {
     const TILE_URL = 'https://tiles.example/light/{z}/{x}/{y}{r}.png?key=k'
     const TILE_ATTRIBUTION = '© <a href="https://tiles.example">Tiles</a>'
     expect(readConfig({}).tiles).toBeNull()
@@ -184,14 +187,14 @@ describe('readConfig', () => {
     },
   )
 
-  it('takes DATABASE_OWNER_URL only beside DATABASE_URL', () => {
+  it('accepts DATABASE_OWNER_URL only with DATABASE_URL', () => {
     const DATABASE_OWNER_URL = 'postgres://owner@localhost/x'
     expect(() => readConfig({ DATABASE_OWNER_URL })).toThrow(/^DATABASE_URL must be set, because/)
     const both = { DATABASE_OWNER_URL, DATABASE_URL: 'postgres://app@localhost/x', DEMO: '1' }
     expect(readConfig(both).databaseOwnerUrl).toBe(DATABASE_OWNER_URL)
   })
 
-  it('asks for SECRET_KEY where processes may share a database in production', () => {
+  it('requires SECRET_KEY in production with an external database', () => {
     const production = { NODE_ENV: 'production', SITE_HOST: 'skidora.ru' }
     const outside = { ...production, DATABASE_URL: 'postgres://localhost/x' }
     expect(() => readConfig(outside)).toThrow(/^SECRET_KEY must be set in production [^\n]+$/)
@@ -201,14 +204,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ SECRET_KEY: 'not-a-key' })).toThrow(/^(?!.*not-a-key)/)
   })
 
-  it('never repeats an address, which may hold a password', () => {
+  it('never prints a URL, which may contain a password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(
       /^(?!.*secret)/,
     )
   })
 })
 
-it('reads where each service has moved to, and moves none by default', () => {
+it('reads the URLs of moved services, none by default', () => {
   expect(readConfig({}).services).toEqual({})
   const env = {
     DEAL_OFFER_SERVICE_URL: 'https://deals.example/',

@@ -18,52 +18,52 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** An outside PostgreSQL; the embedded one is used when undefined. */
+  /** An external PostgreSQL; the embedded one when undefined. */
   databaseUrl: string | undefined
-  /** The same database as its owner, who migrates it; `databaseUrl` does both when undefined. */
+  /** The same database as its owner, who migrates it; `databaseUrl` when undefined. */
   databaseOwnerUrl: string | undefined
-  /** What secrets in the database are encrypted with; a file in the data folder when undefined. */
+  /** Encrypts secrets in the database; a file in the data folder when undefined. */
   secretKey: string | undefined
   demo: boolean
   production: boolean
   logLevel: LogLevel
-  /** `skidora.ru`: city pages live on labels in front of it. */
+  /** `skidora.ru`: cities are its subdomains. */
   siteHost: string | undefined
-  /** How many proxies in front of us write X-Forwarded-*; their word counts only then. */
+  /** Number of trusted proxies that write X-Forwarded-*. */
   trustedProxies: number
   geoipFile: string | undefined
   pageCacheBytes: number
-  /** Calls a minute from one address or account; 0 switches the limit off. */
+  /** Limit of calls per minute and address or account; 0 disables it. */
   callsPerMinute: number
-  /** Needed to read /metrics, except by programs on this machine where no proxy is configured. */
+  /** Required to read /metrics, except for local programs without a configured proxy. */
   metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** The gateway for SMS and calls, with the account in it. */
+  /** URL of the SMS and call gateway, with credentials. */
   smsUrl: string | undefined
-  /** The sender that a phone shows; the gateway has to know it. */
+  /** The sender shown on the phone; it must be registered at the gateway. */
   smsSign: string
-  /** Where the browser finds the services that may live on hosts of their own. */
+  /** URL of the CRM service for the browser, which may be on its own host. */
   crmUrl: string
-  /** Addresses of services on other hosts, by the path that they have here. */
+  /** URLs of services on other hosts, by their path here. */
   services: MovedServices
-  /** What maps stand on; without it, on a plain ground that asks nobody. */
+  /** Map tiles; without them maps have a plain background. */
   tiles: Tiles | null
-  /** Where the pages of checkout report what breaks in them; nowhere when undefined. */
+  /** Sentry DSN for the checkout pages; off when undefined. */
   sentryDsn: string | undefined
-  /** Whether reviews and questions wait until staff have read them. */
+  /** Whether reviews and questions wait for moderation. */
   moderation: boolean
-  /** What networks know us by; those that do not are off. */
+  /** Credentials at social networks; networks without any are off. */
   networkClients: NetworkClients
-  /** What the bank knows us by; without it nothing is sold, but in the demo to the sandbox. */
+  /** Credentials at the bank; without them nothing is sold, except to the sandbox in the demo. */
   bank: BankAccount | null
-  /** Where the sandbox bank tells of payments; to this site itself when undefined. */
+  /** Notification URL of the sandbox bank; this site when undefined. */
   sandboxBankNotificationUrl: string | undefined
 }
 
 type Environment = Record<string, string | undefined>
 
-/** Reads and checks every variable once; a wrong one ends the start, naming it. */
+/** Reads and validates every variable once; an invalid one ends the start with its name. */
 export function readConfig(env: Environment): Config {
   const production =
     oneOf(env, 'NODE_ENV', ['development', 'test', 'production'], 'development') === 'production'
@@ -122,7 +122,7 @@ function movedServices(env: Environment): MovedServices {
       const address = url(env, name, ['http:', 'https:'])
       if (address === undefined) return []
       const { username, password } = new URL(address)
-      // Browsers get to see it.
+      // Browsers can see it.
       if (/[?#]/.test(address) || username || password)
         throw new StartError(`${name} must be an address without ?, # and a password.`)
       return paths.map((path) => [path, address.replace(/\/$/, '')])
@@ -130,7 +130,7 @@ function movedServices(env: Environment): MovedServices {
   )
 }
 
-/** Those who draw tiles want to be named, so the one variable asks for the other. */
+/** Tile providers require attribution, so both variables must be set together. */
 function tiles(env: Environment): Tiles | null {
   const url = tileUrl(env)
   const attribution = text(env, 'TILE_ATTRIBUTION')
@@ -141,7 +141,7 @@ function tiles(env: Environment): Tiles | null {
   return { url, attribution }
 }
 
-/** One host, because the content policy names it; {r} is @2x on dense screens. */
+/** A fixed host, since the content policy names it; {r} is @2x on dense screens. */
 function tileUrl(env: Environment): string | undefined {
   const value = url(env, 'TILE_URL', ['http:', 'https:'])
   if (value === undefined) return undefined
@@ -153,7 +153,7 @@ function tileUrl(env: Environment): string | undefined {
   )
 }
 
-/** `https://key@host/project`: the key is public, it only lets reports in. */
+/** `https://key@host/project`: the key is public and only allows reports. */
 function sentryDsn(env: Environment): string | undefined {
   const value = url(env, 'SENTRY_DSN', ['https:', 'http:'])
   if (value === undefined) return undefined
@@ -178,7 +178,7 @@ function networkClients(env: Environment): NetworkClients {
   )
 }
 
-/** Payouts have keys of their own, and mean nothing without the shop. */
+/** Payouts have their own keys and require the shop. */
 function bank(env: Environment, demo: boolean): BankAccount | null {
   const given = encrypted('BANK_URL', url(env, 'BANK_URL', ['https:', 'http:']), demo)
   const address = given?.replace(/\/$/, '')
@@ -247,7 +247,7 @@ function flag(env: Environment, name: string): boolean | undefined {
 function url(env: Environment, name: string, protocols: string[]): string | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
-  // The value itself may hold a password, so it is never repeated.
+  // The value may contain a password, so it is never printed.
   if (protocols.some((protocol) => value.startsWith(`${protocol}//`)) && URL.canParse(value))
     return value
   throw new StartError(
@@ -263,7 +263,7 @@ function bearerToken(env: Environment, name: string): string | undefined {
   )
 }
 
-/** Keys and phones go there, so outside the demo they cross no network in the clear. */
+/** Keys and phones are sent there, so outside the demo they must be encrypted in transit. */
 function encrypted(name: string, value: string | undefined, demo: boolean): string | undefined {
   if (value === undefined || demo) return value
   const { protocol, hostname } = new URL(value)
@@ -305,7 +305,7 @@ function urlWithAccount(env: Environment, name: string, protocols: string[]): st
   throw new StartError(`${name} must hold an account: https://login:key@host/path.`)
 }
 
-/** Links in letters lead to it; a host that a request made up could lead them anywhere. */
+/** Links in letters use it; a host from a request could be forged. */
 function siteHost(env: Environment, isNeeded: boolean): string | undefined {
   const host = hostName(env, 'SITE_HOST')
   if (host === undefined && isNeeded)

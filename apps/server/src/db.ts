@@ -20,7 +20,7 @@ import pg from 'pg'
 import type { NetworkIdentity } from './adapters/networks/network.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 
-/** Tables that are written through Kysely; listings are read as ready text (see catalog-read-model). */
+/** Tables written through Kysely; listings are read as JSON text (see catalog-read-model). */
 export type Tables = {
   cities: { city_id: number; slug: string; title: string; title_in: string }
   users: {
@@ -178,7 +178,7 @@ export type Tables = {
   bookings: {
     purchase_id: number
     position: number
-    /** A range, as the database writes it. */
+    /** A range in PostgreSQL's text format. */
     during: string
     client_name: string
     client_phone: string
@@ -401,24 +401,24 @@ export type Tables = {
 
 export type Db = Kysely<Tables>
 
-// Ids and kopecks stay far below 2^53, so a bigint column is a number here, not text.
+// Ids and kopecks stay far below 2^53, so a bigint column is parsed as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// A calendar day has no time zone, and a Date would give it one.
+// A calendar date has no time zone, and a Date would give it one.
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 type PoolSettings = {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max: number
-  /** Milliseconds, 0 for none, as below: how long a caller waits for a connection. */
+  /** In milliseconds, 0 for none, as below: how long a caller waits for a connection. */
   connectionTimeoutMillis: number
-  /** How long a statement runs, waits for a lock, a transaction idles. */
+  /** Limits for a statement, for waiting on a lock, and for an idle transaction. */
   statement_timeout: number
   lock_timeout: number
   idle_in_transaction_session_timeout: number
 }
 
-/** Nobody waits longer for a page; whoever holds locks for longer holds up others. */
+/** Nobody waits longer for a page, and longer locks would block others. */
 export const requestPool: PoolSettings = {
   max: 20,
   connectionTimeoutMillis: 10_000,
@@ -427,10 +427,10 @@ export const requestPool: PoolSettings = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** A job may go through a whole table. */
+/** A job may scan a whole table. */
 export const jobPool: PoolSettings = { ...requestPool, max: 12, statement_timeout: 300_000 }
 
-/** Migrations and seeds take as long as they take. */
+/** Migrations and seeds have no limit. */
 export const ownerPool: PoolSettings = {
   max: 6,
   connectionTimeoutMillis: 10_000,
@@ -439,7 +439,7 @@ export const ownerPool: PoolSettings = {
   idle_in_transaction_session_timeout: 0,
 }
 
-/** A connection that breaks is replaced by the pool; `onLost` is called, and the process goes on. */
+/** The pool replaces a broken connection and calls `onLost`; the process continues. */
 export function createPool(
   connectionString: string,
   settings: PoolSettings,

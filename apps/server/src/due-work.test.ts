@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { type Done, type DueWork, pauseAfter, startLanes, workOff } from './due-work.ts'
+import {
+  type ItemResult,
+  pauseAfter,
+  startQueueWorkers,
+  type WorkQueue,
+  workOff,
+} from './due-work.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,14 +23,14 @@ const queue = (ids: number[], kind = 'tests') =>
 const queued = () => database.db.selectFrom('due_work').selectAll().orderBy('subject_id').execute()
 const hurry = () => database.pool.query('update due_work set due_at = now()')
 
-/** Writes down what it was given; all of it is done, unless `pauseOf` wants a pause. */
+/** Records handled items; all are done unless `pauseOf` returns a delay. */
 function recorder(pauseOf: (id: number) => number | null = () => null) {
   const handled: number[][] = []
-  const work: DueWork = {
-    ...{ kind: 'tests', batch: 3, lanes: 2, leaseMs: 60_000 },
-    async handle(taken): Promise<Done[]> {
-      handled.push(taken.map(({ id }) => id))
-      return taken.map(({ id }) => ({ id, pauseMs: pauseOf(id) }))
+  const work: WorkQueue = {
+    ...{ kind: 'tests', batch: 3, concurrency: 2, leaseMs: 60_000 },
+    async handle(claimed): Promise<ItemResult[]> {
+      handled.push(claimed.map(({ id }) => id))
+      return claimed.map(({ id }) => ({ id, pauseMs: pauseOf(id) }))
     },
   }
   return { work, handled, all: () => handled.flat().sort((one, other) => one - other) }
@@ -32,8 +38,8 @@ function recorder(pauseOf: (id: number) => number | null = () => null) {
 
 const oneToTen = Array.from({ length: 10 }, (_, n) => n + 1)
 
-describe('what is due', () => {
-  it('is done once, in batches, and is gone', async () => {
+describe('queued items', () => {
+  it('are handled once, in batches, and removed', async () => {
     await queue(oneToTen)
     const { work, handled, all } = recorder()
     await workOff(database.appPool, work)
@@ -42,7 +48,7 @@ describe('what is due', () => {
     expect(await queued()).toEqual([])
   })
 
-  it('is done once by however many, and never what is of another kind', async () => {
+  it('are handled once by concurrent workers, and only of their own kind', async () => {
     await queue(oneToTen)
     await queue([1, 2], 'others')
     const { work, all } = recorder()
@@ -51,7 +57,7 @@ describe('what is due', () => {
     expect(await queued()).toMatchObject([{ kind: 'others' }, { kind: 'others' }])
   })
 
-  it('waits for its time and its turn', async () => {
+  it('wait until they are due, in order', async () => {
     await queue([1, 2, 3, 4])
     await database.pool.query(
       `update due_work set due_at = now() - interval '1 s' where subject_id = 3`,
@@ -66,7 +72,7 @@ describe('what is due', () => {
     expect(await queued()).toMatchObject([{ subject_id: 4, attempts: 0 }])
   })
 
-  it('is due again after the pause that was asked for', async () => {
+  it('are due again after the requested delay', async () => {
     await queue([1, 2])
     const { work, handled } = recorder((id) => (id === 1 ? 60_000 : null))
     await workOff(database.appPool, work)
@@ -79,7 +85,7 @@ describe('what is due', () => {
     expect(await queued()).toMatchObject([{ attempts: 2 }])
   })
 
-  it('is done by others when whoever took it is dead, and not before', async () => {
+  it('are handled by another worker after the lease of a dead one, and not before', async () => {
     await queue([1])
     const dying = {
       ...recorder().work,
@@ -95,18 +101,18 @@ describe('what is due', () => {
       .toEqual([1])
   })
 
-  it('is seen by whoever takes it, however late it came', async () => {
-    // Written and queued in one transaction, which ends while somebody looks for what is due.
+  it('are visible to the worker that claims them, however late they commit', async () => {
+    // Written and queued in one transaction, which commits while a worker polls.
     const seen: number[] = []
-    const reading: DueWork = {
+    const reading: WorkQueue = {
       ...recorder().work,
-      async handle(taken) {
+      async handle(claimed) {
         const { rows } = await database.pool.query(
           'select id from notifications where id = any ($1)',
-          [taken.map(({ id }) => id)],
+          [claimed.map(({ id }) => id)],
         )
         seen.push(rows.length)
-        return taken.map(({ id }) => ({ id, pauseMs: null }))
+        return claimed.map(({ id }) => ({ id, pauseMs: null }))
       },
     }
     const writing = Array.from({ length: 60 }, () =>
@@ -123,87 +129,87 @@ describe('what is due', () => {
   })
 })
 
-it('pauses grow from seconds to six hours, until it is given up', () => {
+it('increases delays from seconds to six hours and then gives up', () => {
   expect(pauseAfter(1)).toBe(2718)
   expect(pauseAfter(10)).toBe(pauseAfter(24))
   expect(pauseAfter(24)).toBeLessThan(6.5 * 3_600_000)
   expect(pauseAfter(25)).toBeNull()
 })
 
-describe('lanes', () => {
+describe('queue workers', () => {
   const log = { warn: vi.fn() }
   afterEach(() => vi.clearAllMocks())
 
-  it('do by themselves what is due, and at once when woken', async () => {
+  it('poll for due items, and handle them at once when woken', async () => {
     const { work, all } = recorder()
-    const lanes = startLanes(database.appPool, work, log)
+    const workers = startQueueWorkers(database.appPool, work, log)
     await queue([1])
     await expect.poll(all).toEqual([1])
     await queue([2])
-    lanes.wake()
+    workers.wake()
     await expect.poll(all).toEqual([1, 2])
-    await lanes.stop()
+    await workers.stop()
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('are as many as were asked for, while there is enough to do', async () => {
+  it('reach the configured concurrency under load', async () => {
     await queue(oneToTen)
-    let [now, most] = [0, 0]
-    const busy: DueWork = {
+    let [now, maxRunning] = [0, 0]
+    const busy: WorkQueue = {
       ...recorder().work,
       batch: 1,
-      async handle(taken) {
-        most = Math.max(most, ++now)
+      async handle(claimed) {
+        maxRunning = Math.max(maxRunning, ++now)
         await new Promise((resolve) => setTimeout(resolve, 50))
         now -= 1
-        return taken.map(({ id }) => ({ id, pauseMs: null }))
+        return claimed.map(({ id }) => ({ id, pauseMs: null }))
       },
     }
-    const lanes = startLanes(database.appPool, busy, log)
+    const workers = startQueueWorkers(database.appPool, busy, log)
     await expect.poll(queued, { timeout: 5000 }).toEqual([])
-    await lanes.stop()
-    expect(most).toBe(2)
+    await workers.stop()
+    expect(maxRunning).toBe(2)
   })
 
-  it('end what they are at before they stop, and begin nothing more', async () => {
+  it('finish their batch before they stop, and start no other', async () => {
     await queue(oneToTen)
     const { work, all } = recorder()
     const began = Promise.withResolvers<void>()
-    const slow: DueWork = {
+    const slow: WorkQueue = {
       ...work,
-      lanes: 1,
-      async handle(taken) {
+      concurrency: 1,
+      async handle(claimed) {
         began.resolve()
         await new Promise((resolve) => setTimeout(resolve, 50))
-        return work.handle(taken)
+        return work.handle(claimed)
       },
     }
-    const lanes = startLanes(database.appPool, slow, log)
-    lanes.wake()
+    const workers = startQueueWorkers(database.appPool, slow, log)
+    workers.wake()
     await began.promise
-    await lanes.stop()
-    lanes.wake()
+    await workers.stop()
+    workers.wake()
     expect(all()).toHaveLength(3)
     expect(await queued()).toHaveLength(7)
   })
 
-  it('outlive a failure, which is told', async () => {
+  it('continue after a failure, which is logged', async () => {
     await queue([1])
     const { work, all } = recorder()
     let fails = true
-    const flaky: DueWork = {
+    const flaky: WorkQueue = {
       ...work,
       leaseMs: 100,
-      async handle(taken) {
+      async handle(claimed) {
         if (fails) throw new Error('the database is away')
-        return work.handle(taken)
+        return work.handle(claimed)
       },
     }
-    const lanes = startLanes(database.appPool, flaky, log)
+    const workers = startQueueWorkers(database.appPool, flaky, log)
     await expect.poll(() => log.warn.mock.calls.length).toBeGreaterThan(0)
     fails = false
     await expect.poll(all, { timeout: 5000 }).toEqual([1])
-    await lanes.stop()
+    await workers.stop()
     expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ kind: 'tests', err: expect.any(Error) })
   })
 })

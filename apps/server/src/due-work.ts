@@ -1,54 +1,56 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 
-/** One that was taken, for the so-manieth time. */
-export type Taken = { id: number; attempts: number }
+/** A claimed item and its attempt count. */
+export type ClaimedItem = { id: number; attempts: number }
 
-/** How one went: when to try again, or null if there is nothing left to do. */
-export type Done = { id: number; pauseMs: number | null }
+/** Result of an item: the delay before a retry, or null when it is finished. */
+export type ItemResult = { id: number; pauseMs: number | null }
 
-/** What waits in the table of the same name, of one kind. */
-export type DueWork = {
+/** A queue: the items of one kind in the table due_work. */
+export type WorkQueue = {
   kind: string
-  /** So many are handled together, and so many times that at once. */
+  /** Batch size and number of parallel workers. */
   batch: number
-  lanes: number
-  /** Longer than it takes to handle them: then whoever took them must be dead, and others do it. */
+  concurrency: number
+  /**
+   * Longer than handling a batch takes: after that the worker counts as dead and others take over.
+   */
   leaseMs: number
-  handle(taken: Taken[]): Promise<Done[]>
+  handle(claimed: ClaimedItem[]): Promise<ItemResult[]>
 }
 
-const attemptsAtMost = 25
+const maxAttempts = 25
 
-/** Seconds at first, six hours at last; null after the last attempt, when three days have passed. */
+/** Grows from seconds to six hours; null after the last attempt, after three days. */
 export const pauseAfter = (attempts: number): number | null =>
-  attempts < attemptsAtMost ? Math.round(1000 * Math.exp(Math.min(attempts, 10))) : null
+  attempts < maxAttempts ? Math.round(1000 * Math.exp(Math.min(attempts, 10))) : null
 
-export const idsOf = (taken: { id: number }[]) => taken.map(({ id }) => id)
+export const idsOf = (claimed: { id: number }[]) => claimed.map(({ id }) => id)
 
-/** What has failed is due again later, until it is given up; `about` says in the log what it was. */
+/** Schedules a retry of a failed item or gives it up; `about` identifies it in the log. */
 export function postpone(
-  { id, attempts }: Taken,
+  { id, attempts }: ClaimedItem,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   about: object,
-): Done {
+): ItemResult {
   const pauseMs = pauseAfter(attempts)
-  if (pauseMs) log.warn({ ...about, attempts }, 'work failed and will be tried again')
-  else log.error({ ...about, attempts }, 'work failed for the last time')
+  if (pauseMs) log.warn({ ...about, attempts }, 'a queue item failed and will be retried')
+  else log.error({ ...about, attempts }, 'a queue item failed for the last time')
   return { id, pauseMs }
 }
 
-type Walk = { until?: AbortSignal; onTaken?: () => void }
+type DrainOptions = { until?: AbortSignal; onClaimed?: () => void }
 
-/** One batch after the other of what is due. */
+/** Handles due items batch by batch until none is left. */
 export async function workOff(
   pool: pg.Pool,
-  { kind, batch, leaseMs, handle }: DueWork,
-  { until, onTaken }: Walk = {},
+  { kind, batch, leaseMs, handle }: WorkQueue,
+  { until, onClaimed }: DrainOptions = {},
 ): Promise<void> {
-  let done: Done[] = []
+  let done: ItemResult[] = []
   for (;;) {
-    const { rows: taken } = await pool.query<Taken>({
+    const { rows: claimed } = await pool.query<ClaimedItem>({
       name: 'next_work',
       text: 'select subject_id as id, attempts from next_work($1, $2, $3, $4, $5)',
       values: [
@@ -59,47 +61,47 @@ export async function workOff(
         until?.aborted ? 0 : batch,
       ],
     })
-    if (taken.length === 0) return
-    onTaken?.()
-    done = await handle(taken)
+    if (claimed.length === 0) return
+    onClaimed?.()
+    done = await handle(claimed)
   }
 }
 
-/** How often somebody looks, if nobody wakes them. */
-const lookMs = 250
+/** Poll interval when nobody wakes the workers. */
+const pollMs = 250
 
-export type Lanes = {
-  /** Something may be due. */
+export type QueueWorkers = {
+  /** Call when something may be due. */
   wake(): void
-  /** Resolves once nothing is being done any more. */
+  /** Resolves once all workers have finished. */
   stop(): Promise<void>
 }
 
-/** Does what is due, when it is due, until it is stopped. */
-export function startLanes(
+/** Handles due items until stopped. */
+export function startQueueWorkers(
   pool: pg.Pool,
-  work: DueWork,
+  work: WorkQueue,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): Lanes {
+): QueueWorkers {
   const stopping = new AbortController()
-  const lanes = new Set<Promise<void>>()
+  const workers = new Set<Promise<void>>()
 
   function wake() {
-    if (lanes.size >= work.lanes || stopping.signal.aborted) return
-    // Where some were due there may be more.
-    const lane = workOff(pool, work, { until: stopping.signal, onTaken: wake })
-      .catch((err) => log.warn({ err, kind: work.kind }, 'what is due cannot be done now'))
-      .finally(() => lanes.delete(lane))
-    lanes.add(lane)
+    if (workers.size >= work.concurrency || stopping.signal.aborted) return
+    // There may be more, so start another worker.
+    const worker = workOff(pool, work, { until: stopping.signal, onClaimed: wake })
+      .catch((err) => log.warn({ err, kind: work.kind }, 'queue batch failed'))
+      .finally(() => workers.delete(worker))
+    workers.add(worker)
   }
 
-  const clock = setInterval(wake, lookMs)
+  const pollTimer = setInterval(wake, pollMs)
   return {
     wake,
     async stop() {
-      clearInterval(clock)
+      clearInterval(pollTimer)
       stopping.abort()
-      await Promise.all(lanes)
+      await Promise.all(workers)
     },
   }
 }

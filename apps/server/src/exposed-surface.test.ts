@@ -28,14 +28,14 @@ describe('a service without a trusted proxy', () => {
 
 describe('a service outside the demo', () => {
   it.each(['/dev/ui', '/Dev/ui', '/%64ev/ui', '//dev/ui', '/dev/outbox', '/dev/dev-pages.css'])(
-    'answers 404 to %s',
+    'returns 404 for %s',
     async (url) => {
       expect((await test.app.inject({ url, headers })).statusCode).toBe(404)
     },
   )
 })
 
-it.each(['TRACE', 'OPTIONS'] as const)('answers 405 to %s, everywhere', async (method) => {
+it.each(['TRACE', 'OPTIONS'] as const)('returns 405 for %s on every path', async (method) => {
   for (const url of ['/', '/api/v4/location/city', '/assets/x.js']) {
     const cors = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const response = await test.app.inject({ method, url, headers: { ...headers, ...cors } })
@@ -45,7 +45,7 @@ it.each(['TRACE', 'OPTIONS'] as const)('answers 405 to %s, everywhere', async (m
 })
 
 it.each(['/.git/config', '/.env', '/assets/', '/img/', '/package.json'])(
-  'gives no file away: %s answers 404',
+  'exposes no file: %s returns 404',
   async (url) => {
     expect((await test.app.inject({ url, headers })).statusCode).toBe(404)
   },

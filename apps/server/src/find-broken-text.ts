@@ -1,8 +1,8 @@
 type Part = { value: unknown; path: string }
 
 /**
- * The field of the first text that PostgreSQL cannot keep: half a surrogate pair, or U+0000. With a
- * list of its own instead of recursion, since a client may nest values as deep as it likes.
+ * The field of the first text that PostgreSQL cannot store: a lone surrogate or U+0000. Iterative,
+ * since a client may nest values arbitrarily deep.
  */
 export function findBrokenText(input: unknown): string | undefined {
   const parts: Part[] = [{ value: input, path: '' }]

@@ -6,63 +6,63 @@ import type { FastifyBaseLogger } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { SessionUser } from './modules/accounts/sessions.ts'
 
-/** Who is asking, whether over HTTP or while a page is rendered in process. */
+/** The caller of an API call, over HTTP or during in-process rendering. */
 export type Caller = {
   user: SessionUser | null
   ip: string
-  /** What limits count by: the address, or the /64 of an IPv6 one. */
+  /** The unit of rate limits: the address, or the /64 of an IPv6 one. */
   addressGroup: string
-  /** City of the host the request came to. */
+  /** City of the requested host. */
   citySlug: string
   /** «Chrome, Windows» */
   device: string
-  /** From the Host header, so untrusted: never for what other people read. */
+  /** From the Host header, so untrusted: never use it in what other people read. */
   origin: string
-  /** Where links in letters lead. */
+  /** Origin of links in letters. */
   letterOrigin: string
-  /** What a guest was known by, and the campaign that brought them. */
+  /** The guest's client id and UTM campaign. */
   clientId: string | null
   utm: Record<string, string> | null
-  /** The Idempotency-Key header as it came. */
+  /** The raw Idempotency-Key header. */
   idempotencyKey: unknown
-  /** The X-Merchant-Key header as it came. */
+  /** The raw X-Merchant-Key header. */
   merchantKey: unknown
   /** The cookie of a connected cash desk. */
   deskToken: string | null
-  /** Sends the browser the cookie of a cash desk, or removes it (null). */
+  /** Sets the cookie of a cash desk, or removes it (null). */
   giveDeskToken(token: string | null): void
-  /** The cookie of a browser in which somebody has signed in. */
+  /** The cookie of a browser used for an earlier sign-in. */
   knownBrowser: string | null
   giveKnownBrowser(token: string): void
-  /** An id of the browser that only it knows; null without a valid XSRF token. */
+  /** A secret id of the browser; null without a valid XSRF token. */
   browser: string | null
-  /** Sends the browser an XSRF token of the session, or of a guest (null). */
+  /** Sets an XSRF token for the session, or for a guest (null). */
   giveXsrfToken(sessionId: number | null): void
   log: FastifyBaseLogger
 }
 
-/** The user of a call that needs one. */
+/** The user of a call that requires sign-in. */
 export function userOf(caller: Caller): SessionUser {
   if (!caller.user) throw new AppError(401, 'unauthorized', 'Войдите, чтобы продолжить.')
   return caller.user
 }
 
-/** Authority comes from the role, on a confirmed address; the domain of it only shows the menu. */
+/** Requires the role and a confirmed address; the domain only controls the menu. */
 export function isStaff({ user }: Caller): boolean {
   return user !== null && user.role === 'staff' && user.info.isEmailConfirmed
 }
 
-/** `data` as JSON text that the database made: passed on without being parsed. */
+/** `data` as JSON text from the database, passed on without parsing. */
 export type JsonAnswer = {
   dataText: string
   pagination?: Pagination
-  /** The text once parsed: an answer that is kept is parsed for one page and serves all others. */
+  /** The parsed text: a cached response is parsed once for all pages. */
   parsed?: unknown
-  /** The same for every guest who asks at this address, until the catalogue changes. */
+  /** The same for every guest at this URL until the catalogue changes. */
   isForAllGuests?: true
 }
 
-/** The bytes of a call whose answer is a file. */
+/** A file response. */
 export type FileAnswer = { fileName: string; content: Readable }
 
 export type Handler<Name extends CallName> = (
@@ -70,8 +70,8 @@ export type Handler<Name extends CallName> = (
   caller: Caller,
 ) => Promise<ApiAnswer<Name> | JsonAnswer | FileAnswer>
 
-/** The handlers of one noun's table of calls. */
+/** The handlers of one module's calls. */
 export type HandlersOf<Table> = { [Name in keyof Table & CallName]: Handler<Name> }
 
-/** A handler for every call of the contract: a missing one does not compile. */
+/** A handler for every contract call: a missing one does not compile. */
 export type Handlers = { [Name in CallName]: Handler<Name> }

@@ -1,4 +1,4 @@
-/** Text that is markup already and must not be escaped again. */
+/** Markup that must not be escaped again. */
 export class Markup {
   readonly text: string
 
@@ -17,7 +17,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Markup of a template whose values are escaped; null and undefined leave nothing. */
+/** Escapes the values of a template; null and undefined render as nothing. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...values.map(toText)))
 }

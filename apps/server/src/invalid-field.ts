@@ -1,7 +1,7 @@
 import { type PluralForms, plural } from '@skidora/domain/plural.ts'
 import type { TLocalizedValidationError } from 'typebox/error'
 
-/** What to type into the fields that forms share; a phone is too short until it is whole. */
+/** Messages for empty fields shared by forms; an incomplete phone counts as too short. */
 const missing: Record<string, string> = {
   login: 'Введите почту или телефон',
   email: 'Введите почту',
@@ -16,7 +16,7 @@ const missing: Record<string, string> = {
 
 const atMost = (limit: number, forms: PluralForms) => `Не больше ${limit} ${plural(limit, forms)}.`
 
-/** One schema error as `[field, Russian sentence]` pairs. */
+/** A schema error as `[field, Russian message]` pairs. */
 export function explainInvalidField(error: TLocalizedValidationError): [string, string][] {
   const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body'
   switch (error.keyword) {

@@ -12,6 +12,6 @@ test.each([
   ['localhost.example.ru', false],
   ['10.0.0.1', false],
   ['[::2]', false],
-])('takes %s for this machine: %s', (host, isLocal) => {
+])('recognizes %s as this machine: %s', (host, isLocal) => {
   expect(isLoopbackHost(host)).toBe(isLocal)
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Whether the host of an address is this machine, where traffic leaves no wire to be read on. */
+/** Whether a host is this machine, where traffic does not cross a network. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (isIP(name) === 4) return name.startsWith('127.')

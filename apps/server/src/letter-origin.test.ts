@@ -12,7 +12,7 @@ it.each([
   '127.1.2.3:3000',
   '[::1]:3000',
   '192.168.1.7:3000',
-])('believes the host %s of this machine', (host) => {
+])('trusts the host %s of this machine', (host) => {
   expect(letterOrigin(demo, { ...reached, host, base: host })).toBe(`http://${host}`)
 })
 
@@ -29,18 +29,18 @@ it.each([
   'user@localhost:3000',
   'localhost:3000/evil.example',
   '',
-])('writes localhost into letters for the foreign host %j', (host) => {
+])('uses localhost in letters for the foreign host %j', (host) => {
   const origin = letterOrigin(demo, { ...reached, host, base: host || 'localhost:3000' })
   expect(origin).toBe('http://localhost:3000')
 })
 
-it('goes by the address of the connection, also of IPv4 on an IPv6 socket', () => {
+it('uses the address of the connection, also of IPv4 on an IPv6 socket', () => {
   const host = '10.0.0.5:3000'
   const mapped = { ...reached, localAddress: '::ffff:10.0.0.5', host, base: host }
   expect(letterOrigin(demo, mapped)).toBe('http://10.0.0.5:3000')
 })
 
-it('has the configured host where there is one', () => {
+it('uses the configured host', () => {
   const site = { demo: false, siteHost: 'skidora.ru', port: 3000 }
   const foreign = { ...reached, protocol: 'https', host: 'evil.example', base: 'skidora.ru' }
   expect(letterOrigin(site, foreign)).toBe('https://skidora.ru')

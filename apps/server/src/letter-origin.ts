@@ -4,18 +4,18 @@ import { siteAddress } from './site-address.ts'
 
 type ConnectionFacts = {
   protocol: string
-  /** The Host header, which anybody can write. */
+  /** The Host header, which can be forged. */
   host: string
   /** The site's part of it, without a city. */
   base: string
-  /** Where the connection really ended; unknown in tests without one. */
+  /** The local end of the connection; unknown in tests without one. */
   localAddress?: string
   localPort?: number
 }
 
 /**
- * Where links in letters lead. Without SITE_HOST the Host header is believed only when it names this
- * very machine: otherwise one request for another person's letter would put a foreign host into it.
+ * Origin of links in letters. Without SITE_HOST the Host header is trusted only when it names this
+ * machine: otherwise a request could put a foreign host into another person's letter.
  */
 export function letterOrigin(
   config: Pick<Config, 'demo' | 'siteHost' | 'port'>,

@@ -23,7 +23,7 @@ function buildApp(trustedProxies = 0) {
   return { app, lines }
 }
 
-test('a request is one line with its id, route and time, and without query, address and agent', async () => {
+test('logs a request as one line with its id, route and time, without query, address and user agent', async () => {
   const { app, lines } = buildApp()
   await app.inject({
     url: '/things/7?phone=%2B79000000001&email=ivan@mail.ru',
@@ -42,7 +42,7 @@ test('a request is one line with its id, route and time, and without query, addr
   expect(JSON.stringify(lines)).not.toMatch(/9000000001|ivan|Curl|127\.0\.0\.1|secret/)
 })
 
-test('secret keys are hidden wherever a caller puts them', async () => {
+test('hides secret keys at any depth', async () => {
   const { app, lines } = buildApp()
   await app.inject('/things/7')
   expect(lines[0]?.body).toEqual({ email: '[hidden]', password: '[hidden]', size: 3 })
@@ -58,14 +58,14 @@ test('secret keys are hidden wherever a caller puts them', async () => {
   })
 })
 
-test('a page that is not there is logged once, and a phone in its path is not', async () => {
+test('logs a missing page once and masks a phone in its path', async () => {
   const { app, lines } = buildApp()
   await app.inject('/call/+79000000001?x=1')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({ path: '/call/[number]', status: 404 })
 })
 
-test('the secret in an unsubscribe link is not logged', async () => {
+test('does not log the secret of an unsubscribe link', async () => {
   const { app, lines } = buildApp()
   for (const token of ['0A1B2C3D4E5F6A7B'.repeat(2), 'ABCDEFAB'.repeat(4), '01234567'.repeat(4)])
     await app.inject({ method: 'POST', url: `/unsubscribe/${token}` })
@@ -79,7 +79,7 @@ test.each([
   ['x'.repeat(65), undefined],
   ['a b', undefined],
   ['"><script>', undefined],
-])('X-Request-Id %s', async (given, kept) => {
+])('with X-Request-Id %s', async (given, kept) => {
   const { app, lines } = buildApp(1)
   const response = await app.inject({ url: '/things/7', headers: { 'x-request-id': given } })
   const { id } = response.json()
@@ -88,7 +88,7 @@ test.each([
   expect(lines.map((line) => line.requestId)).toEqual([id, id])
 })
 
-test('ignores the X-Request-Id of a visitor where no proxy is trusted', async () => {
+test('ignores the X-Request-Id of a visitor without a trusted proxy', async () => {
   const { app, lines } = buildApp()
   const headers = { 'x-request-id': 'abc-DEF_1.2' }
   const { id } = (await app.inject({ url: '/things/7', headers })).json()
@@ -96,7 +96,7 @@ test('ignores the X-Request-Id of a visitor where no proxy is trusted', async ()
   expect(lines.map((line) => line.requestId)).toEqual([id, id])
 })
 
-test('names the account of a request and the code of a refusal', async () => {
+test('logs the account of a request and the error code of a rejection', async () => {
   const { app, lines } = buildApp()
   registerErrors(app)
   app.decorateRequest('user', null)
@@ -111,20 +111,20 @@ test('names the account of a request and the code of a refusal', async () => {
   expect(lines[2]).not.toHaveProperty('refusal')
 })
 
-test('the signed code of a coupon is not logged', async () => {
+test('does not log the signed code of a coupon', async () => {
   const { app, lines } = buildApp()
   for (const path of ['/c/12.abc-def_ghi', '/c/12.AbC1234567890dEf', '/c/%61.x/y'])
     await app.inject(path)
   expect(lines.map((line) => line.path)).toEqual(Array(3).fill('/c/[code]'))
 })
 
-test('the time of a line is in UTC', async () => {
+test('logs times in UTC', async () => {
   const { app, lines } = buildApp()
   await app.inject('/things/7')
   expect(lines[0]?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 })
 
-test('an error keeps its code and loses the row it talks about', () => {
+test('keeps the code of an error and drops its row data', () => {
   const { logger, lines } = capture()
   const refused = Object.assign(new Error('duplicate key of ivan@mail.ru'), {
     code: '23505',

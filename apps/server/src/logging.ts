@@ -39,7 +39,7 @@ export function createLogger(
   )
 }
 
-/** Pino's own redaction takes twenty times longer over paths with wildcards. */
+/** Pino's own redaction takes twenty times longer for paths with wildcards. */
 function hideSecrets(
   fields: Record<string, unknown>,
   depth = redactedDepth,
@@ -63,7 +63,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   )
 }
 
-/** Only named fields: a database error repeats the row it refused in its other ones. */
+/** Named fields only: other fields of a database error contain row data. */
 function describeError(error: unknown) {
   if (!(error instanceof Error))
     return { type: typeof error, message: maskPersonalData(String(error)) }
@@ -78,32 +78,32 @@ function describeError(error: unknown) {
   }
 }
 
-/** What Fastify needs so that every request is logged once, with an id and without the visitor. */
+/** Fastify options that log every request once, with an id and without personal data. */
 export function loggingOptions(logger: Logger, { trustedProxies }: Pick<Config, 'trustedProxies'>) {
   return {
     // Fastify's own type, so that the app is a plain FastifyInstance to its plugins.
     loggerInstance: logger as FastifyBaseLogger,
-    // From anybody else it could be used to mislead whoever reads the log.
+    // From anybody else it could forge log entries.
     genReqId: trustedProxies > 0 ? requestIdOf : () => randomUUID(),
     logController: new RequestLog({ requestIdLogLabel: 'requestId' }),
   }
 }
 
-/** The path of an address with personal data masked; its query may hold names, phones and codes. */
+/** The path with personal data masked; the query may contain names, phones and codes. */
 export function loggedPath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').replace(couponCode, '/c/[code]')
   return oddPath.test(path) ? maskPersonalData(path) : path
 }
 
-/** The QR code of a coupon is a path whose signature a cash desk accepts. */
+/** The QR code of a coupon is a path with a valid signature. */
 const couponCode = /^\/c\/.+/
 
-/** An ordinary address of ours is small letters and short numbers. */
+/** Ordinary paths contain lower-case letters and short numbers. */
 const oddPath = /[^a-z0-9/._-]|\d{4}/
 
 const saneRequestId = /^[\w.-]{1,64}$/
 
-/** A proxy's own id is kept, so that its log and ours can be read together. */
+/** Keeps a proxy's id, so that its log can be correlated with ours. */
 function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && saneRequestId.test(given) ? given : randomUUID()
@@ -130,7 +130,7 @@ class RequestLog extends LogController {
       // Not named `code`, which is hidden.
       refusal: request.refusal,
     }
-    if (error) request.log.warn({ ...line, err: error }, 'request cut off')
+    if (error) request.log.warn({ ...line, err: error }, 'request aborted')
     else request.log.info(line, 'request')
   }
 }

@@ -23,7 +23,7 @@ const checkRing = (phone: string, pin: string) =>
   call(test, 'POST /api/v4/client/checkFlashCallPin', { body: { phone, pin } })
 const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
-/** The statuses of so many requests, a minute apart. */
+/** Statuses of repeated requests, a minute apart. */
 async function repeat(times: number, request: () => Promise<{ status: number }>) {
   const statuses: number[] = []
   for (let index = 0; index < times; index += 1) {
@@ -33,8 +33,8 @@ async function repeat(times: number, request: () => Promise<{ status: number }>)
   return statuses
 }
 
-describe('messages that strangers ask for', () => {
-  it('leave the codes of the owner and the other ways in open when they are used up', async () => {
+describe('messages requested by strangers', () => {
+  it("do not use up the owner's codes and other ways to sign in", async () => {
     const token = await signIn(test)
     expect(await repeat(11, () => sms(owner.phone))).toEqual([...Array(10).fill(200), 429])
     const { message } = (await sms(owner.phone)).error
@@ -52,7 +52,7 @@ describe('messages that strangers ask for', () => {
     expect(await signIn(test)).toBeTruthy()
   })
 
-  it('leave a phone-only account its sign-in where it has signed in before', async () => {
+  it('do not block a phone-only account where it has signed in before', async () => {
     const phone = '+79122220008'
     const home = '10.66.1.1'
     expect((await sms(phone, home)).status).toBe(200)
@@ -111,7 +111,7 @@ describe('messages that strangers ask for', () => {
     expect((await call(test, 'POST /api/v4/auth/resetPassword', reset)).status).toBe(200)
   })
 
-  it('for a purchase of a guest leave the password reset open', async () => {
+  it("do not limit the password reset when sent for a guest's purchase", async () => {
     const email = 'reset-open@mail.ru'
     const buy = () =>
       call(test, 'POST /api/v4/checkout/sendEmailConfirmationCode', { body: { email } })
@@ -120,7 +120,7 @@ describe('messages that strangers ask for', () => {
     expect((await call(test, 'POST /api/v4/auth/remindPassword', { body })).status).toBe(200)
   })
 
-  it('are not used up by one address', async () => {
+  it('cannot be used up by one address', async () => {
     const address = '10.66.0.1'
     const phone = '+79122220001'
     expect(await repeat(6, () => sms(phone, address))).toEqual([...Array(5).fill(200), 429])
@@ -138,7 +138,7 @@ describe('messages that strangers ask for', () => {
     expect(await repeat(10, () => sms(phone))).toEqual([...Array(9).fill(200), 429])
   })
 
-  it('are counted once for many parallel requests', async () => {
+  it('are counted once for concurrent requests', async () => {
     const phone = '+79122220003'
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await sms(phone)).status),
@@ -159,8 +159,8 @@ describe('messages that strangers ask for', () => {
   })
 })
 
-describe('ringing codes', () => {
-  it('allow nine guesses a day for a phone, a chance of 0.09 %', async () => {
+describe('call codes', () => {
+  it('allow nine guesses a day per phone, a chance of 0.09 %', async () => {
     const phone = '+79122220005'
     let guesses = 0
     const rings = await repeat(5, async () => {
@@ -195,7 +195,7 @@ describe('wrong codes', () => {
     expect((await ring(phone)).status).toBe(200)
   })
 
-  it('of strangers do not count where the account has signed in before', async () => {
+  it('do not count from strangers where the account has signed in before', async () => {
     const known = '+79122220009'
     const home = '10.66.1.2'
     expect((await sms(known, home)).status).toBe(200)
@@ -216,7 +216,7 @@ describe('wrong codes', () => {
     expect((await call(test, 'POST /api/v4/client/checkPin', enter)).status).toBe(200)
   })
 
-  it('do not count where no code was sent', async () => {
+  it('do not count when no code was sent', async () => {
     for (let index = 0; index < 40; index += 1)
       expect((await checkPin('+79122220007', '123456')).error.code).toBe('code_expired')
     expect((await sms('+79122220007')).status).toBe(200)

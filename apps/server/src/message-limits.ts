@@ -8,20 +8,20 @@ const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**
- * Messages a day, counted when one is written and never for a refused request. What a guest can ask for
- * and what the owner of an account asks for are counted apart, so that a stranger cannot use up the
- * owner's; so are requests from a browser or address where the account has signed in before. Each channel is
- * counted by itself, so that another one stays open.
+ * Messages per day, counted when one is written and never for a rejected request. Requests of
+ * guests and of account owners are counted separately, so that a stranger cannot use up the
+ * owner's; so are requests from a browser or address with an earlier sign-in. Each channel is
+ * counted separately, so that another one stays available.
  */
 export const messageLimits = {
-  /** Codes and links that anybody may ask for, by the phone or address they go to. */
+  /** Codes and links that anybody may request, by recipient. */
   guest: {
     sms: { toRecipient: 10, toRecipientFromAddress: 5 },
-    /** With three tries each, nine guesses of 10,000 a day. */
+    /** With three attempts each, nine guesses of 10,000 a day. */
     call: { toRecipient: 3, toRecipientFromAddress: 2 },
     letter: { toRecipient: 10, toRecipientFromAddress: 5 },
   },
-  /** All of the above together, from one address. */
+  /** All of the above together, per address. */
   guestFromAddress: 50,
   /** From an account to a phone or address that it wants to add. */
   newContact: {
@@ -36,25 +36,25 @@ export const messageLimits = {
   coupons: {
     smsFromAccount: { hour: 3, day: 10 },
     lettersFromAccount: { hour: 20, day: 60 },
-    /** Not counted for one's own confirmed address. */
+    /** Not counted for the user's own confirmed address. */
     lettersToRecipient: { hour: 5, day: 10 },
   },
-  /** Orders of one account whose coupons or gift go to somebody else. */
+  /** Orders of one account whose coupons or gift go to another person. */
   order: { toRecipient: 10, fromAccount: 30 },
-  /** Wrong codes in a day, over all codes to a recipient or of an account. */
+  /** Wrong codes per day, over all codes to a recipient or of an account. */
   wrongCodes: 30,
 } as const
 
-/** Times a day that the current password of an account may be typed, over all forms that ask for it. */
+/** Attempts per day to enter the current password of an account, over all forms. */
 export const ownPasswordLimit = (userId: number) => [`own-passwords:${userId}`, 30, dayMs] as const
 
-/** Tries that one code has: what rings has only four digits. */
+/** Attempts per code: a call code has only four digits. */
 export const triesOfCode = (length: number) => (length <= 4 ? 3 : 5)
 
 const perDay = (key: string, most: number): Limit => ({ key, most, windowMs: dayMs })
 const perHour = (key: string, most: number): Limit => ({ key, most, windowMs: hourMs })
 
-/** What a caller is recognised by: the cookie or the address of an earlier sign-in. */
+/** How a caller is recognized: the cookie or the address of an earlier sign-in. */
 export type KnownBy = 'browser' | 'address'
 
 type MessagePurpose = 'sign-in' | 'reminder' | 'checkout'
@@ -63,7 +63,7 @@ export function guestMessage(
   channel: MessageChannel,
   recipient: string,
   { addressGroup }: Pick<Caller, 'addressGroup'>,
-  /** Each has its own count: a guest's purchase takes none of the codes to sign in with. */
+  /** Each purpose is counted separately: a guest's purchase does not use up sign-in codes. */
   purpose: MessagePurpose,
   knownBy: KnownBy | null,
 ): Limit[] {
@@ -136,7 +136,7 @@ export const orderMessages = (userId: number, strangers: string[]): Limit[] => [
   ),
 ]
 
-/** Checked without a session, so anybody can type a wrong one. */
+/** Checked without a session, so anybody can enter a wrong one. */
 const guestPurposes = [
   'sign-in-sms',
   'sign-in-call',
@@ -146,8 +146,8 @@ const guestPurposes = [
 ]
 
 /**
- * Codes of an account have their own count, which a stranger cannot reach; so have ringing calls, codes
- * of a guest's purchase, codes of a reminder, for which a captcha was solved, and codes typed where the
+ * Codes of an account have their own count, which a stranger cannot reach; so do calls, codes of a
+ * guest's purchase, codes of a reminder, which required a captcha, and codes entered where the
  * account has signed in before.
  */
 export function wrongCodesOf(to: {
@@ -158,10 +158,10 @@ export function wrongCodesOf(to: {
 }): Limit {
   const kind = /-call$|^checkout|^reset/.exec(to.purpose)?.[0] ?? 'code'
   const isGuests = to.userId == null || guestPurposes.includes(to.purpose)
-  const whose = isGuests
+  const scope = isGuests
     ? `${to.knownBy ? `known-${to.knownBy}` : 'to'}:${to.recipient}`
     : `of:${to.userId}`
-  return perDay(`wrong-${kind}-${whose}`, messageLimits.wrongCodes)
+  return perDay(`wrong-${kind}-${scope}`, messageLimits.wrongCodes)
 }
 
 export const tooManyMessages = (seconds: number) => ({

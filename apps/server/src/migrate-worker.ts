@@ -5,7 +5,7 @@ import { workerLogger } from './worker-logger.ts'
 
 type WorkerDatabase = { pool: pg.Pool; log: FastifyBaseLogger }
 
-/** Brings the job queue's own tables up to date; needed too where jobs are queued but not run. */
+/** Migrates the job queue's own tables; also needed where jobs are queued but not run. */
 export async function migrateWorker({ pool, log }: WorkerDatabase): Promise<void> {
   await runMigrations({ pgPool: pool, logger: workerLogger(log) })
 }

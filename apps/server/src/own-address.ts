@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Where this process reaches itself, once it listens. */
+/** The URL at which this process reaches itself once it listens. */
 export function ownAddress(server: Server | undefined): string {
   const address = server?.address()
   if (!address || typeof address === 'string') return 'http://127.0.0.1:0'

@@ -1,7 +1,7 @@
 import type { Pagination } from '@skidora/contract/envelope.ts'
 import { pageCount } from '@skidora/domain/pagination.ts'
 
-/** One page of a list that is in memory anyway. */
+/** One page of an in-memory list. */
 export function paginate<Item>(
   items: Item[],
   { page = 1, per_page = 60 }: { page?: number; per_page?: number },

@@ -1,13 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** Far more than the code has; lists of any length make as many statements as there are lengths. */
-const mostStatements = 500
-const longestStatement = 10_000
+/** Far more than the code has; value lists give a statement per length. */
+const maxStatements = 500
+const maxStatementLength = 10_000
 
 /**
- * The pool for Kysely, whose statements have no names of their own. With a name a connection reads and
- * plans a statement once and not each time, which is a quarter of what the small ones take.
+ * The pool for Kysely, whose statements have no names. A named statement is parsed and planned once
+ * per connection, which saves a quarter of the cost of small ones.
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
@@ -15,7 +15,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 
   function nameOf(text: string): string | undefined {
     let name = names.get(text)
-    if (!name && names.size < mostStatements && text.length <= longestStatement) {
+    if (!name && names.size < maxStatements && text.length <= maxStatementLength) {
       name = `kysely_${names.size}`
       names.set(text, name)
     }
@@ -24,7 +24,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
     const query = (text: string, values: unknown[]) =>
-      // What has no values, such as `begin`, is faster as it is.
+      // Statements without values, such as `begin`, are faster unnamed.
       values.length === 0 ? client.query(text) : client.query({ name: nameOf(text), text, values })
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   }

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** A QR code as one SVG path: its dark runs, row by row, in units of one module. */
+/** A QR code as one SVG path: its dark runs by row, in units of one module. */
 export function qrPath(text: string): { path: string; size: number } {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const rows = Array.from({ length: size }, (_none, y) =>

@@ -1,4 +1,4 @@
-/** All rows in the order of their ids, a page at a time, so that no list is too long for memory. */
+/** Streams all rows by id, a page at a time, to bound memory. */
 export async function* readPages<Row extends { id: number }>(
   pageSize: number,
   read: (after: number, limit: number) => Promise<Row[]>,

@@ -2,14 +2,14 @@ import { cleanText } from '@skidora/domain/clean-text.ts'
 import { plural } from '@skidora/domain/plural.ts'
 import { AppError } from './app-error.ts'
 
-/** What draws nothing or turns the line around, but for line ends and tabs. */
-const unseen = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+/** Invisible and bidirectional control characters, except line ends and tabs. */
+const invisible = /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 type Limits = { least?: number }
 
-/** What somebody wrote for others to read, tidied: no spaces around it, no heaps of empty lines. */
+/** Normalizes text that others will read: trims it and collapses empty lines. */
 export function readText(field: string, written: string, { least = 0 }: Limits = {}): string {
-  if (unseen.test(written))
+  if (invisible.test(written))
     throw invalidText(field, 'В тексте есть невидимые символы. Наберите его заново.')
   const text = cleanText(written).replaceAll(/\n{3,}/g, '\n\n')
   if ([...text].length < least)

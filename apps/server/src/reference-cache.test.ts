@@ -19,7 +19,7 @@ describe('cachedByKey', () => {
     expect(reads).toBe(3)
   })
 
-  it('reads again after a minute, since things also change by the clock', async () => {
+  it('reads again after a minute, since things also change with time', async () => {
     vi.useFakeTimers()
     let reads = 0
     const cache = cachedByKey(async () => {
@@ -31,7 +31,7 @@ describe('cachedByKey', () => {
     expect(reads).toBe(2)
   })
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     let reads = 0
     const cache = cachedByKey(async () => {
       reads += 1
@@ -44,7 +44,7 @@ describe('cachedByKey', () => {
 })
 
 describe('cachedAnswers', () => {
-  it('gives the same answer until it is dropped, so that it is parsed once', async () => {
+  it('returns the same object until it is dropped, so that it is parsed once', async () => {
     const answers = cachedAnswers()
     const first = await answers.get('today 1', async () => '[1]')
     expect(first).toEqual({ dataText: '[1]' })
@@ -53,14 +53,14 @@ describe('cachedAnswers', () => {
     expect(await answers.get('today 1', async () => '[2]')).toEqual({ dataText: '[2]' })
   })
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const answers = cachedAnswers()
     const read = vi.fn(async () => '[]').mockRejectedValueOnce(new Error('no database'))
     await expect(answers.get('goods', read)).rejects.toThrow('no database')
     expect(await answers.get('goods', read)).toEqual({ dataText: '[]' })
   })
 
-  it('evicts the oldest answers when they outgrow its bytes', async () => {
+  it('evicts the oldest responses when they exceed its bytes', async () => {
     const answers = cachedAnswers(1_000_000)
     const first = await answers.get('0', async () => 'old')
     const long = 'x'.repeat(20_000)
@@ -74,7 +74,7 @@ describe('cachedAnswers', () => {
 })
 
 describe('cachedWithin', () => {
-  it('counts what a read brought, and a second read anew', async () => {
+  it('counts the bytes of a value after each read', async () => {
     vi.useFakeTimers()
     const cache = cachedWithin<string>(10_000, (text) => text.length)
     const read = vi.fn(async () => 'x'.repeat(100)).mockResolvedValueOnce('x')
@@ -85,7 +85,7 @@ describe('cachedWithin', () => {
     expect(cache.bytes).toBe(256 + 2 + 100)
   })
 
-  it('does not take back what was dropped while it was read', async () => {
+  it('does not restore a value dropped while it was read', async () => {
     const cache = cachedWithin<string>(10_000, (text) => text.length)
     const reading = cache.get('a', async () => 'old')
     cache.drop()

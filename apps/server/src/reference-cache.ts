@@ -1,36 +1,36 @@
 import { BoundedCache } from './bounded-cache.ts'
 import type { JsonAnswer } from './handlers.ts'
 
-/** A value that is read once and kept for a while, or until the catalogue says it has changed. */
+/** A cached value, read again after a while or when the catalogue changes. */
 export type Cached<Value> = {
   get(): Promise<Value>
   drop(): void
 }
 
-/** Things also change by the clock alone: a banner begins, a bar ends. */
+/** Some things change with time only: a banner starts, a bar ends. */
 const maxAgeMs = 60_000
 
 export function cached<Value>(read: () => Promise<Value>): Cached<Value> {
-  let kept: { value: Promise<Value>; readAt: number } | undefined
+  let current: { value: Promise<Value>; readAt: number } | undefined
   return {
     get() {
-      if (!kept || Date.now() - kept.readAt > maxAgeMs) {
+      if (!current || Date.now() - current.readAt > maxAgeMs) {
         const attempt = { value: read(), readAt: Date.now() }
-        kept = attempt
-        // A failed read is not kept: the next asker tries again.
+        current = attempt
+        // A failed read is not cached: the next caller retries.
         attempt.value.catch(() => {
-          if (kept === attempt) kept = undefined
+          if (current === attempt) current = undefined
         })
       }
-      return kept.value
+      return current.value
     },
     drop() {
-      kept = undefined
+      current = undefined
     },
   }
 }
 
-/** The same per key, for values that differ by city and by nothing else. */
+/** The same per city. */
 export function cachedByKey<Value>(read: (cityId: number) => Promise<Value>) {
   const values = new Map<number, Cached<Value>>()
   return {
@@ -48,7 +48,7 @@ export function cachedByKey<Value>(read: (cityId: number) => Promise<Value>) {
   }
 }
 
-/** The same for any key, in at most `maxBytes`. A value is counted once it has been read. */
+/** The same for any key, bounded by `maxBytes`. A value is counted once it has been read. */
 export function cachedWithin<Value>(maxBytes: number, sizeOf: (value: Value) => number) {
   const entries = new BoundedCache<{ cached: Cached<Value>; bytes: number }>(
     maxBytes,
@@ -62,7 +62,7 @@ export function cachedWithin<Value>(maxBytes: number, sizeOf: (value: Value) => 
         bytes: 0,
         cached: cached(async () => {
           const value = await read()
-          // One that was dropped or evicted meanwhile stays so.
+          // An entry dropped or evicted meanwhile stays so.
           if (entries.get(key) === entry) {
             entry.bytes = sizeOf(value)
             entries.set(key, entry)
@@ -83,10 +83,10 @@ export function cachedWithin<Value>(maxBytes: number, sizeOf: (value: Value) => 
 }
 
 const answersBytes = 32 * 1024 * 1024
-/** An answer is also kept parsed, and its cards as HTML, for as long as it lives. */
+/** A response is also cached parsed, and its cards as HTML. */
 const bytesPerCharacter = 8
 
-/** The same for lists that the database answers as text. */
+/** The same for lists that the database returns as text. */
 export function cachedAnswers(maxBytes = answersBytes) {
   const answers = cachedWithin<JsonAnswer>(
     maxBytes,

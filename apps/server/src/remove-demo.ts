@@ -8,7 +8,8 @@ import { runCommand } from './start/run-command.ts'
 import { StartError } from './start/start-error.ts'
 import { unlessLost } from './start/unless-lost.ts'
 
-// Without the demo the configuration would require the settings of a real shop, which this needs not.
+// Without the demo the configuration would require the settings of a real shop, which are not
+// needed here.
 await runCommand(() =>
   removeDemo(readConfig({ ...process.env, DEMO: '1' }), readOptions(process.argv.slice(2))),
 )
@@ -16,7 +17,7 @@ await runCommand(() =>
 async function removeDemo(config: Config, options: { withCatalogue: boolean }) {
   const store = await openStore(config, createProgress(), createLogger({ logLevel: 'warn' }))
   const lines = await unlessLost(store.lost, removeDemoData(store.owner.pool, options))
-  console.log(lines.length > 0 ? lines.join('\n') : 'There is nothing of a demo in this store.')
+  console.log(lines.length > 0 ? lines.join('\n') : 'This store contains no demo data.')
   await store.close()
 }
 

@@ -27,7 +27,7 @@ async function serve(config: Config, options: Options) {
   const store = await openStore(config, progress, log)
   const start = async () => {
     if (!config.demo) await refuseDemoData(store.owner.pool)
-    // Most of the code. A start that is refused is told so before it is read.
+    // Imports late, so that a refused start is fast.
     const { startSite } = await import('./start/start-site.ts')
     return startSite({ config, options, store, geoip, progress, log })
   }

@@ -7,7 +7,7 @@ import type { GeoIp } from './adapters/geoip.ts'
 import { buildApp } from './app.ts'
 import { Closing } from './closing.ts'
 import type { Config } from './config.ts'
-import { type Lanes, startLanes } from './due-work.ts'
+import { type QueueWorkers, startQueueWorkers } from './due-work.ts'
 import { avatarTasks } from './modules/accounts/avatar-jobs.ts'
 import { deletionTasks } from './modules/accounts/deletion-jobs.ts'
 import { createVault } from './modules/accounts/vault.ts'
@@ -34,7 +34,7 @@ import { ownAddress } from './own-address.ts'
 import { listenToDatabase } from './plugins/database-changes.ts'
 import { bankSandboxSchedule, bankSandboxTasks } from './sandbox/bank/bank-jobs.ts'
 import { sandboxBankAccount } from './sandbox/bank/sandbox-account.ts'
-import { shopNews } from './sandbox/bank/shop-news.ts'
+import { shopNotificationsQueue } from './sandbox/bank/shop-notifications-queue.ts'
 import { siteAddress } from './site-address.ts'
 import { drainServer } from './start/drain-server.ts'
 import type { Store } from './start/open-store.ts'
@@ -43,16 +43,16 @@ import type { WebApp } from './web-app.ts'
 import { startWorker } from './worker.ts'
 
 export type Service = {
-  /** Where it listens; undefined for a worker alone. */
+  /** Listening address; undefined for a worker without a site. */
   address: string | undefined
-  /** Stops accepting, finishes what is under way, then lets go of its connections. */
+  /** Stops accepting requests, finishes those in progress, then closes its connections. */
   close(): Promise<void>
 }
 
 type ServiceParts = {
   config: Config
   store: Store
-  /** Pages and calls are served when it is given. */
+  /** Serves pages and calls when given. */
   site: { web: WebApp; geoip: GeoIp } | undefined
   hasWorker: boolean
   log: Logger
@@ -72,13 +72,13 @@ export async function startService({
     draining.abort()
     return closing.run()
   }
-  // The sandbox of the demo answers beside the pages, in this process or another one.
+  // The demo's sandbox is served with the pages, in this process or another one.
   let server: Server | undefined
   const sandbox = sandboxBankAccount(store.secretKey, () =>
     server ? ownAddress(server) : `http://127.0.0.1:${config.port}`,
   )
   const bank = openBank(config, sandbox, log)
-  let bankNews: Lanes | undefined
+  let bankQueue: QueueWorkers | undefined
   try {
     if (hasWorker) {
       const { pool, db } = store.jobs
@@ -121,11 +121,11 @@ export async function startService({
       })
       closing.add(worker.stop)
       const channels = createChannels(config, log)
-      closing.add(startLanes(pool, notificationsQueue({ pool, channels, log }), log).stop)
-      closing.add(startLanes(pool, paidPurchasesQueue({ pool, db, log }), log).stop)
+      closing.add(startQueueWorkers(pool, notificationsQueue({ pool, channels, log }), log).stop)
+      closing.add(startQueueWorkers(pool, paidPurchasesQueue({ pool, db, log }), log).stop)
       if (config.demo) {
-        bankNews = startLanes(pool, shopNews(pool), log)
-        closing.add(bankNews.stop)
+        bankQueue = startQueueWorkers(pool, shopNotificationsQueue(pool), log)
+        closing.add(bankQueue.stop)
       }
     }
     if (!site) return { address: undefined, close }
@@ -143,7 +143,7 @@ export async function startService({
       web,
       log,
       draining: draining.signal,
-      onBankNews: () => bankNews?.wake(),
+      onBankNews: () => bankQueue?.wake(),
     })
     server = app.server
     closing.add(() => app.close())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteAddress } from './site-address.ts'
 
-test('the demo answers by plain HTTP, on its own port unless it has a host', () => {
+test('uses plain HTTP in the demo, on its own port unless it has a host', () => {
   const demo = { demo: true, port: 3000 }
   expect(siteAddress({ ...demo, siteHost: undefined })).toEqual({
     protocol: 'http',
@@ -10,7 +10,7 @@ test('the demo answers by plain HTTP, on its own port unless it has a host', () 
   expect(siteAddress({ ...demo, siteHost: 'skidora.test' })?.base).toBe('skidora.test')
 })
 
-test('a real site answers by HTTPS under its host, and is unknown without one', () => {
+test('uses HTTPS and the configured host outside the demo, and null without one', () => {
   const real = { demo: false, port: 3000 }
   expect(siteAddress({ ...real, siteHost: 'skidora.ru' })).toEqual({
     protocol: 'https',

@@ -11,7 +11,7 @@ async function filesWith(pattern: RegExp): Promise<string[]> {
   return found
 }
 
-test('no code switches the verification of certificates off', async () => {
+test('no code disables certificate verification', async () => {
   expect(await filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([])
 })
 

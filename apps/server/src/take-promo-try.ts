@@ -1,9 +1,9 @@
 import type { StrictLimiter } from './plugins/strict-limiter.ts'
 
-/** Enough to mistype a code, and too few to guess one. */
+/** Enough for typos, too few to guess a code. */
 const triesPerMinute = 20
 
-type Typist = { addressGroup?: string; userId: number | undefined }
+type PromoCaller = { addressGroup?: string; userId: number | undefined }
 
 /**
  * Limits promo code attempts by user and by address. Orders are limited by user only, since many
@@ -11,7 +11,7 @@ type Typist = { addressGroup?: string; userId: number | undefined }
  */
 export async function takePromoTry(
   limiter: StrictLimiter,
-  { addressGroup, userId }: Typist,
+  { addressGroup, userId }: PromoCaller,
 ): Promise<void> {
   if (addressGroup) await limiter.take(`promo-codes:${addressGroup}`, triesPerMinute)
   if (userId !== undefined) await limiter.take(`promo-codes-of:${userId}`, triesPerMinute)

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts'
 
 const retryAfterSeconds = 5
 
-/** With a cause it is a failure of ours, which is logged; without one there is just too much to do. */
+/** With a cause it is our failure, which is logged; without one the server is just overloaded. */
 export function uploadsBusy(cause?: unknown): AppError {
   return new AppError(
     503,

@@ -6,7 +6,7 @@ import { BoundedCache, textBytes } from './bounded-cache.ts'
 
 const partsBytes = 16 * 1024 * 1024
 
-/** The web application as the server sees it: built, or straight from its sources. */
+/** The web application as the server sees it: built, or from its sources. */
 export type WebApp =
   | { kind: 'built'; render: RenderPage; clientDir: string }
   | {
@@ -27,7 +27,7 @@ export async function openBuiltWebApp(distDir: string): Promise<WebApp> {
 }
 
 export async function openDevelopmentWebApp(): Promise<WebApp> {
-  // Vite is loaded only here: a running site has no use for it.
+  // Vite is loaded only here, since a production site does not need it.
   const { startDevServer } = await import('@skidora/web/dev-server.ts')
   return { kind: 'development', ...(await startDevServer()) }
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('jobs can be queued before any worker runs, and are run once one does', async () => {
+test('runs jobs that were queued before any worker started', async () => {
   await migrateWorker({ pool: database.pool, log })
   await addJob('greet')
   const greeted = Promise.withResolvers<void>()
@@ -38,25 +38,22 @@ test('jobs can be queued before any worker runs, and are run once one does', asy
 test.each([
   [true, 1],
   [false, 0],
-])(
-  'jobs of a killed worker are done by the next, where it is alone: %s',
-  async (isAlone, times) => {
-    await migrateWorker({ pool: database.pool, log })
-    await addJob('greet')
-    await database.pool.query(
-      `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1`,
-    )
-    const done: string[] = []
-    const tasks = { greet: () => void done.push('greet'), last: () => void done.push('last') }
-    worker = await startWorker({ pool: database.appPool, log, tasks, isAlone })
-    await addJob('last')
-    await expect.poll(() => done).toContain('last')
-    await worker.stop()
-    expect(done.filter((name) => name === 'greet')).toHaveLength(times)
-  },
-)
+])('runs jobs of a killed worker when it is the only one: %s', async (isAlone, times) => {
+  await migrateWorker({ pool: database.pool, log })
+  await addJob('greet')
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'killed', locked_at = now(), attempts = 1`,
+  )
+  const done: string[] = []
+  const tasks = { greet: () => void done.push('greet'), last: () => void done.push('last') }
+  worker = await startWorker({ pool: database.appPool, log, tasks, isAlone })
+  await addJob('last')
+  await expect.poll(() => done).toContain('last')
+  await worker.stop()
+  expect(done.filter((name) => name === 'greet')).toHaveLength(times)
+})
 
-test('stop waits for the running job and takes no further one', async () => {
+test('stop waits for the running job and claims no other', async () => {
   const events: string[] = []
   const started = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -75,7 +72,7 @@ test('stop waits for the running job and takes no further one', async () => {
   await addJob('slow')
   await started.promise
   const stopped = worker.stop().then(() => events.push('stopped'))
-  // The worker may still be asking for its next job at this moment.
+  // The worker may still be claiming its next job at this moment.
   await delay(300)
   await addJob('late')
   mayEnd.resolve()
@@ -85,7 +82,7 @@ test('stop waits for the running job and takes no further one', async () => {
   expect(rows).toEqual([{ task_identifier: 'late' }])
 })
 
-test('a failed job is a warning while attempts are left and an error after the last', async () => {
+test('logs a failed job as a warning while attempts are left, and as an error after the last', async () => {
   const failed = Promise.withResolvers<void>()
   let failures = 0
   const fail = () => {
@@ -104,7 +101,7 @@ test('a failed job is a warning while attempts are left and an error after the l
   expect(levels).toMatchObject({ patient: warn, final: error })
 })
 
-test('work goes on after every connection to the database was cut', async () => {
+test('continues after every database connection was lost', async () => {
   const runs: string[] = []
   const started = Promise.withResolvers<void>()
   worker = await startWorker({

@@ -21,7 +21,7 @@ import { workerLogger } from './worker-logger.ts'
 type WorkerDeps = { pool: pg.Pool; log: FastifyBaseLogger }
 
 export type Worker = {
-  /** Takes no further job and resolves once the running ones have ended. */
+  /** Claims no further job and resolves once the running ones have ended. */
   stop(): Promise<void>
 }
 
@@ -41,13 +41,13 @@ const schedule = [
   ...withdrawalSchedule,
   ...couponSchedule,
 ]
-const jobsAtOnce = 8
+const jobConcurrency = 8
 const restartDelayMs = 2_000
 
 type Work = {
   tasks: TaskList
   demoSchedule?: CronItem[]
-  /** No other process works on this database: whoever has jobs of it has been killed. */
+  /** No other process works on this database, so any locked job belongs to a killed worker. */
   isAlone?: boolean
 }
 
@@ -65,7 +65,7 @@ export async function startWorker({
       pgPool: pool,
       taskList: tasks,
       parsedCronItems: parseCronItems([...schedule, ...demoSchedule]),
-      concurrency: jobsAtOnce,
+      concurrency: jobConcurrency,
       noHandleSignals: true,
       logger: workerLogger(log),
       // With a delay, losing the database at a job's end stops the runner; without, the process.
@@ -74,14 +74,14 @@ export async function startWorker({
 
   let runner = await startRunner()
 
-  // It refuses when it has already stopped by itself.
+  // Rejects when it has already stopped by itself.
   const stopRunner = () => runner.stop().catch(() => {})
 
   async function keepRunning() {
     for (;;) {
       await runner.promise.catch(() => {})
       if (stopping.signal.aborted) return
-      log.warn('the job runner has stopped by itself and is started again')
+      log.warn('the job runner has stopped and will be restarted')
       await delay(restartDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       runner = await startRunner().catch((error) => {
@@ -102,7 +102,7 @@ export async function startWorker({
   }
 }
 
-/** Jobs of a worker that was killed would be tried again after four hours: nobody knows it is gone. */
+/** Jobs of a killed worker would be retried only after four hours, when their locks expire. */
 async function freeJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct jobs.locked_by))

@@ -11,16 +11,16 @@ export type OutgoingMessage = {
   subject: string | null
   body: string
   unsubscribeUrl?: string | null
-  /** The one-time code inside: a call says nothing else. */
+  /** The one-time code inside, which is all that a call transmits. */
   code: string | null
 }
 
-/** How a message leaves us, by channel. Fails when it did not leave. */
+/** Delivery by channel. Rejects when the message was not sent. */
 export type Channels = Record<Channel, (message: OutgoingMessage) => Promise<void>>
 
 type ChannelsConfig = Pick<Config, 'demo' | 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsSign'>
 
-/** A channel without a provider delivers nowhere in demo, where /dev/outbox is the mailbox. */
+/** A channel without a provider drops messages in the demo, where /dev/outbox shows them. */
 export function createChannels(config: ChannelsConfig, log: FastifyBaseLogger): Channels {
   const withoutProvider = (reason: string) => async () => {
     if (!config.demo) throw new Error(reason)
@@ -42,7 +42,7 @@ function byPhone(gateway: PhoneGateway): Pick<Channels, 'sms' | 'call'> {
   return {
     sms: ({ recipient, body }) => gateway.sendSms(recipient, body),
     async call({ recipient, code }) {
-      if (!code) throw new Error('A call without a code has nothing to say.')
+      if (!code) throw new Error('A call needs a code.')
       await gateway.ring(recipient, code)
     },
   }

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A mail server of one page: takes every letter but those for `refused`. */
+/** A minimal mail server that accepts every letter except those to `refused`. */
 async function startMailServer(received: Received[], refused = '') {
   server = createServer((socket) => {
     const reply = (line: string) => socket.write(`${line}\r\n`)
@@ -52,7 +52,7 @@ async function startMailServer(received: Received[], refused = '') {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a letter in Russian arrives whole', async () => {
+test('sends a letter in Russian unchanged', async () => {
   const received: Received[] = []
   const mailer = createSmtpMailer(await startMailServer(received), 'Скидора <no-reply@skidora.ru>')
   await mailer.send({
@@ -71,14 +71,14 @@ test('a letter in Russian arrives whole', async () => {
   expect(Buffer.from(body, 'base64').toString()).toBe('Код 1234.\n.точка в начале строки')
 })
 
-test('a letter that can be stopped says where, and that one click is enough', async () => {
+test('sends one-click unsubscribe headers', async () => {
   const received: Received[] = []
   const mailer = createSmtpMailer(await startMailServer(received), 'a@skidora.ru')
   const unsubscribeUrl = `https://skidora.ru/unsubscribe/${'0123456789ABCDEF'.repeat(2)}`
   await mailer.send({ to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl })
   await mailer.send({ to: 'ivan@mail.ru', subject: 's', text: 't', unsubscribeUrl: null })
 
-  // A long line of the head goes on in the next one, after a space.
+  // Unfolds long header lines.
   const [digest, other] = received.map(({ message }) =>
     (message.split('\n\n')[0] ?? '').replaceAll(/\n\s+/g, ' ').split('\n'),
   )
@@ -87,14 +87,14 @@ test('a letter that can be stopped says where, and that one click is enough', as
   expect(other?.join()).not.toContain('Unsubscribe')
 })
 
-test('a refused mailbox is a failure that says why', async () => {
+test("rejects with the server's reason for an unknown mailbox", async () => {
   const mailer = createSmtpMailer(await startMailServer([], 'nobody@mail.ru'), 'a@skidora.ru')
   await expect(mailer.send({ to: 'nobody@mail.ru', subject: 's', text: 't' })).rejects.toThrow(
     'no such mailbox',
   )
 })
 
-test('neither a comma nor a line break in the fields reaches a second person', async () => {
+test('prevents header and recipient injection', async () => {
   const received: Received[] = []
   const mailer = createSmtpMailer(await startMailServer(received), 'a@skidora.ru')
   const subject = 'Привет\r\nBcc: spy@mail.ru'
@@ -106,7 +106,7 @@ test('neither a comma nor a line break in the fields reaches a second person', a
 
 test('sends no letter unencrypted to another machine', async () => {
   const received: Received[] = []
-  // The system takes 0.0.0.0 for this machine; we do not.
+  // The system treats 0.0.0.0 as this machine; we do not.
   const url = (await startMailServer(received)).replace('127.0.0.1', '0.0.0.0')
   await expect(
     createSmtpMailer(url, 'a@skidora.ru').send({ to: 'b@mail.ru', subject: 's', text: 't' }),
@@ -114,7 +114,7 @@ test('sends no letter unencrypted to another machine', async () => {
   expect(received).toEqual([])
 })
 
-test('a server that is not there is a failure', async () => {
+test('rejects when the server is unreachable', async () => {
   const url = await startMailServer([])
   server?.close()
   await expect(

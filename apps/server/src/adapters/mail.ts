@@ -5,32 +5,32 @@ export type Letter = {
   to: string
   subject: string
   text: string
-  /** Where a single POST stops such letters, if they can be stopped. */
+  /** URL for one-click unsubscribe by POST, if possible. */
   unsubscribeUrl?: string | null
 }
 
 export type Mailer = {
-  /** Resolves once the next mail server has taken the letter over. */
+  /** Resolves once the mail server has accepted the letter. */
   send(letter: Letter): Promise<void>
 }
 
-/** One letter waits this long for a silent server before its job is tried again later. */
-const patienceMs = 15_000
+/** Timeout of a silent server, after which the job is retried. */
+const timeoutMs = 15_000
 
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    // Without it a server, or somebody in between, can decline STARTTLS and read every letter.
+    // Otherwise the server, or a man in the middle, could decline STARTTLS and read every letter.
     requireTLS: !isLoopbackHost(new URL(smtpUrl).hostname),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   })
   return {
     async send({ to, subject, text, unsubscribeUrl }) {
       await transport.sendMail({
         from,
-        // As an object the address is one address, whatever commas or names somebody put into it.
+        // As an object it is a single address, whatever commas or names it contains.
         to: { name: '', address: to },
         subject,
         text,
@@ -40,7 +40,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** The mail program's own button, after RFC 8058. */
+/** One-click unsubscribe of mail clients (RFC 8058). */
 function oneClickUnsubscribe(url: string) {
   return {
     list: { unsubscribe: url },

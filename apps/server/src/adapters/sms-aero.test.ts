@@ -17,7 +17,7 @@ afterEach(() => standIn.close())
 
 const phone = '+79000000001'
 
-test('an SMS is ordered with its sender', async () => {
+test('sends an SMS with its sender', async () => {
   await gateway.sendSms(phone, 'Ваш код 123456 & «ещё»')
   expect(standIn.orders).toEqual([
     {
@@ -27,14 +27,14 @@ test('an SMS is ordered with its sender', async () => {
   ])
 })
 
-test('a call is ordered with the code that ends its number, zeros in front included', async () => {
+test('requests a call with the code, including leading zeros', async () => {
   await gateway.ring(phone, '0042')
   expect(standIn.orders).toEqual([
     { method: 'POST /v2/flashcall/send', fields: { phone: '79000000001', code: '0042' } },
   ])
 })
 
-test('a slash at the end of the address changes nothing', async () => {
+test('accepts a trailing slash in the URL', async () => {
   await createSmsAero(`${standIn.url}/`, 'Skidora').ring(phone, '1234')
   expect(standIn.orders).toHaveLength(1)
 })
@@ -44,25 +44,25 @@ const failures: [Mood, string][] = [
   ['reject', 'The SMS gateway rejected the order: empty field'],
   ['broken', 'The SMS gateway answered 500: Server error.'],
   ['moved', 'The SMS gateway answered 302: Moved.'],
-  ['garbage', 'The SMS gateway answered 200 with what is not its protocol.'],
-  ['silent', 'The SMS gateway cannot be reached: no answer in time'],
+  ['garbage', 'The SMS gateway answered 200 with an unexpected body.'],
+  ['silent', 'The SMS gateway cannot be reached: timeout'],
   ['cut off', 'The SMS gateway cannot be reached: ECONNRESET'],
 ]
 
-test.each(failures)('%s is a failure: %s', async (mood, message) => {
+test.each(failures)('%s is an error: %s', async (mood, message) => {
   standIn.mood = mood
   await expect(gateway.sendSms(phone, 'Ваш код 123456')).rejects.toThrow(message)
   await expect(gateway.ring(phone, '1234')).rejects.toThrow(message)
   expect(standIn.orders).toEqual([])
 })
 
-test('what the gateway finds wrong is a failure, and names neither phone nor code', async () => {
+test('reports a validation error without the phone and the code', async () => {
   const failure = await gateway.ring('+79000000001', '123456').catch(String)
   expect(failure).toBe('Error: The SMS gateway answered 400: Validation error.')
   await expect(gateway.sendSms('12', 'Привет')).rejects.toThrow('400')
 })
 
-test('a wrong key and a wrong address are failures', async () => {
+test('reports wrong credentials and a wrong URL', async () => {
   const url = standIn.url
   await expect(createSmsAero(url.replace('key', 'lock'), 'S').ring(phone, '1234')).rejects.toThrow(
     'The SMS gateway answered 401: Authentication failed.',
@@ -70,7 +70,7 @@ test('a wrong key and a wrong address are failures', async () => {
   await expect(createSmsAero(`${url}/old`, 'S').ring(phone, '1234')).rejects.toThrow('404')
 })
 
-test('a gateway that is not there is a failure', async () => {
+test('reports an unreachable gateway', async () => {
   const { url } = standIn
   await standIn.close()
   await expect(createSmsAero(url, 'S').ring(phone, '1234')).rejects.toThrow(

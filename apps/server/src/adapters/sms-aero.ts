@@ -1,30 +1,34 @@
-import { askHttp, formType } from './ask-http.ts'
+import { formType, sendHttp } from './send-http.ts'
 
-/** Reaches people by phone. Resolves once the gateway has taken the order. */
+/** Gateway for SMS and calls. Resolves once the request is accepted. */
 export type PhoneGateway = {
   sendSms(phone: string, text: string): Promise<void>
-  /** Rings from a number that ends with the code: four digits. */
+  /** Calls from a number that ends with the four-digit code. */
   ring(phone: string, code: string): Promise<void>
 }
 
-/** A gateway that is silent for so long gets the order again later. */
-const patienceMs = 15_000
+/** Timeout, after which the request is retried later. */
+const defaultTimeoutMs = 15_000
 
 /**
- * SMS Aero, version 2 of its protocol: a form by POST, the account in Basic authorisation, JSON back.
- * Unlike other gateways it takes the code of a call from us. `url` holds the account's e-mail and key.
+ * SMS Aero API version 2: a form by POST, Basic authorization, JSON response. Unlike other gateways
+ * it takes the code of a call from us. `url` contains the account's email and key.
  */
-export function createSmsAero(url: string, sign: string, timeoutMs = patienceMs): PhoneGateway {
+export function createSmsAero(
+  url: string,
+  sign: string,
+  timeoutMs = defaultTimeoutMs,
+): PhoneGateway {
   const { username, password, origin, pathname } = new URL(url)
   const account = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
   const authorization = `Basic ${Buffer.from(account).toString('base64')}`
 
   async function order(method: string, fields: Record<string, string>): Promise<void> {
-    const { status, text } = await askHttp({
+    const { status, text } = await sendHttp({
       url: `${origin}${pathname.replace(/\/$/, '')}/${method}`,
       headers: { authorization, accept: 'application/json', 'content-type': formType },
       body: String(new URLSearchParams(fields)),
-      patienceMs: timeoutMs,
+      timeoutMs,
     }).catch((cause) => {
       throw new Error(`The SMS gateway cannot be reached: ${cause.message}`, { cause })
     })
@@ -37,16 +41,19 @@ export function createSmsAero(url: string, sign: string, timeoutMs = patienceMs)
   }
 }
 
-/** `+7 900…` is `7900…` to the gateway. */
+/** The gateway expects `7900…` instead of `+7 900…`. */
 const digitsOf = (phone: string) => phone.replaceAll(/\D/g, '')
 
 type Answer = { success?: unknown; message?: unknown; result?: unknown; reason?: unknown }
 
-/** Throws unless the order was taken. What was ordered is not repeated: it holds a phone and a code. */
+/**
+ * Throws unless the request was accepted. Request data is not quoted, since it contains a phone and
+ * a code.
+ */
 function checkAnswer(status: number, text: string): void {
   const answer = readAnswer(text)
-  if (!answer) throw new Error(`The SMS gateway answered ${status} with what is not its protocol.`)
-  // An account without money and a refused order have a shape of their own.
+  if (!answer) throw new Error(`The SMS gateway answered ${status} with an unexpected body.`)
+  // An empty account and a rejected request have their own formats.
   if (answer.result === 'no credits') throw new Error('The account at the SMS gateway is empty.')
   if (answer.result === 'reject')
     throw new Error(`The SMS gateway rejected the order: ${answer.reason}`)

@@ -12,12 +12,12 @@ afterAll(() => site.close())
 
 const path = (length: number, start = '/') => start.padEnd(length, 'x')
 
-describe('addresses that are too long', () => {
+describe('overlong URLs', () => {
   it.each([
     ['a path', path(2049)],
     ['a path with a query', `${path(2049)}?a=1`],
     ['path and query', `${path(2000)}?q=`.padEnd(4097, 'x')],
-  ])('%s of a page is 414 with a small page', async (_name, address) => {
+  ])('return 414 with a small page for %s', async (_name, address) => {
     const answer = await browse(address)
     expect(answer.status).toBe(414)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -28,7 +28,7 @@ describe('addresses that are too long', () => {
     expect([injected.statusCode, injected.body]).toEqual([414, answer.text])
   })
 
-  it.each(['/api/v4/', '/gateway/crm/'])('%s… is 414 in the envelope', async (start) => {
+  it.each(['/api/v4/', '/gateway/crm/'])('return 414 in the envelope for %s…', async (start) => {
     const address = path(3000, start)
     const answer = await browse(address)
     expect(answer.status).toBe(414)
@@ -42,7 +42,7 @@ describe('addresses that are too long', () => {
   it.each([
     ['a path', path(2048), 404],
     ['path and query', '/?utm_source='.padEnd(4096, 'x'), 200],
-  ])('the longest %s is answered', async (_name, address, status) => {
+  ])('the longest allowed %s gets a response', async (_name, address, status) => {
     expect((await browse(address)).status).toBe(status)
     expect((await site.app.inject(address)).statusCode).toBe(status)
   })

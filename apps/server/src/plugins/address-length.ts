@@ -14,19 +14,19 @@ const page = smallPage(
   'Такой страницы у нас нет. Проверьте ссылку или начните с главной.',
 )
 
-/** Checked before an address is parsed or becomes the key of a cache. */
+/** Checked before a URL is parsed or used as a cache key. */
 export function isTooLong(url: string): boolean {
   if (url.length <= maxPath) return false
   if (url.length > maxAddress) return true
-  const question = url.indexOf('?')
-  return question < 0 || question > maxPath
+  const queryStart = url.indexOf('?')
+  return queryStart < 0 || queryStart > maxPath
 }
 
-/** Calls are answered in the envelope, everything else with a page. */
+/** API calls get errors in the envelope, everything else a page. */
 export const isCallAddress = (url: string): boolean =>
   url.startsWith('/api/') || url.startsWith('/gateway/')
 
-/** 414 before any routing. */
+/** Responds 414 before routing. */
 export function refuseLongAddress(
   url: string,
   response: ServerResponse,
@@ -45,7 +45,7 @@ export function refuseLongAddress(
     .end(body)
 }
 
-/** The same for requests that come in by `inject`, past the server. */
+/** The same for requests by `inject`, which bypass the server. */
 export function registerAddressLength(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (!isTooLong(request.url)) return done()

@@ -13,7 +13,7 @@ afterAll(() => test.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { host: 'localhost', ...headers } })
 
-describe('files by their plain names', () => {
+describe('files with plain names', () => {
   it.each([
     ['/manifest.webmanifest', /^application\/manifest\+json/],
     ['/sw.js', /^(text|application)\/javascript/],
@@ -21,20 +21,20 @@ describe('files by their plain names', () => {
     ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
     ['/icon-192.png', /^image\/png/],
     ['/og-default.png', /^image\/png/],
-  ])('%s has its type, and is asked about again', async (url, type) => {
+  ])('%s has its content type and is revalidated', async (url, type) => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toMatch(type)
     expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  it('the manifest names pictures that are there', async () => {
+  it('lists existing icons in the manifest', async () => {
     const manifest = (await get('/manifest.webmanifest')).json()
     expect(manifest).toMatchObject({ lang: 'ru', start_url: '/' })
     for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200)
   })
 
-  it('the worker keeps the offline page and files that are there', async () => {
+  it('precaches the offline page and existing files in the service worker', async () => {
     const { body } = await get('/sw.js')
     expect(body).toContain("'/offline'")
     const files = [...body.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
@@ -44,7 +44,7 @@ describe('files by their plain names', () => {
 })
 
 describe('/assets/', () => {
-  it('are kept for ever, compressed', async () => {
+  it('are immutable and compressed', async () => {
     const names = await readdir(join(distDir, 'client/assets'))
     const name = names.find((file) => /^entry-client-.*\.js$/.test(file))
     for (const encoding of ['br', 'gzip']) {
@@ -56,7 +56,7 @@ describe('/assets/', () => {
     }
   })
 
-  it('that are gone are not found, and are no page', async () => {
+  it('return 404 and not a page when missing', async () => {
     const response = await get('/assets/TodayPage-old.js')
     expect(response.statusCode).toBe(404)
     expect(response.json().error.code).toBe('not_found')
@@ -64,7 +64,7 @@ describe('/assets/', () => {
   })
 
   it.each(['/assets/../.vite/manifest.json', '/.vite/manifest.json', '/assets/%2e%2e/source-hash'])(
-    'give nothing else away: %s',
+    'expose nothing else: %s',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(404)

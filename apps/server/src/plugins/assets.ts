@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The browser's files: hashed names are kept for ever, the few others are asked about again. */
+/** Client files: hashed names are immutable, the few others are revalidated. */
 export async function registerAssets(app: FastifyInstance, clientDir: string) {
   await app.register(fastifyStatic, {
     root: clientDir,

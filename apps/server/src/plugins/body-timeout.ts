@@ -3,14 +3,14 @@ import { refuseSlowBody } from './raw-refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may take as long as the server allows: pictures over a slow network. */
+    /** Uses the longer server timeout: pictures over a slow network. */
     upload?: boolean
   }
 }
 
 const defaultBodyMs = 30_000
 
-/** Ends a connection whose body comes too slowly; Node's own timeout knows nothing of routes. */
+/** Ends a connection whose body arrives too slowly; Node's own timeout cannot vary by route. */
 export function registerBodyTimeout(app: FastifyInstance, bodyMs = defaultBodyMs) {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request

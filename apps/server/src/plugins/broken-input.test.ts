@@ -18,7 +18,7 @@ const gift = {
   ...{ senderName: 'Нина', message: '', sendAt: '2026-12-01T12:00:00Z' },
 }
 
-describe('a value that the database cannot keep is refused with its field named', () => {
+describe('rejects a value that the database cannot store and names its field', () => {
   it.each<[call: string, field: string, body: object]>([
     [
       'POST /api/v4/checkout/createOrder',
@@ -60,7 +60,7 @@ describe('a value that the database cannot keep is refused with its field named'
   })
 })
 
-it('makes an address of a network though X-Forwarded-Proto is no protocol', async () => {
+it('builds a network URL although X-Forwarded-Proto is not a protocol', async () => {
   const proxied = await createTestApp({ trustedProxies: 1 })
   const query = { oauth_client: 'vk' }
   const headers = { 'x-forwarded-proto': '\u00ff' }
@@ -83,7 +83,7 @@ it.each([
   '/hotels?checkIn=2026-12-01&checkOut=0000-00-00',
   '/hotels?checkIn=0000-01-01&checkOut=0000-01-02',
   '/hotels/sochi?checkIn=2026-02-31&checkOut=x',
-])('shows the page %s, though its days are none', async (url) => {
+])('renders the page %s with invalid dates', async (url) => {
   const { statusCode } = await test.app.inject({ url, headers: { host: 'localhost' } })
   expect(statusCode).toBe(200)
 })

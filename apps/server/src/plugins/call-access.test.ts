@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 type Operation = { security?: Record<string, unknown>[] }
 
-/** Of the document that the world reads, so that a call left out of it would be noticed too. */
+/** From the public document, so that an undocumented call is noticed too. */
 async function operations() {
   const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, Operation>>
@@ -27,8 +27,8 @@ async function operations() {
 const needsUser = ({ security = [] }: Operation) =>
   security.length > 0 && security.every((way) => 'bearer' in way)
 
-describe('every call for the signed-in', () => {
-  it('is one of those that the document says need a token', async () => {
+describe('every call for signed-in users', () => {
+  it('is documented as requiring a token', async () => {
     const documented = (await operations())
       .filter(({ operation }) => needsUser(operation))
       .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
@@ -36,7 +36,7 @@ describe('every call for the signed-in', () => {
     expect(documented.length).toBeGreaterThan(8)
   })
 
-  it('lies under /profile/ or ends a session, and no other call does', () => {
+  it('is under /profile/ or ends a session, and no other call is', () => {
     const open = callNames.filter(
       (name) => splitCallName(name).path.startsWith('/api/v4/profile/') && !callOf(name).auth,
     )
@@ -44,7 +44,7 @@ describe('every call for the signed-in', () => {
   })
 
   it.each(['no token', 'a made-up token', 'the cookie that is for pages only'])(
-    'is refused with %s',
+    'is rejected with %s',
     async (what) => {
       const headers = {
         ...guestXsrf,
@@ -70,12 +70,12 @@ describe('every call for the signed-in', () => {
 describe('every call for cash desks', () => {
   const merchantCalls = callNames.filter((name) => callOf(name).merchant)
 
-  it('lies under /merchant/, and no other call does', () => {
+  it('is under /merchant/, and no other call is', () => {
     expect(merchantCalls.length).toBeGreaterThan(0)
     expect(callNames.filter((name) => name.includes('/merchant/'))).toEqual(merchantCalls)
   })
 
-  it.each(merchantCalls)('%s is refused without a key, whoever is signed in', async (name) => {
+  it.each(merchantCalls)('%s is rejected without a key, whoever is signed in', async (name) => {
     const { method, path } = splitCallName(name)
     for (const key of [undefined, 'mk_unknown']) {
       const response = await test.app.inject({
@@ -98,13 +98,13 @@ describe('every call for cash desks', () => {
 describe('every call for connected desks', () => {
   const deskCalls = callNames.filter((name) => callOf(name).desk)
 
-  it('lies under /desk/, and no other call but the one that connects does', () => {
+  it('is under /desk/, and no other call is but the one that connects', () => {
     expect(callNames.filter((name) => name.includes('/desk/')).toSorted()).toEqual(
       [...deskCalls, 'POST /api/v4/desk/connect'].toSorted(),
     )
   })
 
-  it.each(deskCalls)('%s is refused on any other device', async (name) => {
+  it.each(deskCalls)('%s is rejected on any other device', async (name) => {
     const { method, path } = splitCallName(name)
     for (const cookie of [guestXsrf.cookie, `${guestXsrf.cookie}; desk=made-up`]) {
       const response = await test.app.inject({
@@ -131,13 +131,13 @@ describe('every call for staff', () => {
     return [response.statusCode, response.json().error?.code]
   }
 
-  it('needs somebody signed in, and no other call lies under /staff/', () => {
+  it('requires sign-in, and no other call is under /staff/', () => {
     expect(staffCalls.length).toBeGreaterThan(0)
     expect(staffCalls.filter((name) => !callOf(name).auth)).toEqual([])
     expect(callNames.filter((name) => name.includes('/staff/'))).toEqual(staffCalls)
   })
 
-  it.each(staffCalls)('%s is refused to customers', async (name) => {
+  it.each(staffCalls)('%s is rejected for customers', async (name) => {
     expect(await statusOf(name, await signIn(test))).toEqual([403, 'staff_only'])
     expect(await statusOf(name, await signIn(test, 'staff@skidora.ru'))).not.toContain('staff_only')
   })

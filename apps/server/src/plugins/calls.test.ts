@@ -21,8 +21,8 @@ function expectFailure(
   })
 }
 
-describe('calls of the contract', () => {
-  it.each(callNames)('%s is there and fails, if at all, in the envelope', async (name) => {
+describe('contract calls', () => {
+  it.each(callNames)('%s exists and returns errors in the envelope', async (name) => {
     const [method, path] = name.split(' ') as ['GET', string]
     const response = await test.app.inject({ method, url: path })
     expect([200, 400, 401, 403]).toContain(response.statusCode)
@@ -30,13 +30,13 @@ describe('calls of the contract', () => {
   })
 
   it.each(['/api/v4/nothing', '/api/nothing', '/gateway/nothing', '/api/v4/'])(
-    'GET %s is 404',
+    'GET %s returns 404',
     async (url) => {
       expectFailure(await test.app.inject({ url }), 404, 'call_not_found')
     },
   )
 
-  it('a wrong method is 405 and says which are right', async () => {
+  it('return 405 with the allowed methods for a wrong method', async () => {
     const response = await test.app.inject({
       method: 'DELETE',
       url: '/api/v4/location/city',
@@ -51,12 +51,12 @@ describe('calls of the contract', () => {
     )
   })
 
-  it('malformed JSON is 400', async () => {
+  it('return 400 for malformed JSON', async () => {
     const response = await signIn('{"login":', { 'content-type': 'application/json' })
     expectFailure(response, 400, 'malformed_json')
   })
 
-  it('a body of another kind is 415', async () => {
+  it('return 415 for another content type', async () => {
     expectFailure(
       await signIn('<a/>', { 'content-type': 'application/xml' }),
       415,
@@ -64,7 +64,7 @@ describe('calls of the contract', () => {
     )
   })
 
-  it('a body over 1 MB is 413', async () => {
+  it('return 413 for a body over 1 MB', async () => {
     const body = JSON.stringify({ login: 'a'.repeat(1024 * 1024 + 1), password: 'x' })
     expectFailure(await signIn(body, { 'content-type': 'application/json' }), 413, 'body_too_large')
   })
@@ -77,19 +77,19 @@ describe('calls of the contract', () => {
     ['null', ['body']],
     ['"text"', ['body']],
     [`{"login":"${'a'.repeat(201)}","password":"x"}`, ['login']],
-  ])('wrong types in %s are 400 and named', async (body, fields) => {
+  ])('return 400 and name wrong types in %s', async (body, fields) => {
     const response = await signIn(body, { 'content-type': 'application/json' })
     expect(response.statusCode).toBe(400)
     expect(Object.keys(response.json().error.payload).sort()).toEqual(fields)
   })
 
-  it('a broken address is 400', async () => {
+  it('return 400 for a malformed URL', async () => {
     const response = await test.app.inject({ url: '/api/v4/%E0%A4%A' })
     expect(response.statusCode).toBe(400)
     expect(response.json().error.code).toBe('malformed_address')
   })
 
-  it('a character PostgreSQL cannot store is 400', async () => {
+  it('return 400 for a character that PostgreSQL cannot store', async () => {
     const response = await signIn('{"login":"a\\u0000b","password":"x"}', {
       'content-type': 'application/json',
     })

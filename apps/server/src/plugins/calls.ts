@@ -13,12 +13,14 @@ import { readUpload } from './uploads.ts'
 
 export const callNames = Object.keys(calls) as CallName[]
 
-/** `/booking/{recordId}` of the contract is `/booking/:recordId` to Fastify. */
+/** The contract's `/booking/{recordId}` is `/booking/:recordId` in Fastify. */
 function toFastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
 
-/** Runs one call: access, input, handler. Both transports come through here. */
+/**
+ * Runs one call: access check, input validation, handler. Used by HTTP and in-process rendering.
+ */
 export async function runCall<Name extends CallName>(
   handlers: Handlers,
   name: Name,
@@ -33,7 +35,7 @@ export async function runCall<Name extends CallName>(
   return handler(checkInput(name, input), caller)
 }
 
-/** Registers every call of the contract with its handler, and answers for the ones that are not there. */
+/** Registers every contract call with its handler, and 404 and 405 for the rest. */
 export function registerCalls(
   app: FastifyInstance,
   handlers: Handlers,
@@ -66,7 +68,7 @@ export function registerCalls(
         ? `,"pagination":${JSON.stringify(answer.pagination)}`
         : ''
       const text = `{"status":200,"data":${answer.dataText}${pagination}}`
-      if (answer.isForAllGuests) ready.keep(request.url, text, version)
+      if (answer.isForAllGuests) ready.store(request.url, text, version)
       return reply.type('application/json; charset=utf-8').send(text)
     }
     for (const url of [path, ...aliases].map(toFastifyPath)) {
@@ -95,7 +97,7 @@ export function registerCalls(
 
   const hasFile = (name: CallName) => callOf(name).multipart !== undefined
   for (const name of callNames) if (!hasFile(name)) addCall(app, name)
-  // In a scope of their own: to every other call a form with files stays an unknown format.
+  // In its own scope, so that multipart stays an unsupported format for other calls.
   app.register(async (scope) => {
     await scope.register(multipart)
     for (const name of callNames) if (hasFile(name)) addCall(scope, name)
@@ -115,19 +117,19 @@ export function registerCalls(
 const inputOf = ({ params, query, body }: FastifyRequest) =>
   ({ params, query, body }) as Pick<LooseInput, 'params' | 'query' | 'body'>
 
-/** How the call is known not to come from another site's page. */
+/** How the call is protected from cross-site requests. */
 function xsrfOf({ changes, beacon, merchant }: CallDefinition) {
   if (changes) return 'always'
   if (merchant) return 'never'
   return beacon ? 'form' : undefined
 }
 
-/** Such answers are kept by no cache, refusals included. */
+/** Responses that must not be cached, errors included. */
 function isPrivate({ auth, role, merchant, desk, changes, secret }: CallDefinition): boolean {
   return [auth, role, merchant, desk, changes, secret].some(Boolean)
 }
 
-/** Methods that calls at this path answer to. */
+/** Methods of the calls at this path. */
 function methodsOf(path: string): string[] {
   const matching = callNames.filter((name) => {
     const paths = [splitCallName(name).path, ...(callOf(name).aliases ?? [])]

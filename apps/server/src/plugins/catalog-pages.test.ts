@@ -31,7 +31,7 @@ describe('a page of the catalogue', () => {
     ['/koronavirus', 'Всё для дома в Москве'],
     ['/services/restaurants-new-registration', 'Рестораны для новых гостей в Москве'],
     ['/coupons_for_gift', 'Купоны в подарок в Москве'],
-  ])('%s is «%s»', async (address, heading) => {
+  ])('%s has the heading «%s»', async (address, heading) => {
     const answer = await browse(address)
     expect(answer.status).toBe(200)
     expect(headingOf(answer)).toBe(heading)
@@ -42,13 +42,13 @@ describe('a page of the catalogue', () => {
   it.each([
     ['/services/restaurants/map', 'Рестораны в Москве на карте — Скидора'],
     ['/promo/map', 'Самые большие скидки Москвы на карте — Скидора'],
-  ])('%s has a title of its own, «%s»', async (address, title) => {
+  ])('%s has its own title «%s»', async (address, title) => {
     const { text } = await browse(address)
     expect(text).toContain(`<title>${title}</title>`)
     expect((await browse(address.replace('/map', ''))).text).not.toContain(title)
   })
 
-  it('links its list from the map for those without scripts', async () => {
+  it('links the list from the map for visitors without scripts', async () => {
     const { text } = await browse('/services/restaurants/map')
     const sentence = text.match(/<noscript><p>Чтобы увидеть карту.*?<\/noscript>/s)?.[0]
     expect(sentence).toContain('href="/services/restaurants"')
@@ -65,17 +65,17 @@ describe('a page of the catalogue', () => {
     ['/privet', 302],
     ['/today/?category=massage', 301],
     ['/today/?category=no-such', 302],
-  ])('%s answers with %i', async (address, status) => {
+  ])('%s returns %i', async (address, status) => {
     expect((await browse(address)).status).toBe(status)
   })
 
-  it('/privet leads to the restaurants for newcomers', async () => {
+  it('redirects /privet to the restaurants for newcomers', async () => {
     const { headers } = await browse('/privet')
     expect(headers.location).toBe('/services/restaurants-new-registration')
   })
 
   it.each(['promo', 'blackfriday', 'coupons_for_gift'])(
-    '/%s counts its own deals beside its categories and keeps to itself',
+    '/%s counts and lists only its own deals',
     async (section) => {
       const page = await browse(`/${section}`)
       const nav = page.text.match(/<nav aria-label="Категории">.*?<\/nav>/s)?.[0] ?? ''
@@ -90,7 +90,7 @@ describe('a page of the catalogue', () => {
     },
   )
 
-  it('/review shows the best and the newest reviews of places', async () => {
+  it('shows the best and newest place reviews on /review', async () => {
     const { text } = await browse('/review')
     const written = text.replaceAll(/<script.*?<\/script>/gs, '')
     for (const title of ['Лучшие отзывы', 'Новые отзывы']) {
@@ -102,7 +102,7 @@ describe('a page of the catalogue', () => {
     expect((await browse('/review/massage')).text).not.toContain('Лучшие отзывы')
   })
 
-  it('marks what is sold out and what ends today, and keeps the first out of rails', async () => {
+  it('marks sold-out deals and deals ending today, and keeps the former out of rails', async () => {
     const { rows } = await test.database.pool.query(
       `select deal_listings.deal_id as id, deals.slug from deal_listings
        join deals on deals.id = deal_listings.deal_id
@@ -114,7 +114,7 @@ describe('a page of the catalogue', () => {
     await test.database.pool.query('update deals set available_quantity = 0 where id = $1', [
       soldOut.id,
     ])
-    // A minute before the midnight that comes next in Moscow.
+    // A minute before the next midnight in Moscow.
     await test.database.pool.query(
       `update deals set ends_at = (date_trunc('day', now() at time zone 'Europe/Moscow')
          + interval '23 hours 59 minutes 59 seconds') at time zone 'Europe/Moscow'
@@ -142,7 +142,7 @@ describe('a page of the catalogue', () => {
     ])
   })
 
-  it('says what it is near to, and how far each deal is', async () => {
+  it('shows the nearby place and the distance of each deal', async () => {
     const centre = await browse('/services?near=55.76,37.62')
     expect(centre.text).toContain('Рядом с центром города')
     expect((await browse('/services?near=55.7,37.5')).text).toContain('Рядом с вами')
@@ -152,7 +152,7 @@ describe('a page of the catalogue', () => {
     expect((await browse('/services')).text).not.toMatch(/(около|меньше)\u00a0\d+\u00a0км/)
   })
 
-  it('is narrowed by its address, and then not for search engines', async () => {
+  it('is filtered by its URL, and then not indexed', async () => {
     const all = await browse('/services')
     const narrowed = await browse('/services?discount_from=50&bookable=true')
     expect(totalOf(narrowed)).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('a page of the catalogue', () => {
     expect(narrowed.text).toMatch(/rel="canonical" href="[^"?]*\/services"/)
   })
 
-  it('shows the same deals by either service', async () => {
+  it('shows the same deals from either service', async () => {
     for (const search of ['?', '?price_to=2000&sort_type=price&', '?page=2&']) {
       const linksIn = ({ text }: Answer) => text.match(/href="\/deals\/[^"]*"/g)
       const first = linksIn(await browse(`/services/beauty${search}`))
@@ -169,7 +169,7 @@ describe('a page of the catalogue', () => {
     }
   })
 
-  it('comes by the second service while the switch is on', async () => {
+  it('uses the second service while the toggle is on', async () => {
     // The second service searches whole tiles, and so finds more in a small piece of the map.
     const address = '/services/map?coordinates=37.61,55.75,37.62,55.76&zoom=9'
     const direct = totalOf(await browse(address))
@@ -184,7 +184,7 @@ describe('a page of the catalogue', () => {
     await vi.waitFor(async () => expect(totalOf(await browse(address))).toBe(direct))
   })
 
-  it('shows every page that its address names, also when the last has become empty', async () => {
+  it('shows every page of its URL, even when the last one has become empty', async () => {
     const linksIn = ({ text }: Answer) => text.match(/href="\/deals\/[^"]*"/g) ?? []
     const first = linksIn(await browse('/services'))
     expect(first.length).toBeGreaterThan(0)
@@ -203,13 +203,13 @@ describe('a page of the catalogue', () => {
     '?sort_type=constructor&sort_direction=up',
     '?coordinates=1,2,3&zoom=999',
     '?price_to=0',
-  ])('stands with %s', async (search) => {
+  ])('renders with %s', async (search) => {
     const answer = await browse(`/services/massage${search}`)
     expect(answer.status).toBe(200)
     expect(headingOf(answer)).toBe('Массаж в Москве')
   })
 
-  it('offers ways out of an empty list', async () => {
+  it('offers alternatives for an empty list', async () => {
     const answer = await browse('/services/massage?price_to=1&discount_from=70')
     expect(answer.text).toContain('По этим фильтрам ничего не нашлось')
     expect(answer.text).toContain('Сейчас популярно')

@@ -5,12 +5,12 @@ import { type CatalogChange, type DatabaseChanges, listenToDatabase } from './da
 
 let database: TestDatabase
 let changes: DatabaseChanges
-const heard: CatalogChange[] = []
+const received: CatalogChange[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
   changes = await listenToDatabase(database.url, createLogger({ logLevel: 'silent' }))
-  changes.onCatalogChange((change) => heard.push(change))
+  changes.onCatalogChange((change) => received.push(change))
 })
 afterAll(async () => {
   await changes.close()
@@ -18,48 +18,48 @@ afterAll(async () => {
 })
 
 describe('listenToDatabase', () => {
-  it('tells the cities of a changed deal', async () => {
+  it('publishes the cities of a changed deal', async () => {
     const { rows } = await database.pool.query(
       'select deal_id, array_agg(distinct city_id) as cities from deal_listings group by deal_id order by count(*) limit 1',
     )
-    heard.length = 0
+    received.length = 0
     await database.pool.query('update deals set likes_count = likes_count + 1 where id = $1', [
       rows[0].deal_id,
     ])
-    await expect.poll(() => heard.length).toBe(1)
-    expect(heard[0]?.cities?.toSorted()).toEqual(rows[0].cities.toSorted())
+    await expect.poll(() => received.length).toBe(1)
+    expect(received[0]?.cities?.toSorted()).toEqual(rows[0].cities.toSorted())
   })
 
-  it('tells the cities of a deleted deal', async () => {
+  it('publishes the cities of a deleted deal', async () => {
     const { rows } = await database.pool.query(
       `select deal_id, city_id from deal_listings
        where deal_id not in (select deal_id from purchases) order by deal_id limit 1`,
     )
-    heard.length = 0
+    received.length = 0
     await database.pool.query('delete from deals where id = $1', [rows[0].deal_id])
     await expect
-      .poll(() => heard.flatMap((change) => change.cities ?? []))
+      .poll(() => received.flatMap((change) => change.cities ?? []))
       .toContain(rows[0].city_id)
   })
 
   it.each(['categories', 'banners', 'promo_bars', 'cities'])(
-    'tells all of them when %s change',
+    'publishes a change of all cities when %s change',
     async (table) => {
-      heard.length = 0
+      received.length = 0
       const column = table === 'banners' || table === 'promo_bars' ? 'text' : 'title'
       await database.pool.query(`update ${table} set ${column} = ${column}`)
-      await expect.poll(() => heard).toContainEqual({ cities: null })
+      await expect.poll(() => received).toContainEqual({ cities: null })
     },
   )
 
-  it('counts everything as changed after the connection was lost', async () => {
-    heard.length = 0
+  it('invalidates everything after a lost connection', async () => {
+    received.length = 0
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'skidora listen' and datname = current_database()",
     )
-    await expect.poll(() => heard, { timeout: 5000 }).toContainEqual({ cities: null })
-    heard.length = 0
+    await expect.poll(() => received, { timeout: 5000 }).toContainEqual({ cities: null })
+    received.length = 0
     await database.pool.query('update banners set text = text')
-    await expect.poll(() => heard).toContainEqual({ cities: null })
+    await expect.poll(() => received).toContainEqual({ cities: null })
   })
 })

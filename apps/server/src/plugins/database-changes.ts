@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
-/** Ids of the cities whose pages changed; null when all may have. */
+/** Ids of the cities with changed pages; null for all. */
 export type CatalogChange = { cities: number[] | null }
 
 export type DatabaseChanges = {
   onCatalogChange(listener: (change: CatalogChange) => void): void
-  /** Something about a user or their sessions is different; null when it may be anybody's. */
+  /** A user or their sessions have changed; null for all users. */
   onUserChange(listener: (userId: number | null) => void): void
-  /** A purchase has another status; null when any may have. */
+  /** A purchase has changed its status; null for all purchases. */
   onPurchaseChange(listener: (purchaseId: number | null) => void): void
   close(): Promise<void>
 }
@@ -16,8 +16,8 @@ export type DatabaseChanges = {
 const reconnectMs = 1000
 
 /**
- * Listens to what the database tells of changes. While the connection is down some may be missed,
- * so after a reconnection everything counts as changed.
+ * Subscribes to change notifications of the database. Some may be missed while the connection is
+ * down, so after a reconnect everything counts as changed.
  */
 export async function listenToDatabase(
   databaseUrl: string,
@@ -27,9 +27,9 @@ export async function listenToDatabase(
   const users = createTopic<number | null>()
   const purchases = createTopic<number | null>()
   const topics: Record<string, (payload: string) => void> = {
-    catalog_changed: (payload) => catalog.tell(JSON.parse(payload)),
-    user_changed: (payload) => users.tell(Number(payload)),
-    purchase_changed: (payload) => purchases.tell(Number(payload)),
+    catalog_changed: (payload) => catalog.publish(JSON.parse(payload)),
+    user_changed: (payload) => users.publish(Number(payload)),
+    purchase_changed: (payload) => purchases.publish(Number(payload)),
   }
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -55,9 +55,9 @@ export async function listenToDatabase(
     retry = setTimeout(async () => {
       try {
         await connect()
-        catalog.tell({ cities: null })
-        users.tell(null)
-        purchases.tell(null)
+        catalog.publish({ cities: null })
+        users.publish(null)
+        purchases.publish(null)
       } catch {
         reconnectLater()
       }
@@ -81,7 +81,7 @@ function createTopic<Message>() {
   const listeners: ((message: Message) => void)[] = []
   return {
     subscribe: (listener: (message: Message) => void) => void listeners.push(listener),
-    tell(message: Message) {
+    publish(message: Message) {
       for (const listener of listeners) listener(message)
     },
   }

@@ -39,7 +39,7 @@ test.each([
   expect(rows[0]).toEqual(timeouts)
 })
 
-test('answers 503 with Retry-After when a statement of a request times out', async () => {
+test('returns 503 with Retry-After when a statement times out', async () => {
   const response = await app.inject('/slow')
   expect(response.statusCode).toBe(503)
   expect(response.headers['retry-after']).toBe('5')
@@ -49,7 +49,7 @@ test('answers 503 with Retry-After when a statement of a request times out', asy
   })
 })
 
-test('answers 503 when a request cannot get a lock', async () => {
+test('returns 503 when a request cannot get a lock', async () => {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
   await holder.query('begin; lock table users')

@@ -1,17 +1,20 @@
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A connected cash desk, and a browser in which somebody has signed in. */
+/** A connected cash desk, and a browser used for an earlier sign-in. */
 type DeviceCookie = 'desk' | 'known-browser'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by a handler: the response carries these cookies, or removes them (null). */
+    /** Set by a handler: cookies to set in the response, or to remove (null). */
     deviceCookies: Partial<Record<DeviceCookie, string | null>> | null
   }
 }
 
-/** The prefix keeps other hosts of the domain from setting the cookie; browsers want HTTPS for it. */
+/**
+ * The prefix keeps other hosts of the domain from setting the cookie; browsers require HTTPS for
+ * it.
+ */
 const nameOf = (cookie: DeviceCookie, isSecure: boolean) => (isSecure ? `__Host-${cookie}` : cookie)
 
 const yearSeconds = 365 * 24 * 60 * 60

@@ -12,7 +12,7 @@ function linesOf(error: Error): { level: string; msg: string }[] {
 }
 
 it.each(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])(
-  'answers 400 when the database refuses a value with %s, and logs a warning',
+  'returns 400 when the database rejects a value with %s, and logs a warning',
   (code) => {
     expect(toAppError(failure(code))).toMatchObject({ status: 400, code: 'validation_failed' })
     expect(linesOf(failure(code))).toMatchObject([{ level: 'warn' }])
@@ -20,7 +20,7 @@ it.each(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])(
 )
 
 it.each(['22012', '23505', '42703', 'XX000'])(
-  'answers 500 when the database fails with %s, and logs an error',
+  'returns 500 when the database fails with %s, and logs an error',
   (code) => {
     expect(toAppError(failure(code)).status).toBe(500)
     expect(linesOf(failure(code))).toMatchObject([{ level: 'error' }])

@@ -10,12 +10,12 @@ import { AppError } from '../app-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the request was refused, for the log. */
+    /** Error code of a rejected request, for the log. */
     refusal: string | undefined
   }
 }
 
-/** What Fastify itself refuses, in words a customer can act on. */
+/** Customer messages for Fastify's own errors. */
 const refusals: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError(400, 'malformed_json', 'Тело запроса — не JSON.'),
   FST_ERR_CTP_EMPTY_JSON_BODY: new AppError(400, 'malformed_json', 'Тело запроса пустое.'),
@@ -40,15 +40,15 @@ const internalError = new AppError(
 )
 
 /**
- * PostgreSQL codes for values that no column holds: malformed text, numbers and dates out of range.
- * Input is checked before it gets there, so each of these is logged as a gap in a check.
+ * PostgreSQL codes for values that no column can hold: malformed text, numbers and dates out of
+ * range. Input is validated before, so each of these is logged as a gap in validation.
  */
 const dataExceptions = new Set(['22003', '22007', '22008', '22009', '22021', '22P02', '22P05'])
 
 const codeOf = (error: Error) =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** A statement took too long, waited too long for a lock, or left its transaction idle. */
+/** Statement timeout, lock timeout, or idle transaction timeout. */
 const timeoutCodes = new Set(['57014', '55P03', '25P03'])
 
 const databaseBusy = new AppError(
@@ -75,16 +75,19 @@ export function toAppError(error: FastifyError | Error): AppError {
   return internalError
 }
 
-/** A refusal by a limit of ours, which clients can cause at will: the line of the request names it. */
+/**
+ * A rejection by one of our limits, which clients can cause at will: only the request log mentions
+ * it.
+ */
 const isOverload = (error: Error) =>
   error instanceof AppError && error.retryAfterSeconds !== undefined && error.cause === undefined
 
-/** Logs what somebody has to mend: failures of ours, and values that only the database refused. */
+/** Logs what needs a fix: our failures, and values that only the database rejected. */
 export function logFailure(log: FastifyBaseLogger, error: Error, about: object = {}) {
   if (isOverload(error)) return
   if (toAppError(error).status >= 500) log.error({ ...about, err: error }, 'request failed')
   else if (dataExceptions.has(codeOf(error)))
-    log.warn({ ...about, err: error }, 'only the database refused a value of the client')
+    log.warn({ ...about, err: error }, 'the database rejected a value that validation accepted')
 }
 
 export function errorBody(error: AppError, requestId: string): ErrorResponse {
@@ -109,7 +112,7 @@ export function sendError(
   if (failure.status < 500 || isOverload(error)) request.refusal = failure.code
   if (failure.retryAfterSeconds !== undefined)
     reply.header('retry-after', failure.retryAfterSeconds)
-  // Set here for refusals that come before any hook.
+  // Set here for errors raised before any hook.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply
     .code(failure.status)
@@ -120,8 +123,7 @@ export function sendError(
 export function registerErrors(app: FastifyInstance) {
   app.decorateRequest('refusal', undefined)
   app.setErrorHandler(sendError)
-  // Every address can be asked for, since pages answer the rest; so what gets here is a missing file
-  // or another method.
+  // Pages answer every other GET, so this is a missing file or another method.
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead) throw new AppError(404, 'not_found', 'Такого файла нет.')

@@ -16,7 +16,7 @@ const moscow = { host: 'localhost' }
 const spb = { host: 'spb.localhost' }
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
 
-/** What the cache has counted so far. */
+/** Current counters of the cache. */
 async function counts() {
   const { text } = await browse('/metrics')
   const read = (name: string) =>
@@ -24,7 +24,7 @@ async function counts() {
   return { hits: read('hits_total'), misses: read('misses_total'), entries: read('entries') }
 }
 
-/** How the counts change while something is done. */
+/** Change of the counters during `work`. */
 async function countsOf(work: () => Promise<unknown>) {
   const before = await counts()
   await work()
@@ -32,19 +32,19 @@ async function countsOf(work: () => Promise<unknown>) {
   return { hits: after.hits - before.hits, misses: after.misses - before.misses }
 }
 
-/** Waits until a page shows the text, and tells how long that took. */
+/** Waits until a page shows the text, and returns how long that took. */
 async function shows(address: string, city: { host: string }, text: string): Promise<number> {
   const from = performance.now()
   const hasText = async () => (await browse(address, city)).text.includes(text)
-  const patience = { interval: 20, timeout: 10_000, message: `${text} on ${address}` }
-  await expect.poll(hasText, patience).toBe(true)
+  const waitOptions = { interval: 20, timeout: 10_000, message: `${text} on ${address}` }
+  await expect.poll(hasText, waitOptions).toBe(true)
   return performance.now() - from
 }
 
 let banners = 0
 /**
- * Changes a banner and waits until both cities show it. Notifications come in their order, so nothing
- * that happened before can drop a page any more, and both home pages are ready.
+ * Changes a banner and waits until both cities show it. Notifications are ordered, so no earlier
+ * change can invalidate a page any more, and both home pages are cached.
  */
 async function settle() {
   banners += 1
@@ -56,12 +56,12 @@ async function settle() {
 }
 
 describe('a guest page', () => {
-  it('comes in the encoding the browser takes', async () => {
-    const ask = (encoding: string) => browse('/', { headers: { 'accept-encoding': encoding } })
+  it('is sent in an encoding the browser accepts', async () => {
+    const getPage = (encoding: string) => browse('/', { headers: { 'accept-encoding': encoding } })
     await settle()
-    const plain = await ask('identity')
-    const gzip = await ask('gzip')
-    const br = await ask('gzip, deflate, br')
+    const plain = await getPage('identity')
+    const gzip = await getPage('gzip')
+    const br = await getPage('gzip, deflate, br')
     expect(plain.headers).not.toHaveProperty('content-encoding')
     expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' })
     expect(br.headers).toMatchObject({ 'content-encoding': 'br' })
@@ -78,7 +78,7 @@ describe('a guest page', () => {
     expect(new Set([plain, gzip, br].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('returns 304 to a browser that has it', async () => {
     const { headers } = await browse('/today/')
     const again = await browse('/today/', { headers: { 'if-none-match': headers.etag ?? '' } })
     expect(again).toMatchObject({ status: 304, text: '' })
@@ -87,7 +87,7 @@ describe('a guest page', () => {
     expect(other.status).toBe(200)
   })
 
-  it('has a content policy that allows no inline code, and needs none', async () => {
+  it('has a content policy without inline code', async () => {
     for (const _first of ['rendered', 'ready']) {
       const { headers, text } = await browse('/services/goods')
       const policy = String(headers['content-security-policy'])
@@ -99,7 +99,7 @@ describe('a guest page', () => {
     }
   })
 
-  it('asks for HTTPS from then on only where it came by HTTPS', async () => {
+  it('sends Strict-Transport-Security over HTTPS only', async () => {
     const header = 'strict-transport-security'
     for (const _first of ['rendered', 'ready'])
       expect((await browse('/services/sushi')).headers[header]).toBeUndefined()
@@ -111,7 +111,7 @@ describe('a guest page', () => {
     await proxied.close()
   })
 
-  it('answers HEAD with the headers alone', async () => {
+  it('returns only headers for HEAD', async () => {
     const { headers } = await browse('/today/')
     const head = await browse('/today/', { method: 'HEAD' })
     expect(head).toMatchObject({ status: 200, text: '' })
@@ -123,19 +123,19 @@ describe('a guest page', () => {
   })
 })
 
-describe('the cache', () => {
-  it('answers the second request', async () => {
+describe('the page cache', () => {
+  it('serves the second request', async () => {
     const address = '/services/hotels'
     expect(await countsOf(() => browse(address))).toEqual({ hits: 0, misses: 1 })
     expect(await countsOf(() => browse(address))).toEqual({ hits: 1, misses: 0 })
   })
 
-  it('renders once for all who come at the same time', async () => {
+  it('renders once for concurrent requests', async () => {
     const crowd = () => Promise.all(Array.from({ length: 10 }, () => browse('/today/?page=2')))
     expect((await countsOf(crowd)).misses).toBe(1)
   })
 
-  it('gives one page to all marketing parameters, another to a category', async () => {
+  it('ignores marketing parameters, but not a category', async () => {
     await browse('/brands')
     const marked = () => browse('/brands?utm_source=mail&utm_medium=email&yclid=1')
     expect(await countsOf(marked)).toEqual({ hits: 1, misses: 0 })
@@ -144,7 +144,7 @@ describe('the cache', () => {
     expect(await countsOf(category)).toEqual({ hits: 0, misses: 1 })
   })
 
-  it('keeps a page for each look', async () => {
+  it('keeps a page for each theme and device', async () => {
     await browse('/')
     const looks: Record<string, string>[] = [
       { cookie: 'theme=dark' },
@@ -160,7 +160,7 @@ describe('the cache', () => {
   })
 
   it.each(['/user', '/user/coupons', '/checkout/order/x', '/ncheckout/fail', '/500'])(
-    'never keeps %s',
+    'never caches %s',
     async (address) => {
       const { entries } = await counts()
       const first = await browse(address)
@@ -172,7 +172,7 @@ describe('the cache', () => {
     },
   )
 
-  it('keeps one page for all addresses at which nothing is', async () => {
+  it('caches one not-found page for all unknown URLs', async () => {
     const { entries } = await counts()
     for (let page = 0; page < 5; page += 1)
       expect((await browse(`/nothing-${page}`)).status).toBe(404)
@@ -181,7 +181,7 @@ describe('the cache', () => {
 })
 
 describe('a change in the catalogue', () => {
-  /** The first deal of the goods on the home page of Moscow, sold nowhere else. */
+  /** The first goods deal on the home page of Moscow that is sold nowhere else. */
   async function onlyInMoscow(): Promise<number> {
     const { rows } = await query(
       `select deal_listings.deal_id as id from deal_listings
@@ -200,7 +200,7 @@ describe('a change in the catalogue', () => {
       [dealId, rubles],
     )
 
-  it('of a price is on the page within a second, and drops no other city', async () => {
+  it('puts a new price on the page within a second and invalidates no other city', async () => {
     const id = await onlyInMoscow()
     await settle()
     await setPrice(id, 71_777)
@@ -216,7 +216,7 @@ describe('a change in the catalogue', () => {
     ],
     ['promo bar', `update promo_bars set text = 'Свежий текст'`],
     ['category', `update categories set title = 'Свежий текст' where slug = 'hotels'`],
-  ])('of a %s is on the pages of all cities within a second', async (_what, change) => {
+  ])('puts a new %s on the pages of all cities within a second', async (_what, change) => {
     await settle()
     await query(change)
     const waits = [moscow, spb].map((city) => shows('/', city, 'Свежий текст'))
@@ -224,7 +224,7 @@ describe('a change in the catalogue', () => {
     await query(change.replace('Свежий текст', 'Прежний текст'))
   })
 
-  it('of a deal is on its own page in every city', async () => {
+  it('updates the page of a deal in every city', async () => {
     const id = await onlyInMoscow()
     await settle()
     const { rows } = await query('select slug from deals where id = $1', [id])

@@ -16,13 +16,13 @@ type Deps = {
 }
 
 export type GuestPages = {
-  /** Sends a page that is ready, before any routing; false when there is none. */
+  /** Sends a cached page before routing; false when there is none. */
   sendReady(request: IncomingMessage, response: ServerResponse): boolean
-  /** The page through the cache, or what came instead of a page worth keeping. */
+  /** The page through the cache, or a result that is not cacheable. */
   open(view: PageView): Promise<{ cached: CachedPage } | { fresh: PageResult }>
 }
 
-/** Nobody is signed in. */
+/** Whether the request has no session cookie. */
 export function isGuest({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie === undefined || !cookieValue(cookie, 'ssr_token')
 }
@@ -43,7 +43,7 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
         : null
     })
     if (cached) return { cached }
-    // Whoever shared a render that was not worth keeping renders for itself.
+    // A caller that shared an uncacheable render renders its own page.
     return { cached: null, fresh: fresh ?? (await render(view)) }
   }
 
@@ -53,7 +53,7 @@ export function createGuestPages({ viewOf, cache, render, headers }: Deps): Gues
     return fresh.kind === 'missing' ? openMissing(missingView(view, fresh)) : { fresh }
   }
 
-  /** Rendered once per site, city and look, whatever the address was. */
+  /** Rendered once per site, city and look, whatever the URL. */
   async function openMissing(view: PageView) {
     const ready = cache.find(view.key, () => void openPage(view).catch(() => {}))
     if (ready) return { cached: ready }
@@ -90,14 +90,14 @@ export function sendCachedPage(
   else variant.head.send(response, request.method === 'HEAD' ? undefined : variant.body)
 }
 
-/** Whole and found; of pages with another status only the one for all that is not found. */
+/** Complete pages only; of other statuses only the shared not-found page. */
 function isWorthKeeping({ address }: PageView, { status, isDegraded }: RenderedPage): boolean {
   return !isDegraded && (status === 200 || (status === 404 && address === '/404'))
 }
 
 type RenderedPage = Extract<PageResult, { kind: 'page' }>
 
-/** A deal's page opens in every city, not only where the deal is listed. */
+/** A deal page exists in every city, not only where the deal is listed. */
 function cityOf({ address, visitor }: PageView): number | null {
   return /^\/deals(-lite)?\//.test(address) ? null : visitor.city.cityId
 }

@@ -19,7 +19,7 @@ function buildApp(pool: pg.Pool, isDraining = () => false) {
   return app
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never responds. */
 async function startSilentServer() {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
@@ -32,14 +32,14 @@ async function startSilentServer() {
 }
 
 describe('GET /readyz', () => {
-  test('answers 200 while the database answers', async () => {
+  test('returns 200 while the database responds', async () => {
     const database = await createTestDatabase()
     cleanUps.push(() => database.drop())
     const response = await buildApp(database.appPool).inject('/readyz')
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  test('answers 503 and names the disk while PostgreSQL cannot write, and 200 once it can', async () => {
+  test('returns 503 with the reason disk while PostgreSQL cannot write, and 200 once it can', async () => {
     const database = await createTestDatabase()
     cleanUps.push(() => database.drop())
     // A limit fails the same write that a full disk does.
@@ -56,7 +56,7 @@ describe('GET /readyz', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  test('answers 503 while the process drains', async () => {
+  test('returns 503 while draining', async () => {
     const response = await buildApp(new pg.Pool(), () => true).inject('/readyz')
     expect([response.statusCode, response.json()]).toEqual([
       503,
@@ -64,7 +64,7 @@ describe('GET /readyz', () => {
     ])
   })
 
-  test('answers 503 when nothing listens there', async () => {
+  test('returns 503 when nothing listens there', async () => {
     const response = await buildApp(new pg.Pool({ host: '127.0.0.1', port: 1 })).inject('/readyz')
     expect([response.statusCode, response.json()]).toEqual([
       503,
@@ -72,7 +72,7 @@ describe('GET /readyz', () => {
     ])
   })
 
-  test('answers 503 within about a second when the database is silent, asking it only once', async () => {
+  test('returns 503 within about a second when the database is silent, with a single query', async () => {
     const { port, sockets } = await startSilentServer()
     const app = buildApp(new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 10_000 }))
     const startedAt = performance.now()
@@ -84,7 +84,7 @@ describe('GET /readyz', () => {
 })
 
 describe('GET /healthz', () => {
-  test('answers 200 without a database and while draining', async () => {
+  test('returns 200 without a database and while draining', async () => {
     const response = await buildApp(new pg.Pool({ host: '127.0.0.1', port: 1 }), () => true).inject(
       '/healthz',
     )

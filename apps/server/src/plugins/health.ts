@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 
-const patienceMs = 1_000
-// Sorts more than fits into memory, so that PostgreSQL has to write a temporary file:
-// on a full disk that fails as the writes of orders do, and leaves nothing behind.
-const question = {
+const timeoutMs = 1_000
+// Sorts more than fits into memory, so that PostgreSQL writes a temporary file: on a full disk this
+// fails like the writes of orders, and leaves nothing behind.
+const probeQuery = {
   text: `set local work_mem = '64kB';
          select count(*) from (
            select md5(number::text) as word from generate_series(1, 3000) as number order by word offset 1
          ) as sorted`,
-  query_timeout: patienceMs,
+  query_timeout: timeoutMs,
 }
 
-/** disk_full, and the limit that a host may set in its place. */
+/** disk_full, and the limit that a host may set instead. */
 const diskFullCodes = ['53100', '53400']
 
-type Answer = 'ok' | 'database' | 'disk_full'
+type ProbeResult = 'ok' | 'database' | 'disk_full'
 
 type HealthDeps = { pool: pg.Pool; isDraining: () => boolean }
 
-/** `/healthz`: the process lives. `/readyz`: it may be sent requests, and can write what they bring. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests and write. */
 export function registerHealth(app: FastifyInstance, { pool, isDraining }: HealthDeps) {
-  const askDatabase = createProbe(pool)
+  const checkDatabase = createProbe(pool)
 
   app.get('/healthz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -31,34 +31,36 @@ export function registerHealth(app: FastifyInstance, { pool, isDraining }: Healt
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isDraining()) return reply.code(503).send({ status: 'unavailable', reason: 'draining' })
-    const reason = await askDatabase()
+    const reason = await checkDatabase()
     if (reason === 'ok') return { status: 'ok' }
     return reply.code(503).send({ status: 'unavailable', reason })
   })
 }
 
-/** Askers share one question, so that a silent database is not asked by ever more connections. */
-function createProbe(pool: pg.Pool): () => Promise<Answer> {
-  let asking: Promise<Answer> | undefined
+/**
+ * Concurrent callers share one query, so that a silent database does not accumulate connections.
+ */
+function createProbe(pool: pg.Pool): () => Promise<ProbeResult> {
+  let pending: Promise<ProbeResult> | undefined
 
-  function ask(): Promise<Answer> {
-    asking ??= pool
-      .query(question)
+  function probe(): Promise<ProbeResult> {
+    pending ??= pool
+      .query(probeQuery)
       .then(
-        (): Answer => 'ok',
-        (error): Answer => (diskFullCodes.includes(error.code) ? 'disk_full' : 'database'),
+        (): ProbeResult => 'ok',
+        (error): ProbeResult => (diskFullCodes.includes(error.code) ? 'disk_full' : 'database'),
       )
       .finally(() => {
-        asking = undefined
+        pending = undefined
       })
-    return asking
+    return pending
   }
 
   return async () => {
-    const patience = Promise.withResolvers<Answer>()
-    const timer = setTimeout(() => patience.resolve('database'), patienceMs)
-    const answers = await Promise.race([ask(), patience.promise])
+    const timeout = Promise.withResolvers<ProbeResult>()
+    const timer = setTimeout(() => timeout.resolve('database'), timeoutMs)
+    const result = await Promise.race([probe(), timeout.promise])
     clearTimeout(timer)
-    return answers
+    return result
   }
 }

@@ -26,7 +26,7 @@ async function start(limits: Partial<RequestLimits> = {}, bodyMs?: number) {
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** A connection, and all that comes back on it until it is closed. */
+/** A connection, and everything received on it until it is closed. */
 function open() {
   const address = app.server.address()
   if (!address || typeof address === 'string') throw new Error('no port')
@@ -40,7 +40,7 @@ function open() {
   return { socket, closed, answer: closed.then(() => text) }
 }
 
-/** Writes a byte every few milliseconds for as long as the connection lives. */
+/** Writes a byte every few milliseconds while the connection is open. */
 function drip(socket: Socket, bytes = 'x') {
   const timer = setInterval(() => socket.write(bytes), 5)
   socket.once('close', () => clearInterval(timer))
@@ -63,7 +63,7 @@ function expectEnvelope(answer: string, status: number, code: string) {
 const head = (path: string, ...lines: string[]) =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`
 
-describe('refusals before routing come in the envelope', () => {
+describe('rejects in the envelope before routing', () => {
   it.each([
     ['a request that is not HTTP', 'nonsense\r\n\r\n', 400, 'malformed_request'],
     ['an unknown method', 'FETCH / HTTP/1.1\r\nhost: a\r\n\r\n', 400, 'malformed_request'],
@@ -77,7 +77,7 @@ describe('refusals before routing come in the envelope', () => {
     ['headers of 20 KB', head('/call', `x: ${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
     ['an unknown expectation', head('/call', 'expect: more'), 417, 'expectation_failed'],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nhost: a:1\r\n\r\n', 405, 'method_not_allowed'],
-  ])('%s', async (_name, text, status, code) => {
+  ])('for %s', async (_name, text, status, code) => {
     await start()
     const { socket, answer } = open()
     socket.write(text)
@@ -86,15 +86,15 @@ describe('refusals before routing come in the envelope', () => {
 })
 
 describe('slow connections', () => {
-  it('ends a request whose body never comes', async () => {
+  it('ends a request whose body never arrives', async () => {
     await start({}, 50)
     const { socket, answer } = open()
     socket.write(head('/call', 'content-length: 100000'))
     expectEnvelope(await answer, 408, 'request_timeout')
   })
 
-  // A client that goes on writing may lose the answer, so only the end of the connection counts.
-  it('ends a request whose body comes byte by byte', async () => {
+  // A client that keeps writing may lose the response, so only the end of the connection counts.
+  it('ends a request whose body arrives byte by byte', async () => {
     await start({}, 50)
     const { socket, closed } = open()
     socket.write(head('/call', 'content-length: 100000'))
@@ -110,7 +110,7 @@ describe('slow connections', () => {
     await closed
   })
 
-  it('ends headers that never end, and those that come byte by byte', async () => {
+  it('ends headers that never end or arrive byte by byte', async () => {
     await start({ headersMs: 50, checkEveryMs: 10 })
     const [stuck, slow] = [open(), open()]
     for (const { socket } of [stuck, slow]) socket.write('GET / HTTP/1.1\r\nx: ')
@@ -124,7 +124,7 @@ describe('slow connections', () => {
     await open().closed
   })
 
-  it('leaves an upload the longer time of the server, and no more', async () => {
+  it('allows an upload the longer server timeout, and no more', async () => {
     await start({ headersMs: 50, requestMs: 60, checkEveryMs: 10 })
     const { socket, closed } = open()
     socket.write(head('/upload', 'content-length: 100000'))
@@ -132,7 +132,7 @@ describe('slow connections', () => {
     await closed
   })
 
-  it('does not end an upload by the timeout of other bodies', async () => {
+  it('does not apply the body timeout to uploads', async () => {
     await start({}, 1)
     const { socket, answer } = open()
     socket.write(head('/upload', 'content-length: 2', 'connection: close'))
@@ -141,7 +141,7 @@ describe('slow connections', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('closes connections beyond the most there may be', async () => {
+  it('closes connections beyond the limit', async () => {
     await start({ maxConnections: 2 })
     const kept = [open(), open()]
     await Promise.all(kept.map(({ socket }) => once(socket, 'connect')))

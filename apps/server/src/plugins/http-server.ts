@@ -6,9 +6,9 @@ export type RequestLimits = {
   headersMs: number
   /** The same to the end of its body: 11 MB of pictures at 1 Mbit/s take 90 s. */
   requestMs: number
-  /** How often Node looks for connections beyond these. */
+  /** How often Node checks these timeouts. */
   checkEveryMs: number
-  /** Any byte resets it. Node's own 5 s would close connections that a proxy still means to use. */
+  /** Any byte resets it. Node's default of 5 s would close connections that a proxy still uses. */
   idleMs: number
   maxConnections: number
 }
@@ -21,14 +21,14 @@ export const requestLimits: RequestLimits = {
   maxConnections: 8000,
 }
 
-/** Node's server with limits on time and connections; what it refuses itself comes in the envelope. */
+/** Node's HTTP server with timeouts and a connection limit; its own rejections use the envelope. */
 export function createHttpServer(listener: RequestListener, limits = requestLimits): Server {
   const server = createServer(
     {
       keepAliveTimeout: 0,
-      // Most requests have no body, and so need no stream for one.
+      // Most requests have no body, and so need no stream.
       optimizeEmptyRequests: true,
-      // Node would refuse without a body.
+      // Node would reject it without a body; we check it below.
       requireHostHeader: false,
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,

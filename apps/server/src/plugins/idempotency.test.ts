@@ -29,7 +29,7 @@ async function countRun() {
   return { status: 200, body: { purchaseId: runs, note: 'готово' } }
 }
 
-test('the same key and request get the first answer', async () => {
+test('returns the first response for the same key and request', async () => {
   const first = await withIdempotency(database.db, order, countRun)
   const second = await withIdempotency(database.db, order, countRun)
   expect(first).toEqual({ status: 200, body: { purchaseId: 1, note: 'готово' } })
@@ -37,7 +37,7 @@ test('the same key and request get the first answer', async () => {
   expect(runs).toBe(1)
 })
 
-test('the same key with another request is refused with 409', async () => {
+test('rejects the same key with another request with 409', async () => {
   await withIdempotency(database.db, order, countRun)
   const other = { ...order, requestHash: hashRequest('POST', '/orders', { deal: 2 }) }
   await expect(withIdempotency(database.db, other, countRun)).rejects.toMatchObject({
@@ -47,13 +47,13 @@ test('the same key with another request is refused with 409', async () => {
   expect(runs).toBe(1)
 })
 
-test('two people may use the same key', async () => {
+test('scopes keys to their owner', async () => {
   await withIdempotency(database.db, order, countRun)
   await withIdempotency(database.db, { ...order, owner: 'user:2' }, countRun)
   expect(runs).toBe(2)
 })
 
-test('twenty requests at once run once and all get its answer', async () => {
+test('runs once for twenty concurrent requests and returns one response', async () => {
   const slowRun = async () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     return countRun()
@@ -65,7 +65,7 @@ test('twenty requests at once run once and all get its answer', async () => {
   expect(new Set(answers.map((answer) => answer.body.purchaseId))).toEqual(new Set([1]))
 })
 
-test('a failed run leaves neither its changes nor the key, so a retry may run', async () => {
+test('rolls back a failed run with its key, so that a retry can run', async () => {
   const failingRun = withIdempotency(database.db, order, async (trx) => {
     await trx
       .insertInto('redirects')
@@ -82,7 +82,7 @@ test('a failed run leaves neither its changes nor the key, so a retry may run', 
   expect(runs).toBe(1)
 })
 
-test('whoever waits for a run that fails runs itself', async () => {
+test('runs a waiting request when the first one fails', async () => {
   const started = Promise.withResolvers<void>()
   const first = withIdempotency(database.db, order, async () => {
     started.resolve()
@@ -96,7 +96,7 @@ test('whoever waits for a run that fails runs itself', async () => {
 })
 
 test.each([undefined, '', 'a b', 'ключ', 'x'.repeat(201), 'a\nb', ['a', 'b']])(
-  'key %j is refused',
+  'rejects the key %j',
   async (key) => {
     await expect(withIdempotency(database.db, { ...order, key }, countRun)).rejects.toMatchObject({
       status: 400,

@@ -3,9 +3,9 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../db.ts'
 
 type IdempotentRequest = {
-  /** Who asks, `user:7` or `guest:<client id>`: keys of different people never meet. */
+  /** `user:7` or `guest:<client id>`: the scope of the key. */
   owner: string
-  /** The Idempotency-Key header as it came. */
+  /** The raw Idempotency-Key header. */
   key: unknown
   requestHash: Buffer
 }
@@ -14,23 +14,23 @@ type Answer<Body> = { status: number; body: Body }
 
 const saneKey = /^[\x21-\x7e]{1,200}$/
 
-/** What makes two requests the same request. */
+/** Identifies a request. */
 export function hashRequest(method: string, path: string, body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([method, path, body ?? null]))
     .digest()
 }
 
-/** The header, when it is one. */
+/** Validates the header. */
 export function readIdempotencyKey(key: unknown): string {
   if (typeof key !== 'string' || !saneKey.test(key)) throw badKey()
   return key
 }
 
 /**
- * Runs a request that spends money or stock at most once per key, and repeats its answer after
- * that. `run` works in the transaction that keeps the answer: when it throws, nothing of it
- * remains, the key included.
+ * Runs a request that spends money or stock at most once per key, and repeats its response after
+ * that. `run` shares the transaction that stores the response: when it throws, everything rolls
+ * back, the key included.
  */
 export async function withIdempotency<Body>(
   db: Db,
@@ -39,7 +39,7 @@ export async function withIdempotency<Body>(
 ): Promise<Answer<Body>> {
   const key = readIdempotencyKey(given)
   return db.transaction().execute(async (trx) => {
-    // Waits for a transaction that is just using the key; inserts if that one comes to nothing.
+    // Waits for a transaction that is using the key; inserts if that one rolls back.
     const { numInsertedOrUpdatedRows: inserted } = await trx
       .insertInto('idempotency_keys')
       .values({ owner, key, request_hash: requestHash })
@@ -61,18 +61,18 @@ async function repeatAnswer<Body>(
   trx: Db,
   { owner, key, requestHash }: { owner: string; key: string; requestHash: Buffer },
 ): Promise<Answer<Body>> {
-  const kept = await trx
+  const stored = await trx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response_status', 'response_body'])
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (!kept.request_hash.equals(requestHash)) {
+  if (!stored.request_hash.equals(requestHash)) {
     const message = 'Запрос изменился после отправки. Обновите страницу и попробуйте ещё раз.'
     throw new AppError(409, 'idempotency_key_reused', message)
   }
-  // Kept by the same call before, so it has the same shape.
-  return { status: kept.response_status ?? 200, body: kept.response_body as Body }
+  // Stored by the same call, so it has the same shape.
+  return { status: stored.response_status ?? 200, body: stored.response_body as Body }
 }
 
 function badKey(): AppError {

@@ -4,13 +4,12 @@ import type { Caller, Handlers } from '../handlers.ts'
 import { runCall } from './calls.ts'
 import { logFailure, toAppError } from './errors.ts'
 
-/** The typed client for server rendering: the same calls, with no network between. */
+/** The typed API client for server rendering: the same calls without a network. */
 export function createInProcessClient(handlers: Handlers, caller: Caller): ApiClient {
   const client = async (name: Parameters<ApiClient>[0], input: LooseInput = {}) => {
     try {
       const answer = await runCall(handlers, name, input, caller)
-      if ('content' in answer)
-        throw new Error(`${name} answers with a file, which no page can show`)
+      if ('content' in answer) throw new Error(`${name} returns a file, which a page cannot render`)
       if (!('dataText' in answer)) return answer
       answer.parsed ??= JSON.parse(answer.dataText)
       return { data: answer.parsed, pagination: answer.pagination }

@@ -9,8 +9,8 @@ const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-h
 export type MetricsConfig = Pick<Config, 'metricsToken' | 'trustedProxies'>
 
 /**
- * Metrics are for whoever has the token. Without one they are for programs on this machine, unless a proxy
- * is configured: its visitors would look local too.
+ * Metrics require the token. Without one they are open to programs on this machine, unless a proxy
+ * is configured, since its visitors would look local too.
  */
 export function maySeeMetrics(
   request: FastifyRequest,
@@ -20,7 +20,7 @@ export function maySeeMetrics(
   return trustedProxies === 0 && isLocal(request)
 }
 
-/** A proxy on this machine connects from a loopback address too, so nothing may hint at one. */
+/** A local proxy also connects from a loopback address, so any sign of a proxy excludes it. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   return (
     loopback.test(socket.remoteAddress ?? '') &&
@@ -33,5 +33,5 @@ function hasToken({ headers }: FastifyRequest, token: string): boolean {
   return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`))
 }
 
-/** Equal lengths, whatever the caller sends. */
+/** Hashing gives equal lengths for the comparison. */
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -30,7 +30,7 @@ async function read(app: ReturnType<typeof fastify>) {
   return response.body
 }
 
-test('requests are counted by route pattern, method and status class', async () => {
+test('counts requests by route pattern, method and status class', async () => {
   const { app } = buildApp()
   await app.inject('/things/1?q=secret')
   await app.inject('/things/2')
@@ -49,7 +49,7 @@ test('requests are counted by route pattern, method and status class', async () 
   expect(text).not.toMatch(/secret|no\/such/)
 })
 
-test('the process, its event loop, the pool and the page cache are there', async () => {
+test('exposes the process, its event loop, the pool and the page cache', async () => {
   const { app, pageCache } = buildApp()
   Object.assign(pageCache, { hits: 3, misses: 2, stale: 1, bytes: 1024, entries: 1 })
   const text = await read(app)
@@ -67,7 +67,7 @@ test('the process, its event loop, the pool and the page cache are there', async
   expect(await read(app)).toContain('page_cache_hits_total 5')
 })
 
-test('two apps in one process do not share their numbers', async () => {
+test('keeps the metrics of two apps in one process apart', async () => {
   const one = buildApp()
   const other = buildApp()
   await one.app.inject('/things/1')

@@ -17,7 +17,7 @@ export type Metrics = {
   requestDuration: Histogram<'method' | 'route' | 'status'>
 }
 
-/** The numbers of one app. Their registry is its own, so that several apps can live in a process. */
+/** Metrics of one app with its own registry, so that several apps can share a process. */
 export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -26,7 +26,7 @@ export function createMetrics({ pool, pageCache, readyAnswers }: Sources): Metri
   watchReadyAnswers(registry, readyAnswers)
   const requestDuration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its answer',
+    help: 'From the arrival of a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -55,7 +55,7 @@ export function registerMetrics(
   })
 }
 
-/** The pattern, never the address: anybody can make up any number of addresses. */
+/** The pattern, never the URL, which would have unbounded cardinality. */
 function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
 }
@@ -63,7 +63,7 @@ function routeOf(request: FastifyRequest): string {
 function watchPool(registry: Registry, pool: Sources['pool']) {
   new Gauge({
     name: 'pg_pool_connections',
-    help: 'Database connections by state; waiting counts those who queue for one',
+    help: 'Database connections by state; waiting counts requests queued for one',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -77,7 +77,7 @@ function watchPool(registry: Registry, pool: Sources['pool']) {
 function watchReadyAnswers(registry: Registry, stats: ReadyAnswers['stats']) {
   new Counter({
     name: 'ready_answers_total',
-    help: 'First pages of lists that left as bytes',
+    help: 'First pages of lists served from cached bytes',
     registers: [registry],
     collect() {
       this.reset()
@@ -86,7 +86,7 @@ function watchReadyAnswers(registry: Registry, stats: ReadyAnswers['stats']) {
   })
 }
 
-/** Read when asked for: a page that leaves the cache has no time to count. */
+/** Read at scrape time, to keep the hot path free of counters. */
 function watchPageCache(registry: Registry, stats: PageCacheStats) {
   const registers = [registry]
   const counter = (name: string, help: string, read: () => number) =>
@@ -108,13 +108,13 @@ function watchPageCache(registry: Registry, stats: PageCacheStats) {
         this.set(read())
       },
     })
-  counter('page_cache_hits_total', 'Pages answered from the cache while fresh', () => stats.hits)
+  counter('page_cache_hits_total', 'Fresh pages served from the cache', () => stats.hits)
   counter(
     'page_cache_stale_total',
-    'Pages answered from the cache while being refreshed',
+    'Stale pages served from the cache while being refreshed',
     () => stats.stale,
   )
-  counter('page_cache_misses_total', 'Pages that were rendered', () => stats.misses)
-  gauge('page_cache_bytes', 'Memory that cached pages take', () => stats.bytes)
+  counter('page_cache_misses_total', 'Rendered pages', () => stats.misses)
+  gauge('page_cache_bytes', 'Memory used by cached pages', () => stats.bytes)
   gauge('page_cache_entries', 'Pages in the cache', () => stats.entries)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-it('renders one not-found page for all addresses of a city', async () => {
+it('renders one not-found page for all URLs of a city', async () => {
   const [first, ...others] = await Promise.all(
     ['/nothing', `/${'x'.repeat(2000)}`, '/a/b/c?page=3', '/404', '/deals/no-such-deal'].map(
       (address) => browse(address),
@@ -40,13 +40,13 @@ it('renders another one for another city, theme or device', async () => {
   expect(new Set(tags).size).toBe(4)
 })
 
-it('leads from a missing page to the home pages of other cities', async () => {
+it('links from a missing page to the home pages of other cities', async () => {
   const { text } = await browse('/nothing/here')
   expect(text).toContain('href="//spb.localhost/?city=spb"')
   expect(text).not.toContain('nothing')
 })
 
-it('leads from a page that is there to the same page of other cities', async () => {
+it('links from an existing page to the same page of other cities', async () => {
   expect((await browse('/today/')).text).toContain('href="//spb.localhost/today/?city=spb"')
 })
 
@@ -54,14 +54,14 @@ it.each([
   ['/user/nothing', '/user/404'],
   ['/checkout/nothing', '/checkout/404'],
   ['/nothing', '/404'],
-])('shows %s to the signed-in as the page of %s', async (address, page) => {
+])('shows %s to a signed-in user as the page of %s', async (address, page) => {
   const answer = await browse(address, { headers: { cookie: `ssr_token=${await signIn(site)}` } })
   expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
   const state = JSON.parse(answer.text.match(/id="page-state">(.*?)<\/script>/s)?.[1] ?? '')
   expect(state).toMatchObject({ url: page, visitor: { user: { id: expect.any(Number) } } })
 })
 
-it('still follows a redirect from an address at which nothing is', async () => {
+it('follows a redirect from an unknown URL', async () => {
   const { rows } = await site.database.pool.query('select * from redirects limit 1')
   const [column, path] = Object.entries(rows[0] ?? {}).find(([, value]) =>
     String(value).startsWith('/'),

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Addresses of services on other hosts, by the path that they have here. */
+/** URLs of services on other hosts, by their path here. */
 export type MovedServices = Record<string, string>
 
-/** Sends callers of a moved service on to its host, with method and body. */
+/** Redirects callers of a moved service to its host, keeping method and body. */
 export function registerMovedServices(app: FastifyInstance, services: MovedServices) {
   const moved = Object.entries(services)
   if (moved.length === 0) return
   app.addHook('onRequest', (request, reply, done) => {
     const [prefix = '', address = ''] = moved.find(([path]) => isWithin(path, request.url)) ?? []
-    // The service itself may be this program with the same variables.
+    // The service itself may be this program with the same configuration.
     if (!address || new URL(address).host === request.headers.host) return done()
     reply
       .header('cache-control', 'no-store')

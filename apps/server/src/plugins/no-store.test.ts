@@ -36,7 +36,7 @@ const isRestricted = (name: CallName) => {
   return [auth, role, merchant, changes].some(Boolean)
 }
 
-/** Names of all properties, however deep. */
+/** Names of all properties at any depth. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties = {} } = schema as { properties?: Record<string, TSchema> }
@@ -55,28 +55,28 @@ const showsPlaces = new Set<CallName>([
   'GET /api/v4/brand/getBrandPlaces',
 ])
 
-describe('no cache keeps', () => {
-  it('any answer to a signed-in caller', async () => {
+describe('no cache may store', () => {
+  it('any response to a signed-in caller', async () => {
     for (const name of callNames) {
       const { path } = splitCallName(name)
-      // Ends the session that the others need.
+      // Ends the session that the other calls need.
       if (path.includes('sign-out')) continue
       const found = await cacheControlOf(name, { authorization: `Bearer ${token}` })
       expect([name, found]).toEqual([name, [noStore]])
     }
   })
 
-  it('any refusal to a guest by a call for users, staff or cash desks', async () => {
+  it('any rejection of a guest by a call for users, staff or cash desks', async () => {
     for (const name of callNames.filter(isRestricted))
       expect([name, await cacheControlOf(name)]).toEqual([name, [noStore]])
   })
 
-  it('any answer to a request that changes something', async () => {
+  it('any response to a request that changes something', async () => {
     for (const name of callNames.filter((name) => !name.startsWith('GET ')))
       expect([name, await cacheControlOf(name)]).toEqual([name, [noStore]])
   })
 
-  it('any answer whose call takes or returns a secret or a contact', async () => {
+  it('any response of a call that takes or returns a secret or a contact', async () => {
     const secrets = callNames.filter((name) => {
       const { query, data } = callOf(name)
       return [...namesIn(query), ...namesIn(data)].some((property) => secretName.test(property))
@@ -103,7 +103,7 @@ describe('no cache keeps', () => {
     }
   })
 
-  it('a public page that is rendered for a user', async () => {
+  it('a public page rendered for a user', async () => {
     const response = await site.app.inject({ url: '/', headers: { cookie: `ssr_token=${token}` } })
     expect(response.headers['cache-control']).toBe(noStore)
   })
@@ -112,15 +112,15 @@ describe('no cache keeps', () => {
     ['a malformed address', '/api/v4/%ff'],
     ['an unknown call', '/api/v4/unknown'],
     ['an unknown file', '/assets/unknown.js'],
-  ])('the refusal of %s', async (_what, url) => {
+  ])('the rejection of %s', async (_what, url) => {
     const response = await site.app.inject({ url })
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.headers['cache-control']).toContain('no-store')
   })
 })
 
-describe('caches may keep', () => {
-  it('catalogue answers to guests', async () => {
+describe('caches may store', () => {
+  it('catalogue responses to guests', async () => {
     for (const name of [
       'GET /api/v4/category/menu',
       'GET /api/v4/dealOffer/getAllDealOffers',
@@ -129,7 +129,7 @@ describe('caches may keep', () => {
       expect([name, await cacheControlOf(name)]).toEqual([name, [undefined]])
   })
 
-  it('public files, even when a signed-in browser requests them', async () => {
+  it('public files, even when requested by a signed-in browser', async () => {
     const response = await site.app.inject({
       url: '/docs/api',
       headers: { authorization: `Bearer ${token}` },

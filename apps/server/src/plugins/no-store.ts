@@ -3,12 +3,12 @@ import { safeMethods } from './safe-methods.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer depends on the caller or holds a secret. */
+    /** The response depends on the caller or contains a secret. */
     isPrivate?: boolean
   }
 }
 
-/** Set before anything can fail, so that errors carry it too. Public files replace it. */
+/** Set before anything can fail, so that errors carry it too. Public files override it. */
 export function registerNoStore(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isPrivate(request)) reply.header('cache-control', 'private, no-store')

@@ -16,7 +16,7 @@ describe('normaliseAddress', () => {
     ['/search?q=spa&view=map&utm_term=x', '/search?q=spa&view=map'],
     ['/promo?tag=gift&price_from=500', '/promo?price_from=500&tag=gift'],
     ['/today/?category=%D1%81%D0%BF%D0%B0', '/today/?category=%D1%81%D0%BF%D0%B0'],
-  ])('%s → %s', (url, address) => {
+  ])('normalizes %s to %s', (url, address) => {
     expect(normaliseAddress(url)).toBe(address)
   })
 })
@@ -32,10 +32,10 @@ describe('isCacheable', () => {
     '/user?x=1',
     '/staff/deals/drafts',
     '/500',
-  ])('never %s', (path) => {
+  ])('is false for %s', (path) => {
     expect(isCacheable(path)).toBe(false)
   })
-  it.each(['/', '/today/', '/user_invite', '/deals/x', '/users'])('%s', (path) => {
+  it.each(['/', '/today/', '/user_invite', '/deals/x', '/users'])('is true for %s', (path) => {
     expect(isCacheable(path)).toBe(true)
   })
 })

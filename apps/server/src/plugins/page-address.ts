@@ -1,4 +1,4 @@
-/** Parameters that change what a guest page shows; any other leaves it as it is. */
+/** Query parameters that affect a guest page; all others are ignored. */
 const meaningful = new Set([
   ...['category', 'page', 'from_page', 'sort_type', 'sort_direction', 'q', 'view'],
   ...['price_from', 'price_to', 'discount_from', 'rating_from', 'landmark', 'tag'],
@@ -20,17 +20,17 @@ const meaningful = new Set([
   ...['couponId'],
 ])
 
-/** The address as the cache knows it: marketing parameters dropped, the rest in one order. */
+/** The cache key of a URL: marketing parameters dropped, the rest sorted. */
 export function normaliseAddress(url: string): string {
-  const question = url.indexOf('?')
-  if (question < 0) return url
-  const query = new URLSearchParams(url.slice(question + 1))
-  const kept = [...query].filter(([name, value]) => meaningful.has(name) && value !== '').sort()
-  const path = url.slice(0, question)
-  return kept.length ? `${path}?${new URLSearchParams(kept)}` : path
+  const queryStart = url.indexOf('?')
+  if (queryStart < 0) return url
+  const query = new URLSearchParams(url.slice(queryStart + 1))
+  const relevant = [...query].filter(([name, value]) => meaningful.has(name) && value !== '').sort()
+  const path = url.slice(0, queryStart)
+  return relevant.length ? `${path}?${new URLSearchParams(relevant)}` : path
 }
 
-/** Pages of the account, of the checkout and of staff are their user's alone, and so is a link from a letter. */
+/** Account, checkout and staff pages and emailed links are private. */
 export function isCacheable(path: string): boolean {
   return !/^\/(user|staff|unsubscribe|waitlist|checkout|ncheckout|dev|500)(\/|$|\?)/.test(path)
 }

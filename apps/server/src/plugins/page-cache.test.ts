@@ -9,7 +9,7 @@ function pageOf(bytes: number): CachedPage {
   return { bytes, variants: { br: variant, gzip: variant, identity: variant } }
 }
 
-/** What a key of one letter and the entry itself count for. */
+/** Bytes of an entry with a one-letter key. */
 const entry = 258
 
 const moscow = 1
@@ -18,7 +18,7 @@ const never = () => {
 }
 
 describe('PageCache', () => {
-  it('renders once for callers who come at the same time', async () => {
+  it('renders once for concurrent callers', async () => {
     const cache = new PageCache(10_000)
     let renders = 0
     const render = async () => {
@@ -34,7 +34,7 @@ describe('PageCache', () => {
     expect(cache.stats).toMatchObject({ misses: 1, entries: 1, bytes: entry + 10 })
   })
 
-  it('keeps within its bytes and lets the least recently used go', async () => {
+  it('stays within its bytes and evicts the least recently used', async () => {
     const cache = new PageCache(2 * entry + 25)
     for (const key of ['a', 'b']) await cache.render(key, moscow, async () => pageOf(10))
     cache.find('a', never)
@@ -44,7 +44,7 @@ describe('PageCache', () => {
     expect(cache.stats.bytes).toBe(2 * entry + 20)
   })
 
-  it('counts its keys: long addresses of small pages stay within the bytes', async () => {
+  it('counts its keys, so that long URLs of small pages stay within the bytes', async () => {
     const cache = new PageCache(100_000)
     for (let page = 0; page < 100; page += 1)
       await cache.render(`${page}`.padEnd(4000, 'x'), moscow, async () => pageOf(10))
@@ -52,7 +52,7 @@ describe('PageCache', () => {
     expect(cache.stats.entries).toBe(12)
   })
 
-  it('serves an old page while one refresh runs', async () => {
+  it('serves a stale page during a single refresh', async () => {
     let now = 0
     const cache = new PageCache(10_000, () => now)
     await cache.render('a', moscow, async () => pageOf(1))
@@ -70,7 +70,7 @@ describe('PageCache', () => {
     expect(cache.stats).toMatchObject({ hits: 1, stale: 2, bytes: entry + 2, entries: 1 })
   })
 
-  it('tries again after a refresh that failed', async () => {
+  it('retries after a failed refresh', async () => {
     let now = 0
     const cache = new PageCache(10_000, () => now)
     await cache.render('a', moscow, async () => pageOf(1))
@@ -86,7 +86,7 @@ describe('PageCache', () => {
     expect(refreshes).toBe(2)
   })
 
-  it('drops the pages of a changed city and no others', async () => {
+  it('drops only the pages of a changed city', async () => {
     const cache = new PageCache(10_000)
     await cache.render('moscow', 1, async () => pageOf(1))
     await cache.render('spb', 18, async () => pageOf(1))
@@ -97,7 +97,7 @@ describe('PageCache', () => {
     expect(cache.stats).toMatchObject({ entries: 0, bytes: 0 })
   })
 
-  it('does not keep a page whose render began before the change', async () => {
+  it('does not store a render that began before the change', async () => {
     const cache = new PageCache(10_000)
     let finish = (_page: CachedPage) => {}
     const old = cache.render('a', moscow, () => new Promise((resolve) => (finish = resolve)))
@@ -109,7 +109,7 @@ describe('PageCache', () => {
     expect(cache.find('a', never)?.bytes).toBe(2)
   })
 
-  it('keeps nothing of a render that gave nothing or failed', async () => {
+  it('stores nothing for a render that returned null or failed', async () => {
     const cache = new PageCache(10_000)
     await cache.render('a', moscow, async () => null)
     await expect(cache.render('b', moscow, () => Promise.reject(new Error('no')))).rejects.toThrow(

@@ -3,7 +3,7 @@ import type { ReadyHead } from './ready-head.ts'
 
 /** A rendered guest page, compressed and ready to send. */
 export type CachedPage = {
-  /** By encoding; identity is always there. */
+  /** By encoding; identity always exists. */
   variants: Record<Encoding, PageVariant>
   /** Bodies and heads of all variants. */
   bytes: number
@@ -18,7 +18,7 @@ export type PageVariant = {
   notModified: ReadyHead
 }
 
-/** `cityId` is null for a page that any city's change may touch, such as a deal's. */
+/** `cityId` is null for a page affected by changes in any city, such as a deal's. */
 type Entry = {
   page: CachedPage
   cityId: number | null
@@ -35,19 +35,19 @@ export type PageCacheStats = {
 }
 
 const freshMs = 60_000
-/** Older than this a page is not worth showing even while a new one is made. */
+/** Beyond this age a page is not served even while it is refreshed. */
 const staleMs = 10 * 60_000
 
 /**
- * Guest pages in bounded memory: the least recently used leave first, one render per key at a time,
- * old pages are served while one refresh runs, and pages of a changed city are dropped at once.
+ * Guest pages in bounded memory: LRU eviction, one render per key at a time, stale pages served
+ * during a refresh, and pages of a changed city invalidated at once.
  */
 export class PageCache {
   readonly stats: PageCacheStats = { hits: 0, misses: 0, stale: 0, bytes: 0, entries: 0 }
   readonly #now: () => number
   readonly #entries: BoundedCache<Entry>
   readonly #rendering = new Map<string, Promise<CachedPage | null>>()
-  /** Counts changes per city, so that a render begun before a change is not kept after it. */
+  /** Counts changes per city, so that a render begun before a change is not stored after it. */
   readonly #changes = new Map<number, number>()
   #changesOfAll = 0
   #drops = 0
@@ -61,7 +61,7 @@ export class PageCache {
     return this.#entries.has(key)
   }
 
-  /** A page to send now, however old, or undefined. `refresh` is called when it is time to. */
+  /** A page to send now, fresh or stale, or undefined. Calls `refresh` when it is stale. */
   find(key: string, refresh: () => void): CachedPage | undefined {
     const entry = this.#entries.get(key)
     const now = this.#now()
@@ -78,7 +78,9 @@ export class PageCache {
     return entry.page
   }
 
-  /** Renders through the cache: callers with the same key share one render. Null is never kept. */
+  /**
+   * Renders through the cache: callers with the same key share one render. Null is never stored.
+   */
   async render(
     key: string,
     cityId: number | null,
@@ -103,7 +105,7 @@ export class PageCache {
     }
   }
 
-  /** Forgets the pages of the cities that changed; all of them for null. */
+  /** Invalidates the pages of the changed cities, or all for null. */
   drop(cities: number[] | null) {
     this.#drops += 1
     if (cities) for (const id of cities) this.#changes.set(id, (this.#changes.get(id) ?? 0) + 1)
@@ -112,7 +114,7 @@ export class PageCache {
       this.#entries.deleteWhere(({ cityId }) => cityId === null || cities.includes(cityId))
     else this.#entries.clear()
     this.#count()
-    // Whoever comes now must not be given a render of before the change.
+    // New callers must not share a stale render.
     this.#rendering.clear()
   }
 

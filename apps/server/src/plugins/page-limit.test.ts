@@ -15,14 +15,14 @@ const from = (address: string, headers = {}) => ({
   headers: { 'x-forwarded-for': address, ...headers },
 })
 
-/** Opens as many pages that are not in the cache as one address may in a minute, and one more. */
+/** Opens one uncached page more than an address may per minute. */
 async function openTooMany(address: string) {
   let last = await browse('/nothing-0', from(address))
   for (let page = 1; page <= 300; page += 1) last = await browse(`/nothing-${page}`, from(address))
   return last
 }
 
-it('answers 429 with a small page to the 301st rendered page of an address', async () => {
+it('returns 429 with a small page for the 301st rendered page of an address', async () => {
   await browse('/today/', from('192.0.2.1'))
   const refused = await openTooMany('192.0.2.1')
   expect(refused.status).toBe(429)
@@ -30,7 +30,7 @@ it('answers 429 with a small page to the 301st rendered page of an address', asy
   expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(refused.text).toContain('Слишком много запросов')
   expect(refused.body.length).toBeLessThan(1000)
-  // Pages from the cache, other addresses and who is signed in do not count for it.
+  // Cached pages, other addresses and signed-in users are not affected.
   expect((await browse('/today/', from('192.0.2.1'))).status).toBe(200)
   expect((await browse('/nothing', from('192.0.2.2'))).status).toBe(404)
   const cookie = `ssr_token=${await signIn(site)}`

@@ -4,7 +4,7 @@ import type { SessionUser } from '../modules/accounts/sessions.ts'
 import { type RateLimiter, TooManyRequests } from './rate-limit.ts'
 import { smallPage } from './small-page.ts'
 
-/** Far more than people open; pages from the cache do not count. */
+/** Far more than people open; cached pages do not count. */
 const pagesPerMinute = 300
 
 export type PageLimit = (
@@ -14,8 +14,8 @@ export type PageLimit = (
 ) => Promise<boolean>
 
 /**
- * Counts a page that has to be rendered, for its user or for the address it is asked from. Answers 429
- * with a small page and returns true beyond the limit.
+ * Counts a page to be rendered, per user or per address. Responds 429 with a small page and returns
+ * true beyond the limit.
  */
 export function createPageLimit(limiter: RateLimiter, callsPerMinute: number): PageLimit {
   return async (request, reply, user) => {

@@ -10,7 +10,7 @@ import type { PageView } from './page-view.ts'
 const address = '/user/anna@mail.ru/79001234567?email=boris@mail.ru&token=secret&name=Борис'
 const view: PageView = { address, visitor, isForAll: false, isUnknownCity: false, key: '' }
 
-/** What is logged while the page of the view fails. */
+/** Log output while the page fails. */
 async function logOf(render: WebApp['render']): Promise<string> {
   let text = ''
   const write = (line: string) => {

@@ -10,7 +10,7 @@ import { missingView, type PageView } from './page-view.ts'
 
 const renderTimeoutMs = 15_000
 
-/** A form that was sent to a page, and by whom. */
+/** A form posted to a page, and its caller. */
 export type PostedForm = { url: string; fields: URLSearchParams; caller: Caller }
 
 export type RenderView = (
@@ -19,7 +19,7 @@ export type RenderView = (
   posted?: PostedForm,
 ) => Promise<PageResult | MissingPage>
 
-/** Renders a page for one visitor, or the 404 page where there is none. */
+/** Renders a page, or the 404 page if it is missing. */
 export async function renderWhole(
   render: RenderView,
   view: PageView,
@@ -33,7 +33,7 @@ export async function renderWhole(
   return instead
 }
 
-/** Renders a view in process. A page that cannot be rendered at all becomes the page of /500. */
+/** Renders a view in process. A page that fails to render becomes the page of /500. */
 export function createPageRenderer(deps: {
   handlers: Handlers
   web: WebApp
@@ -55,7 +55,7 @@ export function createPageRenderer(deps: {
       citySlug: visitor.city.slug,
       device: '',
       origin,
-      // Reading a page sends no letters.
+      // Unused: rendering a page sends no letters.
       letterOrigin: origin,
       clientId: null,
       utm: null,
@@ -70,7 +70,7 @@ export function createPageRenderer(deps: {
       log: deps.log,
     }
     const api = createInProcessClient(deps.handlers, posted?.caller ?? reader)
-    // AbortSignal.timeout would hold on to each render until its time is over.
+    // AbortSignal.timeout would retain each render until its time is over.
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), renderTimeoutMs)
     const now = new Date()

@@ -13,13 +13,13 @@ describe('chooseEncoding', () => {
     ['gzip;q=0.0', 'identity'],
     ['deflate', 'identity'],
     ['brotli', 'identity'],
-  ] as const)('%s → %s', (accepted, encoding) => {
+  ] as const)('chooses for %s the encoding %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding)
   })
 })
 
 describe('buildVariants', () => {
-  it('gives the same page in every encoding, each with its own tag', async () => {
+  it('builds the same page in every encoding, each with its own ETag', async () => {
     const html = '<p>Скидки</p>'.repeat(100)
     const { variants, bytes } = await buildVariants(html, 200, { 'x-test': '1' })
     expect(brotliDecompressSync(variants.br.body).toString()).toBe(html)

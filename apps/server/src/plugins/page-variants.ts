@@ -11,7 +11,7 @@ const compressGzip = promisify(gzip)
 // Quality 5 gives nine tenths of the best size in a twentieth of its time.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** The page in every encoding a browser may ask for, with its headers. */
+/** The page in every supported encoding, with its headers. */
 export async function buildVariants(
   html: string,
   status: number,
@@ -23,7 +23,7 @@ export async function buildVariants(
   const variant = (encoding: Encoding, body: Buffer): PageVariant => {
     const etag = `"${hash}-${encoding}"`
     const validators = {
-      // Kept by the browser, but asked about each time: prices must not be old.
+      // Stored by the browser but revalidated each time: prices must not be stale.
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Cookie, User-Agent',
       etag,
@@ -53,10 +53,10 @@ export async function buildVariants(
 const bytesOf = ({ body, head, notModified }: PageVariant) =>
   body.length + head.bytes + notModified.bytes
 
-/** Browsers send a handful of these headers, all day long. */
+/** Browsers send only a few different headers. */
 const chosen = new BoundedCache<Encoding>(128 * 1024, textBytes)
 
-/** The best encoding the browser takes; brotli first. */
+/** The best accepted encoding, brotli first. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   let encoding = chosen.get(accepted)
@@ -67,7 +67,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return encoding
 }
 
-/** Whether an Accept-Encoding header allows the encoding; `q=0` refuses it. */
+/** Whether an Accept-Encoding header allows the encoding; `q=0` rejects it. */
 export function takes(accepted: string, encoding: 'br' | 'gzip'): boolean {
   const match = accepted.match(encoding === 'br' ? brItem : gzipItem)
   return match !== null && !/;\s*q=0(\.0*)?$/.test(match[0])

@@ -20,15 +20,15 @@ const viewOf = createViews(cities, { crmUrl: '/crm', tiles, trustedProxies: 1 } 
 const requestOf = (url: string, headers: Record<string, string> = {}) =>
   ({ url, headers: { host: 'localhost:3000', ...headers } }) as unknown as IncomingMessage
 
-const ask = (url: string, headers: Record<string, string> = {}) =>
+const viewFor = (url: string, headers: Record<string, string> = {}) =>
   viewOf(requestOf(url, headers), () => true)
 
-it('works out the same request once, whatever other cookies it has', () => {
-  const view = ask('/today/', { cookie: 'XSRF-TOKEN=a; theme=dark' })
-  expect(ask('/today/', { cookie: 'theme=dark; XSRF-TOKEN=b' })).toBe(view)
+it('computes the same request once, whatever other cookies it has', () => {
+  const view = viewFor('/today/', { cookie: 'XSRF-TOKEN=a; theme=dark' })
+  expect(viewFor('/today/', { cookie: 'theme=dark; XSRF-TOKEN=b' })).toBe(view)
 })
 
-it('keeps no view of a page that is not in the cache', () => {
+it('does not cache the view of an uncached page', () => {
   const isCached = vi.fn(() => false)
   const view = viewOf(requestOf('/made-up'), isCached)
   expect(viewOf(requestOf('/made-up'), isCached)).not.toBe(view)
@@ -43,32 +43,32 @@ it.each([
   ['protocol', '/today/', { 'x-forwarded-proto': 'https' }],
   ['protocol of the last proxy', '/today/', { 'x-forwarded-proto': 'http, https' }],
   ['layout', '/today/', { cookie: 'not-adaptive=1' }],
-])('tells apart what differs in %s', (_what, url, headers) => {
-  expect(ask(url, headers).key).not.toBe(ask('/today/').key)
+])('distinguishes %s', (_what, url, headers) => {
+  expect(viewFor(url, headers).key).not.toBe(viewFor('/today/').key)
 })
 
-it('goes by the chosen city where the host has none', () => {
+it('uses the chosen city where the host has none', () => {
   const host = '127.0.0.1:3000'
-  expect(ask('/', { host }).visitor.city).toBe(moscow)
+  expect(viewFor('/', { host }).visitor.city).toBe(moscow)
   const cookie = 'user-selected-cityid=c_18'
-  expect(ask('/', { host, cookie }).visitor.city).toBe(spb)
+  expect(viewFor('/', { host, cookie }).visitor.city).toBe(spb)
 })
 
-it('tells where the browser finds services and the tiles of maps', () => {
-  expect(ask('/').visitor).toMatchObject({ crmUrl: '/crm', tiles })
+it('passes the URLs of services and map tiles to the browser', () => {
+  expect(viewFor('/').visitor).toMatchObject({ crmUrl: '/crm', tiles })
 })
 
-it.each(['/user', '/checkout/x', '/dev/ui', '/?city=spb'])('%s is not for all', (url) => {
-  expect(ask(url).isForAll).toBe(false)
+it.each(['/user', '/checkout/x', '/dev/ui', '/?city=spb'])('%s is private', (url) => {
+  expect(viewFor(url).isForAll).toBe(false)
 })
 
-it('forgets all when the cities change', () => {
-  const view = ask('/')
+it('invalidates everything when the cities change', () => {
+  const view = viewFor('/')
   cities.current = citiesOf([{ ...moscow, title: 'Москва' } as City])
-  expect(ask('/').visitor.city).not.toBe(view.visitor.city)
+  expect(viewFor('/').visitor.city).not.toBe(view.visitor.city)
 })
 
-it('evicts views by the bytes of their addresses, not by their number', () => {
+it('evicts views by the bytes of their URLs, not by their number', () => {
   const config = { crmUrl: '/crm', tiles, trustedProxies: 1 } as Config
   const few = createViews(cities, config, [], 100_000)
   const open = (url: string) => few(requestOf(url), () => true)
@@ -79,7 +79,7 @@ it('evicts views by the bytes of their addresses, not by their number', () => {
   expect(open(long(0))).not.toBe(first)
 })
 
-it('ignores cookie values that no page has, whatever their length', () => {
+it('ignores unknown cookie values of any length', () => {
   const cookie = `theme=${'x'.repeat(8000)}; user-selected-cityid=${'c'.repeat(4000)}`
-  expect(ask('/about', { cookie })).toBe(ask('/about', { cookie: 'theme=' }))
+  expect(viewFor('/about', { cookie })).toBe(viewFor('/about', { cookie: 'theme=' }))
 })

@@ -8,21 +8,21 @@ import type { LiveCities } from '../modules/locations/cities.ts'
 import { isCacheable, normaliseAddress } from './page-address.ts'
 import { cookieValue, lookOf, placeOf, type RequestFacts } from './visitors.ts'
 
-/** A page as a guest asks for it: everything that decides how it looks. */
+/** A page as requested by a guest: everything that decides how it looks. */
 export type PageView = {
-  /** Path and the part of the query that matters. */
+  /** Path and the relevant part of the query. */
   address: string
-  /** Without the moment of rendering, which the renderer adds. */
+  /** Without the time of rendering, which the renderer adds. */
   visitor: Omit<Visitor, 'now' | 'dayEnd'>
-  /** Whether every guest gets the same page here, so that one render serves them all. */
+  /** Whether all guests get the same page, so that it can be cached. */
   isForAll: boolean
   /** The host's label should name a city and does not. */
   isUnknownCity: boolean
-  /** The same for all guests who get the same page. */
+  /** Cache key, the same for all guests who get the same page. */
   key: string
 }
 
-/** A view is kept for the next request if `isWorthKeeping` says so. */
+/** The view is cached if `isWorthKeeping` agrees. */
 export type FindView = (
   request: IncomingMessage,
   isWorthKeeping?: (view: PageView) => boolean,
@@ -30,13 +30,13 @@ export type FindView = (
 
 const defaultMaxBytes = 8 * 1024 * 1024
 const maxPerAddress = 50
-/** The objects of a view, without its texts. */
+/** Memory of a view without its texts. */
 const viewBytes = 1024
 
 /**
- * Reads the raw request, because cached pages are sent before Fastify sees it. Guests ask for the
- * same pages with the same browsers again and again, so what was worked out for a page in the cache is
- * kept; addresses that somebody makes up are not.
+ * Reads the raw request, because cached pages are sent before Fastify sees it. Guests request the
+ * same pages with the same browsers, so views of cached pages are cached too; views of made-up URLs
+ * are not.
  */
 export function createViews(
   cities: LiveCities,
@@ -44,15 +44,15 @@ export function createViews(
   networks: Network[],
   maxBytes = defaultMaxBytes,
 ): FindView {
-  /** By address: the strings of a request are compared as they come, and none is put together for a key. */
-  const kept = new BoundedCache<Seen[]>(maxBytes, (seen) =>
+  /** By URL: request strings are compared as they are, so that no key has to be concatenated. */
+  const cached = new BoundedCache<Seen[]>(maxBytes, (seen) =>
     seen.reduce((sum, one) => sum + bytesOf(one), 0),
   )
-  let citiesOfKept = cities.current
+  let cachedCities = cities.current
   return (request, isWorthKeeping) => {
-    if (citiesOfKept !== cities.current) {
-      kept.clear()
-      citiesOfKept = cities.current
+    if (cachedCities !== cities.current) {
+      cached.clear()
+      cachedCities = cities.current
     }
     const { host = '', cookie = '', 'user-agent': userAgent = '' } = request.headers
     const facts = {
@@ -62,12 +62,12 @@ export function createViews(
       userAgent,
       cookies: cookie && pickCookies(cookie),
     }
-    const ofAddress = kept.get(facts.url) ?? []
+    const ofAddress = cached.get(facts.url) ?? []
     for (const seen of ofAddress) if (isSame(seen.facts, facts)) return seen.view
     const view = viewOf(facts, cities, config, networks)
-    // A page opened by ever other browsers must not grow a list that each of them walks.
+    // Bounded, since each request scans this list and user agents vary without end.
     if (isWorthKeeping?.(view))
-      kept.set(facts.url, [{ facts, view }, ...ofAddress.slice(0, maxPerAddress - 1)])
+      cached.set(facts.url, [{ facts, view }, ...ofAddress.slice(0, maxPerAddress - 1)])
     return view
   }
 }
@@ -92,8 +92,8 @@ function isSame(a: Facts, b: Facts): boolean {
 const maxCookieValue = 12
 
 /**
- * Only those that matter to a page: the others differ from guest to guest. None of them is long, and
- * a part cut from a long header would keep the whole header in memory.
+ * Only the cookies that affect a page: the others differ per guest. Long values are dropped, since
+ * a slice would keep the whole header in memory.
  */
 function pickCookies(cookies: string): string {
   return ['user-selected-cityid', 'theme', 'not-adaptive']
@@ -107,7 +107,7 @@ function pickCookies(cookies: string): string {
 type Facts = RequestFacts & { protocol: 'http' | 'https'; url: string }
 
 function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Network[]): PageView {
-  // A new choice must not be judged by the one before it.
+  // A new choice of city must override the stored one.
   const isChoice = /[?&]city=/.test(facts.url)
   const place = placeOf(
     isChoice ? { ...facts, cookies: '' } : facts,
@@ -135,7 +135,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
   }
   return {
     address,
-    // `?city=` is a choice to be noted, not a page.
+    // `?city=` is a choice to store, not a page.
     isForAll: isCacheable(facts.url) && !facts.url.includes('city='),
     isUnknownCity: place.city === null,
     key: keyOf(visitor, place.city?.slug, address),
@@ -143,7 +143,7 @@ function viewOf(facts: Facts, cities: LiveCities, config: Config, networks: Netw
   }
 }
 
-/** The base host is part of the key: a forged Host header must not write links into others' pages. */
+/** Includes the base host: a forged Host header must not put links into pages of others. */
 function keyOf(
   { site, device, isNotAdaptive, theme }: PageView['visitor'],
   citySlug: string | undefined,
@@ -152,7 +152,7 @@ function keyOf(
   return `${site.protocol} ${site.base} ${citySlug} ${address} ${device} ${isNotAdaptive} ${theme}`
 }
 
-/** The not-found page for the same visitor: one page for all addresses at which nothing is. */
+/** The not-found page for the same visitor: one page for all unknown URLs. */
 export function missingView({ visitor }: PageView, { page }: MissingPage): PageView {
   return {
     visitor,
@@ -163,7 +163,7 @@ export function missingView({ visitor }: PageView, { page }: MissingPage): PageV
   }
 }
 
-/** From the raw request, for what is sent before routing. As Fastify does, it takes the last proxy's word. */
+/** From the raw request, for responses before routing. Like Fastify, it trusts the last proxy. */
 export function protocolOf(
   request: IncomingMessage,
   config: Pick<Config, 'trustedProxies'>,

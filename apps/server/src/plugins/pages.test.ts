@@ -13,7 +13,7 @@ afterAll(() => test.close())
 
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
 
-/** A deal that the home page of Moscow shows. */
+/** A deal on the home page of Moscow. */
 async function shownDeal(): Promise<{ id: number; slug: string }> {
   const { rows } = await query(
     `select deals.id, deals.slug from deal_listings
@@ -27,11 +27,11 @@ async function shownDeal(): Promise<{ id: number; slug: string }> {
 
 const headingOf = ({ text }: Answer) => text.match(/<h1[^>]*>([^<]*)/)?.[1]
 
-/** The state that the browser will adopt. */
+/** The state that the browser hydrates from. */
 const stateOf = ({ text }: Answer) =>
   JSON.parse(text.match(/id="page-state">(.*?)<\/script>/s)?.[1] ?? '')
 
-describe('status', () => {
+describe('the status', () => {
   it.each([
     ['/', 200],
     ['/today/', 200],
@@ -42,14 +42,14 @@ describe('status', () => {
     ['/deals/%D0%BD%D0%B5%D1%82', 404],
     ['/user/nothing', 404],
     ['/500', 500],
-  ])('of %s is %i', async (address, status) => {
+  ])('is right for %s: %i', async (address, status) => {
     const answer = await browse(address)
     expect(answer.status).toBe(status)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(await browse(address, { method: 'HEAD' })).toMatchObject({ status, text: '' })
   })
 
-  it('of a city that does not exist is 404, whoever else has been there', async () => {
+  it('is 404 for an unknown city, also for cached pages', async () => {
     for (const address of ['/', '/today/']) {
       await browse(address)
       const answer = await browse(address, { host: 'atlantis.localhost' })
@@ -59,9 +59,9 @@ describe('status', () => {
     expect((await browse('/')).status).toBe(200)
   })
 
-  it('of a page that cannot be rendered is 500, with the page that says so', async () => {
+  it('is 500 with the error page when a page fails to render', async () => {
     const { id, slug } = await shownDeal()
-    // The page's script cannot read a year of five digits.
+    // The page's script cannot parse a five-digit year.
     await query(`update deals set coupon_ends_at = '12026-01-01' where id = $1`, [id])
     const answer = await browse(`/deals/${slug}`)
     expect(answer.status).toBe(500)
@@ -84,7 +84,7 @@ describe('a signed-in visitor', () => {
     return response.json().data.token
   }
 
-  it('gets pages of their own, which nobody else sees', async () => {
+  it('gets private pages that nobody else sees', async () => {
     const cookie = `a=b; ssr_token=${await signIn()}`
     for (let count = 0; count < 2; count += 1) {
       const own = await browse('/today/', { headers: { cookie } })
@@ -98,7 +98,7 @@ describe('a signed-in visitor', () => {
     expect(stateOf(guest).visitor.user).toBeNull()
   })
 
-  it('with a token that is no longer good is a guest, privately', async () => {
+  it('gets private pages as a guest when the token has expired', async () => {
     const answer = await browse('/today/', { headers: { cookie: 'ssr_token=stale' } })
     expect(answer).toMatchObject({ status: 200 })
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -106,10 +106,10 @@ describe('a signed-in visitor', () => {
   })
 })
 
-describe('a feed that fails', () => {
+describe('a failing feed', () => {
   const hasGaps = ({ text }: Answer) => text.includes('Этот раздел не загрузился')
 
-  it('leaves the page standing, and the page is not kept', async () => {
+  it('leaves the rest of the page, which is not cached', async () => {
     await query('alter table listing_counts rename to listing_counts_away')
     try {
       const broken = await browse('/', { host: 'kazan.localhost' })
@@ -148,7 +148,7 @@ describe('a redirect', () => {
     ['/old-today?utm_source=mail', 301, '/today/'],
     ['/sale', 302, '/today/?category=goods'],
     ['/partner', 302, 'https://partner.example/x?y=1'],
-  ])('from %s is %i to %s', async (address, status, location) => {
+  ])('leads from %s with %i to %s', async (address, status, location) => {
     const answer = await browse(address)
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject({ location, 'cache-control': 'private, no-store' })
@@ -159,7 +159,7 @@ describe('a chosen city', () => {
   const bare = { host: '127.0.0.1:3000' }
   const cookiesOf = ({ headers }: Answer) => headers['set-cookie'] ?? []
 
-  it('is remembered for a week and leads to the clean address', async () => {
+  it('is stored for a week and redirects to the clean URL', async () => {
     const answer = await browse('/brands?category=goods&city=spb', bare)
     expect(answer.status).toBe(302)
     expect(answer.headers).toMatchObject({
@@ -172,7 +172,7 @@ describe('a chosen city', () => {
     ])
   })
 
-  it('holds on the bare domain and its subdomains, and gives way to a new one', async () => {
+  it('applies on the bare domain and its subdomains, and can be replaced', async () => {
     const own = await createTestApp({ siteHost: 'skidora.ru' })
     const open = (host: string, url: string, cookie?: string) =>
       own.app.inject({ url, headers: { host, ...(cookie && { cookie }) } })
@@ -189,7 +189,7 @@ describe('a chosen city', () => {
     await own.close()
   })
 
-  it('is remembered in cookies that are Secure over HTTPS', async () => {
+  it('is stored in Secure cookies over HTTPS', async () => {
     const proxied = await createTestApp({ trustedProxies: 1 })
     const headers = { host: '127.0.0.1:3000', 'x-forwarded-proto': 'https' }
     const answer = await proxied.app.inject({ url: '/?city=spb', headers })
@@ -200,7 +200,7 @@ describe('a chosen city', () => {
     await proxied.close()
   })
 
-  it('shows its page where the host cannot carry it', async () => {
+  it('shows its page where the host has no city label', async () => {
     const headers = { cookie: 'user-selected-cityid=c_18' }
     for (let count = 0; count < 2; count += 1) {
       const chosen = await browse('/', { ...bare, headers })
@@ -209,7 +209,7 @@ describe('a chosen city', () => {
     }
   })
 
-  it('is the one of the label where the host has one', async () => {
+  it('is overridden by the label of the host', async () => {
     const own = await browse('/?city=spb', { host: 'spb.localhost' })
     expect(own.headers.location).toBe('/')
     expect(cookiesOf(own)).toHaveLength(2)
@@ -218,26 +218,26 @@ describe('a chosen city', () => {
     expect(cookiesOf(other)).toEqual([])
   })
 
-  it('that does not exist sets nothing', async () => {
+  it('sets no cookie when unknown', async () => {
     const answer = await browse('/?city=atlantis', bare)
     expect(answer).toMatchObject({ status: 302, headers: { location: '/' } })
     expect(cookiesOf(answer)).toEqual([])
   })
 
   it.each(['/.//evil.com/?city=spb', '/x/..//evil.com/?city=spb', '//evil.com/?city=spb'])(
-    'never leads to another site: %s',
+    'never redirects to another site: %s',
     async (address) => {
       const { headers } = await browse(address, bare)
       expect(headers.location).toMatch(/^\/(?!\/)/)
     },
   )
 
-  it('in an address that cannot be read is no failure of ours', async () => {
+  it('causes no server error in an unparsable URL', async () => {
     expect((await browse('//[?city=spb', bare)).status).toBeLessThan(500)
   })
 })
 
-describe('what a visitor or a seller wrote', () => {
+describe('user content', () => {
   const hostile = '</script><script>alert(1)</script>'
   const isBrokenOut = ({ text }: Answer) => text.includes('<script>')
 
@@ -248,7 +248,7 @@ describe('what a visitor or a seller wrote', () => {
       hostile,
     ])
     for (const address of ['/', `/deals/${slug}`]) {
-      // The page of before the change may still be in the cache for a moment.
+      // A stale page may still be cached for a moment.
       await expect
         .poll(async () => JSON.stringify(stateOf(await browse(address))).includes(hostile))
         .toBe(true)
@@ -257,7 +257,7 @@ describe('what a visitor or a seller wrote', () => {
   })
 
   it.each(['evil.com', 'evil.com/"><script>alert(1)</script>', 'evil.com:99999', 'a b', '%'])(
-    'in the Host header does no harm: %s',
+    'is harmless in the Host header: %s',
     async (host) => {
       for (const address of ['/', '/today/', '/sitemap.xml']) {
         const answer = await browse(address, { host })
@@ -270,7 +270,7 @@ describe('what a visitor or a seller wrote', () => {
     },
   )
 
-  it('in the address does no harm', async () => {
+  it('is harmless in the URL', async () => {
     for (const path of ['/today/?category=', '/brands?category=', '/search?q=']) {
       const answer = await browse(path + encodeURIComponent(hostile))
       expect(isBrokenOut(answer)).toBe(false)

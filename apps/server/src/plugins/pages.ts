@@ -22,10 +22,10 @@ type Deps = {
 
 const week = 604_800
 
-/** In any case, as the router of the pages matches it. */
+/** Case-insensitive, like the page router. */
 const devPage = /^\/*dev\//i
 
-/** Every address that no other route answers is a page. */
+/** Every URL without another route is a page. */
 export function registerPages(app: FastifyInstance, deps: Deps) {
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (!deps.demo && devPage.test(request.params['*']))
@@ -52,7 +52,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     sendCachedPage(request.raw, reply.raw, opened.cached)
   })
 
-  /** Notes a chosen city and goes on to the same page under its clean address. */
+  /** Stores a chosen city and redirects to the clean URL. */
   function rememberCity(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -61,10 +61,10 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
   ) {
     const { city, site } = view.visitor
     const chosen = deps.cities.current.findBySlug(slug)
-    // On a host with city labels the label decides, so only its own city can have been chosen.
+    // On a host with city labels the label decides, so only its own city can be chosen.
     if (chosen && (!site.hasCityLabels || city.slug === slug)) {
       const secure = site.protocol === 'https'
-      // Shared by all cities, so that the choice holds on the bare domain too.
+      // Shared by all cities, so that the choice applies on the bare domain too.
       const domain = site.cookieDomain
       const options = { path: '/', maxAge: week, sameSite: 'lax', secure, domain } as const
       reply
@@ -74,7 +74,7 @@ export function registerPages(app: FastifyInstance, deps: Deps) {
     const [path = '/', search] = request.url.split('?')
     const query = new URLSearchParams(search)
     query.delete('city')
-    // Two slashes in front would make the path another site's address.
+    // A double slash would make the path a URL of another site.
     const address = path.replace(/^[/\\]+/, '/') + (query.size > 0 ? `?${query}` : '')
     return reply.header('cache-control', 'no-store').redirect(address, 302)
   }

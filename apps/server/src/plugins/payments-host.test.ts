@@ -26,8 +26,8 @@ it('serves checkout at the payments host', async () => {
   expect(call.statusCode).not.toBe(404)
 })
 
-it.each(['/', '/today/', '/deals?page=2'])('leads %s to the main host', async (url) => {
-  // A page that is ready for others must not be served here either.
+it.each(['/', '/today/', '/deals?page=2'])('redirects %s to the main host', async (url) => {
+  // A cached page must not be served here either.
   await get(url, 'skidora.test')
   const response = await get(url, 'payments.skidora.test')
   expect([response.statusCode, response.headers.location]).toEqual([
@@ -36,14 +36,14 @@ it.each(['/', '/today/', '/deals?page=2'])('leads %s to the main host', async (u
   ])
 })
 
-it('stays where the site itself has such a host', async () => {
+it('does not redirect when the site itself has such a host', async () => {
   const own = await createTestApp({ siteHost: 'payments.test' })
   const { statusCode } = await own.app.inject({ url: '/', headers: { host: 'payments.test' } })
   expect(statusCode).toBe(200)
   await own.close()
 })
 
-it('sends callers of a moved service to its host, and no others', async () => {
+it('redirects callers of a moved service to its host, and no others', async () => {
   const push = await test.app.inject({
     method: 'POST',
     url: '/push?x=1',

@@ -1,4 +1,4 @@
-/** The host of the payment pages, `payments.skidora.ru`, serves checkout and what its pages call. */
+/** The payments host, `payments.skidora.ru`, serves only checkout and the calls of its pages. */
 export const isPaymentsHost = (host: string | undefined) => host?.startsWith('payments.') === true
 
 export const isCheckoutPage = (url: string) => /^\/n?checkout(\/|$|\?)/.test(url)

@@ -38,11 +38,11 @@ function tokenOf(response: Awaited<ReturnType<typeof post>>) {
   return response.cookies.find(({ name }) => name === 'ssr_token')
 }
 
-/** The page without what travels to the browser as data, which scripts alone read. */
+/** The page without its JSON state, which only scripts read. */
 const markup = (html: string) => html.replace(/<script type="application\/json".*?<\/script>/s, '')
 
 describe('POST /auth', () => {
-  it('signs in by password and goes on to the page that was asked for', async () => {
+  it('signs in by password and redirects to the requested page', async () => {
     const response = await post('/auth?redirect=%2Fuser%2Fprofile', demo)
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe('/user/profile')
@@ -57,7 +57,7 @@ describe('POST /auth', () => {
     expect(page.body).toContain('Анна')
   })
 
-  it('notes the device and address like every other sign-in', async () => {
+  it('records the device and address like every other sign-in', async () => {
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36'
     const token = tokenOf(await post('/auth', demo, { ...ours, 'user-agent': userAgent }))?.value
     const { data } = await call(test, 'GET /api/v4/profile/sessions', { token })
@@ -65,7 +65,7 @@ describe('POST /auth', () => {
     expect(data[0].address).toMatch(/^10\.1\./)
   })
 
-  it('keeps the cookie to https where the visitor came by it', async () => {
+  it('sets a Secure cookie over HTTPS', async () => {
     const headers = {
       host: 'skidora.ru',
       origin: 'https://skidora.ru',
@@ -75,14 +75,14 @@ describe('POST /auth', () => {
   })
 
   it.each(['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-    'does not go on to %s',
+    'does not redirect to %s',
     async (target) => {
       const response = await post(`/auth?redirect=${encodeURIComponent(target)}`, demo)
       expect([response.statusCode, response.headers.location]).toEqual([303, '/'])
     },
   )
 
-  it('shows the form again with what was wrong and what was typed, but never the password', async () => {
+  it('renders the form again with errors and typed values, but never the password', async () => {
     const response = await post('/auth?redirect=%2Fuser', {
       form: 'password',
       login: '"><script>@skidora.ru',
@@ -100,19 +100,19 @@ describe('POST /auth', () => {
     ['nothing', {}],
     ['an unknown form', { ...demo, form: 'constructor', password: '' }],
     ['a form that stands for another', { form: 'code' }],
-  ])('takes %s for a mistake of the visitor', async (_what, fields) => {
+  ])('treats %s as a client error', async (_what, fields) => {
     const response = await post('/auth', fields as Record<string, string>)
     expect(response.statusCode).toBe(400)
     expect(response.headers['content-type']).toContain('text/html')
   })
 
-  it('refuses what is too long and what is no form', async () => {
+  it('rejects overlong fields and other content types', async () => {
     expect((await post('/auth', { ...demo, login: 'x'.repeat(9000) })).statusCode).toBe(413)
     const document = await post('/auth', demo, { ...ours, 'content-type': 'application/xml' })
     expect(document.statusCode).toBe(415)
   })
 
-  it('makes the next tries wait, as the call does', async () => {
+  it('locks after failed attempts, as the call does', async () => {
     const fields = { form: 'password', login: 'nobody@skidora.ru', password: 'x' }
     for (let tries = 0; tries < 5; tries += 1) await post('/auth', fields)
     const response = await post('/auth', fields)
@@ -120,22 +120,22 @@ describe('POST /auth', () => {
     expect(response.body).toContain('Слишком много неудачных попыток')
   })
 
-  it('signs in by the code from an SMS', async () => {
+  it('signs in by an SMS code', async () => {
     const phone = '+79000000001'
     await passAMinute(test)
-    const asked = await post('/auth?redirect=%2Fuser', { form: 'phone', phone })
-    expect(asked.statusCode).toBe(200)
-    expect(asked.body).toContain('Мы отправили СМС на')
+    const firstStep = await post('/auth?redirect=%2Fuser', { form: 'phone', phone })
+    expect(firstStep.statusCode).toBe(200)
+    expect(firstStep.body).toContain('Мы отправили СМС на')
     const wrong = await post('/auth', { form: 'code', phone, code: 'x' })
     expect([wrong.statusCode, wrong.body.includes('Неверный код')]).toEqual([400, true])
     const { code } = await lastMessage(test, phone)
-    expect(markup(asked.body) + markup(wrong.body)).not.toContain(code)
+    expect(markup(firstStep.body) + markup(wrong.body)).not.toContain(code)
     const response = await post('/auth?redirect=%2Fuser', { form: 'code', phone, code: code ?? '' })
     expect([response.statusCode, response.headers.location]).toEqual([303, '/user'])
     expect(tokenOf(response)).toBeDefined()
   })
 
-  it('sends no code to a phone that nobody has registered, nor to what is no phone', async () => {
+  it('sends no code to an unknown or invalid phone', async () => {
     const unknown = await post('/auth', { form: 'phone', phone: '+79001112233' })
     expect([unknown.statusCode, unknown.body.includes('ещё никто не зарегистрирован')]).toEqual([
       404,
@@ -145,12 +145,12 @@ describe('POST /auth', () => {
     expect((await post('/auth', { form: 'phone', phone: '12345678901' })).statusCode).toBe(400)
   })
 
-  it('asks for the second step where it is on', async () => {
+  it('requires the second step where it is on', async () => {
     const token = await signIn(test, 'empty@skidora.ru')
     const { recoveryCodes } = await switchSecondStepOn(test, token, password)
-    const asked = await post('/auth', { ...demo, login: 'empty@skidora.ru' })
-    expect([asked.statusCode, tokenOf(asked)]).toEqual([200, undefined])
-    const ticket = asked.body.match(/name="ticket" value="([^"]+)"/)?.[1] ?? ''
+    const firstStep = await post('/auth', { ...demo, login: 'empty@skidora.ru' })
+    expect([firstStep.statusCode, tokenOf(firstStep)]).toEqual([200, undefined])
+    const ticket = firstStep.body.match(/name="ticket" value="([^"]+)"/)?.[1] ?? ''
     const wrong = await post('/auth', { form: 'secondStep', ticket, code: '1' })
     expect([wrong.statusCode, wrong.body.includes(`value="${ticket}"`)]).toEqual([400, true])
     const fields = { form: 'secondStep', ticket, code: recoveryCodes[0] ?? '' }
@@ -164,7 +164,7 @@ describe('POST /auth', () => {
 describe('POST /registration', () => {
   const person = { form: 'registration', name: 'Вера', email: 'vera@mail.ru' }
 
-  it('registers by e-mail, and shows what is wrong beside what was typed', async () => {
+  it('registers by email, and shows errors with the typed values', async () => {
     const weak = await post('/registration', { ...person, password: '1234' })
     expect(weak.statusCode).toBe(400)
     expect(weak.body).toContain('value="vera@mail.ru"')
@@ -177,7 +177,7 @@ describe('POST /registration', () => {
   })
 })
 
-describe('a form from elsewhere', () => {
+describe('a form from another site', () => {
   it.each([
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['another site, as old browsers tell', { origin: 'https://evil.example' }],
@@ -190,7 +190,7 @@ describe('a form from elsewhere', () => {
     ['a typed address', { 'sec-fetch-site': 'none' }],
     ['one who tells nothing', {}],
     ['another port', { origin: 'http://localhost:3001' }],
-  ])('is refused: %s', async (_what, headers) => {
+  ])('is rejected: %s', async (_what, headers) => {
     for (const url of ['/auth', '/registration', '/sign-out']) {
       const response = await post(url, demo, { host: ours.host, ...headers } as never)
       expect([response.statusCode, response.json().error.code]).toEqual([403, 'foreign_form'])
@@ -198,7 +198,7 @@ describe('a form from elsewhere', () => {
     }
   })
 
-  it('is taken where either header says that it is ours', async () => {
+  it('is accepted when either header is same-origin', async () => {
     for (const headers of [{ origin: ours.origin }, { 'sec-fetch-site': 'same-origin' }])
       expect((await post('/auth', demo, { host: ours.host, ...headers } as never)).statusCode).toBe(
         303,
@@ -207,7 +207,7 @@ describe('a form from elsewhere', () => {
 })
 
 describe('POST /sign-out', () => {
-  it('ends the session of the cookie and nothing else', async () => {
+  it('ends only the session of the cookie', async () => {
     const [here, there] = [await signIn(test), await signIn(test)]
     const response = await post('/sign-out', {}, { ...ours, cookie: `ssr_token=${here}` })
     expect([response.statusCode, response.headers.location]).toEqual([303, '/'])
@@ -218,14 +218,14 @@ describe('POST /sign-out', () => {
     expect(await statusWith(there)).toBe(200)
   })
 
-  it('is nothing to a guest, and is no page', async () => {
+  it('ignores guests, and has no page', async () => {
     expect((await post('/sign-out', {}, ours)).statusCode).toBe(303)
     expect((await test.app.inject('/sign-out')).statusCode).toBe(404)
   })
 })
 
 describe('GET /auth', () => {
-  it('is one page for all guests, which names no visitor and carries no token', async () => {
+  it('is one page for all guests, without visitor data or tokens', async () => {
     const { body, cookies } = await test.app.inject({
       url: '/auth?redirect=%2Fuser',
       headers: { host: ours.host },
@@ -236,14 +236,14 @@ describe('GET /auth', () => {
   })
 })
 
-describe('under a host that is known to be ours', () => {
+describe('with a configured site host', () => {
   let site: TestApp
   beforeAll(async () => {
     site = await createTestApp({ siteHost: 'skidora.ru' })
   })
   afterAll(() => site.close())
 
-  it('is one sign-in for all cities, with and without scripts', async () => {
+  it('signs in for all cities, with and without scripts', async () => {
     const host = 'spb.skidora.ru'
     const response = await site.app.inject({
       method: 'POST',

@@ -19,7 +19,7 @@ type Deps = {
   isOverLimit: PageLimit
 }
 
-/** Pages whose forms work without JavaScript: the page's own action takes what was sent. */
+/** Pages with forms that work without JavaScript: the page's own action handles them. */
 const pagesWithForms = [
   '/auth',
   '/mobile/auth_mobile',
@@ -39,7 +39,7 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
       const posted = {
         url: request.url,
         fields: fieldsOf(request.body),
-        // Whoever the cookie stands for, the form speaks for itself.
+        // The cookie's user is ignored: the form itself authenticates.
         caller: { ...deps.callerOf(request), user: null },
       }
       const result = await renderWhole(deps.render, deps.viewOf(request.raw), null, posted)
@@ -49,7 +49,7 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
     })
   }
 
-  // The one change that the cookie may ask for: an end to itself.
+  // The only change that the cookie authorizes: ending its own session.
   app.post('/sign-out', formOptions, async (request, reply) => {
     const user = await findPageUser(deps.sessions, request)
     const caller = { ...deps.callerOf(request), user }
@@ -57,7 +57,7 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
     return reply.clearCookie(cookie, cookieOf(request)).redirect('/', 303)
   })
 
-  /** Not httpOnly: where JavaScript works after all, the page goes on with the same session. */
+  /** Not httpOnly, so that scripts can continue the same session. */
   function cookieOf(request: FastifyRequest) {
     return {
       path: '/',
@@ -68,7 +68,7 @@ export function registerPlainForms(app: FastifyInstance, deps: Deps) {
   }
 }
 
-/** Each field once: a form of ours sends no lists. */
+/** Ignores repeated fields: our forms send no lists. */
 function fieldsOf(body: unknown): URLSearchParams {
   const pairs = Object.entries(Object(body)).filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',

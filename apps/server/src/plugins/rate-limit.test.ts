@@ -4,7 +4,7 @@ import { guestXsrf } from '../../../../test/support/xsrf.ts'
 import { createMemoryStore, createRateLimiter, TooManyRequests } from './rate-limit.ts'
 
 describe('createRateLimiter', () => {
-  it('lets a key through until its limit, then again in the next minute', async () => {
+  it('allows a key up to its limit, and again in the next minute', async () => {
     let now = 0
     const limiter = createRateLimiter(
       createMemoryStore(() => now),
@@ -18,7 +18,7 @@ describe('createRateLimiter', () => {
     await limiter.take('a', 3)
   })
 
-  it('remembers the window of a day through 120,000 keys of another kind', async () => {
+  it('keeps a daily window through 120,000 keys of another kind', async () => {
     const limiter = createRateLimiter(createMemoryStore())
     const day = 24 * 60 * 60_000
     await limiter.take('push-day:10.0.0.1', 1, day)
@@ -26,14 +26,14 @@ describe('createRateLimiter', () => {
     await expect(limiter.take('push-day:10.0.0.1', 1, day)).rejects.toThrow(TooManyRequests)
   })
 
-  it('evicts the oldest window of a kind that is full', async () => {
+  it('evicts the oldest window of a full kind', async () => {
     const limiter = createRateLimiter(createMemoryStore())
     for (let index = 0; index <= 50_000; index += 1) await limiter.take(`query:${index}`, 1)
     await limiter.take('query:0', 1)
     await expect(limiter.take('query:50000', 1)).rejects.toThrow(TooManyRequests)
   })
 
-  it('says how to wait in a sentence', () => {
+  it('says how long to wait in a sentence', () => {
     expect(new TooManyRequests(7).message).toBe('Слишком много запросов. Попробуйте через 7 с.')
     expect(new TooManyRequests(86_400).message).toBe(
       'Слишком много запросов. Попробуйте через 24\u00a0часа.',
@@ -48,27 +48,28 @@ describe('calls over the limit', () => {
   })
   afterAll(() => test.close())
 
-  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  const getCity = (remoteAddress: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url: '/api/v4/location/city/by-ip', remoteAddress, headers })
 
-  it('are refused for one address and not for another', async () => {
-    for (let index = 0; index < 5; index += 1) expect((await ask('10.1.1.1')).statusCode).toBe(200)
-    const refused = await ask('10.1.1.1')
+  it('are rejected per address', async () => {
+    for (let index = 0; index < 5; index += 1)
+      expect((await getCity('10.1.1.1')).statusCode).toBe(200)
+    const refused = await getCity('10.1.1.1')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json().error.code).toBe('too_many_requests')
-    expect((await ask('10.1.1.2')).statusCode).toBe(200)
+    expect((await getCity('10.1.1.2')).statusCode).toBe(200)
   })
 
   it('are counted together for a /64, and for an IPv4 address written as IPv6', async () => {
     for (let index = 0; index < 5; index += 1)
-      expect((await ask(`2001:db8:0:1::${index}`)).statusCode).toBe(200)
-    expect((await ask('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
-    expect((await ask('2001:db8:0:2::1')).statusCode).toBe(200)
-    expect((await ask('::ffff:10.1.1.1')).statusCode).toBe(429)
+      expect((await getCity(`2001:db8:0:1::${index}`)).statusCode).toBe(200)
+    expect((await getCity('2001:db8:0:1:ffff::1')).statusCode).toBe(429)
+    expect((await getCity('2001:db8:0:2::1')).statusCode).toBe(200)
+    expect((await getCity('::ffff:10.1.1.1')).statusCode).toBe(429)
   })
 
-  it('are refused for one account from whatever address', async () => {
+  it('are rejected per account from any address', async () => {
     const signedIn = await test.app.inject({
       method: 'POST',
       url: '/api/v4/auth/sign-in',
@@ -79,11 +80,11 @@ describe('calls over the limit', () => {
     const authorization = `Bearer ${signedIn.json().data.token}`
     const statuses: number[] = []
     for (let index = 0; index < 6; index += 1)
-      statuses.push((await ask(`10.3.0.${index}`, { authorization })).statusCode)
+      statuses.push((await getCity(`10.3.0.${index}`, { authorization })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('leave pages and health alone', async () => {
+  it('do not affect pages and health', async () => {
     for (let index = 0; index < 8; index += 1) {
       expect(
         (await test.app.inject({ url: '/healthz', remoteAddress: '10.4.0.1' })).statusCode,

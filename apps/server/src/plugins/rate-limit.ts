@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressGroup } from '../address-group.ts'
 import { AppError } from '../app-error.ts'
 
-/** Where the counts of one process are. */
+/** Counters of one process. */
 export type RateLimitStore = {
-  /** Counts one more for the key in the current window; gives the count and when the window ends. */
+  /** Counts one more for the key; returns the count and the end of the window. */
   add(key: string, windowMs: number): { count: number; endsAt: number }
 }
 
 type Window = { count: number; endsAt: number }
 
 const minuteMs = 60_000
-/** Some 3 MB when a kind is full; there are about twenty kinds. */
+/** About 3 MB when a kind is full; there are about twenty kinds. */
 const maxKeysPerKind = 20_000
 
 /**
- * Fixed windows in memory. The kind of a key is what comes before its first colon, and each kind has
- * its own bound, so that a flood of one kind evicts no window of another.
+ * Fixed windows in memory. The kind of a key is its prefix before the first colon, and each kind
+ * has its own bound, so that a flood of one kind evicts no window of another.
  */
 export function createMemoryStore(now: () => number = Date.now): RateLimitStore {
   const kinds = new Map<string, Map<string, Window>>()
@@ -53,11 +53,11 @@ export function createMemoryStore(now: () => number = Date.now): RateLimitStore 
 }
 
 export type RateLimiter = {
-  /** Refuses with 429 once the key has been taken more than `limit` times in the window, a minute. */
+  /** Rejects with 429 after more than `limit` calls per window, a minute by default. */
   take(key: string, limit: number, windowMs?: number): Promise<void>
 }
 
-/** For cheap traffic; what protects codes, passwords and messages is in strict-limiter.ts. */
+/** For cheap traffic; limits on codes, passwords and messages are in strict-limiter.ts. */
 export function createRateLimiter(
   store: RateLimitStore,
   now: () => number = Date.now,
@@ -87,7 +87,7 @@ export class TooManyRequests extends AppError {
 
 const waitOf = (seconds: number) => (seconds < 60 ? `${seconds} с` : formatDuration(seconds))
 
-/** Every call counts for its address and, when signed in, for its account too. */
+/** Counts every call per address and, when signed in, per account. */
 export function registerRateLimit(
   app: FastifyInstance,
   limiter: RateLimiter,
@@ -101,7 +101,7 @@ export function registerRateLimit(
   })
 }
 
-/** By the route and not by the address, which may be written in more than one way. */
+/** By the route, since a URL can be written in more than one way. */
 function isCall({ routeOptions }: FastifyRequest): boolean {
   return /^\/(api|gateway)\//.test(routeOptions.url ?? '')
 }

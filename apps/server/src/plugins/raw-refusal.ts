@@ -27,10 +27,10 @@ export const expectationFailed = new AppError(
   'Заголовок Expect не поддерживается.',
 )
 
-/** Where node:http keeps the response that is under way on a connection. */
+/** Private field of node:http with the response in progress on a connection. */
 type HttpSocket = Socket & { _httpMessage?: { headersSent: boolean } | null }
 
-/** What Node's parser or its timeouts refuse, in the envelope; ends the connection. */
+/** Responds in the envelope to what Node's parser or timeouts reject, and closes the connection. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket) {
   refuseSocket(socket, refusals[error.code ?? ''] ?? malformed, error.code === 'ECONNRESET')
 }
@@ -62,7 +62,7 @@ function refuseSocket(socket: HttpSocket, failure: AppError, isLost: boolean) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** The same for a request that was parsed but has no business with any route. */
+/** The same for a parsed request that no route handles. */
 export function refuseRequest(response: ServerResponse, failure: AppError) {
   const body = bodyOf(failure)
   response

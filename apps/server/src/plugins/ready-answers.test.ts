@@ -14,10 +14,10 @@ afterAll(() => site.close())
 
 const address = '/api/v4/category/getCategoryDealOffers?categorySlug=services&citySlug=moscow'
 
-/** Only what went through the routes has a number. */
+/** Only responses that went through routing have a request id. */
 const isReady = ({ headers }: { headers: Record<string, unknown> }) => !headers['x-request-id']
 
-test('the first page of a list leaves before any routing from the second time on', async () => {
+test('serves the first page of a list before routing from the second request on', async () => {
   const first = await browse(address)
   const second = await browse(address)
   expect(isReady(first)).toBe(false)
@@ -27,7 +27,7 @@ test('the first page of a list leaves before any routing from the second time on
   expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
 })
 
-test('carries Strict-Transport-Security where the visitor came by HTTPS, and only there', async () => {
+test('sends Strict-Transport-Security over HTTPS only', async () => {
   const header = 'strict-transport-security'
   expect((await browse(address)).headers).not.toHaveProperty(header)
   expect(isReady(await browse(address))).toBe(true)
@@ -42,7 +42,7 @@ test('carries Strict-Transport-Security where the visitor came by HTTPS, and onl
   await proxied.close()
 })
 
-test('a changed price is in it at once', async () => {
+test('contains a changed price at once', async () => {
   const { data } = JSON.parse((await browse(address)).text)
   await site.database.pool.query(
     'update deal_options set price_kopecks = 400000, discounted_kopecks = 123456 where deal_id = $1',
@@ -59,12 +59,12 @@ test.each([
   ['a later page', `${address}&page=2&per_page=5`, {}],
   ['a list of the city of the host', '/api/v4/dealOffer/getAllDealOffers', {}],
   ['another method', address, { method: 'HEAD' }],
-])('%s is answered anew', async (_name, path, options) => {
+])('%s bypasses the cache', async (_name, path, options) => {
   await browse(path)
   expect(isReady(await browse(path, options))).toBe(false)
 })
 
-test('the signed-in get their own', async () => {
+test('bypasses the cache for signed-in users', async () => {
   await site.database.pool.query('update deals set hold_day = 1 where id % 10 = 3')
   const authorization = `Bearer ${await signIn(site)}`
   const own = await browse(address, { headers: { authorization } })
@@ -73,23 +73,23 @@ test('the signed-in get their own', async () => {
   expect(JSON.parse(own.text).pagination.totalCount).toBeGreaterThan(guests.pagination.totalCount)
 })
 
-test('what was begun before a change is not kept after it', () => {
+test('does not store a response begun before a change', () => {
   const ready = createReadyAnswers({})
   const { version } = ready
   ready.drop()
-  ready.keep('/a', '{}', version)
+  ready.store('/a', '{}', version)
   const response = { writeHead: vi.fn(), end: vi.fn() }
   const send = () =>
     ready.send({ method: 'GET', url: '/a', headers: {} } as never, response as never, false)
   expect(send()).toBe(false)
-  ready.keep('/a', '{}', ready.version)
+  ready.store('/a', '{}', ready.version)
   expect(send()).toBe(true)
 })
 
-test('counts addresses and heads, so that short answers under long addresses stay within the bytes', () => {
+test('counts URLs and heads, so that short responses under long URLs stay within the bytes', () => {
   const ready = createReadyAnswers({ 'content-security-policy': "default-src 'self'" }, 200_000)
   for (let number = 0; number < 200; number += 1)
-    ready.keep(`/api/${number}?q=`.padEnd(4000, 'x'), '{}', ready.version)
+    ready.store(`/api/${number}?q=`.padEnd(4000, 'x'), '{}', ready.version)
   expect(ready.bytes).toBeLessThanOrEqual(200_000)
   expect(ready.bytes).toBeGreaterThan(150_000)
   const response = { writeHead: vi.fn(), end: vi.fn() }

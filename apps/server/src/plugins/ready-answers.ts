@@ -6,11 +6,11 @@ import { secureOnlyHeaders } from './security-headers.ts'
 const maxAgeMs = 60_000
 const defaultMaxBytes = 16 * 1024 * 1024
 
-type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; keptAt: number }
+type Entry = { body: Buffer; head: ReadyHead; secureHead: ReadyHead; storedAt: number }
 
 /**
- * Answers that are the same for every guest, as bytes by their address. They leave before any
- * routing, as ready pages do, until the catalogue changes.
+ * Responses shared by all guests, cached as bytes by URL. They are sent before routing, like cached
+ * pages, until the catalogue changes.
  */
 export function createReadyAnswers(
   securityHeaders: Record<string, string>,
@@ -30,12 +30,12 @@ export function createReadyAnswers(
       return entries.bytes
     },
 
-    /** Grows with each change: what was begun before one is not kept after it. */
+    /** Increments with each change, so that a response begun before it is not stored after it. */
     get version() {
       return changes
     },
 
-    keep(url: string, text: string, version: number) {
+    store(url: string, text: string, version: number) {
       if (version !== changes) return
       const body = Buffer.from(text)
       const headers = {
@@ -45,15 +45,15 @@ export function createReadyAnswers(
       }
       const head = new ReadyHead(200, headers)
       const secureHead = new ReadyHead(200, { ...headers, ...secureOnlyHeaders })
-      entries.set(url, { body, head, secureHead, keptAt: Date.now() })
+      entries.set(url, { body, head, secureHead, storedAt: Date.now() })
     },
 
-    /** Sends an answer that is ready; false when there is none, or when somebody in particular asks. */
+    /** Sends a cached response; false when there is none, or the request is authenticated. */
     send(request: IncomingMessage, response: ServerResponse, isSecure: boolean): boolean {
       const { method, url = '', headers } = request
       const entry = entries.get(url)
       if (!entry || method !== 'GET' || headers.authorization !== undefined) return false
-      if (Date.now() - entry.keptAt > maxAgeMs) return false
+      if (Date.now() - entry.storedAt > maxAgeMs) return false
       stats.sent += 1
       const head = isSecure ? entry.secureHead : entry.head
       head.send(response, entry.body)

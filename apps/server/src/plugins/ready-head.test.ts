@@ -17,8 +17,8 @@ beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => server.close())
 afterEach(() => void vi.useRealTimers())
 
-/** Everything the server says on one connection until it closes it. */
-async function say(...requests: string[]): Promise<string> {
+/** Everything the server sends on one connection until it closes it. */
+async function exchange(...requests: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(requests.map((lines) => `${lines}\r\n\r\n`).join(''))
   return text(socket)
@@ -27,9 +27,9 @@ const get = 'GET / HTTP/1.1\r\nhost: a'
 const last = `${get}\r\nconnection: close`
 
 describe('a ready head', () => {
-  it('is sent as Node would have put it together', async () => {
+  it("is byte-identical to Node's own", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T07:00:00.500Z') })
-    const [first] = (await say(get, last)).split('Скидки')
+    const [first] = (await exchange(get, last)).split('Скидки')
     expect(first).toBe(
       [
         'HTTP/1.1 200 OK',
@@ -43,13 +43,13 @@ describe('a ready head', () => {
 
   it('has the date of its second', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-16T07:00:59Z') })
-    await say(get, last)
+    await exchange(get, last)
     vi.setSystemTime(Date.parse('2026-11-16T07:01:00Z'))
-    expect(await say(get, last)).toContain('date: Mon, 16 Nov 2026 07:01:00 GMT')
+    expect(await exchange(get, last)).toContain('date: Mon, 16 Nov 2026 07:01:00 GMT')
   })
 
-  it('answers requests sent at once in their order', async () => {
-    const answers = await say(get, 'GET /same HTTP/1.1\r\nhost: a', last)
+  it('keeps the order of pipelined requests', async () => {
+    const answers = await exchange(get, 'GET /same HTTP/1.1\r\nhost: a', last)
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([
       'HTTP/1.1 200',
       'HTTP/1.1 304',
@@ -61,19 +61,19 @@ describe('a ready head', () => {
   it.each([
     ['asked for', last],
     ['of an old client', 'GET / HTTP/1.0'],
-  ])('says that the connection ends, %s', async (_name, request) => {
-    expect(await say(request)).toMatch(/connection: close\r\n.*Скидки$/is)
+  ])('announces the end of the connection, %s', async (_name, request) => {
+    expect(await exchange(request)).toMatch(/connection: close\r\n.*Скидки$/is)
   })
 
-  it('goes without a body to HEAD and when nothing has changed', async () => {
-    const head = await say(
+  it('is sent without a body for HEAD and 304', async () => {
+    const head = await exchange(
       'HEAD / HTTP/1.1\r\nhost: a',
       'HEAD / HTTP/1.1\r\nhost: a\r\nconnection: close',
     )
     expect(head.match(/content-length: 12/g)).toHaveLength(2)
     expect(head).toMatch(/\r\n\r\n$/)
     expect(head).not.toContain('Скидки')
-    const same = await say('GET /same HTTP/1.1\r\nhost: a\r\nconnection: close')
+    const same = await exchange('GET /same HTTP/1.1\r\nhost: a\r\nconnection: close')
     expect(same).toMatch(/^HTTP\/1\.1 304 Not Modified\r\netag: "a"\r\n/)
     expect(same).toMatch(/\r\n\r\n$/)
   })

@@ -1,15 +1,15 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 
-/** Where node:http keeps a head once it has put it together. It has no public way to be given one. */
+/** Private field of node:http for a serialized head; there is no public API to set it. */
 type WithHead = ServerResponse & { _header: string }
 
 /**
- * Status and headers of an answer that is sent over and over. Node checks and joins them anew each
- * time, which takes a tenth of what a page from the cache takes (decision 0015); here that is done
- * once a second, as often as the date changes.
+ * Status and headers of a frequently sent response. Node validates and joins them each time, a
+ * tenth of the cost of a cached page (decision 0015); here that happens once a second, when the
+ * date changes.
  */
 export class ReadyHead {
-  /** An upper estimate of the memory it takes: its headers, and the text made of them. */
+  /** Upper estimate of its memory: headers and serialized text. */
   readonly bytes: number
   readonly #status: number
   readonly #headers: [string, string][]
@@ -24,7 +24,7 @@ export class ReadyHead {
 
   send(response: ServerResponse, body?: Buffer) {
     response.statusCode = this.#status
-    // The last answer of a connection says so in its head: Node's own knows how.
+    // The last response of a connection needs `connection: close`, which Node adds.
     if (response.shouldKeepAlive) (response as WithHead)._header = this.#now()
     else response.writeHead(this.#status, this.#headers.flat())
     response.end(body)

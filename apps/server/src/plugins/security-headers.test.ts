@@ -11,35 +11,35 @@ const facts = {
 const policyOf = (others: Partial<Parameters<typeof securityHeaders>[0]> = {}) =>
   securityHeaders({ ...facts, ...others })['content-security-policy']
 
-it('lets a built page talk to us alone, and run nothing written into it', () => {
+it('allows a built page only same-origin requests and no inline code', () => {
   const policy = policyOf()
   expect(policy).toContain("connect-src 'self';")
   expect(policy).not.toMatch(/unsafe|ws:/)
 })
 
-it('allows nothing by default, no frames around a page and no other base address', () => {
+it('denies by default, and forbids frames and another base URL', () => {
   expect(policyOf()?.split('; ')).toEqual(
     expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]),
   )
 })
 
-it('adds the host of a service that has moved', () => {
+it('adds the host of a moved service', () => {
   const policy = policyOf({ crmUrl: 'https://crm.example/api' })
   expect(policy).toContain("connect-src 'self' https://crm.example;")
 })
 
-it('lets pictures come from the host of the map tiles, and from no other', () => {
+it('allows pictures from the host of the map tiles only', () => {
   const tileUrl = 'https://tiles.example:8443/light/{z}/{x}/{y}.png?key=k'
   expect(policyOf({ tileUrl })).toContain("img-src 'self' data: https://tiles.example:8443;")
   expect(policyOf()).toContain("img-src 'self' data:;")
 })
 
-it('lets errors be reported to where they are meant to go', () => {
+it('allows error reports to the Sentry host', () => {
   const policy = policyOf({ sentryDsn: 'https://key@sentry.example/1' })
   expect(policy).toContain("connect-src 'self' https://sentry.example;")
 })
 
-it('lets Vite tell a page in development of changes', () => {
+it("allows Vite's web socket in development", () => {
   const policy = policyOf({ isDevelopment: true })
   expect(policy).toContain("connect-src 'self' ws:;")
 })

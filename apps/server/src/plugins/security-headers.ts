@@ -8,14 +8,14 @@ type PolicyFacts = {
   isDevelopment: boolean
 }
 
-/** What every answer carries. Constant, so that cached pages can keep them ready. */
+/** Headers of every response. Constant, so that cached pages can store them. */
 export function securityHeaders(facts: PolicyFacts): Record<string, string> {
   const { crmUrl, services = {}, tileUrl, sentryDsn, isDevelopment } = facts
   const addresses = [crmUrl, ...Object.values(services)].filter((url) => !url.startsWith('/'))
   const otherHosts = [...new Set(addresses.map((url) => new URL(url).origin))]
   const tileHosts = tileUrl ? [new URL(tileUrl).origin] : []
   if (sentryDsn) otherHosts.push(new URL(sentryDsn).origin)
-  // Vite tells of changes through a socket on a port of its own.
+  // Vite announces changes through a web socket on its own port.
   if (isDevelopment) otherHosts.push('ws:')
   // Vite refreshes modules through inline scripts and styles; a built page has none.
   const own = isDevelopment ? "'self' 'unsafe-inline'" : "'self'"
@@ -39,7 +39,7 @@ export function securityHeaders(facts: PolicyFacts): Record<string, string> {
   }
 }
 
-/** Added where the visitor came by HTTPS; over plain HTTP it must not be sent. */
+/** Over HTTPS only; must not be sent over plain HTTP. */
 export const secureOnlyHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }

@@ -6,7 +6,7 @@ import { takes } from './page-variants.ts'
 
 const compressGzip = promisify(gzip)
 
-/** For one visitor only, so compressed lightly: nobody else will thank us for the effort. */
+/** For a single visitor, so compressed lightly. */
 export async function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,7 +15,7 @@ export async function sendPrivate(
   reply.header('cache-control', 'private, no-store')
   if (result.kind === 'redirect') return reply.redirect(result.location, result.status)
   reply.code(result.status).type('text/html; charset=utf-8').header('vary', 'Accept-Encoding')
-  // As bytes at once: a string would be walked through to be measured and again to be written.
+  // A buffer at once, since a string would be encoded twice: to measure and to write it.
   const body = Buffer.from(result.html)
   if (!takes(request.headers['accept-encoding'] ?? '', 'gzip')) return reply.send(body)
   reply.header('content-encoding', 'gzip')

@@ -4,14 +4,14 @@ import type { Sessions, SessionUser } from '../modules/accounts/sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Signed in by the Authorization header; the ssr_token cookie never counts here. */
+    /** Authenticated by the Authorization header; never by the ssr_token cookie. */
     user: SessionUser | null
   }
 }
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/
 
-/** Carries the token that the client uses from now on. */
+/** Carries a rotated token that the client must use from now on. */
 export const freshTokenHeader = 'x-session-token'
 
 export function registerSession(app: FastifyInstance, sessions: Sessions) {
@@ -26,7 +26,7 @@ export function registerSession(app: FastifyInstance, sessions: Sessions) {
   })
 }
 
-/** Lets a page be rendered for its user. It authorises no change. */
+/** The user for rendering a page. It authorizes no change. */
 export async function findPageUser(
   sessions: Sessions,
   request: FastifyRequest,

@@ -23,7 +23,7 @@ const outcomes = async (takes: Promise<void>[]) =>
   (await Promise.allSettled(takes)).map(({ status }) => status)
 
 describe('createStrictLimiter', () => {
-  it('lets a key through until its limit, then again in the next window', async () => {
+  it('allows a key up to its limit, and again in the next window', async () => {
     const limiter = createStrictLimiter(db)
     for (let index = 0; index < 3; index += 1) await limiter.take('a', 3)
     const refusal = await limiter.take('a', 3).catch((error) => error)
@@ -36,7 +36,7 @@ describe('createStrictLimiter', () => {
     expect(await counts()).toEqual([1, 1])
   })
 
-  it('grants no more than the limit to parallel requests', async () => {
+  it('grants no more than the limit under concurrency', async () => {
     const limiter = createStrictLimiter(db)
     const all = await outcomes(Array.from({ length: 60 }, () => limiter.take('a', 5)))
     expect(all.filter((outcome) => outcome === 'fulfilled')).toHaveLength(5)
@@ -51,13 +51,13 @@ describe('createStrictLimiter', () => {
 })
 
 describe('takeLimits', () => {
-  it('takes from none of the limits when one is used up', async () => {
+  it('takes from none of the limits when one is exceeded', async () => {
     await takeLimits(db, [limit('a', 1)])
     await expect(takeLimits(db, [limit('b', 9), limit('a', 1)])).rejects.toThrow(TooManyRequests)
     expect(await counts()).toEqual([1])
   })
 
-  it('takes nothing in a transaction that fails', async () => {
+  it('takes nothing when the transaction rolls back', async () => {
     const failing = db.transaction().execute(async (trx) => {
       await takeLimits(trx, [limit('a', 1)])
       throw new Error('no')
@@ -83,14 +83,14 @@ describe('takeLimits', () => {
   })
 })
 
-it('refuseSpent refuses at the limit and takes nothing', async () => {
+it('refuseSpent rejects at the limit and takes nothing', async () => {
   await refuseSpent(db, [limit('a', 1)])
   await takeLimits(db, [limit('a', 1)])
   await expect(refuseSpent(db, [limit('a', 1)])).rejects.toThrow(TooManyRequests)
   expect(await counts()).toEqual([1])
 })
 
-it('two processes on one database share their limits', async () => {
+it('shares limits between two processes on one database', async () => {
   const other = await openTestApp(test.database)
   const statuses: number[] = []
   for (let index = 0; index < 12; index += 1) {

@@ -5,10 +5,12 @@ import { type RateLimiter, TooManyRequests } from './rate-limit.ts'
 
 export type Limit = { key: string; most: number; windowMs: number }
 
-/** What a refusal says; the default names the seconds only. */
+/** The error of an exceeded limit; the default names only the seconds. */
 type Refusal = (seconds: number) => { code: string; message: string }
 
-/** Counts in the database: for codes, passwords and messages, where no restart may forget a limit. */
+/**
+ * Limits stored in the database: for codes, passwords and messages, which must survive a restart.
+ */
 export type StrictLimiter = RateLimiter & { readonly isShared: true }
 
 const minuteMs = 60_000
@@ -21,8 +23,8 @@ export function createStrictLimiter(db: Db): StrictLimiter {
 }
 
 /**
- * Takes one from each limit, or refuses. Within a transaction a refusal takes from none of them.
- * Keys are written in one order, so that two callers cannot deadlock.
+ * Takes one from each limit, or rejects. Within a transaction a rejection takes from none. Keys are
+ * written in a fixed order to avoid deadlocks.
  */
 export async function takeLimits(db: Db, limits: Limit[], refusal?: Refusal): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
@@ -48,7 +50,7 @@ export async function takeLimits(db: Db, limits: Limit[], refusal?: Refusal): Pr
     ), refused as (
       select spent.ends_at from spent
       union all
-      -- Others have taken the last ones since this statement began.
+      -- Concurrent statements have taken the last ones since this one began.
       select taken.ends_at
       from taken join wanted on wanted.key_hash = taken.key_hash where taken.count > wanted.most
     )
@@ -57,7 +59,7 @@ export async function takeLimits(db: Db, limits: Limit[], refusal?: Refusal): Pr
   refuse(rows[0]?.seconds, refusal)
 }
 
-/** Refuses where one of the limits is used up, and takes nothing. */
+/** Rejects when a limit is exceeded, without taking from it. */
 export async function refuseSpent(db: Db, limits: Limit[], refusal?: Refusal): Promise<void> {
   const { rows } = await sql<{ seconds: number | null }>`
     select ceil(extract(epoch from max(rate_limits.ends_at) - now()))::integer as seconds

@@ -6,7 +6,7 @@ const busy = expect.objectContaining({
   ...{ status: 503, code: 'uploads_busy', retryAfterSeconds: expect.any(Number) },
 })
 
-test('bounds the bytes in flight of one client, and gives them back', () => {
+test('limits the bytes in flight per client and releases them', () => {
   const budget = createUploadBudget({ total: 100 * megabyte, perClient: 10 * megabyte })
   const release = budget.reserve(6 * megabyte, ['account:1', 'address:a'])
   expect(() => budget.reserve(6 * megabyte, ['account:1', 'address:b'])).toThrow(busy)
@@ -16,7 +16,7 @@ test('bounds the bytes in flight of one client, and gives them back', () => {
   budget.reserve(10 * megabyte, ['account:1', 'address:a'])
 })
 
-test('bounds the bytes in flight of all clients together', () => {
+test('limits the bytes in flight of all clients', () => {
   const budget = createUploadBudget({ total: 20 * megabyte, perClient: 10 * megabyte })
   const release = budget.reserve(10 * megabyte, ['account:1'])
   budget.reserve(10 * megabyte, ['account:2'])

@@ -1,15 +1,15 @@
 import { uploadsBusy } from '../uploads-busy.ts'
 
 export type UploadBudget = {
-  /** Counts these bytes for the clients until the returned function is called, or rejects with 503. */
+  /** Reserves bytes for the clients until the returned function is called, or rejects with 503. */
   reserve(bytes: number, clients: string[]): () => void
 }
 
-/** What the form and the handling of any upload take, however small its file is. */
+/** Overhead of any upload, however small its file. */
 const minBytes = 64 * 1024
 
-/** Bounds the bytes of uploads in flight: in all, and for each client. */
-export function createUploadBudget(most: { total: number; perClient: number }): UploadBudget {
+/** Limits the bytes of uploads in flight, in all and per client. */
+export function createUploadBudget(limits: { total: number; perClient: number }): UploadBudget {
   const byClient = new Map<string, number>()
   let total = 0
 
@@ -26,9 +26,9 @@ export function createUploadBudget(most: { total: number; perClient: number }): 
     reserve(size, clients) {
       const bytes = Math.max(size, minBytes)
       const isClientFull = clients.some(
-        (client) => (byClient.get(client) ?? 0) + bytes > most.perClient,
+        (client) => (byClient.get(client) ?? 0) + bytes > limits.perClient,
       )
-      if (isClientFull || total + bytes > most.total) throw uploadsBusy()
+      if (isClientFull || total + bytes > limits.total) throw uploadsBusy()
       add(bytes, clients)
       return () => add(-bytes, clients)
     },

@@ -25,7 +25,7 @@ const hourMs = 60 * 60 * 1000
 const megabyte = 1024 * 1024
 
 /** On disk until the file is stored; the largest form has 50 MB. */
-const mostBytes = { total: 512 * megabyte, perClient: 51 * megabyte }
+const byteLimits = { total: 512 * megabyte, perClient: 51 * megabyte }
 
 /** Uploads per account and hour. */
 const hourlyLimits: Record<UploadName, HourlyLimit> = {
@@ -35,7 +35,7 @@ const hourlyLimits: Record<UploadName, HourlyLimit> = {
   'POST /api/v4/withdrawal/sendRequest': { key: 'withdrawals', most: 60, isStrict: true },
 }
 
-/** Nobody may send megabytes before all limits on uploads are taken. */
+/** Checks all upload limits before the body is read. */
 export function createUploadGate({
   limiter,
   strictLimiter,
@@ -45,7 +45,7 @@ export function createUploadGate({
   strictLimiter: StrictLimiter
   incomingDir: string
 }): UploadGate {
-  const budget = createUploadBudget(mostBytes)
+  const budget = createUploadBudget(byteLimits)
   return {
     async admit({ name, limits, request, caller }, work) {
       const { id } = userOf(caller)

@@ -17,7 +17,7 @@ async function* chunks(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text)
 }
 
-test('keeps files on disk for this system account alone until the upload ends', async () => {
+test('stores files readable by the service account only until the upload ends', async () => {
   const spool = await openUploadSpool(incomingDir)
   const file = await spool.write(chunks('one ', 'two'), 'scan.pdf')
   expect([file.name, file.size, await file.text()]).toEqual(['scan.pdf', 7, 'one two'])
@@ -31,12 +31,12 @@ test('keeps files on disk for this system account alone until the upload ends', 
   expect(await readdir(incomingDir)).toEqual([])
 })
 
-test('keeps an empty file', async () => {
+test('stores an empty file', async () => {
   const spool = await openUploadSpool(incomingDir)
   expect((await spool.write(chunks(), 'empty')).size).toBe(0)
 })
 
-test('passes on an error of the client, and answers 503 for an error of the disk', async () => {
+test('passes on a client error, and returns 503 for a disk error', async () => {
   const spool = await openUploadSpool(incomingDir)
   const broken = async function* (): AsyncGenerator<Buffer> {
     yield Buffer.from('half')
@@ -53,7 +53,7 @@ test('passes on an error of the client, and answers 503 for an error of the disk
   })
 })
 
-test('sweeps what a killed process has left, and no younger upload', async () => {
+test('removes uploads of killed processes, but no recent ones', async () => {
   await sweepUploadSpools(incomingDir)
   for (const name of ['upload-old', 'upload-new']) {
     await mkdir(join(incomingDir, name), { recursive: true })

@@ -6,14 +6,17 @@ import type { FastifyInstance } from 'fastify'
 import { uploadsBusy } from '../uploads-busy.ts'
 
 export type UploadSpool = {
-  /** The file on disk; its bytes come into memory when they are read. */
+  /** A file on disk, read into memory only on use. */
   write(content: AsyncIterable<Buffer>, name: string): Promise<File>
   remove(): Promise<void>
 }
 
 const hourMs = 60 * 60 * 1000
 
-/** Keeps the files of one upload on disk, so that slow clients with large files do not fill the memory. */
+/**
+ * Stores the files of one upload on disk, so that slow clients with large files do not fill the
+ * memory.
+ */
 export async function openUploadSpool(incomingDir: string): Promise<UploadSpool> {
   const folder = await makeFolder(incomingDir).catch(cannotSpool)
   return {
@@ -40,7 +43,7 @@ function cannotSpool(error: unknown): never {
   throw uploadsBusy(error)
 }
 
-/** Removes what killed processes have left. A younger upload may be on its way in another process. */
+/** Removes uploads of killed processes. A recent one may belong to another process. */
 export async function sweepUploadSpools(incomingDir: string): Promise<void> {
   for (const name of await readdir(incomingDir).catch(() => [])) {
     const folder = join(incomingDir, name)
@@ -50,7 +53,7 @@ export async function sweepUploadSpools(incomingDir: string): Promise<void> {
   }
 }
 
-/** Sweeps at the start and every hour, while the app runs. */
+/** Sweeps at start and hourly. */
 export function registerSpoolSweep(app: FastifyInstance, incomingDir: string) {
   const sweep = () =>
     sweepUploadSpools(incomingDir).catch((err) =>

@@ -6,7 +6,7 @@ import type { UploadSpool } from './upload-spool.ts'
 
 const maxFields = 20
 const maxFieldBytes = 1000
-/** What the fields of a form and the borders between them may weigh beside the file. */
+/** Limit of form fields and boundaries besides the file. */
 const maxFormBytes = 64 * 1024
 
 export type FileLimits = { maxBytes: number; maxFiles?: number }
@@ -14,7 +14,7 @@ export type FileLimits = { maxBytes: number; maxFiles?: number }
 export const largestForm = ({ maxBytes, maxFiles = 1 }: FileLimits): number =>
   maxBytes * maxFiles + maxFormBytes
 
-/** Rejects by the headers what is no form, or too large a one. */
+/** Rejects by headers what is not a form or is too large. */
 export function checkForm(request: FastifyRequest, limits: FileLimits): void {
   if (!request.isMultipart())
     throw new AppError(415, 'unsupported_media_type', 'Такой формат данных не поддерживается.')
@@ -22,7 +22,7 @@ export function checkForm(request: FastifyRequest, limits: FileLimits): void {
     throw fileTooLarge(limits.maxBytes)
 }
 
-/** The fields and files of a form. Nothing beyond the limits is written to the spool. */
+/** Reads the fields and files of a form. Nothing beyond the limits is written to the spool. */
 export async function readUpload(
   request: FastifyRequest,
   { maxBytes, maxFiles }: FileLimits,
@@ -45,7 +45,7 @@ export async function readUpload(
   } catch (error) {
     throw refusalOf(error, maxBytes, maxFiles)
   }
-  // A form without JavaScript sends an empty file where none was chosen.
+  // A form without JavaScript sends an empty file when none is chosen.
   if (maxFiles) return { body, files: files.filter(({ size }) => size > 0) }
   const [file] = files
   if (!file) {
@@ -65,7 +65,7 @@ function tooManyFiles(maxFiles: number): AppError {
   return new AppError(413, 'file_too_large', message, { payload: { file: message } })
 }
 
-/** Whatever the parser does not like was sent by the client. */
+/** Any parser error is a client error. */
 function refusalOf(cause: unknown, maxBytes: number, maxFiles?: number): AppError {
   if (cause instanceof AppError) return cause
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

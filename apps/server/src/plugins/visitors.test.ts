@@ -23,25 +23,25 @@ describe('placeOf', () => {
     ['spb.skidora.ru', 'skidora.ru', 'spb', 'skidora.ru'],
     ['spb.skidora.ru', undefined, 'spb', 'skidora.ru'],
     ['shop.example.com', undefined, 'moscow', 'shop.example.com'],
-  ])('%s (site %s) is %s of %s', (host, siteHost, slug, base) => {
+  ])('resolves %s (site %s) to %s of %s', (host, siteHost, slug, base) => {
     const place = placeOf({ host, cookies: '' }, cities, siteHost)
     expect(place.city?.slug).toBe(slug)
     expect(place.site).toEqual({ base, hasCityLabels: true })
   })
 
-  it('puts the own host in place of none', () => {
+  it('defaults to the own host', () => {
     expect(placeOf({ host: '', cookies: '' }, cities).site.base).toBe('localhost')
     expect(placeOf({ host: '', cookies: '' }, cities, 'skidora.ru').site.base).toBe('skidora.ru')
   })
 
-  it('knows no city by a wrong label of our own host', () => {
+  it('resolves no city for an unknown label of our own host', () => {
     expect(placeOf({ host: 'atlantis.localhost:3000', cookies: '' }, cities).city).toBeNull()
     expect(
       placeOf({ host: 'atlantis.skidora.ru', cookies: '' }, cities, 'skidora.ru').city,
     ).toBeNull()
   })
 
-  it.each(['127.0.0.1:3000', '[::1]:3000', '127.0.0.1'])('goes by the cookie on %s', (host) => {
+  it.each(['127.0.0.1:3000', '[::1]:3000', '127.0.0.1'])('uses the cookie on %s', (host) => {
     expect(placeOf({ host, cookies: 'user-selected-cityid=c_18' }, cities)).toEqual({
       city: spb,
       site: { base: host, hasCityLabels: false },
@@ -49,7 +49,7 @@ describe('placeOf', () => {
     expect(placeOf({ host, cookies: 'user-selected-cityid=c_999' }, cities).city).toBe(moscow)
   })
 
-  it('goes by the cookie on the bare domain and by the label elsewhere', () => {
+  it('uses the cookie on the bare domain and the label elsewhere', () => {
     const cityAt = (host: string) =>
       placeOf({ host, cookies: 'user-selected-cityid=c_18' }, cities, 'skidora.ru').city
     expect(cityAt('skidora.ru')).toBe(spb)
@@ -69,7 +69,7 @@ describe('lookOf', () => {
     })
   })
 
-  it('takes only the themes there are', () => {
+  it('accepts known themes only', () => {
     expect(lookOf({ userAgent: '', cookies: 'theme=dark' }).theme).toBe('dark')
     expect(lookOf({ userAgent: '', cookies: 'theme="><script>' }).theme).toBe('system')
   })
@@ -83,13 +83,13 @@ describe('cookieValue', () => {
     ['xa=1', 'a', undefined],
     ['', 'a', undefined],
     ['a=', 'a', ''],
-  ])('%s: %s is %s', (cookies, name, value) => {
+  ])('reads in %s the cookie %s as %s', (cookies, name, value) => {
     expect(cookieValue(cookies, name)).toBe(value)
   })
 })
 
 describe('readUtm', () => {
-  it('takes what begins with utm_ and drops characters that cannot be kept or shown', () => {
+  it('keeps utm_ parameters and drops characters that cannot be stored or shown', () => {
     expect(readUtm('utm_source=a%00b&utm_medium=%E2%80%AEc%0D%0A&x=1')).toEqual({
       ...{ utm_source: 'ab', utm_medium: 'c' },
     })

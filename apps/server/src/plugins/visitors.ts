@@ -7,10 +7,10 @@ import { deviceClassOf } from '@skidora/domain/viewport.ts'
 import { BoundedCache } from '../bounded-cache.ts'
 import type { Cities } from '../modules/locations/cities.ts'
 
-/** What of a request decides how a guest's page looks. */
+/** The parts of a request that decide how a guest page looks. */
 export type RequestFacts = { host: string; userAgent: string; cookies: string }
 
-/** `city` is null when the host's label stands where a city should and names none. */
+/** `city` is null when the host's label is not a city. */
 export type Place = { city: City | null; site: Omit<Visitor['site'], 'protocol'> }
 
 /** City and base host of a request. */
@@ -19,7 +19,7 @@ export function placeOf(
   cities: Cities,
   siteHost?: string,
 ): Place {
-  // HTTP/1.0 may leave it out.
+  // HTTP/1.0 may omit it.
   const host = facts.host || (siteHost ?? 'localhost')
   const { label, base } = parseCityHost(host, siteHost)
   const hasCityLabels = isIP(base.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')) === 0
@@ -29,7 +29,7 @@ export function placeOf(
   }
   const city = cities.findBySlug(label)
   if (city) return { city, site: { base, hasCityLabels } }
-  // Only where we know our own host can a label be called wrong: shop.example.com may just be the host.
+  // A label is wrong only on our own host: shop.example.com may simply be the host.
   const isOurHost = siteHost !== undefined || /(^|\.)localhost(:\d+)?$/.test(base)
   return isOurHost
     ? { city: null, site: { base, hasCityLabels } }
@@ -39,7 +39,7 @@ export function placeOf(
 /** A site has few hosts, and parsing one takes longer than the rest of a request's checks. */
 const knownHosts = new BoundedCache<number>(64 * 1024, () => 8)
 
-/** Links are made of the Host header, so a malformed one would make addresses that nothing can parse. */
+/** Links are built from the Host header, so an invalid host would give unparsable URLs. */
 export function isHost(text: string): boolean {
   if (knownHosts.has(text)) return true
   const isValid = /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}/`)
@@ -59,7 +59,7 @@ export function lookOf({ userAgent, cookies }: Pick<RequestFacts, 'userAgent' | 
   }
 }
 
-/** One cookie of the header, without parsing the rest: this runs for every cached page. */
+/** Finds one cookie without parsing the rest: this runs for every cached page. */
 export function cookieValue(cookies: string, name: string): string | undefined {
   let start = cookies.indexOf(`${name}=`)
   while (start > 0 && cookies[start - 1] !== ' ' && cookies[start - 1] !== ';') {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Whom a token is valid for: one browser, and one session or a guest (null). */
+/** Scope of a token: one browser, and one session or a guest (null). */
 type Holder = { browser: string; sessionId: number | null }
 
 export type XsrfTokens = {
@@ -9,12 +9,15 @@ export type XsrfTokens = {
   browserOf(token: string, sessionId: number | null): string | null
 }
 
-/** The prefix keeps other hosts of the domain from setting the cookie; browsers want HTTPS for it. */
+/**
+ * The prefix keeps other hosts of the domain from setting the cookie; browsers require HTTPS for
+ * it.
+ */
 export const xsrfCookie = (isSecure: boolean) => (isSecure ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN')
 
 export const newBrowser = () => randomBytes(24).toString('base64url')
 
-/** Signed, so that neither a made-up token nor one issued for another session is accepted. */
+/** Signed, so that forged tokens and tokens of other sessions are rejected. */
 export function createXsrfTokens(secretKey: Buffer): XsrfTokens {
   const key = createHmac('sha256', secretKey).update('xsrf tokens').digest()
   const issue = ({ browser, sessionId }: Holder) => {

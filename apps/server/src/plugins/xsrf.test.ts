@@ -12,7 +12,7 @@ afterAll(() => test.close())
 type Headers = Record<string, string>
 
 let count = 0
-/** Each request from an address of its own, so that limits per address stay out of the way. */
+/** A new address per request, to stay below the limits per address. */
 function nextAddress() {
   count += 1
   return `10.5.0.${count}`
@@ -22,7 +22,7 @@ const payload = { login: 'demo@skidora.ru', password: 'Skidora-2026' }
 const https = { 'x-forwarded-proto': 'https' }
 const refusal = { status: 403, code: 'xsrf_token_mismatch' }
 
-/** Tokens that a response hands out, for the request after it. */
+/** The tokens set by a response, as headers for the next request. */
 function given(response: { headers: { 'set-cookie'?: string | string[] } }) {
   return xsrfOf([response.headers['set-cookie'] ?? []].flat())
 }
@@ -34,26 +34,26 @@ async function post(headers: Headers, url = '/api/v4/auth/sign-in') {
   return { status: response.statusCode, code: error?.code, data, response }
 }
 
-/** Guarded whoever is signed in. */
+/** A call that requires the token even when signed in. */
 async function begin(headers: Headers) {
   const url = '/api/v4/oauth/get-auth-url?oauth_client=vk'
   const response = await test.app.inject({ url, headers, remoteAddress: nextAddress() })
   return { status: response.statusCode, code: response.json().error?.code, response }
 }
 
-/** A token begins with the browser that it was issued to. */
+/** A token starts with the browser that it was issued to. */
 const browserIn = (headers: Headers) => headers['x-xsrf-token']?.split('.')[0]
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('a guest', () => {
-  it('is refused without a token, and let in with the one that the refusal hands out', async () => {
+  it('is rejected without a token, and accepted with the one that the rejection sets', async () => {
     const refused = await post({})
     expect(refused).toMatchObject(refusal)
     expect((await post(given(refused.response))).status).toBe(200)
   })
 
-  it('gets a token ahead of the first change', async () => {
+  it('can get a token before the first change', async () => {
     const response = await test.app.inject('/api/v4/auth/xsrf-token')
     expect(response.headers['cache-control']).toBe('private, no-store')
     expect((await post(given(response))).status).toBe(200)
@@ -75,13 +75,13 @@ describe('a guest', () => {
     ['no cookie', { 'x-xsrf-token': token }],
     ['an unknown session', { authorization: `Bearer ${'a'.repeat(43)}` }],
     ['the cookie that renders pages', { cookie: 'ssr_token=whatever' }],
-  ])('is refused with %s, and gets a token that works', async (_what, headers) => {
+  ])('is rejected with %s and gets a valid token', async (_what, headers) => {
     const refused = await post(headers)
     expect(refused).toMatchObject(refusal)
     expect((await post(given(refused.response))).status).toBe(200)
   })
 
-  it('rings no phone from a page of another site', async () => {
+  it('cannot trigger a call from another site', async () => {
     const url = '/api/v4/client/callPassword?phone=%2B79031234567'
     const foreign = await test.app.inject({ url, headers: { 'sec-fetch-site': 'cross-site' } })
     expect(foreign.json().error.code).toBe('xsrf_token_mismatch')
@@ -94,7 +94,7 @@ describe('a guest', () => {
 })
 
 describe('the cookie', () => {
-  it('has a name over HTTPS that other hosts of the domain cannot set', async () => {
+  it('has a __Host- name over HTTPS that other hosts cannot set', async () => {
     const { response } = await post(https)
     const attributes = { path: '/', sameSite: 'Lax', secure: true }
     expect(response.cookies).toEqual([
@@ -103,7 +103,7 @@ describe('the cookie', () => {
     expect((await post({ ...https, ...given(response) })).status).toBe(200)
   })
 
-  it('without that name counts for nothing over HTTPS', async () => {
+  it('is ignored without that name over HTTPS', async () => {
     expect(await post({ ...https, ...guestXsrf })).toMatchObject(refusal)
   })
 
@@ -115,12 +115,12 @@ describe('the cookie', () => {
   })
 })
 
-describe('a signed-in person', () => {
-  it('needs no token where the Authorization header stands for it', async () => {
+describe('a signed-in user', () => {
+  it('needs no token with an Authorization header', async () => {
     expect((await post(bearer(await signIn(test)))).status).toBe(200)
   })
 
-  it('is refused with a token that somebody else got for themselves', async () => {
+  it("is rejected with another user's token", async () => {
     const victim = bearer(await signIn(test))
     const attacker = await post(guestXsrf)
     const planted = [guestXsrf, mintXsrf({ sessionId: 1 }), given(attacker.response)]
@@ -128,7 +128,7 @@ describe('a signed-in person', () => {
       expect(await begin({ ...victim, ...cookies })).toMatchObject(refusal)
   })
 
-  it('gets another browser id with the refusal, since the planted one is known', async () => {
+  it('gets another browser id with the rejection, since the planted one is known', async () => {
     const victim = bearer(await signIn(test))
     const { response } = await begin({ ...victim, ...guestXsrf })
     const fresh = given(response)
@@ -136,7 +136,7 @@ describe('a signed-in person', () => {
     expect((await begin({ ...victim, ...fresh })).status).toBe(200)
   })
 
-  it('has the token rotated when they sign in', async () => {
+  it('has the token rotated on sign-in', async () => {
     const { data, response } = await post(guestXsrf)
     const rotated = given(response)
     expect(rotated['x-xsrf-token']).not.toBe(guestXsrf['x-xsrf-token'])
@@ -145,7 +145,7 @@ describe('a signed-in person', () => {
     expect(await begin(rotated)).toMatchObject(refusal)
   })
 
-  it('has it rotated when they sign out', async () => {
+  it('has the token rotated on sign-out', async () => {
     const { data, response } = await post(guestXsrf)
     const signedIn = given(response)
     const out = await post({ ...bearer(data.token), ...signedIn }, '/api/v4/auth/sign-out')
@@ -156,7 +156,7 @@ describe('a signed-in person', () => {
     expect(browserIn(after)).not.toBe(browserIn(signedIn))
   })
 
-  it('has it rotated by the forms without JavaScript', async () => {
+  it('has the token rotated by forms without JavaScript', async () => {
     const response = await test.app.inject({
       method: 'POST',
       url: '/auth',

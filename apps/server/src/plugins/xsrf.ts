@@ -6,24 +6,24 @@ import { newBrowser, type XsrfTokens, xsrfCookie } from './xsrf-tokens.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * `always`: a GET that changes something asks for the token too. `form`: sent by the browser
-     * itself, without JavaScript to repeat a cookie in a header. `never`: others' servers send it,
-     * who know a secret of their own.
+     * `always`: a GET that changes something requires the token too. `form`: submitted by the
+     * browser itself, without JavaScript to repeat a cookie in a header. `never`: sent by other
+     * servers, which know their own secret.
      */
     xsrf?: 'always' | 'form' | 'never'
   }
   interface FastifyRequest {
     /** The browser that a valid token was issued to; no other site can read it. */
     browser: string | null
-    /** Set by a handler: the response carries a token of this session, or of a guest (null). */
+    /** Set by a handler: the response sets a token for this session, or for a guest (null). */
     xsrfSession: number | null | undefined
   }
 }
 
 /**
- * Unsafe methods need a signed-in Authorization header, which no other site can send, or the cookie
- * repeated in a header, which no other site can read. The refusal itself hands out the cookie, so a
- * client whose token is missing or belongs to another session simply tries again.
+ * Unsafe methods require an authenticated Authorization header, which no other site can send, or
+ * the cookie repeated in a header, which no other site can read. The rejection itself sets the
+ * cookie, so a client with a missing or foreign token simply retries.
  */
 export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
   app.decorateRequest('browser', null)
@@ -55,19 +55,21 @@ export function registerXsrf(app: FastifyInstance, tokens: XsrfTokens) {
     const { xsrf } = request.routeOptions.config
     if (xsrf === 'never') return
     if (xsrf !== 'always' && (safeMethods.has(request.method) || request.user)) return
-    // An unknown route answers 404, not with a request for a token.
+    // An unknown route responds 404, not with a token error.
     if (request.is404 || request.routeOptions.url?.endsWith('*')) return
     if (request.browser) return
     if (xsrf === 'form') return refuseForeignForm(request)
-    // For another browser: whoever planted the old cookie knows that one.
+    // Issues a new browser id: whoever planted the old cookie knows that one.
     issue(request, reply, newBrowser(), request.user?.sessionId ?? null)
     throw xsrfMismatch()
   }
 
-  /** Signing in keeps the browser, whose visit to a network may wait for it; signing out does not. */
+  /**
+   * Signing in keeps the browser id, which a pending network visit may need; signing out does not.
+   */
   function rotate(request: FastifyRequest, reply: FastifyReply, sessionId: number | null) {
-    const kept = sessionId === null ? null : browserOfToken(request)
-    issue(request, reply, kept ?? newBrowser(), sessionId)
+    const sameBrowser = sessionId === null ? null : browserOfToken(request)
+    issue(request, reply, sameBrowser ?? newBrowser(), sessionId)
   }
 
   function issue(
@@ -87,8 +89,8 @@ export const xsrfMismatch = () =>
   new AppError(403, 'xsrf_token_mismatch', 'Страница устарела. Обновите её и попробуйте ещё раз.')
 
 /**
- * A page from the cache cannot carry a token of its own, so a plain form is known by what browsers
- * say of where it stood, which no page can make them say. Whichever they say must be ours.
+ * A cached page cannot contain a token, so a plain form is verified by Origin and Sec-Fetch-Site,
+ * which pages cannot forge. Every header present must be same-origin.
  */
 function refuseForeignForm({ headers }: FastifyRequest) {
   const { origin, host, 'sec-fetch-site': site } = headers

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /**
- * Dates what the ledger is given in the rest of a transaction that loads the demo. The ledger only grows,
- * so its dates cannot be changed afterwards, as those of orders are.
+ * Sets the date of ledger entries for the rest of a transaction that seeds the demo. The ledger is
+ * append-only, so its dates cannot be changed afterwards like those of orders.
  */
 export async function postAsOf(trx: Db, moment: Date | RawBuilder<unknown>): Promise<void> {
   const at = sql`cast(${moment} as timestamptz)::text`

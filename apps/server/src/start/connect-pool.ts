@@ -4,7 +4,7 @@ import { createDb, createPool, type Db } from '../db.ts'
 
 export type Connections = { pool: ReturnType<typeof createPool>; db: Db; close(): Promise<void> }
 
-/** A pool that closes with the store, or before it. */
+/** A pool that closes with the store or earlier. */
 export function connectPool(
   url: string,
   settings: Parameters<typeof createPool>[1],

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** Another process that tries to take the lock, says how it went and stays. */
+/** Another process that tries to take the lock, reports the result and stays. */
 async function lockElsewhere(): Promise<'held' | 'refused'> {
   const child = spawn(
     process.execPath,
@@ -72,14 +72,14 @@ it('still locks out other processes after a second attempt in its own', async ()
   await lock.release()
 })
 
-it('lets one of five simultaneous starts in after a kill', async () => {
+it('lets one of five concurrent starts in after a kill', async () => {
   expect(await lockElsewhere()).toBe('held')
   await killAll()
   const answers = await Promise.all(Array.from({ length: 5 }, lockElsewhere))
   expect(answers.toSorted()).toEqual(['held', 'refused', 'refused', 'refused', 'refused'])
 })
 
-it('names a folder that cannot be made', async () => {
+it('names a folder that cannot be created', async () => {
   const file = join(dir, 'file')
   await writeFile(file, '')
   await expect(lockDataDir(join(file, 'data'))).rejects.toThrow(
@@ -87,7 +87,7 @@ it('names a folder that cannot be made', async () => {
   )
 })
 
-it('names a folder whose lock is not ours', async () => {
+it('names a folder with a foreign lock file', async () => {
   await writeFile(join(dir, 'lock'), 'x'.repeat(4096))
   await expect(lockDataDir(dir)).rejects.toThrow(`Cannot lock ${dir}: file is not a database.`)
 })

@@ -7,16 +7,16 @@ import { StartError, toStartError } from './start-error.ts'
 
 const sqliteBusy = 5
 
-/** Keeps open handles from the garbage collector, which would close them and drop the lock. */
+/** Keeps open handles from garbage collection, which would close them and release the lock. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only one that uses `dir`, which is created when missing.
+ * Makes this process the only user of `dir`, which is created when missing.
  *
- * The lock is an SQLite transaction on an empty file: the one way Node offers to a lock that the
- * kernel drops with its process. Nothing can go stale after a kill -9, so there is no take-over
- * and no race in it. The file stays behind on purpose: removing it would let two starts in, and
- * whoever opens and closes it in this process in another way would drop the lock.
+ * The lock is an SQLite transaction on an empty file: the only lock in Node that the kernel
+ * releases with the process. It cannot go stale after a kill -9, so there is no take-over and no
+ * race. The file is not removed on purpose: removing it would let two starts in, and opening and
+ * closing it in this process in another way would release the lock.
  */
 export async function lockDataDir(dir: string): Promise<{ release(): Promise<void> }> {
   const file = join(dir, 'lock')

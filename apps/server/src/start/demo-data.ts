@@ -6,17 +6,17 @@ import { demoMerchantKey } from '../modules/coupons/demo-coupons.ts'
 import { StartError } from './start-error.ts'
 
 export type DemoData = {
-  /** Accounts that the published password opens, or that a demo has made. */
+  /** Accounts with the published password, or created by a demo. */
   userIds: number[]
-  /** Cash desk keys that are published. */
+  /** Published cash desk keys. */
   keyIds: number[]
-  /** Whether there are payments by play money. */
+  /** Whether there are payments with play money. */
   hasPlayMoney: boolean
-  /** Whether the demo catalogue was filled in and never released. */
+  /** Whether the demo catalogue was seeded and never released. */
   isSeeded: boolean
 }
 
-/** Finds demo data by the rows themselves, whatever the configuration says. */
+/** Finds demo data by its rows, whatever the configuration. */
 export async function findDemoData(pool: Pool): Promise<DemoData> {
   const isSeeded = (await demoSeedState(pool)) !== null
   const { rows: keys } = await pool.query<{ id: number }>(
@@ -36,7 +36,7 @@ export async function findDemoData(pool: Pool): Promise<DemoData> {
   }
 }
 
-/** The addresses may be real people's in a store that was never a demo; then the password tells. */
+/** The addresses may be real in a store that was never a demo; then the password decides. */
 async function findDemoUsers(pool: Pool, isSeeded: boolean): Promise<number[]> {
   const { rows } = await pool.query<{ id: number; isNamed: boolean; hash: string | null }>(
     `select users.id, coalesce(users.email = any ($1), false) as "isNamed", users.password_hash as hash
@@ -55,7 +55,7 @@ async function findDemoUsers(pool: Pool, isSeeded: boolean): Promise<number[]> {
 const isDemoPassword = async (hash: string | null) =>
   hash !== null && (await verify(hash, demoPassword).catch(() => false))
 
-/** Everybody can read the demo's logins and keys, so that only a demo may serve with them. */
+/** Demo logins and keys are public, so only a demo may serve with them. */
 export async function refuseDemoData(pool: Pool): Promise<void> {
   const { userIds, keyIds, hasPlayMoney, isSeeded } = await findDemoData(pool)
   if (userIds.length + keyIds.length === 0 && !hasPlayMoney && !isSeeded) return
@@ -64,7 +64,7 @@ export async function refuseDemoData(pool: Pool): Promise<void> {
   )
 }
 
-/** Seeding empties the catalogue and the ledger: never those of a shop that was no demo. */
+/** Seeding empties the catalogue and the ledger, so it must not run on a real shop. */
 export async function refuseRealStore(pool: Pool): Promise<void> {
   if ((await demoSeedState(pool)) !== null) return
   const { rows } = await pool.query<{ found: boolean }>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDiskFull, saysDiskFull } from './disk-full.ts'
 
-test('recognises a full disk by code, by words and behind another error', () => {
+test('recognizes a full disk by code, by message and by cause', () => {
   const full = Object.assign(new Error('could not extend file'), { code: '53100' })
   expect(isDiskFull(full)).toBe(true)
   expect(isDiskFull(new Error('the job failed', { cause: full }))).toBe(true)
@@ -10,7 +10,7 @@ test('recognises a full disk by code, by words and behind another error', () => 
   expect(isDiskFull('no space left on device')).toBe(false)
 })
 
-test('reads a short write of PostgreSQL as a full disk', () => {
+test('recognizes a short write of PostgreSQL as a full disk', () => {
   expect(saysDiskFull('could not extend file "base/1/2691": wrote only 4096 of 8192 bytes')).toBe(
     true,
   )

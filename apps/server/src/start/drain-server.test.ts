@@ -6,7 +6,7 @@ import { drainServer } from './drain-server.ts'
 
 let server: Server
 let port: number
-/** Ends the answers of `/slow`. */
+/** Ends the responses of `/slow`. */
 let release: () => void
 
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
   })
   server = createServer(async (request, response) => {
     if (request.url === '/slow') await released
-    // As cached pages are sent: without a look at what was set before.
+    // Like cached pages, which ignore headers set before.
     response.writeHead(200, { 'content-length': 2 }).end('ok')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,7 +29,7 @@ afterEach(() => {
   server.close()
 })
 
-async function ask(path: string, agent: Agent): Promise<IncomingMessage> {
+async function fetchPath(path: string, agent: Agent): Promise<IncomingMessage> {
   const [response] = await once(get({ host: '127.0.0.1', port, path, agent }), 'response')
   response.resume()
   await once(response, 'end')
@@ -42,9 +42,9 @@ async function openSocket(): Promise<Socket> {
   return socket.resume()
 }
 
-it('takes no new connection, but answers the request under way', async () => {
+it('accepts no new connection, but finishes the request in progress', async () => {
   const agent = new Agent({ keepAlive: true })
-  const answer = ask('/slow', agent)
+  const answer = fetchPath('/slow', agent)
   await once(server, 'request')
   const drained = drainServer(server)
   await expect(openSocket()).rejects.toThrow('ECONNREFUSED')
@@ -55,25 +55,25 @@ it('takes no new connection, but answers the request under way', async () => {
   agent.destroy()
 })
 
-it('answers a request that comes through a kept connection, as its last', async () => {
+it('serves a request on a kept-alive connection as its last', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  expect((await ask('/', agent)).headers.connection).toBe('keep-alive')
+  expect((await fetchPath('/', agent)).headers.connection).toBe('keep-alive')
   const drained = drainServer(server)
-  expect((await ask('/', agent)).headers.connection).toBe('close')
+  expect((await fetchPath('/', agent)).headers.connection).toBe('close')
   await drained
   agent.destroy()
 })
 
-it('closes connections that stay idle', async () => {
+it('closes idle connections', async () => {
   const [socket] = await Promise.all([openSocket(), once(server, 'connection')])
   const drained = drainServer(server)
   await vi.advanceTimersByTimeAsync(500)
   await Promise.all([drained, once(socket, 'close')])
 })
 
-it('does not wait for ever', async () => {
+it('stops waiting after a timeout', async () => {
   const agent = new Agent()
-  const cutOff = expect(ask('/slow', agent)).rejects.toThrow('socket hang up')
+  const cutOff = expect(fetchPath('/slow', agent)).rejects.toThrow('socket hang up')
   await once(server, 'request')
   const drained = drainServer(server)
   const isOver = vi.fn()

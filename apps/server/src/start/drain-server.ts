@@ -1,22 +1,22 @@
 import type { Server } from 'node:http'
 import { Server as SocketServer } from 'node:net'
 
-/** Long enough for what a client has already sent to arrive. */
+/** Long enough for already sent requests to arrive. */
 const idleMs = 500
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
- * Stops accepting and answers what has been asked. Closing the HTTP server would cut its idle
- * connections right away, and with them the requests on their way through them; so each connection
- * ends with its next answer, or after it has really been idle.
+ * Stops accepting connections and finishes requests. Closing the HTTP server would cut idle
+ * connections at once, and with them requests in flight; so each connection ends with its next
+ * response, or after it has really been idle.
  */
 export async function drainServer(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.setHeader('connection', 'close')
   })
   const idle = setInterval(() => server.closeIdleConnections(), idleMs)
-  const patience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const timeout = setTimeout(() => server.closeAllConnections(), timeoutMs)
   await new Promise((resolve) => SocketServer.prototype.close.call(server, resolve))
   clearInterval(idle)
-  clearTimeout(patience)
+  clearTimeout(timeout)
 }

@@ -15,7 +15,9 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const moduleUrl = new URL('./embedded-postgres.ts', import.meta.url).href
 
-/** Has a cluster. Most tests begin with a copy: making one takes longer than all they do with it. */
+/**
+ * A prepared cluster. Most tests start with a copy, since creating one takes longer than the test.
+ */
 let madeDir: string
 let dataDir: string
 let servers: EmbeddedPostgres[]
@@ -38,7 +40,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** With its owner and rights, which PostgreSQL looks at. */
+/** With owner and modes, which PostgreSQL checks. */
 const copyMade = () => promisify(execFile)('cp', ['-a', `${madeDir}/.`, dataDir])
 
 async function start(): Promise<EmbeddedPostgres> {
@@ -97,8 +99,8 @@ function isRunning(pid: number) {
   }
 }
 
-describe('a server of our own', () => {
-  it('keeps what was written, from one start to the next', async () => {
+describe('the embedded server', () => {
+  it('keeps data from one start to the next', async () => {
     const first = await start()
     await writeNote(first.url)
     await first.stop()
@@ -113,7 +115,7 @@ describe('a server of our own', () => {
     ])
   })
 
-  it('is closed to strangers and careful with data', async () => {
+  it('rejects other roles and is configured for durability', async () => {
     await copyMade()
     const { url } = await start()
     const stranger = new URL(url)
@@ -126,7 +128,7 @@ describe('a server of our own', () => {
     }
   })
 
-  it('knows Russian: letter case, text search, trigrams, alphabet', async () => {
+  it('supports Russian: letter case, text search, trigrams, collation', async () => {
     await copyMade()
     const { url } = await start()
     await query(url, 'create extension pg_trgm')
@@ -156,7 +158,7 @@ describe('a server of our own', () => {
     await killed.exited
   })
 
-  it('disconnects clients that linger when it is stopped', async () => {
+  it('disconnects lingering clients when stopped', async () => {
     await copyMade()
     const server = await start()
     const client = await connect(server.url)
@@ -199,7 +201,7 @@ describe('after a kill -9', () => {
     expect(await readNotes(server.url)).toEqual(['Ёлка'])
   })
 
-  it('replaces a living server whose postmaster.pid is gone or names another process', async () => {
+  it('replaces a running server whose postmaster.pid is missing or names another process', async () => {
     await copyMade()
     const old = await start()
     await writeFile(join(dataDir, 'postgres/postmaster.pid'), '999999\n')
@@ -209,7 +211,7 @@ describe('after a kill -9', () => {
     expect(() => process.kill(old.pid, 0)).toThrow('ESRCH')
   })
 
-  it('leaves a stranger alone that got the number of the killed server', async () => {
+  it('does not touch another process with the pid of the killed server', async () => {
     await copyMade()
     const account = await findPostgresAccount(join(dataDir, 'postgres'))
     const stranger = spawn('sleep', ['60'], { ...account, stdio: 'ignore' })
@@ -219,7 +221,7 @@ describe('after a kill -9', () => {
     stranger.kill()
   })
 
-  it('begins anew when the cluster was only half made', async () => {
+  it('starts over when the cluster was only half created', async () => {
     const parent = startElsewhere()
     const hasDraft = async () =>
       (await readdir(dataDir, { recursive: true })).some((name) => name.endsWith('PG_VERSION'))
@@ -233,10 +235,10 @@ describe('after a kill -9', () => {
   })
 })
 
-describe('a folder it cannot use', () => {
+describe('an unusable folder', () => {
   const clusterDir = () => join(dataDir, 'postgres')
 
-  it('refuses files that are not a database, and leaves them there', async () => {
+  it('is rejected with files that are not a database, which stay', async () => {
     await mkdir(clusterDir())
     await writeFile(join(clusterDir(), 'letter.txt'), 'dear')
     await expect(start()).rejects.toThrow(
@@ -245,7 +247,7 @@ describe('a folder it cannot use', () => {
     expect(await readdir(clusterDir())).toEqual(['letter.txt'])
   })
 
-  it('refuses a cluster of another major version', async () => {
+  it('is rejected with a cluster of another major version', async () => {
     await mkdir(clusterDir())
     await writeFile(join(clusterDir(), 'PG_VERSION'), '16\n')
     await expect(start()).rejects.toThrow(
@@ -253,7 +255,7 @@ describe('a folder it cannot use', () => {
     )
   })
 
-  it('refuses a cluster whose password is lost or wrong', async () => {
+  it("is rejected when the cluster's password is lost or wrong", async () => {
     await copyMade()
     await writeFile(join(dataDir, 'postgres-password'), 'wrong')
     await expect(start()).rejects.toThrow(/^Cannot open the database .* authentication failed/)
@@ -261,7 +263,7 @@ describe('a folder it cannot use', () => {
     await expect(start()).rejects.toThrow(/postgres-password is missing/)
   })
 
-  it('passes on why the server gave up', async () => {
+  it('reports why the server gave up', async () => {
     await copyMade()
     await rm(join(clusterDir(), 'global'), { recursive: true })
     await expect(start()).rejects.toThrow(
@@ -269,7 +271,7 @@ describe('a folder it cannot use', () => {
     )
   })
 
-  it('names a file that stands where the folder should be', async () => {
+  it('names a file in place of the folder', async () => {
     await writeFile(clusterDir(), '')
     await expect(start()).rejects.toThrow(`Cannot use ${dataDir}: not a directory.`)
   })

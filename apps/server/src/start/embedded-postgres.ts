@@ -15,22 +15,22 @@ import { clusterName, stopLeftoverServer, stopServer } from './postgres-stop.ts'
 import { StartError, toStartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
-  /** Connects to our database as its owner, a superuser. */
+  /** Connection URL of the owner, a superuser. */
   url: string
-  /** Connects to it as the role that serves; its password is another one at each start. */
+  /** Connection URL of the role that serves; its password changes at each start. */
   appUrl: string
   port: number
   pid: number
-  /** Resolves when the server dies without being asked to. */
+  /** Resolves when the server dies unexpectedly. */
   exited: Promise<void>
   stop(): Promise<void>
 }
 
 const databaseName = 'skidora'
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
-/** Pass by themselves: backends that outlive a killed server, a port taken just before us. */
-const passingComplaint = /pre-existing shared memory block|could not create any TCP\/IP sockets/
+/** Transient: backends that outlive a killed server, a port taken just before us. */
+const transientError = /pre-existing shared memory block|could not create any TCP\/IP sockets/
 
 /** Runs PostgreSQL on `<dataDir>/postgres`. The caller holds the lock on `dataDir`. */
 export async function startEmbeddedPostgres(options: {
@@ -71,7 +71,7 @@ type Launch = {
 }
 
 async function launch({ clusterDir, binaries, account, log }: Launch) {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const port = await freePort()
     const child = await spawnPostgres({
@@ -82,15 +82,15 @@ async function launch({ clusterDir, binaries, account, log }: Launch) {
       log,
     })
     if (await becomesReady(child, clusterDir)) return { child, port }
-    const complaint = await log.lastComplaint(clusterDir)
-    if (!passingComplaint.test(complaint) || Date.now() > deadline) {
-      throw new StartError(`PostgreSQL did not start: ${complaint}`)
+    const reason = await log.lastError(clusterDir)
+    if (!transientError.test(reason) || Date.now() > deadline) {
+      throw new StartError(`PostgreSQL did not start: ${reason}`)
     }
     await sleep(250)
   }
 }
 
-/** Trusts the server's own status file: on a port, somebody else might answer. */
+/** Uses the server's own status file, since another program might listen on the port. */
 async function becomesReady(child: ChildProcess, clusterDir: string): Promise<boolean> {
   while (isAlive(child)) {
     const status = await readFile(join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '')
@@ -136,7 +136,7 @@ async function createDatabase(port: number, password: string, appPassword: strin
   }
 }
 
-/** Makes the role that serves, or gives it the password of this start and takes what it has too much. */
+/** Creates the role that serves, or sets its password for this start and revokes excess rights. */
 async function prepareAppUser(client: Client, password: string) {
   const found = await client.query('select from pg_roles where rolname = $1', [appUser])
   if (found.rowCount === 0) await client.query(`create role ${appUser}`)

@@ -2,8 +2,8 @@ import { lstat, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it. Node's own recursive way never comes back from a place such as
- * /proc, where the folder above is there and yet takes no new one.
+ * Creates a folder and its parents. Node's own recursive mkdir never returns for a path such as
+ * /proc, where the parent exists but accepts no new folder.
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

@@ -18,26 +18,26 @@ import { toStartError } from './start-error.ts'
 import { unlessLost } from './unless-lost.ts'
 
 export type Store = {
-  /** With the role of the app, as `pool`, `db` and `jobs` are. */
+  /** With the app's role, like `pool`, `db` and `jobs`. */
   databaseUrl: string
   /** For requests. */
   pool: pg.Pool
   db: Db
-  /** For jobs, which may take longer. */
+  /** For jobs, which have longer timeouts. */
   jobs: { pool: pg.Pool; db: Db }
-  /** Owns the tables: for what a start does, and closed before it serves. */
+  /** Owns the tables: used during a start and closed before serving. */
   owner: Connections
   uploadsDir: string
-  /** What secrets in the database are encrypted with. */
+  /** Encrypts secrets in the database. */
   secretKey: Buffer
-  /** Rejects when the embedded server dies under us; never settles with an outside one. */
+  /** Rejects when the embedded server dies; never settles with an external one. */
   lost: Promise<never>
   close(): Promise<void>
 }
 
 type StoreParts = { config: Config; progress: Progress; log: Logger; closing: Closing }
 
-/** The data folder and the database, migrated and with its reference data. */
+/** Opens the data folder and the database, migrated and with its reference data. */
 export async function openStore(config: Config, progress: Progress, log: Logger): Promise<Store> {
   const closing = new Closing()
   try {
@@ -75,7 +75,7 @@ async function openDatabase({ config, progress, log, closing }: StoreParts) {
     const lost = new Promise<never>(() => {})
     return { databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl, lost }
   }
-  // Only with a database in it is the folder ours alone: uploads may be shared.
+  // Locked only with an embedded database: uploads may be shared.
   const lock = await lockDataDir(config.dataDir)
   closing.add(lock.release)
   const postgres = await progress.step('Starting PostgreSQL', () =>
@@ -85,7 +85,7 @@ async function openDatabase({ config, progress, log, closing }: StoreParts) {
   const lost = postgres.exited.then(async (): Promise<never> => {
     throw await postgresStopped(config.dataDir)
   })
-  // Whoever waits for it hears of it; nobody else has to.
+  // Avoids an unhandled rejection when nobody waits for it.
   lost.catch(() => {})
   return { databaseUrl: postgres.appUrl, ownerUrl: postgres.url, lost }
 }

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { StartError } from './start-error.ts'
 
 const oldestVersion = 15
-const patienceMs = 5000
+const timeoutMs = 5000
 
-/** Makes sure that the database of a variable answers and is new enough. */
+/** Checks that the database of a variable is reachable and new enough. */
 export async function checkOutsidePostgres(variable: string, databaseUrl: string): Promise<void> {
   const version = await readVersion(databaseUrl).catch((cause: unknown) => {
-    // The address holds a password, so only the host is named.
+    // The URL contains a password, so only the host is named.
     const host = new URL(databaseUrl).host || 'localhost'
     throw new StartError(`${variable}: cannot reach PostgreSQL at ${host} (${messageOf(cause)}).`, {
       cause,
@@ -23,8 +23,8 @@ export async function checkOutsidePostgres(variable: string, databaseUrl: string
 async function readVersion(databaseUrl: string): Promise<number> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   client.on('error', () => {})
   try {
@@ -39,7 +39,7 @@ async function readVersion(databaseUrl: string): Promise<number> {
 }
 
 function messageOf(error: unknown): string {
-  // Several addresses of one host failed: the first tells enough.
+  // Several addresses of one host failed: the first error is enough.
   if (error instanceof AggregateError) return messageOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { StartError } from './start-error.ts'
 
-/** Fails before any long step when the port cannot be ours in the end. */
+/** Fails early, before any long step, when the port is not available. */
 export async function checkPort(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()

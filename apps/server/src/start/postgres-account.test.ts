@@ -14,23 +14,23 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-it.skipIf(isRoot)('lends no account to an ordinary user', async () => {
+it.skipIf(isRoot)('uses no other account for an ordinary user', async () => {
   expect(await findPostgresAccount(folder)).toBe(undefined)
 })
 
-it.runIf(isRoot)('lends root an account that is not root', async () => {
+it.runIf(isRoot)('uses a non-root account when run as root', async () => {
   const account = await findPostgresAccount(join(folder, 'missing'))
   expect(account?.uid).toBeGreaterThan(0)
   expect(account?.gid).toBeGreaterThan(0)
 })
 
-it.runIf(isRoot)('lets a cluster keep its owner', async () => {
+it.runIf(isRoot)('keeps the owner of a cluster', async () => {
   await chown(folder, 4321, 1234)
   expect(await findPostgresAccount(folder)).toEqual({ uid: 4321, gid: 1234 })
 })
 
 it.runIf(isRoot)(
-  'hands over a folder that was restored as root, and nothing it points to',
+  'changes the owner of a folder restored as root, but not of link targets',
   async () => {
     const cluster = join(folder, 'cluster')
     const outside = join(folder, 'outside')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from './start-error.ts'
 
-/** Spread into spawn options. Undefined means: run as whoever started us. */
+/** Spread into spawn options. Undefined means the current user. */
 export type PostgresAccount = { uid: number; gid: number } | undefined
 
 const run = promisify(execFile)
@@ -17,7 +17,7 @@ const waysToCreate: [command: string, args: string[]][] = [
   ['adduser', ['-S', '-D', '-H', '-s', '/bin/false', newAccount]],
 ]
 
-/** PostgreSQL refuses to run as root, so a start as root lends it a system account. */
+/** PostgreSQL refuses to run as root, so root runs it under a system account. */
 export async function findPostgresAccount(clusterDir: string): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return undefined
   return (
@@ -28,17 +28,17 @@ export async function findPostgresAccount(clusterDir: string): Promise<PostgresA
   )
 }
 
-/** As root: hands a folder and all in it to the account, when root owns it. */
+/** As root: changes the owner of a folder and its content to the account. */
 export async function giveFolder(folder: string, account: PostgresAccount): Promise<void> {
   if (!account || (await stat(folder)).uid === account.uid) return
   const inside = await readdir(folder, { recursive: true })
-  // The folder itself comes last, so that an interrupted hand-over starts again.
+  // The folder itself comes last, so that an interrupted run starts again.
   for (const path of [...inside.map((name) => join(folder, name)), folder]) {
     await lchown(path, account.uid, account.gid)
   }
 }
 
-/** A cluster made earlier by an ordinary user stays theirs, so that they can start it again. */
+/** A cluster created by an ordinary user keeps its owner, who can then start it again. */
 async function ownerOf(clusterDir: string): Promise<PostgresAccount> {
   const { uid, gid } = await stat(clusterDir).catch(() => ({ uid: 0, gid: 0 }))
   return uid === 0 ? undefined : { uid, gid }

@@ -28,14 +28,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(scratch, { recursive: true }))
 
-/** The package as it lies there when install scripts did not run. */
+/** The package as installed without install scripts. */
 const installWithoutScripts = () =>
   cp(installed, packageDir, {
     recursive: true,
     filter: async (path) => !(await lstat(path)).isSymbolicLink(),
   })
 
-it('runs PostgreSQL where it was installed', async () => {
+it('runs PostgreSQL from the installed package', async () => {
   const binaries = await makeRunnable(installed, undefined, copiesDir)
   expect(binaries).toEqual({
     initdb: join(installed, 'native/bin/initdb'),
@@ -44,13 +44,13 @@ it('runs PostgreSQL where it was installed', async () => {
   })
 })
 
-it('makes the links itself when install scripts did not run', async () => {
+it('creates the links when install scripts did not run', async () => {
   await installWithoutScripts()
   const { initdb } = await makeRunnable(packageDir, undefined, copiesDir)
   expect(initdb).toBe(join(packageDir, 'native/bin/initdb'))
 })
 
-it.skipIf(isRoot)('copies a package that is read-only and has no links', async () => {
+it.skipIf(isRoot)('copies a read-only package without links', async () => {
   await installWithoutScripts()
   await chmod(join(packageDir, 'native/lib'), 0o555)
   try {
@@ -73,7 +73,7 @@ it.runIf(isRoot)('copies a package that the account cannot reach, once', async (
   expect(await readdir(copiesDir)).toHaveLength(1)
 })
 
-it('says so in one line when PostgreSQL cannot run on this machine', async () => {
+it('reports in one line when PostgreSQL cannot run on this machine', async () => {
   await mkdir(join(packageDir, 'native/bin'), { recursive: true })
   await writeFile(join(packageDir, 'native/pg-symlinks.json'), '[]')
   await writeFile(join(packageDir, 'package.json'), '{ "version": "18" }')

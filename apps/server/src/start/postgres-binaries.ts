@@ -11,16 +11,16 @@ export type PostgresBinaries = { initdb: string; postgres: string; major: string
 
 const run = promisify(execFile)
 
-/** PostgreSQL's programs from node_modules, or a copy of them that `account` can run. */
+/** PostgreSQL's programs from node_modules, or a copy that `account` can run. */
 export function preparePostgresBinaries(
   account: PostgresAccount,
   dataDir: string,
 ): Promise<PostgresBinaries> {
-  // An account that root lends may be unable to walk to the data folder, but not to this one.
+  // The system account may be unable to access the data folder.
   return makeRunnable(packageFolder(), account, account ? '/var/cache/skidora' : dataDir)
 }
 
-/** Copes with install scripts that did not run and with folders that are closed or read-only. */
+/** Handles skipped install scripts and inaccessible or read-only folders. */
 export async function makeRunnable(
   packageDir: string,
   account: PostgresAccount,
@@ -66,7 +66,7 @@ async function probe(native: string, account: PostgresAccount): Promise<Postgres
   return { initdb, postgres, major }
 }
 
-/** npm packages cannot hold links; this one lists them, with paths that begin in its own folder. */
+/** npm packages cannot contain links; this one lists them, relative to its own folder. */
 async function addLinks(native: string): Promise<string> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(list)
@@ -76,7 +76,7 @@ async function addLinks(native: string): Promise<string> {
   return native
 }
 
-/** The copy appears under its name only when complete, so that any start may use it from then on. */
+/** Renamed when complete, so that any start can use the copy. */
 async function copyNative(packageDir: string, account: PostgresAccount, copiesDir: string) {
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8'))
   const copy = join(copiesDir, `postgres-${version}`)
@@ -87,7 +87,7 @@ async function copyNative(packageDir: string, account: PostgresAccount, copiesDi
   try {
     const native = join(draft, 'native')
     await cp(join(packageDir, 'native'), native, { recursive: true, verbatimSymlinks: true })
-    // The modes came along too, and may be why the original was of no use.
+    // The copied modes may be what made the original unusable.
     for (const name of ['', ...(await readdir(draft, { recursive: true }))]) {
       await chmod(join(draft, name), 0o755)
     }

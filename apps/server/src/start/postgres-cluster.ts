@@ -8,10 +8,10 @@ import type { PostgresLog } from './postgres-log.ts'
 import { spawnPostgres } from './postgres-spawn.ts'
 import { StartError } from './start-error.ts'
 
-/** Owns the cluster, which holds nothing but our database; a start migrates and seeds with it. */
+/** Owns the cluster, which holds only our database; migrations and seeds run as this role. */
 export const postgresUser = 'skidora'
 
-/** What serves and runs jobs connects as this role, which owns nothing. */
+/** Requests and jobs connect as this role, which owns nothing. */
 export const appUser = 'skidora_app'
 
 const draftPrefix = 'postgres.new-'
@@ -23,7 +23,7 @@ type ClusterOptions = {
   log: PostgresLog
 }
 
-/** Makes sure that `<dataDir>/postgres` is a cluster we can run, and returns its password. */
+/** Ensures that `<dataDir>/postgres` is a cluster we can run, and returns its password. */
 export async function preparePostgresCluster(options: ClusterOptions): Promise<string> {
   const { dataDir, binaries, account } = options
   const dir = join(dataDir, 'postgres')
@@ -35,8 +35,9 @@ export async function preparePostgresCluster(options: ClusterOptions): Promise<s
 }
 
 /**
- * A draft takes its place only when complete, so a kill leaves nothing half-made. Each start has
- * its own draft, since an initdb that outlived its parent would go on writing into a shared one.
+ * Creates the cluster in a draft folder and renames it when complete, so that a kill leaves nothing
+ * half-made. Each start has its own draft, since an initdb that outlived its parent would keep
+ * writing into a shared one.
  */
 async function createCluster({ dataDir, binaries, account, log }: ClusterOptions) {
   const draft = await mkdtemp(join(dataDir, draftPrefix))
@@ -45,7 +46,7 @@ async function createCluster({ dataDir, binaries, account, log }: ClusterOptions
     await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 })
     await giveFolder(draft, account)
     await runInitdb(draft, { binaries, account, log })
-    // The password goes first: a cluster in its place then always has one.
+    // The password first, so that a cluster in place always has one.
     await rename(password, passwordFile(dataDir))
     await rename(join(draft, 'cluster'), join(dataDir, 'postgres'))
     await using folder = await open(dataDir)
@@ -71,8 +72,8 @@ async function runInitdb(draft: string, { binaries, account, log }: InitdbOption
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      // Collation and lower() are built in, but text search and pg_trgm still ask the C library
-      // what a letter is, and in "C" no Cyrillic one is. macOS has no C.UTF-8.
+      // Collation and lower() are built in, but text search and pg_trgm still use the C library's
+      // character classes, which in "C" contain no Cyrillic letters. macOS has no C.UTF-8.
       `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
     ],
     account,
@@ -80,7 +81,7 @@ async function runInitdb(draft: string, { binaries, account, log }: InitdbOption
   })
   const [code] = await once(initdb, 'exit')
   if (code !== 0) {
-    throw new StartError(`Could not create the database: ${await log.lastComplaint(draft)}`)
+    throw new StartError(`Could not create the database: ${await log.lastError(draft)}`)
   }
 }
 

@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const write = (text: string) => writeFile(join(dataDir, 'postgres.log'), text, { flag: 'a' })
 
-// Output of both on a full disk.
+// Output of both programs on a full disk.
 const initdbLog =
   'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device\n' +
   'initdb: error: child process was terminated by signal 6: Aborted\n'
@@ -24,10 +24,10 @@ const serverLog =
 it.each([
   ['initdb', initdbLog],
   ['the server', serverLog],
-])('names the full disk that %s met, not what followed from it', async (_, text) => {
+])('reports the full disk that %s met, not its consequences', async (_, text) => {
   await using log = await openPostgresLog(dataDir)
   await write(text)
-  expect(await log.lastComplaint(dataDir)).toBe('no space left on device.')
+  expect(await log.lastError(dataDir)).toBe('no space left on device.')
   expect(await postgresStopped(dataDir)).toEqual(
     new StartError('PostgreSQL has stopped: no space left on device.'),
   )
@@ -36,14 +36,14 @@ it.each([
 it('reports the last error, and the log file of a crashed server', async () => {
   await using log = await openPostgresLog(dataDir)
   await write('FATAL:  lock file "postmaster.pid" is empty\n')
-  expect(await log.lastComplaint(dataDir)).toBe('lock file "postmaster.pid" is empty')
+  expect(await log.lastError(dataDir)).toBe('lock file "postmaster.pid" is empty')
   const path = join(dataDir, 'postgres.log')
   expect((await postgresStopped(dataDir)).message).toBe(
     `PostgreSQL has stopped by itself; its log is ${path}.`,
   )
 })
 
-it('does not blame the disk for what the server wrote before its last start', async () => {
+it('ignores a full disk logged before the last start', async () => {
   await write(serverLog)
   await using _ = await openPostgresLog(dataDir)
   expect((await postgresStopped(dataDir)).message).toContain('by itself')

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { saysDiskFull } from './disk-full.ts'
 import { StartError } from './start-error.ts'
 
-/** How a program that runs under another account names the folder it was given, see spawnPostgres. */
+/** The path by which a program under another account reaches its folder, see spawnPostgres. */
 export const inheritedFolder = '/proc/self/fd/3'
 
 export type PostgresLog = {
   fd: number
-  /** Why the program on `folder` gave up. */
-  lastComplaint(folder: string): Promise<string>
+  /** Why the program on `folder` failed. */
+  lastError(folder: string): Promise<string>
 } & AsyncDisposable
 
-const complaintLine = /(?:FATAL|error|^postgres): +(.+)/gm
-/** Often only what a FATAL led to, so it is the second choice. */
+const errorLine = /(?:FATAL|error|^postgres): +(.+)/gm
+/** Often only the consequence of a FATAL, so it is the fallback. */
 const panicLine = /PANIC: +(.+)/g
 
-/** Where PostgreSQL writes: a new file for each start, the one before kept beside it. */
+/** PostgreSQL's log: a new file for each start, with the previous one kept beside it. */
 export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
   const path = logFile(dataDir)
   await rename(path, `${path}.1`).catch((error: NodeJS.ErrnoException) => {
@@ -24,7 +24,7 @@ export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
   })
   const file = await open(path, 'a', 0o600)
   try {
-    // Fails here on a full disk; otherwise claims room for what PostgreSQL says if it fills later.
+    // Fails here on a full disk; otherwise reserves space for PostgreSQL's later messages.
     await file.write(`${new Date().toISOString()} Skidora starts PostgreSQL\n`)
   } catch (error) {
     await file.close()
@@ -32,17 +32,17 @@ export async function openPostgresLog(dataDir: string): Promise<PostgresLog> {
   }
   return {
     fd: file.fd,
-    lastComplaint: async (folder) => {
+    lastError: async (folder) => {
       const text = await readFile(path, 'utf8')
       if (saysDiskFull(text)) return 'no space left on device.'
-      const reason = lastMatch(text, complaintLine) ?? lastMatch(text, panicLine)
+      const reason = lastMatch(text, errorLine) ?? lastMatch(text, panicLine)
       return reason?.replaceAll(inheritedFolder, folder) ?? `see ${path}`
     },
     [Symbol.asyncDispose]: () => file.close(),
   }
 }
 
-/** The cause of a crash of the server, read from its log. */
+/** The cause of a server crash, read from its log. */
 export async function postgresStopped(dataDir: string): Promise<StartError> {
   const path = logFile(dataDir)
   const text = await readFile(path, 'utf8').catch(() => '')

@@ -7,7 +7,7 @@ import { inheritedFolder, type PostgresLog } from './postgres-log.ts'
 type PostgresProgram = {
   program: string
   folder: string
-  /** The command line, given the name under which the program can reach `folder`. */
+  /** The command line, given the path by which the program can reach `folder`. */
   args: (folder: string) => string[]
   account: PostgresAccount
   log: PostgresLog
@@ -17,8 +17,8 @@ type PostgresProgram = {
 export async function spawnPostgres(options: PostgresProgram): Promise<ChildProcess> {
   const { program, folder, args, account, log } = options
   await using handle = await open(folder)
-  // The account that root lends often may not walk to the folder: a checkout in /root is closed
-  // to it. An inherited descriptor leads to the folder itself, whatever the folders above allow.
+  // The system account may not be able to traverse the path: a checkout in /root is closed to it.
+  // An inherited descriptor reaches the folder regardless of its parents.
   const reachable = account && process.platform === 'linux' ? inheritedFolder : folder
   const child = spawn(program, args(reachable), {
     ...account,
@@ -29,7 +29,7 @@ export async function spawnPostgres(options: PostgresProgram): Promise<ChildProc
     stdio: ['ignore', log.fd, log.fd, handle.fd],
   })
   await once(child, 'spawn')
-  // Whatever ends our process, short of a kill -9, ends its database too.
+  // Any exit of our process except a kill -9 stops its database too.
   const stopWithUs = () => void child.kill('SIGINT')
   process.on('exit', stopWithUs)
   child.once('exit', () => process.off('exit', stopWithUs))

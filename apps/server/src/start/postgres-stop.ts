@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 /**
- * Connections of ours are ending already, so the server first lets them; then it cuts off the rest,
- * then leaves the rest to crash recovery, and then is asked no more.
+ * Smart shutdown first, since our connections are ending; then fast shutdown, then immediate with
+ * crash recovery, and finally kill.
  */
 const escalation = [
-  { signal: 'SIGTERM', patienceMs: 1_000 },
-  { signal: 'SIGINT', patienceMs: 30_000 },
-  { signal: 'SIGQUIT', patienceMs: 10_000 },
-  { signal: 'SIGKILL', patienceMs: 5_000 },
+  { signal: 'SIGTERM', timeoutMs: 1_000 },
+  { signal: 'SIGINT', timeoutMs: 30_000 },
+  { signal: 'SIGQUIT', timeoutMs: 10_000 },
+  { signal: 'SIGKILL', timeoutMs: 5_000 },
 ] as const
 
-/** Marks the command line of the server of one cluster, see `isServerOf`. */
+/** Marks the command line of a cluster's server, see `isServerOf`. */
 export function clusterName(clusterDir: string): string {
   return `skidora-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)}`
 }
@@ -25,10 +25,10 @@ export async function stopServer(
   pid: number,
   isRunning: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  for (const { signal, patienceMs } of escalation) {
+  for (const { signal, timeoutMs } of escalation) {
     if (!(await isRunning())) return
     sendSignal(pid, signal)
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
       if (!(await isRunning())) return
       await sleep(20)
@@ -44,22 +44,23 @@ function sendSignal(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Stops the server that outlived a killed parent, and clears the traces of one that was killed. */
+/** Stops a server that outlived its killed parent, and removes a stale pid file. */
 export async function stopLeftoverServer(
   clusterDir: string,
   log: (line: string) => void,
 ): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid')
-  // Not by that file: it may be gone or stale, and then the new server would wait for the old one.
+  // Not by the pid file: it may be missing or stale, and then the new server would wait for the old
+  // one.
   for (const pid of await findServers(clusterDir)) {
     log('Stopping PostgreSQL left over from an earlier start')
     await stopServer(pid, () => isServerOf(clusterDir, pid))
   }
-  // The number may meanwhile belong to another program, which PostgreSQL would take for itself.
+  // The pid may belong to another program by now, which PostgreSQL would take for itself.
   await rm(pidFile, { force: true })
 }
 
-/** The servers of a cluster, without their backends, which name it otherwise. */
+/** The postmasters of a cluster, without their backends, which have another command line. */
 async function findServers(clusterDir: string): Promise<number[]> {
   const option = `cluster_name=${clusterName(clusterDir)}`
   const servers: number[] = []
@@ -75,7 +76,7 @@ async function listProcesses(): Promise<number[]> {
   return stdout.trim().split(/\s+/).map(Number)
 }
 
-/** By its command line, because that is readable for every process, and gone once it is dead. */
+/** By the command line, which is readable for every process and empty once it is dead. */
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {
   return pid > 0 && (await commandLine(pid)).includes(clusterName(clusterDir))
 }

@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts'
 type Preparation = {
   owner: { pool: pg.Pool; db: Db }
   app: { pool: pg.Pool }
-  /** The variable that names the owner, for refusals. */
+  /** The variable of the owner's URL, for error messages. */
   ownerVariable: string
   log: Logger
 }
@@ -29,7 +29,7 @@ export async function prepareDatabase({ owner, app, ownerVariable, log }: Prepar
     const { owns } = await readPowers(client, role)
     if (!owns) await grantAppRights(client, role)
     const { powers } = await readPowers(client, role)
-    if (powers) log.warn({ role, powers }, 'the database role of the app can do more than it needs')
+    if (powers) log.warn({ role, powers }, 'the app database role has more rights than it needs')
   } catch (error) {
     if (error instanceof OutdatedStoreError) throw new StartError(error.message)
     if (!isRefusal(error)) throw error
@@ -46,7 +46,7 @@ async function readRole(pool: pg.Pool): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** What a role can do beyond its grants; null when it is nothing. */
+/** What a role can do beyond its grants; null for nothing. */
 async function readPowers(client: pg.ClientBase, role: string) {
   const { rows } = await client.query<{ owns: boolean; powers: string | null }>(
     `select owned.owns, case
@@ -62,12 +62,12 @@ async function readPowers(client: pg.ClientBase, role: string) {
      where pg_roles.rolname = $1`,
     [role],
   )
-  // Another server knows other roles.
+  // The role does not exist on another server.
   if (!rows[0]) throw differentDatabases()
   return rows[0]
 }
 
-/** A lock that one role takes is seen by the other only in the same database of the same server. */
+/** A lock is visible to both roles only in the same database of the same server. */
 async function checkSameDatabase(owner: pg.ClientBase, app: pg.Pool) {
   const key = randomInt(2 ** 31)
   await owner.query('begin')
@@ -88,7 +88,7 @@ async function checkSameDatabase(owner: pg.ClientBase, app: pg.Pool) {
 const differentDatabases = () =>
   new StartError('DATABASE_URL and DATABASE_OWNER_URL must lead to the same database.')
 
-/** The role lacks a right, or the server is a read-only copy. */
+/** The role lacks a right, or the server is read-only. */
 function isRefusal(error: unknown): error is Error {
   // applyFunctions wraps it to name the file.
   const reason = error instanceof Error ? (error.cause ?? error) : error

@@ -14,16 +14,16 @@ import { refuseRealStore } from './demo-data.ts'
 import type { Store } from './open-store.ts'
 import type { Progress } from './progress.ts'
 
-/** Any number that nothing else locks by. */
+/** An arbitrary advisory lock id. */
 const demoLock = 7_358_312
 
-/** The demo catalogue and logins, made once; a seed that was interrupted begins anew. */
+/** Seeds the demo catalogue and logins once; an interrupted seed starts over. */
 export async function prepareDemo(store: Store, progress: Progress, log: Logger) {
   const { uploadsDir, secretKey } = store
   const { pool, db } = store.owner
   const client = await pool.connect()
   try {
-    // Of several processes that start on one database, one fills it while the others wait.
+    // One of several processes that start on one database seeds it while the others wait.
     await client.query('select pg_advisory_lock($1)', [demoLock])
     await refuseRealStore(pool)
     const seeded = await demoSeedState(pool)
@@ -42,13 +42,13 @@ export async function prepareDemo(store: Store, progress: Progress, log: Logger)
     await createDemoUsers(db)
     await createDemoPurchases(db)
     await createDemoCoupons(db)
-    // In the order of its dates, in which the money of a person is listed.
+    // In chronological order, in which a user's money is listed.
     await createDemoWithdrawal(db, createDestinations(createVault(secretKey, log), secretKey))
     await createDemoReturns(db)
     await createDemoFavorites(db)
     await createDemoWallet(db)
   } finally {
-    // Closing the connection gives up the lock, whatever state the connection is in.
+    // Closing the connection releases the lock, whatever its state.
     client.release(true)
   }
 }

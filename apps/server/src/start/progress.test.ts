@@ -25,7 +25,7 @@ describe('progress on a pipe', () => {
     expect(stream.written[10]).toMatch(/^Seed: done in \d+\.\d s\n$/)
   })
 
-  it('survives fractions that make no sense', async () => {
+  it('tolerates invalid fractions', async () => {
     const stream = fakeStream(false)
     await createProgress(stream).step('Seed', async (update) => {
       for (const fraction of [Number.NaN, -3, 7]) update(fraction)
@@ -52,7 +52,7 @@ describe('progress on a terminal', () => {
     expect(stream.written.join('').match(/\n/g)).toHaveLength(1)
   })
 
-  it('redraws no more often than the eye can follow', async () => {
+  it('throttles redraws', async () => {
     vi.useFakeTimers()
     const stream = fakeStream(true)
     await createProgress(stream).step('Seed', async (update) => {
@@ -66,7 +66,7 @@ describe('progress on a terminal', () => {
     expect(stream.written.length).toBeLessThan(20)
   })
 
-  it('never wraps: a wrapped line could not be redrawn', async () => {
+  it('never wraps, since a wrapped line could not be redrawn', async () => {
     const stream = fakeStream(true, 30)
     await createProgress(stream).step('A rather long title', async (update) => update(0.5, 'note'))
     for (const text of stream.written)

@@ -7,7 +7,7 @@ export type Progress = ReturnType<typeof createProgress>
 const barWidth = 24
 const redrawMs = 80
 
-/** Shows long steps: one line redrawn on a terminal, a line every 10 % anywhere else. */
+/** Shows long steps: one redrawn line on a terminal, a line every 10 % elsewhere. */
 export function createProgress(stream: ProgressStream = process.stdout) {
   async function step<T>(title: string, work: (update: Update) => Promise<T>): Promise<T> {
     const reporter = stream.isTTY ? terminalReporter(stream, title) : plainReporter(stream, title)
@@ -66,7 +66,7 @@ function stopwatch() {
   return () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 }
 
-/** A step of nothing divides 0 by 0, hence the `|| 0`. */
+/** An empty step divides 0 by 0, hence the `|| 0`. */
 function clamp(fraction: number): number {
   return Math.min(1, Math.max(0, fraction || 0))
 }

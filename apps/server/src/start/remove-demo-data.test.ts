@@ -19,7 +19,7 @@ const nothing = { userIds: [], keyIds: [], hasPlayMoney: false, isSeeded: false 
 const refusal = /^This store holds demo data .+ npm run remove-demo/
 
 describe('refuseDemoData', () => {
-  test('finds the demo people, key, play money and catalogue', async () => {
+  test('finds the demo users, key, play money and catalogue', async () => {
     expect(await findDemoData(database.pool)).toMatchObject({
       userIds: [expect.any(Number), expect.any(Number), expect.any(Number)],
       keyIds: [expect.any(Number)],
@@ -28,13 +28,13 @@ describe('refuseDemoData', () => {
     await expect(refuseDemoData(database.pool)).rejects.toThrow(refusal)
   })
 
-  test('accepts a store whose staff has the address of a demo login and a password of their own', async () => {
+  test('accepts a store whose staff has a demo address and another password', async () => {
     await remove()
     await insertStaff('staff@skidora.ru', 'velvet-Onion-42')
     await refuseDemoData(database.pool)
   })
 
-  test('rejects staff of any address with the published password', async () => {
+  test('rejects staff with the published password at any address', async () => {
     await remove()
     await insertStaff('boss@example.ru', 'Skidora-2026')
     await expect(refuseDemoData(database.pool)).rejects.toThrow(refusal)
@@ -50,7 +50,7 @@ describe('refuseDemoData', () => {
 })
 
 describe('removeDemoData', () => {
-  test('removes people, key, orders and play money, and keeps the deals', async () => {
+  test('removes users, key, orders and play money, and keeps the deals', async () => {
     const shop = openShop(database)
     const deal = await shop.sell(5)
     const customer = await shop.somebody(50_000)
@@ -66,19 +66,19 @@ describe('removeDemoData', () => {
     expect(await count(`users where id = ${customer}`)).toBe(1)
     expect(await shop.balanceOf(customer)).toBe(0)
     expect(await findBreaches(database.pool)).toEqual({})
-    // The shop works on.
+    // The shop still works.
     await shop.pay(await shop.place({ ...deal, userId: customer }))
     expect(await findBreaches(database.pool)).toEqual({})
     expect(await remove()).toEqual([])
   })
 
-  test('removes the deals when asked to', async () => {
+  test('removes the deals on request', async () => {
     await remove(true)
     expect(await count('deals')).toBe(0)
     await refuseRealStore(database.pool)
   })
 
-  test('keeps orders and balances where money was real', async () => {
+  test('keeps orders and balances when real money was paid', async () => {
     const shop = openShop(database)
     const deal = await shop.sell(5)
     const purchase = await shop.place({ ...deal, userId: await shop.somebody() })
@@ -93,7 +93,7 @@ describe('removeDemoData', () => {
   })
 })
 
-test('refuseRealStore protects a store with people or deals that was never a demo', async () => {
+test('refuseRealStore protects a store with users or deals that was never a demo', async () => {
   await remove(true)
   await refuseRealStore(database.pool)
   await openShop(database).somebody()

@@ -5,8 +5,8 @@ import pg, { type ClientBase, type Pool } from 'pg'
 import { findDemoData } from './demo-data.ts'
 
 /**
- * Removes the people and keys of a demo, and all orders and balances if only play money was paid.
- * The catalogue goes when asked for. Returns a line for each thing that was done.
+ * Removes the users and keys of a demo, and all orders and balances if only play money was paid;
+ * the catalogue on request. Returns a line for each step.
  */
 export async function removeDemoData(
   pool: Pool,
@@ -29,7 +29,7 @@ export async function removeDemoData(
   })
 }
 
-/** Orders paid with play money would be served, and balances paid out, with real money. */
+/** Orders paid with play money would be redeemed, and balances paid out, with real money. */
 async function removeMoney(client: ClientBase, withCatalogue: boolean): Promise<string> {
   const real = await countRealPayments(client)
   await client.query(
@@ -63,7 +63,7 @@ async function countRealPayments(client: ClientBase): Promise<number> {
   return rows[0]?.real ?? 0
 }
 
-/** One that has used coupons of kept orders stays, without being a key any more. */
+/** A key that redeemed coupons of kept orders stays as a row, but no longer works. */
 async function removeKeys(client: ClientBase, keyIds: number[]) {
   await client.query(
     `update merchant_keys set revoked_at = now(), key_hash = sha256(gen_random_uuid()::text::bytea)
@@ -72,7 +72,7 @@ async function removeKeys(client: ClientBase, keyIds: number[]) {
   )
 }
 
-/** Whoever has money on its way cannot be deleted: then nothing is left that opens the account. */
+/** An account with pending money cannot be deleted, so all its ways to sign in are removed. */
 async function removeUser(client: ClientBase, userId: number): Promise<string> {
   const { rows } = await client.query<{ email: string | null }>(
     'select users.email from users where users.id = $1',

@@ -2,18 +2,18 @@ import { isDiskFull } from './disk-full.ts'
 import { StartError } from './start-error.ts'
 import { exitOnSignal } from './stop-signals.ts'
 
-/** Runs one of our commands from its first line to its exit code. */
+/** Runs one of our commands and sets the exit code. */
 export async function runCommand(command: () => Promise<void>) {
   exitOnSignal()
   try {
     await command()
   } catch (error) {
-    // What the operator can act on is one line; anything else is ours to mend, with all there is.
+    // An error the operator can fix is one line; anything else is a defect, printed with its stack.
     if (error instanceof StartError) console.error(error.message)
     else if (isDiskFull(error))
       console.error('Cannot write to the database: no space left on device.')
     else console.error(error)
-    // Steps that were cut off may still be under way and would keep the process.
+    // Aborted steps may still be running and would keep the process alive.
     process.exit(1)
   }
 }

@@ -3,7 +3,7 @@ import type { Service } from '../service.ts'
 import type { Store } from './open-store.ts'
 import { nextStopSignal } from './stop-signals.ts'
 
-/** Serves until asked to stop, then drains. */
+/** Serves until a stop signal, then drains. */
 export async function runUntilSignal(service: Service, store: Store, log: Logger) {
   const signal = await Promise.race([nextStopSignal(), store.lost]).catch((err) => {
     log.fatal({ err }, 'the database is gone')

@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true }))
 
 const open = (secretKey?: string) => openSecretKey({ secretKey, dataDir })
 
-it('makes a key that only its owner reads, and finds it again', async () => {
+it('creates a key readable by its owner only, and reads it again', async () => {
   const key = await open()
   expect(key).toHaveLength(32)
   expect(await open()).toEqual(key)
@@ -21,17 +21,17 @@ it('makes a key that only its owner reads, and finds it again', async () => {
   expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600)
 })
 
-it('agrees with whoever starts at the same moment', async () => {
+it('agrees on one key when several processes start at once', async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => open()))
   expect(new Set(keys.map(String)).size).toBe(1)
 })
 
-it('takes SECRET_KEY before the file, and makes none then', async () => {
+it('prefers SECRET_KEY and then creates no file', async () => {
   expect(await open('ab'.repeat(32))).toEqual(Buffer.alloc(32, 0xab))
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('refuses a damaged file, and leaves it as it is', async () => {
+it('rejects a damaged file and leaves it unchanged', async () => {
   await writeFile(join(dataDir, 'secret-key'), 'half')
   await expect(open()).rejects.toThrow(StartError)
   await expect(open()).rejects.toThrow(`${dataDir}/secret-key is damaged`)

@@ -6,7 +6,7 @@ import { StartError, toStartError } from './start-error.ts'
 
 export const secretKeyPattern = /^[0-9a-f]{64}$/i
 
-/** What secrets in the database are encrypted with: SECRET_KEY, or a file beside the database. */
+/** The key for secrets in the database: SECRET_KEY, or a file beside the database. */
 export async function openSecretKey({
   secretKey,
   dataDir,
@@ -25,7 +25,7 @@ async function readKeyFile(dataDir: string): Promise<string> {
   throw new StartError(`${file} is damaged: restore it from a backup.`)
 }
 
-/** Whole or not at all, and by one of several processes: a link takes no place that is taken. */
+/** Atomic, also with several processes: link() never replaces an existing file. */
 async function makeKeyFile(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })

@@ -15,13 +15,13 @@ type Start = {
   config: Config
   options: Options
   store: Store
-  /** Not of a worker, which has no pages. */
+  /** Undefined for a worker, which serves no pages. */
   geoip: GeoIp | undefined
   progress: Progress
   log: Logger
 }
 
-/** All that comes after a database is there. */
+/** Everything after the database is open. */
 export async function startSite({ config, options, store, geoip, progress, log }: Start) {
   if (config.demo) await prepareDemo(store, progress, log)
   await store.owner.close()

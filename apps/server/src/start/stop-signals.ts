@@ -2,18 +2,21 @@ const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 type StopSignal = (typeof stopSignals)[number]
 
-/** npm passes on the Ctrl-C that the terminal has sent us already; a person's second comes later. */
+/**
+ * npm forwards the Ctrl-C that the terminal has already sent us; a second one by the user comes
+ * later.
+ */
 const echoMs = 1000
 
 /**
- * Ends the process on a signal at once, as is right while there is nothing to finish. A signal's own
- * default would not run the exit listeners, and PostgreSQL would live on.
+ * Exits at once on a signal while there is nothing to finish. The default action would skip the
+ * exit listeners, and PostgreSQL would keep running.
  */
 export function exitOnSignal() {
   for (const signal of stopSignals) process.on(signal, exitNow)
 }
 
-/** Waits to be asked to stop. Being asked once more does not wait for anything. */
+/** Waits for a stop signal. A second one exits at once. */
 export async function nextStopSignal(): Promise<StopSignal> {
   const { promise, resolve } = Promise.withResolvers<StopSignal>()
   for (const signal of stopSignals) {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Broken connections are noticed sooner than the death of the server behind them. */
+/** Broken connections are noticed sooner than the death of their server. */
 const noticeMs = 500
 
-/** Settles as `work` does; when the database died under it, that is the reason it gives. */
+/** Settles like `work`, but rejects with the database failure if that is the cause. */
 export async function unlessLost<T>(lost: Promise<never>, work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([work, lost])

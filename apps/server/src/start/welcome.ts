@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { demoPassword, demoUsers } from '../modules/accounts/demo-users.ts'
 
-/** The closing block of a start: where to look and how to sign in. */
+/** The closing message of a start: URLs and demo logins. */
 export function welcome(config: Config, address: string | undefined): string {
   if (!address) return 'Скидора: the worker is running.'
   const { port } = new URL(address)

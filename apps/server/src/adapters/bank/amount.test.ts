@@ -8,11 +8,11 @@ it.each([
   [100, '1.00'],
   [149_050, '1490.50'],
   [99_999_999_999, '999999999.99'],
-])('writes %d kopecks as %s', (kopecks, value) => {
+])('formats %d kopecks as %s', (kopecks, value) => {
   expect(toAmount(kopecks)).toEqual({ value, currency: 'RUB' })
 })
 
-it('reads back every sum it has written', () => {
+it('reads back every formatted amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (kopecks) => {
       expect(toKopecks(toAmount(kopecks))).toBe(kopecks)
@@ -20,6 +20,6 @@ it('reads back every sum it has written', () => {
   )
 })
 
-it.each([-1, 1.5, Number.NaN, 2 ** 60])('takes %d for no sum', (kopecks) => {
+it.each([-1, 1.5, Number.NaN, 2 ** 60])('rejects %d as an amount', (kopecks) => {
   expect(() => toAmount(kopecks)).toThrow(RangeError)
 })

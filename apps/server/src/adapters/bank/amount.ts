@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** How the bank writes money: `{ value: '1490.50', currency: 'RUB' }`. */
+/** The bank's format of money: `{ value: '1490.50', currency: 'RUB' }`. */
 export const Amount = Type.Object({
   value: Type.String({ pattern: '^[0-9]{1,12}\\.[0-9]{2}$' }),
   currency: Type.Literal('RUB'),
@@ -14,5 +14,5 @@ export function toAmount(kopecks: number): Amount {
   return { value: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency: 'RUB' }
 }
 
-/** Without a float in between. */
+/** Avoids floating-point arithmetic. */
 export const toKopecks = ({ value }: Amount) => Number(value.replace('.', ''))

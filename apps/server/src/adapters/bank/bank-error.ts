@@ -1,15 +1,15 @@
-/** `unreachable` and `unexpected` leave open what came of the order: ask again with the same key. */
+/** `unreachable` and `unexpected` leave the outcome open: retry with the same key. */
 export type BankErrorKind = 'refused' | 'unreachable' | 'unexpected'
 
-/** Why the bank did not do it. */
+/** A failed bank request. */
 export class BankError extends Error {
   readonly kind: BankErrorKind
-  /** The bank's own word, such as `invalid_request`, or ours. */
+  /** The bank's own code, such as `invalid_request`, or ours. */
   readonly code: string
-  /** Whether the same order, with the same key, may yet be done. */
+  /** Whether a retry with the same key may succeed. */
   readonly retryable: boolean
 
-  /** `message` goes into the log, so it repeats nothing that was sent. */
+  /** `message` is logged, so it must not contain request data. */
   constructor(kind: BankErrorKind, code: string, message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'BankError'

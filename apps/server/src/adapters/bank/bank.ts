@@ -1,26 +1,26 @@
-/** Kopecks everywhere: the adapter alone knows how the bank writes money. */
+/** Amounts are in kopecks; only the adapter knows the bank's format. */
 export type PaymentMethod = 'sbp' | 'bank_card' | 'sber_pay'
 
 export type NewPayment = {
   amount: number
-  /** A method that the payer has saved before needs no confirmation. */
+  /** A saved method needs no confirmation. */
   method: PaymentMethod | { savedMethodId: string }
-  /** What the payer reads at the bank, 128 characters of it. */
+  /** Shown to the payer at the bank, cut to 128 characters. */
   description: string
-  /** Where the payer comes back to. */
+  /** Where the payer returns to. */
   returnUrl: string
-  /** The same key pays once, however often it is asked; 64 characters at most. */
+  /** The same key pays once, however often it is sent; 64 characters at most. */
   idempotenceKey: string
   /** False holds the money until `capturePayment` or `cancelPayment`. */
   capture: boolean
   saveMethod: boolean
   metadata: { purchaseId: string }
-  /** A receipt for the tax office, in the bank's own words. */
+  /** A fiscal receipt in the bank's format. */
   receipt?: Record<string, unknown>
 }
 
 export type Cancellation = {
-  /** Who decided it: `merchant`, `yoo_money` or `payment_network`. */
+  /** Who cancelled it: `merchant`, `yoo_money` or `payment_network`. */
   party: string
   /** Such as `insufficient_funds`. */
   reason: string
@@ -31,9 +31,9 @@ export type Payment = {
   status: 'pending' | 'waiting_for_capture' | 'succeeded' | 'canceled'
   amount: number
   refunded: number
-  /** `qr` is the text of a code that also opens the payer's bank on a phone. */
+  /** `qr` is the payload of a QR code, which also opens the payer's banking app on a phone. */
   confirmation: { type: 'redirect' | 'qr'; url: string } | { type: 'none' }
-  /** What paid, once the bank knows it; its id pays again when it is saved. */
+  /** The payment method once known; its id pays again if it is saved. */
   method: { id: string; type: string; title: string | null; isSaved: boolean } | null
   cancellation: Cancellation | null
   metadata: Record<string, string>
@@ -61,7 +61,7 @@ export type NewPayout = {
   destination: PayoutDestination
   description: string
   idempotenceKey: string
-  /** By which it is found at the bank when its answer was lost. */
+  /** Used to find the payout at the bank when its response was lost. */
   metadata?: { withdrawalId: string }
 }
 
@@ -74,24 +74,24 @@ export type Payout = {
   createdAt: Date
 }
 
-/** What was created from `from` up to, but without, `to`; newest first. */
-export type ListQuestion = { from: Date; to: Date; cursor?: string }
+/** Created in the half-open range from `from` to `to`; newest first. */
+export type ListQuery = { from: Date; to: Date; cursor?: string }
 
 export type ListPart<Item> = { items: Item[]; nextCursor: string | null }
 
-/** A bank that takes, gives back and pays out money. Every method fails with `BankError`. */
+/** A bank for payments, refunds and payouts. Every method rejects with `BankError`. */
 export type Bank = {
   createPayment(payment: NewPayment): Promise<Payment>
   getPayment(id: string): Promise<Payment>
-  /** Takes held money; less than all of it gives the rest back. */
+  /** Captures held money; a partial capture releases the rest. */
   capturePayment(id: string, amount: number, idempotenceKey: string): Promise<Payment>
-  /** Gives held money back. */
+  /** Releases held money. */
   cancelPayment(id: string, idempotenceKey: string): Promise<Payment>
   createRefund(refund: NewRefund): Promise<Refund>
   getRefund(id: string): Promise<Refund>
   createPayout(payout: NewPayout): Promise<Payout>
   getPayout(id: string): Promise<Payout>
-  listPayments(question: ListQuestion): Promise<ListPart<Payment>>
-  listRefunds(question: ListQuestion): Promise<ListPart<Refund>>
-  listPayouts(question: ListQuestion): Promise<ListPart<Payout>>
+  listPayments(query: ListQuery): Promise<ListPart<Payment>>
+  listRefunds(query: ListQuery): Promise<ListPart<Refund>>
+  listPayouts(query: ListQuery): Promise<ListPart<Payout>>
 }

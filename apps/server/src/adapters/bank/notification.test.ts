@@ -14,7 +14,7 @@ it.each([
   ['refund.succeeded', 'refund'],
   ['payout.succeeded', 'payout'],
   ['payout.canceled', 'payout'],
-])('%s is about a %s, and nothing else of it is read', (event, kind) => {
+])('reads only the kind and id of %s: a %s', (event, kind) => {
   const object = { id: 'po-1a', status: 'succeeded', amount: { value: '1000000.00' } }
   expect(readNotification(body(event, object))).toEqual({ kind, id: 'po-1a' })
 })
@@ -31,6 +31,6 @@ it.each([
   ['nothing', undefined],
   ['a text', 'payment.succeeded'],
   ['a list', [body('payment.succeeded')]],
-])('%s is not for us', (_what, given) => {
+])('ignores %s', (_what, given) => {
   expect(readNotification(given)).toBeNull()
 })

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { fits } from '../../validator-of.ts'
 
 /**
- * What the bank says has changed. Anybody can post such a thing, so it is no more than a hint: read
- * the object again from the bank before you believe anything of it.
+ * A change reported by the bank. Notifications are not authenticated: read the object from the bank
+ * before you use it.
  */
 export type BankNotification = { kind: 'payment' | 'refund' | 'payout'; id: string }
 
@@ -22,7 +22,7 @@ const NotificationBody = Type.Object({
   object: Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) }),
 })
 
-/** Null for what is not for us. Answer 200 all the same, or the bank repeats it for a day. */
+/** Null for other notifications. Respond 200 anyway, or the bank retries for a day. */
 export function readNotification(body: unknown): BankNotification | null {
   if (!fits(NotificationBody, body)) return null
   const kind = Object.hasOwn(kinds, body.event) ? kinds[body.event] : undefined

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Bank } from './bank.ts'
 import { type BankAccount, createYooKassaBank } from './yookassa-bank.ts'
 
-/** Null where nobody has set a bank up: nothing can be bought then. The demo has the sandbox. */
+/** Null when no bank is configured, so that nothing can be bought. The demo uses the sandbox. */
 export function openBank(
   config: Pick<Config, 'demo' | 'bank'>,
   sandbox: BankAccount,

@@ -25,7 +25,7 @@ describe('a payment', () => {
     ['bank_card', 'redirect'],
     ['sber_pay', 'redirect'],
     ['sbp', 'qr'],
-  ] as const)('by %s is confirmed by %s beside the site', async (method, type) => {
+  ] as const)("starts by %s with a %s confirmation on the site's host", async (method, type) => {
     const payment = await t.bank.createPayment(newPayment({ method }))
     expect(payment).toMatchObject({
       status: 'pending',
@@ -40,13 +40,13 @@ describe('a payment', () => {
     expect(await t.bank.getPayment(payment.id)).toEqual(payment)
   })
 
-  it('that is paid has nothing to confirm, and says when', async () => {
+  it('has no confirmation and a capture time once it is paid', async () => {
     const payment = await paid()
     expect(payment).toMatchObject({ status: 'succeeded', confirmation: { type: 'none' } })
     expect(payment.capturedAt).toBeInstanceOf(Date)
   })
 
-  it('that is refused says why', async () => {
+  it('reports the reason when declined', async () => {
     const { id } = await t.bank.createPayment(newPayment())
     await t.hook(`payments/${id}/fail`, { reason: 'insufficient_funds' })
     expect(await t.bank.getPayment(id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is held until it is captured, in whole or in part', async () => {
+  it('is held until it is captured, fully or partially', async () => {
     const held = await paid({ capture: false })
     expect(held).toMatchObject({ status: 'waiting_for_capture', capturedAt: null })
     const captured = await t.bank.capturePayment(held.id, 100_000, `capture-${held.id}`)
@@ -69,7 +69,7 @@ describe('a payment', () => {
     })
   })
 
-  it('that is held is given back when it is cancelled', async () => {
+  it('is released when cancelled while held', async () => {
     const held = await paid({ capture: false })
     expect(await t.bank.cancelPayment(held.id, `cancel-${held.id}`)).toMatchObject({
       status: 'canceled',
@@ -77,7 +77,7 @@ describe('a payment', () => {
     })
   })
 
-  it('by a saved method is paid at once, by one that is not saved refused', async () => {
+  it('is paid at once by a saved method, and rejected by an unsaved one', async () => {
     const first = await paid({ saveMethod: true })
     expect(first.method).toMatchObject({ id: first.id, type: 'bank_card', isSaved: true })
     const method = { savedMethodId: first.id }
@@ -95,13 +95,13 @@ describe('a payment', () => {
     })
   })
 
-  it('takes a receipt, and a description of any length', async () => {
+  it('accepts a receipt and a description of any length', async () => {
     const receipt = { customer: { email: 'a@example.ru' }, items: [] }
     const payment = newPayment({ receipt, description: '«Очень длинно» '.repeat(30) })
     expect((await t.bank.createPayment(payment)).status).toBe('pending')
   })
 
-  it.each([50, 35_000_001])('of %d kopecks is refused by name', async (amount) => {
+  it.each([50, 35_000_001])('is rejected with the parameter for %d kopecks', async (amount) => {
     await expect(t.bank.createPayment(newPayment({ amount }))).rejects.toMatchObject({
       kind: 'refused',
       code: 'invalid_request',
@@ -109,7 +109,7 @@ describe('a payment', () => {
     })
   })
 
-  it('that is not there is refused, whatever it is called', async () => {
+  it('is rejected when unknown, whatever its id', async () => {
     for (const id of ['nobody', '../refunds', 'a b?c=d#e', '😀', 'x'.repeat(2000)])
       await expect(t.bank.getPayment(id)).rejects.toMatchObject({ kind: expect.any(String) })
     await expect(t.bank.getPayment('nobody')).rejects.toMatchObject({ code: 'not_found' })
@@ -117,7 +117,7 @@ describe('a payment', () => {
 })
 
 describe('a refund', () => {
-  it('goes back in parts, and never more than was paid', async () => {
+  it('is possible in parts, and never exceeds the payment', async () => {
     const { id } = await paid()
     const refund = await t.bank.createRefund({
       ...{ paymentId: id, amount: 49_050, idempotenceKey: `refund-1-${id}` },
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(await t.bank.getPayment(id)).toMatchObject({ refunded: 149_050, status: 'succeeded' })
   })
 
-  it('of twenty at once, gives back what there is', async () => {
+  it('never exceeds the payment in twenty concurrent requests', async () => {
     const { id } = await paid()
     const refunds = await Promise.allSettled(
       Array.from({ length: 20 }, (_none, index) =>
@@ -151,7 +151,7 @@ describe('a payout', () => {
     idempotenceKey: `payout-${cardNumber}`,
   })
 
-  it('to a card arrives, or comes back from one that is refused', async () => {
+  it('succeeds to a card, and fails to a declined one', async () => {
     const done = await t.bank.createPayout(payout('5555555555554444'))
     expect(done).toMatchObject({ status: 'succeeded', amount: 150_000, cancellation: null })
     expect(await t.bank.getPayout(done.id)).toEqual(done)
@@ -161,7 +161,7 @@ describe('a payout', () => {
     })
   })
 
-  it('is off without its own keys', async () => {
+  it('is off without its own credentials', async () => {
     const bank = createYooKassaBank({ ...t.account, payouts: null })
     await expect(bank.createPayout(payout('5555555555554444'))).rejects.toMatchObject({
       kind: 'refused',
@@ -171,7 +171,7 @@ describe('a payout', () => {
 })
 
 describe('lists', () => {
-  it('are read in parts, newest first, within their time', async () => {
+  it('are read in pages, newest first, within their range', async () => {
     const from = new Date()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) ids.unshift((await paid()).id)
@@ -189,7 +189,7 @@ describe('lists', () => {
     expect((await t.bank.listPayouts(today())).items.length).toBeGreaterThan(0)
   })
 
-  it('go on where a part ended', async () => {
+  it('continue at the cursor', async () => {
     const url = `${t.account.url()}/payments?limit=2`
     const { id, key } = t.account.shop
     const headers = { authorization: `Basic ${btoa(`${id}:${key}`)}` }
@@ -201,16 +201,16 @@ describe('lists', () => {
   })
 })
 
-describe('one key', () => {
+describe('an idempotency key', () => {
   const bankFor = (fault: string) => (fault === 'silence' ? t.impatientBank : t.bank)
 
-  it('pays once, also asked ten times at once', async () => {
+  it('pays once for ten concurrent requests', async () => {
     const payment = newPayment()
     const made = await Promise.all(Array.from({ length: 10 }, () => t.bank.createPayment(payment)))
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
-  it('with another order is refused', async () => {
+  it('is rejected with another request', async () => {
     const payment = newPayment()
     await t.bank.createPayment(payment)
     await expect(t.bank.createPayment({ ...payment, amount: 200 })).rejects.toMatchObject({
@@ -220,7 +220,7 @@ describe('one key', () => {
   })
 
   it.each(['error', 'lost', 'silence', 'limit', 'processing'])(
-    'pays once when the bank has two calls of «%s»',
+    'pays once after two calls with the fault «%s»',
     async (fault) => {
       const from = new Date()
       await t.hook('behaviour', { faults: { fault, calls: 2 } })
@@ -237,7 +237,7 @@ describe('one key', () => {
     ['silence', 'not_reached'],
     ['limit', 'too_many_requests'],
     ['processing', 'processing'],
-  ])('may be asked again when «%s» does not end, and has paid once then', async (fault, code) => {
+  ])('can be retried after a persistent «%s», and then has paid once', async (fault, code) => {
     const from = new Date()
     await t.hook('behaviour', { faults: { fault, calls: 3 } })
     const payment = newPayment()
@@ -249,7 +249,7 @@ describe('one key', () => {
     expect(items.map(({ id }) => id)).toEqual([made.id])
   })
 
-  it('finds its payment again after an answer that made no sense', async () => {
+  it('finds its payment after a malformed response', async () => {
     await t.hook('behaviour', { faults: { fault: 'garbage', calls: 1 } })
     const payment = newPayment()
     await expect(t.bank.createPayment(payment)).rejects.toMatchObject({
@@ -261,8 +261,8 @@ describe('one key', () => {
   })
 })
 
-describe('a bank', () => {
-  it('that does not know us refuses', async () => {
+describe('the bank adapter', () => {
+  it('rejects wrong credentials', async () => {
     const shop = { ...t.account.shop, key: 'guessed' }
     const bank = createYooKassaBank({ ...t.account, shop, payouts: shop })
     const refusal = { kind: 'refused', code: 'invalid_credentials', retryable: false }
@@ -271,7 +271,7 @@ describe('a bank', () => {
     await expect(bank.createPayment(newPayment())).rejects.toMatchObject(refusal)
   })
 
-  it('that is not there cannot be reached', async () => {
+  it('reports an unreachable bank', async () => {
     const bank = createYooKassaBank(
       { ...t.account, url: () => 'http://127.0.0.1:1/v3' },
       { answerMs: 500, attempts: 2, pauseMs: 1 },
@@ -294,14 +294,14 @@ describe('a bank', () => {
     ['an unknown status', { ...good, status: 'paid' }],
     ['no id', { ...good, id: undefined }],
     ['no object', []],
-  ])('that answers with %s is not believed', async (_what, answer) => {
+  ])('rejects a response with %s', async (_what, answer) => {
     await answered(
       (_request, response) => response.end(JSON.stringify(answer)),
       async (bank) => expect(bank.getPayment('1')).rejects.toMatchObject({ kind: 'unexpected' }),
     )
   })
 
-  it('that adds fields is understood', async () => {
+  it('accepts unknown fields', async () => {
     const answer = { ...good, transfers: [], deal: null }
     await answered(
       (_request, response) => response.end(JSON.stringify(answer)),
@@ -310,7 +310,7 @@ describe('a bank', () => {
     )
   })
 
-  it('that sends us elsewhere does not get our key there', async () => {
+  it('does not follow redirects with our key', async () => {
     let visits = 0
     await answered(
       (_request, response) => {
@@ -324,7 +324,7 @@ describe('a bank', () => {
     expect(visits).toBe(1)
   })
 
-  it('that repeats what it was told in a refusal is not quoted', async () => {
+  it('does not quote request data from an error', async () => {
     const refusal = {
       ...{ type: 'error', code: 'invalid_request', description: 'Bad card 5555555555554444' },
       parameter: 'card 5555555555554444',
@@ -338,7 +338,7 @@ describe('a bank', () => {
     )
   })
 
-  /** A bank that gives one answer to everything. */
+  /** A bank with the same response to everything. */
   async function answered(
     listener: RequestListener,
     work: (bank: ReturnType<typeof createYooKassaBank>) => Promise<unknown>,

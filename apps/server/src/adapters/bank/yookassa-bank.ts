@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import { toAmount } from './amount.ts'
-import { askBank, type Patience } from './ask-bank.ts'
-import type { Bank, ListPart, ListQuestion, NewPayment, PayoutDestination } from './bank.ts'
+import type { Bank, ListPart, ListQuery, NewPayment, PayoutDestination } from './bank.ts'
 import { BankError } from './bank-error.ts'
+import { type RetryPolicy, requestBank } from './request-bank.ts'
 import { toPayment, toPayout, toRefund } from './yookassa-objects.ts'
 import {
   type List,
@@ -17,24 +17,24 @@ import {
 
 type Credentials = { id: string; key: string }
 
-/** What the bank knows us by, and where we find it. */
+/** Our credentials and the bank's URL. */
 export type BankAccount = {
-  /** Up to and with the version: `https://api.yookassa.ru/v3`. */
+  /** Including the version: `https://api.yookassa.ru/v3`. */
   url(): string
   shop: Credentials
-  /** Payouts leave from an account of their own; without it nothing is paid out. */
+  /** Payouts use a separate account; without it they are off. */
   payouts: Credentials | null
 }
 
-/** A customer waits for the sum of it. */
-const customersPatience: Patience = { answerMs: 10_000, attempts: 3, pauseMs: 300 }
+/** A customer waits for the total of it. */
+const customerRetryPolicy: RetryPolicy = { answerMs: 10_000, attempts: 3, pauseMs: 300 }
 
 const listLimit = '100'
 const descriptionLength = 128
 
-/** YooKassa, version 3 of its protocol: JSON over HTTPS, the account in Basic authorisation. */
-export function createYooKassaBank(account: BankAccount, patience = customersPatience): Bank {
-  const ask = <Schema extends TSchema>(
+/** YooKassa API version 3: JSON over HTTPS with Basic authorization. */
+export function createYooKassaBank(account: BankAccount, policy = customerRetryPolicy): Bank {
+  const request = <Schema extends TSchema>(
     schema: Schema,
     path: string,
     credentials: Credentials,
@@ -42,14 +42,14 @@ export function createYooKassaBank(account: BankAccount, patience = customersPat
   ) => {
     const { id, key } = credentials
     const authorization = `Basic ${Buffer.from(`${id}:${key}`).toString('base64')}`
-    return askBank(schema, { url: account.url() + path, authorization, order }, patience)
+    return requestBank(schema, { url: account.url() + path, authorization, order }, policy)
   }
 
-  const askForList = async <Shown extends TSchema, Item>(
+  const requestList = async <Shown extends TSchema, Item>(
     schema: List<Shown>,
     path: string,
     credentials: Credentials,
-    { from, to, cursor }: ListQuestion,
+    { from, to, cursor }: ListQuery,
     read: (object: Static<Shown>) => Item,
   ): Promise<ListPart<Item>> => {
     const query = new URLSearchParams({
@@ -58,7 +58,7 @@ export function createYooKassaBank(account: BankAccount, patience = customersPat
       limit: listLimit,
       ...(cursor && { cursor }),
     })
-    const list = await ask(schema, `${path}?${query}`, credentials)
+    const list = await request(schema, `${path}?${query}`, credentials)
     return { items: list.items.map(read), nextCursor: list.next_cursor ?? null }
   }
 
@@ -71,37 +71,37 @@ export function createYooKassaBank(account: BankAccount, patience = customersPat
   return {
     createPayment: async (payment) =>
       toPayment(
-        await ask(PaymentObject, '/payments', shop, {
+        await request(PaymentObject, '/payments', shop, {
           body: paymentBody(payment),
           idempotenceKey: payment.idempotenceKey,
         }),
       ),
-    getPayment: async (id) => toPayment(await ask(PaymentObject, at('/payments', id), shop)),
+    getPayment: async (id) => toPayment(await request(PaymentObject, at('/payments', id), shop)),
     capturePayment: async (id, amount, idempotenceKey) =>
       toPayment(
-        await ask(PaymentObject, `${at('/payments', id)}/capture`, shop, {
+        await request(PaymentObject, `${at('/payments', id)}/capture`, shop, {
           body: { amount: toAmount(amount) },
           idempotenceKey,
         }),
       ),
     cancelPayment: async (id, idempotenceKey) =>
       toPayment(
-        await ask(PaymentObject, `${at('/payments', id)}/cancel`, shop, {
+        await request(PaymentObject, `${at('/payments', id)}/cancel`, shop, {
           body: {},
           idempotenceKey,
         }),
       ),
     createRefund: async ({ paymentId, amount, idempotenceKey }) =>
       toRefund(
-        await ask(RefundObject, '/refunds', shop, {
+        await request(RefundObject, '/refunds', shop, {
           body: { payment_id: paymentId, amount: toAmount(amount) },
           idempotenceKey,
         }),
       ),
-    getRefund: async (id) => toRefund(await ask(RefundObject, at('/refunds', id), shop)),
+    getRefund: async (id) => toRefund(await request(RefundObject, at('/refunds', id), shop)),
     createPayout: async ({ amount, destination, description, idempotenceKey, metadata }) =>
       toPayout(
-        await ask(PayoutObject, '/payouts', payer(), {
+        await request(PayoutObject, '/payouts', payer(), {
           body: {
             amount: toAmount(amount),
             payout_destination_data: destinationData(destination),
@@ -111,11 +111,10 @@ export function createYooKassaBank(account: BankAccount, patience = customersPat
           idempotenceKey,
         }),
       ),
-    getPayout: async (id) => toPayout(await ask(PayoutObject, at('/payouts', id), payer())),
-    listPayments: (question) => askForList(PaymentList, '/payments', shop, question, toPayment),
-    listRefunds: (question) => askForList(RefundList, '/refunds', shop, question, toRefund),
-    listPayouts: async (question) =>
-      askForList(PayoutList, '/payouts', payer(), question, toPayout),
+    getPayout: async (id) => toPayout(await request(PayoutObject, at('/payouts', id), payer())),
+    listPayments: (query) => requestList(PaymentList, '/payments', shop, query, toPayment),
+    listRefunds: (query) => requestList(RefundList, '/refunds', shop, query, toRefund),
+    listPayouts: async (query) => requestList(PayoutList, '/payouts', payer(), query, toPayout),
   }
 }
 
@@ -133,7 +132,7 @@ function paymentBody({ method, returnUrl, ...payment }: NewPayment): object {
       : {
           payment_method_data: { type: methodTypes[method] },
           save_payment_method: payment.saveMethod,
-          // Our own page shows the code; the bank's page would be one more on the way.
+          // Our own page shows the QR code, which saves a visit to the bank's page.
           confirmation: { type: method === 'sbp' ? 'qr' : 'redirect', return_url: returnUrl },
         }),
   }

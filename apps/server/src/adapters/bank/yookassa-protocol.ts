@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Amount } from './amount.ts'
 import type { PaymentMethod } from './bank.ts'
 
-/** What the bank calls the ways to pay. */
+/** The bank's names of payment methods. */
 export const methodTypes = {
   sbp: 'sbp',
   bank_card: 'bank_card',
@@ -13,7 +13,7 @@ const Id = Type.String({ minLength: 1, maxLength: 64 })
 const Moment = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z$' })
 const CancellationDetails = Type.Object({ party: Type.String(), reason: Type.String() })
 
-/** Of each object only what we read: the bank adds fields as it grows. */
+/** Only the fields that we read: the bank may add others. */
 export const PaymentObject = Type.Object({
   id: Id,
   status: Type.Union([
@@ -90,7 +90,7 @@ export const ErrorObject = Type.Object({
   parameter: Type.Optional(Type.String()),
 })
 
-/** Status 202: taken, but not done yet; `retry_after` is in milliseconds. */
+/** Status 202: accepted, but not executed yet; `retry_after` is in milliseconds. */
 export const ProcessingObject = Type.Object({
   type: Type.Literal('processing'),
   retry_after: Type.Integer({ minimum: 0 }),

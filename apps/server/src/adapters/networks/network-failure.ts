@@ -1,8 +1,8 @@
-/** Why nobody could be told: the network said no, or said nothing that makes sense. */
+/** Why a user could not be identified: the network rejected the request or failed. */
 export class NetworkFailure extends Error {
   readonly kind: 'refused' | 'down'
 
-  /** `message` goes into the log, so it repeats nothing that was sent or answered. */
+  /** `message` is logged, so it must not contain request or response data. */
   constructor(kind: 'refused' | 'down', message: string, cause?: unknown) {
     super(message, { cause })
     this.name = 'NetworkFailure'

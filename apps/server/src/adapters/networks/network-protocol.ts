@@ -1,20 +1,20 @@
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizeEmail } from '@skidora/domain/email.ts'
-import type { NetworkRequest } from './ask-network.ts'
+import type { NetworkRequest } from './request-network.ts'
 
-/** Who a network says it is. */
+/** An identity as reported by a network. */
 export type NetworkIdentity = {
-  /** The person's id there. */
+  /** The user's id there. */
   subject: string
-  /** The whole name, and what to call them by. */
+  /** Full name, and the name to address them by. */
   name: string
   givenName: string
   email: string | null
-  /** The mailbox is the network's own, so whoever is signed in there reads it. */
+  /** The network owns the mailbox, so its user can read it. */
   isEmailConfirmed: boolean
 }
 
-/** A JSON object of which nothing is known yet. */
+/** An unvalidated JSON object. */
 export type Answer = Record<string, unknown>
 
 type Client = { id: string; secret: string; publicKey?: string }
@@ -27,16 +27,16 @@ export type CodeExchange = {
   redirectUri: string
 }
 
-/** What is each network's own in a flow that is the same for all. */
+/** The parts of the OAuth flow that differ by network. */
 export type NetworkProtocol = {
-  /** Where it answers the whole world. */
+  /** Production hosts. */
   hosts: { consent: string; token: string; info: string }
   consentPath: string
   scopes: string[]
   hasPkce: boolean
   tokenRequest(client: Client, exchange: CodeExchange): NetworkRequest
   infoRequest(client: Client, accessToken: string): NetworkRequest
-  /** Null when the answer makes no sense. */
+  /** Null when the response is invalid. */
   readIdentity(answer: Answer): NetworkIdentity | null
 }
 
@@ -44,7 +44,7 @@ export const basicAuth = ({ id, secret }: Client) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 })
 
-/** The common fields of exchanging a code for a token. */
+/** Common fields of the token request. */
 export const codeGrant = ({ code, redirectUri }: CodeExchange) => ({
   grant_type: 'authorization_code',
   code,
@@ -56,7 +56,7 @@ type Facts = {
   firstName: unknown
   lastName: unknown
   email: unknown
-  /** Domains whose mailboxes are the network's own. */
+  /** Domains of the network's own mailboxes. */
   ownDomains: string[]
 }
 

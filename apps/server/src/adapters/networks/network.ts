@@ -1,38 +1,38 @@
 import type { Network } from '@skidora/contract/networks.ts'
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
-import { askNetwork } from './ask-network.ts'
 import { NetworkFailure } from './network-failure.ts'
 import type { Answer, NetworkIdentity, NetworkProtocol } from './network-protocol.ts'
+import { requestNetwork } from './request-network.ts'
 
 export type { NetworkIdentity }
 
-/** Addresses that a network answers at. */
+/** Base URLs of a network. */
 export type NetworkHosts = { consent: string; token: string; info: string }
 
-/** What a network knows us by, and where we find it. */
+/** Our credentials and the network's URLs. */
 export type NetworkClient = {
   id: string
   secret: string
-  /** Only Odnoklassniki has a third key, which signed requests name. */
+  /** Odnoklassniki only: the key named in signed requests. */
   publicKey?: string
-  /** Of a site that answers at `origin`: the sandbox stands beside it. */
+  /** For a site at `origin`, since the sandbox is on the same host. */
   hosts(origin: string): NetworkHosts
 }
 
-/** A visit that has begun; `origin` is where our site answers. */
+/** A started visit; `origin` is our site's. */
 export type NetworkVisit = { state: string; codeVerifier: string; origin: string }
 
-/** What the person came back with. */
+/** The callback parameters. */
 export type ReturnedCode = { code: string; deviceId: string }
 
 export type NetworkAdapter = {
-  /** Where the person is asked whether we may know who they are. */
+  /** The consent page. */
   consentUrl(visit: NetworkVisit): string
-  /** Who it is. Fails with `NetworkFailure`. */
+  /** Identifies the user. Rejects with `NetworkFailure`. */
   identify(returned: ReturnedCode, visit: NetworkVisit): Promise<NetworkIdentity>
 }
 
-/** Arctic's own clients speak older protocols of VK and Yandex, and wait for an answer without end. */
+/** Arctic's own clients use older protocols of VK and Yandex and have no timeout. */
 export function createNetwork(
   network: Network,
   protocol: NetworkProtocol,
@@ -59,20 +59,20 @@ export function createNetwork(
     async identify(returned, visit) {
       const hosts = client.hosts(visit.origin)
       const exchange = { ...visit, ...returned, redirectUri: redirectUriOf(visit) }
-      const tokens = await askNetwork(hosts.token, protocol.tokenRequest(client, exchange))
+      const tokens = await requestNetwork(hosts.token, protocol.tokenRequest(client, exchange))
       const accessToken = readToken(tokens)
-      const answer = await askNetwork(hosts.info, protocol.infoRequest(client, accessToken))
+      const answer = await requestNetwork(hosts.info, protocol.infoRequest(client, accessToken))
       const identity = protocol.readIdentity(answer)
-      if (!identity) throw new NetworkFailure('down', 'the answer does not say who it is')
+      if (!identity) throw new NetworkFailure('down', 'the response has no identity')
       return identity
     },
   }
 }
 
-/** Some networks refuse with status 200 and an error inside. */
+/** Some networks return errors with status 200. */
 function readToken(answer: Answer): string {
   if (typeof answer.access_token === 'string' && answer.access_token) return answer.access_token
   if ('error' in answer || 'error_code' in answer)
     throw new NetworkFailure('refused', 'the code was refused')
-  throw new NetworkFailure('down', 'the answer has no token')
+  throw new NetworkFailure('down', 'the response has no token')
 }

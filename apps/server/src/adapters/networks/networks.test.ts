@@ -11,7 +11,7 @@ type Seen = { method: string; url: string; authorization?: string; type?: string
 let server: Server
 let host: string
 let seen: Seen[]
-/** By path. */
+/** Responses by path. */
 let answers: Record<string, object>
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const grant = {
   redirect_uri: 'https://skidora.ru/oauth/',
 }
 
-describe('where the person is sent', () => {
+describe('the consent URL', () => {
   const common = { response_type: 'code', client_id: 'our-id', state: visit.state }
   const pkce = { code_challenge: challenge, code_challenge_method: 'S256' }
 
@@ -65,7 +65,7 @@ describe('where the person is sent', () => {
     ['yandex', 'https://oauth.yandex.ru/authorize', { ...pkce, scope: 'login:info login:email' }],
     ['mailru', 'https://oauth.mail.ru/login', { ...pkce, scope: 'userinfo' }],
     ['ok', 'https://connect.ok.ru/oauth/authorize', { scope: 'VALUABLE_ACCESS;GET_EMAIL' }],
-  ] as const)('by %s', (network, address, own) => {
+  ] as const)('has the parameters of %s', (network, address, own) => {
     const url = new URL(networkAt(network, networkProtocols[network].hosts).consentUrl(visit))
     expect(url.origin + url.pathname).toBe(address)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -78,8 +78,8 @@ describe('where the person is sent', () => {
   })
 })
 
-describe('what is asked, and how the answer is read', () => {
-  it('VK ID: the device comes along, the key of the server is a service token', async () => {
+describe('requests and responses', () => {
+  it('include the device for VK ID, with the secret as service token', async () => {
     answers = {
       '/oauth2/auth': { access_token: 'tok', user_id: 7 },
       '/oauth2/user_info': {
@@ -109,7 +109,7 @@ describe('what is asked, and how the answer is read', () => {
     expect(formOf(seen[1])).toEqual({ client_id: 'our-id', access_token: 'tok' })
   })
 
-  it('Яндекс ID: the client by Basic, the person by the OAuth scheme', async () => {
+  it('use Basic for the client and the OAuth scheme for the user of Яндекс ID', async () => {
     answers = {
       '/token': { access_token: 'tok', token_type: 'bearer' },
       '/info': { id: '8', first_name: 'Яна', last_name: 'Речкина', default_email: 'yana@ya.ru' },
@@ -133,7 +133,7 @@ describe('what is asked, and how the answer is read', () => {
     })
   })
 
-  it('Mail.ru: the client by Basic, the person by a query', async () => {
+  it('use Basic for the client and a query for the user of Mail.ru', async () => {
     answers = {
       '/token': { access_token: 'tok' },
       '/userinfo': { id: '9', first_name: 'Майя', last_name: 'Л', email: 'maya@inbox.ru' },
@@ -152,7 +152,7 @@ describe('what is asked, and how the answer is read', () => {
     expect(seen[1]).toMatchObject({ method: 'GET', url: '/userinfo?access_token=tok' })
   })
 
-  it('Одноклассники: the client in the form, the person by a signed request', async () => {
+  it('use a form for the client and a signed request for the user of Одноклассники', async () => {
     answers = {
       '/oauth/token.do': { access_token: 'tok' },
       '/fb.do': { uid: '10', first_name: 'Олег', last_name: 'К' },
@@ -185,7 +185,7 @@ describe('what is asked, and how the answer is read', () => {
   })
 })
 
-describe('what makes no sense', () => {
+describe('invalid data', () => {
   const tokens = { access_token: 'tok' }
 
   it.each([
@@ -193,7 +193,7 @@ describe('what makes no sense', () => {
     ['an id that is an object', { id: {} }],
     ['an id that is empty', { id: '' }],
     ['an error', { error: 'token not found' }],
-  ])('is nobody: %s', async (_what, info) => {
+  ])('gives no identity: %s', async (_what, info) => {
     answers = { '/token': tokens, '/info': info }
     await expect(identify('yandex')).rejects.toMatchObject({ name: 'NetworkFailure', kind: 'down' })
   })
@@ -216,7 +216,7 @@ describe('what makes no sense', () => {
   })
 
   it.each([{ error: 'invalid_grant' }, { error_code: 102 }])(
-    'is a refusal when it says so with status 200: %j',
+    'is a rejection when reported with status 200: %j',
     async (answer) => {
       answers = { '/token': answer }
       await expect(identify('yandex')).rejects.toMatchObject({ kind: 'refused' })

@@ -6,14 +6,14 @@ import { ok } from './ok.ts'
 import { vk } from './vk.ts'
 import { yandex } from './yandex.ts'
 
-/** In the order in which people see them. */
+/** In display order. */
 export const networkProtocols: Record<Network, NetworkProtocol> = { vk, yandex, mailru, ok }
 export const networkNames = Object.keys(networkProtocols) as Network[]
 
 export type NetworkClients = Partial<Record<Network, NetworkClient>>
 export type Networks = Partial<Record<Network, NetworkAdapter>>
 
-/** A network that has no client is off. */
+/** A network without credentials is off. */
 export function createNetworks(clients: NetworkClients): Networks {
   return Object.fromEntries(
     networkNames.flatMap((name) => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { codeGrant, type NetworkProtocol, toIdentity } from './network-protocol.ts'
 
-/** Odnoklassniki: https://apiok.ru/ext/oauth/server. It knows no PKCE; the client's secret stands in. */
+/**
+ * Odnoklassniki: https://apiok.ru/ext/oauth/server. It has no PKCE; the client secret replaces it.
+ */
 export const ok: NetworkProtocol = {
   hosts: {
     consent: 'https://connect.ok.ru',
@@ -38,7 +40,7 @@ export const ok: NetworkProtocol = {
     toIdentity({ id: uid, firstName: first_name, lastName: last_name, email, ownDomains: [] }),
 }
 
-/** Of all parameters but the token, by their names: https://apiok.ru/dev/methods */
+/** Signs all parameters except the token, sorted by name: https://apiok.ru/dev/methods */
 export function signOkRequest(query: Record<string, string>, accessToken: string, secret: string) {
   const parts = Object.keys(query)
     .toSorted()

@@ -32,7 +32,7 @@ export const vk: NetworkProtocol = {
       firstName: first_name,
       lastName: last_name,
       email,
-      // It does not tell whether the address was ever confirmed.
+      // VK does not report whether the address was confirmed.
       ownDomains: [],
     })
   },

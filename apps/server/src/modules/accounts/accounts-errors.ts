@@ -3,7 +3,7 @@ import { formatDuration } from '@skidora/domain/duration.ts'
 import { triesLeftText } from '@skidora/domain/plural.ts'
 import { AppError } from '../../app-error.ts'
 
-/** The field of the form that the message belongs to, where there is one. */
+/** Attaches the message to a form field. */
 const at = (field: string, message: string) => ({ payload: { [field]: message } })
 
 export function wrongCode(triesLeft: number, field = 'code'): AppError {
@@ -14,18 +14,18 @@ export function wrongCode(triesLeft: number, field = 'code'): AppError {
   return new AppError(400, 'wrong_code', message, at(field, message))
 }
 
-/** For codes that nobody sends: another one can only be waited for. */
+/** For authenticator codes, which cannot be sent again. */
 export function wrongStepCode(triesLeft: number): AppError {
   if (triesLeft > 0) return wrongCode(triesLeft)
   const message = 'Неверный код. Попытки закончились, попробуйте через минуту.'
   return new AppError(400, 'wrong_code', message, at('code', message))
 }
 
-/** For the history of sign-ins, which records wrong codes and not expired ones. */
+/** Sign-in history records wrong codes, but not expired ones. */
 export const isWrongCode = (error: unknown) =>
   error instanceof AppError && error.code === 'wrong_code'
 
-/** The last wrong code of a sign-in: a right one would no longer finish it. */
+/** The last wrong code of a sign-in: even a right one no longer completes it. */
 export const ticketSpent = (waitSeconds: number) =>
   new AppError(
     400,
@@ -79,7 +79,7 @@ export function phoneTaken(): AppError {
   return new AppError(409, 'phone_taken', message, at('phone', message))
 }
 
-/** To who is signed in already: there is nowhere else to go with the address. */
+/** For a signed-in user, who cannot be sent to sign-in instead. */
 export function addressTaken(): AppError {
   const message = 'Этот адрес уже привязан к другому аккаунту.'
   return new AppError(409, 'email_taken', message, at('email', message))
@@ -92,7 +92,7 @@ export function accessNeeded(field: string): AppError {
 
 type WithEmail = Pick<UserInfo, 'email'>
 
-/** A phone can only be added once the address is confirmed, so that comes first. */
+/** A phone can be added only after the address is confirmed, so that comes first. */
 export const contactNeeded = ({ email }: WithEmail) =>
   new AppError(
     409,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'avatars-'))
   test = await createTestApp({ dataDir })
 })
-/** Somebody else with each test: a person may not change the picture as often as a test does. */
+/** A new user for each test, because of the hourly upload limit. */
 beforeEach(async () => {
   await rm(join(dataDir, 'uploads'), { recursive: true, force: true })
   personCount += 1
@@ -86,7 +86,7 @@ const filesKept = async () =>
 const solid = (width: number, height: number, background = '#ff5a36') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Left half red, right half blue: shows what was cut out and how it was turned. */
+/** Left half red, right half blue, to check cropping and rotation. */
 const twoHalves = (width: number, height: number) =>
   solid(width, height, '#ff0000').composite([
     {
@@ -108,7 +108,7 @@ async function colourAt(path: string, left: number, top: number) {
 
 describe('POST change-avatar', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'takes %s and makes it a square',
+    'accepts %s and crops it to a square',
     async (format) => {
       const { status, data } = await upload(await solid(900, 600).toFormat(format).toBuffer())
       expect(status).toBe(200)
@@ -120,7 +120,7 @@ describe('POST change-avatar', () => {
     },
   )
 
-  it('cuts out the square that was chosen', async () => {
+  it('crops the chosen square', async () => {
     const picture = await twoHalves(1200, 600).png().toBuffer()
     const left = (await upload(picture, { x: 0, y: 0, size: 600 })).data.avatar
     expect([await colourAt(left, 5, 5), await colourAt(left, 500, 500)]).toEqual(['red', 'red'])
@@ -130,8 +130,8 @@ describe('POST change-avatar', () => {
     expect([await colourAt(middle, 5, 5), await colourAt(middle, 500, 5)]).toEqual(['red', 'blue'])
   })
 
-  it('turns it first the way the camera was held', async () => {
-    // Seen upright: 600 wide, 1200 high, red above blue.
+  it('applies the EXIF orientation before cropping', async () => {
+    // Upright: 600 wide, 1200 high, red above blue.
     const picture = await twoHalves(1200, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const below = (await upload(picture, { x: 0, y: 600, size: 600 })).data.avatar
     expect(await colourAt(below, 256, 256)).toBe('blue')
@@ -139,7 +139,7 @@ describe('POST change-avatar', () => {
     expect(await colourAt(above, 256, 256)).toBe('red')
   })
 
-  it('keeps nothing of what the camera wrote', async () => {
+  it('strips EXIF metadata', async () => {
     const picture = await solid(600, 600)
       .withExif({
         IFD0: { Make: 'Camera', Copyright: 'Somebody' },
@@ -154,12 +154,12 @@ describe('POST change-avatar', () => {
     expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined))
   })
 
-  it('never enlarges', async () => {
+  it('never enlarges a picture', async () => {
     const { data } = await upload(await solid(100, 80).png().toBuffer())
     expect((await sharp(stored(data.avatar)).metadata()).width).toBe(80)
   })
 
-  it('changes the name with each picture and removes the one of before', async () => {
+  it('gives each picture a new name and removes the previous one', async () => {
     const picture = await solid(64, 64).png().toBuffer()
     const first = (await upload(picture)).data.avatar
     const second = (await upload(picture)).data.avatar
@@ -169,7 +169,7 @@ describe('POST change-avatar', () => {
     expect(await filesKept()).toBe(1)
   })
 
-  it('leaves one file however many pictures come at once', async () => {
+  it('leaves one file after concurrent uploads', async () => {
     const picture = await solid(64, 64).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(picture)))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -202,17 +202,14 @@ describe('POST change-avatar', () => {
       },
     ],
     ['too many pixels', () => solid(8000, 7000).png({ compressionLevel: 1 }).toBuffer()],
-  ])(
-    'refuses %s whatever it is called, and keeps the picture that was there',
-    async (_name, make) => {
-      const before = (await upload(await solid(64, 64).png().toBuffer())).data.avatar
-      const { status, error } = await upload(await make())
-      expect([status, error.code]).toEqual([422, 'not_a_picture'])
-      expect(Object.keys(error.payload)).toEqual(['file'])
-      await access(stored(before))
-      expect(await filesKept()).toBe(1)
-    },
-  )
+  ])('rejects %s whatever its file name, and keeps the previous picture', async (_name, make) => {
+    const before = (await upload(await solid(64, 64).png().toBuffer())).data.avatar
+    const { status, error } = await upload(await make())
+    expect([status, error.code]).toEqual([422, 'not_a_picture'])
+    expect(Object.keys(error.payload)).toEqual(['file'])
+    await access(stored(before))
+    expect(await filesKept()).toBe(1)
+  })
 
   it.each([
     [{ x: 1, y: 0, size: 100 }, 'size'],
@@ -223,12 +220,12 @@ describe('POST change-avatar', () => {
     [{ x: 0, y: 0, size: 0 }, 'size'],
     [{ x: 0, y: 0, size: 1.5 }, 'size'],
     [{ x: 'left', y: 0, size: 10 }, 'x'],
-  ])('refuses the square %j of a picture of 100 pixels', async (square, field) => {
+  ])('rejects the square %j of a picture of 100 pixels', async (square, field) => {
     const { status, error } = await upload(await solid(100, 100).png().toBuffer(), square)
     expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
   })
 
-  it('refuses a form without the file, with it under another name, or twice', async () => {
+  it('rejects a form without the file, with another field name, or with two files', async () => {
     const picture = await solid(9, 9).png().toBuffer()
     expect((await send(formOf([{ name: 'x', content: '1' }]))).error.payload).toEqual({
       file: 'Обязательное поле.',
@@ -239,7 +236,7 @@ describe('POST change-avatar', () => {
     expect((await send(Buffer.alloc(0))).status).toBe(400)
   })
 
-  it('refuses a form that breaks off, or has no border', async () => {
+  it('rejects a truncated form and one without a boundary', async () => {
     const form = formOf([fileOf(await solid(64, 64).png().toBuffer())])
     const broken = await send(form.subarray(0, form.length - 40))
     expect([broken.status, broken.error.code]).toEqual([400, 'malformed_request'])
@@ -247,7 +244,7 @@ describe('POST change-avatar', () => {
     expect((await send(Buffer.from('nonsense'))).status).toBe(400)
   })
 
-  it('refuses what is no form; and a form is refused where none is expected', async () => {
+  it('rejects other content types, and a form on other calls', async () => {
     const json = await send(Buffer.from('{}'), 'application/json')
     expect([json.status, json.error.code]).toEqual([415, 'unsupported_media_type'])
     const elsewhere = await test.app.inject({
@@ -265,10 +262,10 @@ describe('POST change-avatar', () => {
     ])
   })
 
-  it('takes ten megabytes and refuses one byte more', async () => {
+  it('accepts ten megabytes and rejects one byte more', async () => {
     const limit = 10 * 1024 * 1024
     const png = await solid(64, 64).png().toBuffer()
-    // Decoders stop at the end of the picture.
+    // Decoders ignore bytes after the end of the picture.
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
     expect((await upload(padded(limit))).status).toBe(200)
     const { status, error } = await upload(padded(limit + 1))
@@ -280,13 +277,13 @@ describe('POST change-avatar', () => {
   })
 })
 
-describe('a file over a real connection', () => {
+describe('an upload over a real connection', () => {
   const megabyte = 1024 * 1024
   const border = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`
 
   beforeAll(() => test.app.listen({ port: 0, host: '127.0.0.1' }))
 
-  /** Begins to send; what comes after the headers is up to the test. */
+  /** Sends the headers; the test sends the rest. */
   async function begin(authorization: string, length: string) {
     const { port } = test.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -315,18 +312,18 @@ describe('a file over a real connection', () => {
     }
   }
 
-  it('of 50 MB is refused before it is sent, where its length is told', async () => {
+  it('is rejected by its content-length before the body when it has 50 MB', async () => {
     const socket = await begin(`Bearer ${token}`, `content-length: ${50 * megabyte}`)
     const { status, error } = await answerOn(socket)
     expect([status, error.code]).toEqual([413, 'file_too_large'])
-    // The rest may still come, and is thrown away: the connection does not break under the sender.
+    // The server drains the rest, so that the connection does not break under the sender.
     for (let sent = 0; sent < 50; sent += 1)
       if (!socket.write(Buffer.alloc(megabyte))) await once(socket, 'drain')
     expect(socket.destroyed).toBe(false)
     socket.destroy()
   })
 
-  it('of any length is refused in the envelope and not kept in memory', async () => {
+  it('is rejected in the envelope and not buffered when its length is unknown', async () => {
     const socket = await begin(`Bearer ${token}`, 'transfer-encoding: chunked')
     const answered = answerOn(socket)
     const chunk = (content: Buffer) =>
@@ -336,12 +333,12 @@ describe('a file over a real connection', () => {
         Buffer.from('\r\n'),
       ])
     const before = process.memoryUsage().arrayBuffers
-    let most = 0
+    let maxBytes = 0
     socket.write(chunk(Buffer.from(border)))
     const piece = chunk(Buffer.alloc(megabyte))
     for (let sent = 0; sent < 300; sent += 1) {
       if (!socket.write(piece)) await once(socket, 'drain')
-      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+      maxBytes = Math.max(maxBytes, process.memoryUsage().arrayBuffers - before)
     }
     // Not ended: a server gives up on a client that closes its side before the response.
     socket.write(
@@ -350,17 +347,17 @@ describe('a file over a real connection', () => {
     const { status, error } = await answered
     socket.destroy()
     expect([status, error.code]).toEqual([413, 'file_too_large'])
-    expect(most).toBeLessThan(150 * megabyte)
+    expect(maxBytes).toBeLessThan(150 * megabyte)
   })
 
-  it('of somebody unknown is refused before it is read', async () => {
+  it('is rejected without a session before the body is read', async () => {
     const socket = await begin(`Bearer ${'a'.repeat(43)}`, 'transfer-encoding: chunked')
-    // Without a session the XSRF rule speaks first.
+    // Without a session the XSRF check comes first.
     expect((await answerOn(socket)).error.code).toBe('xsrf_token_mismatch')
     socket.destroy()
   })
 
-  it('is refused before it is read, beyond the bytes that one client may have in flight', async () => {
+  it('is rejected before the body is read when the client exceeds its bytes in flight', async () => {
     const declared = `content-length: ${10 * megabyte}`
     const inFlight = await Promise.all(
       Array.from({ length: 5 }, () => begin(`Bearer ${token}`, declared)),
@@ -372,19 +369,19 @@ describe('a file over a real connection', () => {
       socket.destroy()
       return answer
     }
-    const patience = { timeout: 20_000 }
+    const waitOptions = { timeout: 20_000 }
     await vi.waitFor(async () => {
       const answer = await tryAnother()
       expect(answer).toMatch(/^HTTP\/1.1 503 /)
       expect(answer).toContain('retry-after: 5\r\n')
       expect(answer).toContain('"uploads_busy"')
-    }, patience)
+    }, waitOptions)
     for (const socket of inFlight) socket.destroy()
-    // Uploads that broke off give their bytes back.
-    await vi.waitFor(async () => expect(await tryAnother()).toBe('reading'), patience)
+    // Aborted uploads release their bytes.
+    await vi.waitFor(async () => expect(await tryAnother()).toBe('reading'), waitOptions)
   }, 60_000)
 
-  it('is refused before it is read, beyond the uploads of an hour', async () => {
+  it('is rejected before the body is read when the hourly limit is exceeded', async () => {
     for (let count = 0; count < 30; count += 1)
       expect((await upload('no picture')).status).toBe(422)
     const socket = await begin(`Bearer ${token}`, `content-length: ${megabyte}`)
@@ -393,7 +390,7 @@ describe('a file over a real connection', () => {
     socket.destroy()
   })
 
-  it('that breaks off leaves nothing behind', async () => {
+  it('leaves no file when aborted', async () => {
     const before = await filesKept()
     const socket = await begin(`Bearer ${token}`, 'content-length: 100000')
     socket.write(border)
@@ -406,7 +403,7 @@ describe('a file over a real connection', () => {
 })
 
 describe('DELETE remove-avatar', () => {
-  it('takes the picture and its file away, however often it is asked to', async () => {
+  it('removes the picture and its file, and is idempotent', async () => {
     const { data } = await upload(await solid(64, 64).png().toBuffer())
     expect((await remove()).data.avatar).toBeNull()
     await expect(access(stored(data.avatar))).rejects.toThrow()
@@ -422,13 +419,13 @@ describe('sweep_avatars', () => {
     return task?.({}, {} as JobHelpers)
   }
 
-  it('removes what a crash has left, and neither used nor young files', async () => {
+  it('removes orphaned files, but neither used nor young ones', async () => {
     const used = (await upload(await solid(64, 64).png().toBuffer())).data.avatar
     const uploads = createUploads(uploadsDir(), 'avatars')
     const picture = new Blob([await solid(64, 64).png().toBuffer()])
     const [stray, young] = [
-      await uploads.keepSquare(picture, undefined),
-      await uploads.keepSquare(picture, undefined),
+      await uploads.storeSquare(picture, undefined),
+      await uploads.storeSquare(picture, undefined),
     ]
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
     for (const path of [used, stray]) await utimes(stored(path), longAgo, longAgo)
@@ -438,13 +435,13 @@ describe('sweep_avatars', () => {
     await expect(access(stored(stray))).rejects.toThrow()
   })
 
-  it('has nothing to do before the first picture', async () => {
+  it('does nothing before the first picture', async () => {
     await sweep()
     expect(await filesKept()).toBe(0)
   })
 })
 
-it('refuses more pictures in an hour than anybody needs', async () => {
+it('limits pictures per hour', async () => {
   const picture = await solid(9, 9).png().toBuffer()
   let status = 200
   for (let count = 0; count < 40 && status === 200; count += 1)

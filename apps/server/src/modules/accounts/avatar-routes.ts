@@ -12,7 +12,7 @@ export function avatarHandlers({ db, uploads }: AvatarDeps): HandlersOf<typeof a
     'POST /api/v4/profile/change-avatar': async ({ body, file }, caller) => {
       const { id } = userOf(caller)
       const square = squareOf(body)
-      const path = await uploads.keepSquare(file, square)
+      const path = await uploads.storeSquare(file, square)
       try {
         await replaceAvatar(id, path)
       } catch (error) {
@@ -29,7 +29,7 @@ export function avatarHandlers({ db, uploads }: AvatarDeps): HandlersOf<typeof a
     },
   }
 
-  /** The file of before goes once nothing points to it; what a crash leaves is swept at night. */
+  /** The old file is removed after the update; files left by a crash are swept at night. */
   async function replaceAvatar(id: number, path: string | null): Promise<void> {
     const old = await db.transaction().execute(async (trx) => {
       const { avatar } = await trx

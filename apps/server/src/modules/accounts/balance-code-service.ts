@@ -7,20 +7,22 @@ import { checkOwnCode, contactOf, sendOwnCode } from './own-code.ts'
 
 type Deps = Pick<AccountDeps, 'db'>
 
-/** Where the code of a person goes, masked; null where it can go nowhere. */
+/** Masked recipient of the user's codes; null when there is no contact. */
 export function balanceCodeTo(info: UserInfo): string | null {
   const contact = contactOf(info)
   return contact && maskContact(contact.recipient)
 }
 
-/** A session alone spends no balance: its owner is asked by the phone, or by mail without one. */
+/**
+ * A session alone may not spend the balance: its owner confirms by phone, or by email without one.
+ */
 export async function sendBalanceCode(deps: Deps, caller: Caller) {
   if (!contactOf(userOf(caller).info)) throw phoneNeeded(userOf(caller).info)
   const { channel: _channel, ...sent } = await sendOwnCode(deps, 'balance', caller)
   return sent
 }
 
-/** The id of the code to use up with the order that it allows. */
+/** The id of the code, to be used up with the order. */
 export async function checkBalanceCode(
   deps: Deps,
   caller: Caller,

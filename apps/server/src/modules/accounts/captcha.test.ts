@@ -18,11 +18,12 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => test.close())
 
-const ask = async (): Promise<Challenge> => (await call(test, 'GET /api/v4/captcha/challenge')).data
+const getChallenge = async (): Promise<Challenge> =>
+  (await call(test, 'GET /api/v4/captcha/challenge')).data
 const refused = { status: 400, code: 'captcha_failed' }
 
 describe('GET /api/v4/captcha/challenge', () => {
-  it('gives every time another puzzle, for a few minutes', async () => {
+  it('returns a new challenge each time, valid for a few minutes', async () => {
     const [one, other] = [await captcha.challenge(), await captcha.challenge()]
     expect(one.parameters.nonce).not.toBe(other.parameters.nonce)
     const seconds = one.parameters.expiresAt - Date.now() / 1000
@@ -30,13 +31,13 @@ describe('GET /api/v4/captcha/challenge', () => {
     expect(seconds).toBeLessThanOrEqual(600)
   })
 
-  it('asks for work, but not for more than a phone has', async () => {
-    const { counter } = solve(await ask())
+  it("requires work within a phone's reach", async () => {
+    const { counter } = solve(await getChallenge())
     expect(counter).toBeGreaterThanOrEqual(100)
     expect(counter).toBeLessThanOrEqual(300)
   })
 
-  it('is not given without end to one address', async () => {
+  it('is rate-limited per address', async () => {
     const statuses = []
     for (let index = 0; index < 31; index += 1)
       statuses.push(
@@ -48,22 +49,22 @@ describe('GET /api/v4/captcha/challenge', () => {
 })
 
 describe('a solved captcha', () => {
-  it('is taken once, by any process of the database', async () => {
+  it('is accepted once across all processes of the database', async () => {
     const answer = await solvedCaptcha(test)
     await captcha.take(answer)
     await expect(captcha.take(answer)).rejects.toMatchObject(refused)
     await expect(createCaptcha(test.database.db).take(answer)).rejects.toMatchObject(refused)
   })
 
-  it('is taken once however often it comes at the same time', async () => {
+  it('is accepted once when sent concurrently', async () => {
     const answer = await solvedCaptcha(test)
     const takes = Array.from({ length: 5 }, () => captcha.take(answer))
     const outcomes = await Promise.allSettled(takes)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is the same one in whatever way it is written down', async () => {
-    const challenge = await ask()
+  it('is recognized as used in any encoding', async () => {
+    const challenge = await getChallenge()
     const solution = solve(challenge)
     await captcha.take(answerOf(challenge, solution))
     const { signature, parameters } = challenge
@@ -74,14 +75,14 @@ describe('a solved captcha', () => {
     await expect(captcha.take(answerOf(turned, solution))).rejects.toMatchObject(refused)
   })
 
-  it('is void after its minutes', async () => {
+  it('expires after some minutes', async () => {
     const answer = await solvedCaptcha(test)
     vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] })
     await expect(captcha.take(answer)).rejects.toMatchObject(refused)
   })
 })
 
-describe('no captcha', () => {
+describe('an invalid captcha', () => {
   it.each([
     undefined,
     '',
@@ -90,19 +91,19 @@ describe('no captcha', () => {
     '%%%',
     Buffer.from('null').toString('base64'),
     Buffer.from('{"challenge":{"parameters":null},"solution":{}}').toString('base64'),
-  ])('is %j', async (answer) => {
+  ])('is rejected: %j', async (answer) => {
     await expect(captcha.take(answer)).rejects.toMatchObject(refused)
   })
 
-  it('is a puzzle without its solution', async () => {
-    const challenge = await ask()
+  it('is rejected without a right solution', async () => {
+    const challenge = await getChallenge()
     const derivedKey = challenge.parameters.keyPrefix.padEnd(64, '0')
     for (const solution of [{ counter: 1, derivedKey }, { counter: -1, derivedKey: 'zz' }, {}])
       await expect(captcha.take(answerOf(challenge, solution))).rejects.toMatchObject(refused)
   })
 
-  it('is a puzzle made easier, prolonged or signed by somebody else', async () => {
-    const { parameters, signature } = await ask()
+  it('is rejected when made easier, prolonged or signed with another key', async () => {
+    const { parameters, signature } = await getChallenge()
     for (const change of [{ keyPrefix: '' }, { expiresAt: 4_000_000_000 }]) {
       const easier = { parameters: { ...parameters, ...change }, signature }
       await expect(captcha.take(answerOf(easier, solve(easier)))).rejects.toMatchObject(refused)

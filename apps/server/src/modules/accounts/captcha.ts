@@ -9,23 +9,26 @@ import { captchaFailed } from './accounts-errors.ts'
 import { newToken } from './secrets.ts'
 
 export type Captcha = {
-  /** A puzzle that nobody has seen before. */
+  /** A fresh challenge. */
   challenge(): Promise<Challenge>
-  /** Takes what the browser made of a puzzle, once. */
+  /** Verifies a solution and marks it as used. */
   take(answer: string | undefined): Promise<void>
 }
 
 const lifeMs = 5 * 60_000
 
-// A phone derives some 200 such keys in a second, and the one asked for is never far from that.
+// A phone derives about 200 such keys per second.
 const cost = 5000
-const fewestKeys = 100
-const mostKeys = 300
+const minKeys = 100
+const maxKeys = 300
 
 const Answer = Type.Object({ challenge: CaptchaChallenge, solution: CaptchaSolution })
 
-/** `work` is how much a puzzle asks for. */
-export function createCaptcha(db: Db, work = { cost, fewestKeys, mostKeys }): Captcha {
+/** `work` is the difficulty of a challenge. */
+export function createCaptcha(
+  db: Db,
+  work = { cost, fewestKeys: minKeys, mostKeys: maxKeys },
+): Captcha {
   let key: Promise<string> | undefined
   const keyOnce = () => {
     key ??= readKey(db).catch((error) => {
@@ -58,12 +61,12 @@ export function createCaptcha(db: Db, work = { cost, fewestKeys, mostKeys }): Ca
       })
       if (!verified) throw captchaFailed()
       const { nonce, expiresAt } = challenge.parameters
-      const noted = await db
+      const recorded = await db
         .insertInto('used_captchas')
         .values({ nonce, expires_at: new Date(expiresAt * 1000) })
         .onConflict((conflict) => conflict.column('nonce').doNothing())
         .executeTakeFirst()
-      if (noted.numInsertedOrUpdatedRows === 0n) throw captchaFailed()
+      if (recorded.numInsertedOrUpdatedRows === 0n) throw captchaFailed()
     },
   }
 }
@@ -78,7 +81,7 @@ function readAnswer(answer: string | undefined) {
 
 const fact = 'captcha_key'
 
-/** Of the database and not of the process, so that several processes take each other's puzzles. */
+/** Stored in the database, so that all processes accept each other's challenges. */
 async function readKey(db: Db): Promise<string> {
   await db
     .insertInto('store_facts')

@@ -5,7 +5,7 @@ import { contactChanged } from './notices.ts'
 import { type Contact, contactOf } from './own-code.ts'
 import { toUserInfo, type UserRow } from './user-info.ts'
 
-/** Gives the account a phone that was shown to be its owner's, as a part of the transaction. */
+/** Sets a verified phone within the transaction. */
 export async function changePhone(
   trx: Db,
   before: UserRow,
@@ -18,12 +18,12 @@ export async function changePhone(
     .where('id', '=', before.id)
     .execute()
     .catch(translate('users_phone_key', phoneTaken))
-  await endWhatWas(trx, before.id, keptSessions)
+  await revokeOldAccess(trx, before.id, keptSessions)
   const reached = contactOf(toUserInfo(before))
   if (reached) await notify(trx, contactChanged(reached, 'phone'))
 }
 
-/** The same for an address. Whoever had typed it without confirming it has it no longer. */
+/** Sets a verified address. An account that has it unconfirmed loses it. */
 export async function changeEmail(
   trx: Db,
   before: UserRow,
@@ -43,7 +43,7 @@ export async function changeEmail(
     .where('id', '=', before.id)
     .execute()
     .catch(translate('users_email_key', addressTaken))
-  await endWhatWas(trx, before.id, keptSessions)
+  await revokeOldAccess(trx, before.id, keptSessions)
   const reached = replacedEmail(before) ?? contactOf(toUserInfo(before))
   if (reached) await notify(trx, contactChanged(reached, 'email'))
 }
@@ -52,8 +52,8 @@ function replacedEmail({ email, email_confirmed_at }: UserRow): Contact | null {
   return email && email_confirmed_at ? { channel: 'email', recipient: email } : null
 }
 
-/** Other devices, and codes and links that went to what is the person's no longer. */
-async function endWhatWas(trx: Db, userId: number, keptSessions: number[]): Promise<void> {
+/** Signs out other devices and voids codes and links sent to the old contact. */
+async function revokeOldAccess(trx: Db, userId: number, keptSessions: number[]): Promise<void> {
   await trx.deleteFrom('confirmations').where('user_id', '=', userId).execute()
   await trx
     .deleteFrom('sessions')
@@ -62,7 +62,7 @@ async function endWhatWas(trx: Db, userId: number, keptSessions: number[]): Prom
     .execute()
 }
 
-/** Of two accounts that ask for one contact the database lets one have it. */
+/** Translates a unique violation when two accounts claim one contact concurrently. */
 const translate = (constraint: string, refusal: () => Error) => (error: unknown) => {
   if (error instanceof Error && 'constraint' in error && error.constraint === constraint)
     throw refusal()

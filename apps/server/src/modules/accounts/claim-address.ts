@@ -26,10 +26,10 @@ export const clearedTables = [
 export type Claimed = { id: number; isCleaned: boolean }
 
 /**
- * The account of the proven owner of an address. An unconfirmed address says nothing about who
- * registered with it, maybe to wait for the owner. So an account with another way in loses the
- * address, and the owner gets a new one; any other account is cleaned and becomes the owner's, with
- * the purchases and the money that nobody else can claim any more.
+ * The account of an address's verified owner. An unconfirmed address proves nothing about who
+ * registered with it; it may be an attacker waiting for the owner. So an account with another way
+ * to sign in loses the address, and the owner gets a new account; any other account is cleaned and
+ * becomes the owner's, with its purchases and balance.
  */
 export async function claimAddress(trx: Db, email: string, name = unnamed): Promise<Claimed> {
   const found = await trx
@@ -50,7 +50,7 @@ export async function claimAddress(trx: Db, email: string, name = unnamed): Prom
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody has registered with it meanwhile.
+  // A concurrent registration took the address.
   return added ? { id: added.id, isCleaned: false } : claimAddress(trx, email, name)
 }
 

@@ -9,7 +9,7 @@ export function signInSms(phone: string) {
   })
 }
 
-/** To somebody who buys without having signed in. */
+/** For a guest at checkout. */
 export function checkoutLetter(email: string) {
   return (code: string): NewNotification => ({
     channel: 'email',
@@ -19,7 +19,7 @@ export function checkoutLetter(email: string) {
   })
 }
 
-/** Nothing is said in such a call: the code is the end of the number that rings. */
+/** The call is silent: the code is the end of the caller's number. */
 export function signInCall(phone: string) {
   return (code: string): NewNotification => ({
     channel: 'call',

@@ -1,6 +1,6 @@
 import { TooManyRequests } from '../../plugins/rate-limit.ts'
 
-/** Codes and letters with a link go out a minute apart at least. */
+/** Codes and letters with a link are sent at least a minute apart. */
 export class CodeSentRecently extends TooManyRequests {
   constructor(retryAfterSeconds: number, what: 'Новый код' | 'Новое письмо') {
     super(retryAfterSeconds, {

@@ -13,9 +13,9 @@ const codeLifeSeconds = 5 * 60
 type CodeSent = { length: number; resendIn: number; expiresIn: number }
 
 /**
- * Sends a code of so many digits, in place of an earlier one. `message` puts it into words; it is
- * written in the same transaction, so there is no code that nobody got. Null where there is nobody
- * to get it, and nobody may learn that: the limits are taken and the statements are the same.
+ * Sends a code of `length` digits, replacing an earlier one. `message` is written in the same
+ * transaction, so that no code exists unsent. It returns null when there is no recipient; the
+ * limits and statements stay the same, so that nobody can tell.
  */
 export async function sendCode(
   db: Db,
@@ -28,7 +28,7 @@ export async function sendCode(
     const tries = triesOfCode(length)
     await replace(trx, { ...confirmation, tries }, hashCode(confirmation, code), lifeSeconds)
     await takeLimits(trx, limits, tooManyMessages)
-    // A code that may not be typed any more is not worth a message.
+    // Sends nothing once the limit of wrong codes is reached.
     await refuseSpent(trx, [wrongCodesOf(confirmation)], tooManyMessages)
     const written = message(code)
     await notifyAll(trx, written ? [{ ...written, code }] : [])
@@ -36,7 +36,7 @@ export async function sendCode(
   return { length, resendIn: resendSeconds, expiresIn: lifeSeconds }
 }
 
-/** Uses a code up; tells whose account it was for. */
+/** Verifies and uses up a code; returns the account it was sent for. */
 export async function takeCode(
   db: Db,
   confirmation: Confirmation,
@@ -48,8 +48,8 @@ export async function takeCode(
 }
 
 /**
- * A code that is right, which stays for `useUp`. A wrong one costs a try, however many come at
- * once, and one of the day's wrong codes. `field` is where the form asks for it.
+ * Verifies a code and keeps it for `useUp`. A wrong one costs an attempt, also under concurrency,
+ * and counts towards the day's limit. `field` is its form field.
  */
 export async function checkCode(
   db: Db,
@@ -81,7 +81,7 @@ export async function checkCode(
   return { id: row.id, userId: row.user_id }
 }
 
-/** Refused when somebody else has used it meanwhile: a code serves once. */
+/** Throws when the code was used concurrently: a code works once. */
 export async function useUp(db: Db, id: number, field?: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('confirmations')
@@ -90,6 +90,6 @@ export async function useUp(db: Db, id: number, field?: string): Promise<void> {
   if (numDeletedRows === 0n) throw codeExpired(field)
 }
 
-/** The same digits for another purpose or recipient have another hash. */
+/** Bound to purpose and recipient, so that a code works for nothing else. */
 const hashCode = ({ purpose, recipient }: Confirmation, code: string) =>
   sha256(`${purpose} ${recipient} ${code}`)

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Fifty thousand that leaks have shown, most of them English. */
+/** Fifty thousand passwords from leaks, mostly English. */
 const leaked = new Set(dictionary['passwords-common'])
 
-/** What people here reach for first, in both alphabets and in the wrong layout. */
+/** Russian favourites in both alphabets and in the wrong keyboard layout. */
 const commonWords = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd pass qwerty qwertyuiop asdfgh asdfghjkl zxcvbn
   zxcvbnm qazwsx qazwsxedc admin administrator root user guest login letmein welcome iloveyou love
@@ -35,7 +35,7 @@ const runs = rows.flatMap((row) => [row + row, [...row].toReversed().join('').re
 
 const sameLetter = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', $: 's', '@': 'a', '!': 'i' }
 
-/** Whether a password, in lower case, is among the first that anybody would try. */
+/** Whether a lower-case password is among the first to be guessed. */
 export function isCommonPassword(password: string): boolean {
   const word = letters(password.replace(/[^\p{L}]+$/u, ''))
   return (
@@ -49,7 +49,7 @@ export function isCommonPassword(password: string): boolean {
   )
 }
 
-/** `p@ssw0rd` is no better than `password`. */
+/** Undoes substitutions such as `p@ssw0rd`. */
 function letters(text: string): string {
   return [...text].map((sign) => sameLetter[sign as keyof typeof sameLetter] ?? sign).join('')
 }

@@ -25,8 +25,8 @@ const triesPerHour = 10
 const ticketLifeMs = 5 * 60 * 1000
 
 /**
- * Whoever holds a session may have stolen it. Before what cannot be taken back, the person shows
- * the password or a code once more, and gets a ticket for one such thing.
+ * A session may be stolen, so irreversible actions require the password or a code again, which
+ * gives a ticket for one such action.
  */
 export function identityHandlers(
   deps: Pick<AccountDeps, 'db' | 'limiter'>,
@@ -74,7 +74,7 @@ async function openTicket(db: Db, { sessionId }: SessionUser) {
   return { ticket, expiresAt: expiresAt.toISOString() }
 }
 
-/** Uses the ticket up; it is good in the session that got it, and nowhere else. */
+/** Uses the ticket up; it works only in the session that got it. */
 export async function takeIdentityTicket(
   db: Db,
   { sessionId }: SessionUser,

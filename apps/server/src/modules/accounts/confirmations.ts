@@ -2,29 +2,29 @@ import type { Db } from '../../db.ts'
 import type { KnownBy } from '../../message-limits.ts'
 import { CodeSentRecently } from './code-sent-recently.ts'
 
-/** What a code or a link allows; those for one thing are worth nothing for another. */
+/** What a code or link authorizes; one purpose cannot be used for another. */
 export type Purpose =
   | 'sign-in-sms'
   | 'sign-in-call'
   | 'confirm-email'
   | 'unlock'
-  /** A lost password: by the letter, by SMS, and to the phone of an account whose link one has. */
+  /** Password reset: by email link, by SMS, and to the account's phone after the link. */
   | 'reset-link'
   | 'reset-code'
   | 'reset-phone'
-  /** One change of a lost password, after the link or the code. */
+  /** One password change, after the reset link or code. */
   | 'change-password'
   /** A new contact of the account. */
   | 'new-phone-sms'
   | 'new-phone-call'
   | 'new-phone'
   | 'new-email'
-  /** Sent to where somebody signed in is reached already; see own-code.ts. */
+  /** Sent to a confirmed contact of a signed-in user; see own-code.ts. */
   | 'set-password'
   | 'change-contact'
   | 'identity'
   | 'balance'
-  /** A guest who buys, by e-mail or SMS. */
+  /** Guest checkout, by email or SMS. */
   | 'checkout-email'
   | 'checkout-sms'
   | 'withdrawal'
@@ -32,12 +32,12 @@ export type Purpose =
 export type Confirmation = {
   purpose: Purpose
   recipient: string
-  /** Whose account it is for; any, when a code is taken without it. */
+  /** The account; undefined matches any when a code is verified. */
   userId?: number | null
-  /** The session that asks, where its end should end this too. */
+  /** The requesting session, when signing it out should void this too. */
   sessionId?: number | null
   tries?: number
-  /** What the caller is recognised by, if anything; see known-caller.ts. */
+  /** How the caller is recognized, if at all; see known-caller.ts. */
   knownBy?: KnownBy | null
 }
 
@@ -50,7 +50,7 @@ const letterPurposes: ReadonlySet<Purpose> = new Set([
   'unlock',
 ])
 
-/** One lives per purpose, recipient and account, and not more than one a minute is made. */
+/** One per purpose, recipient and account; a new one at most once a minute. */
 export async function replace(
   db: Db,
   confirmation: Confirmation,
@@ -76,7 +76,7 @@ export async function replace(
   }
 }
 
-/** The same for somebody who is here: there is nothing to wait for. */
+/** The same without the resend limit, for a user who is already verified. */
 export async function replaceNow(
   db: Db,
   confirmation: Confirmation,
@@ -93,7 +93,7 @@ export async function replaceNow(
     .execute()
 }
 
-/** Voids what was sent to a person for these purposes. */
+/** Voids codes and links sent to a user for these purposes. */
 export async function dropConfirmations(db: Db, userId: number, purposes: Purpose[]) {
   await db
     .deleteFrom('confirmations')

@@ -27,7 +27,7 @@ const isConfirmed = async (token: string) =>
   (await call(test, 'GET /api/v4/profile/personal-info', { token })).data.isEmailConfirmed
 const sendAgain = (token: string) => call(test, 'POST /api/v4/profile/email/send', { token })
 
-it('confirms the address by the link from the letter, once', async () => {
+it('confirms the address by the emailed link, once', async () => {
   const { email, token } = await register()
   const link = await linkFor(email)
   expect(await isConfirmed(token)).toBe(false)
@@ -41,7 +41,7 @@ it('confirms the address by the link from the letter, once', async () => {
   expect((await confirm(link)).error.code).toBe('link_expired')
 })
 
-it('takes no link that is old, made up or for something else', async () => {
+it('rejects expired, forged and foreign links', async () => {
   const { email, token } = await register()
   const link = await linkFor(email)
   expect((await confirm('made-up')).error.code).toBe('link_expired')
@@ -60,7 +60,7 @@ it('does not confirm an address that the account no longer has', async () => {
   await expect.poll(() => isConfirmed(token)).toBe(false)
 })
 
-it('sends the letter again after a minute, the new link taking the place of the old', async () => {
+it('resends the letter after a minute and replaces the old link', async () => {
   const { email, token } = await register()
   const first = await linkFor(email)
   const early = await sendAgain(token)
@@ -75,12 +75,12 @@ it('sends the letter again after a minute, the new link taking the place of the 
   expect(await isValid(await linkFor(email))).toBe(true)
 })
 
-it('has nothing to send for an address that is confirmed, or is not there', async () => {
+it('sends nothing for a confirmed or missing address', async () => {
   const { status, error } = await sendAgain(await signIn(test))
   expect([status, error.code]).toEqual([409, 'nothing_to_confirm'])
 })
 
-describe('a new address', () => {
+describe('a new email address', () => {
   const send = (token: string, body: object) =>
     call(test, 'POST /api/v4/profile/email/send', { token, body })
   const requestAccess = (token: string) =>
@@ -98,13 +98,13 @@ describe('a new address', () => {
     return person
   }
 
-  /** Asks for the code that the present address gets, and gives it back. */
+  /** Requests the code sent to the current contact, and returns it. */
   async function accessCode({ email, token }: { email: string; token: string }) {
     await requestAccess(token)
     return (await lastMessage(test, email)).code ?? ''
   }
 
-  it('takes the place of the old one once its letter is confirmed', async () => {
+  it('replaces the old one once its letter is confirmed', async () => {
     const person = await registerConfirmed()
     const email = newAddress()
     const exCode = await accessCode(person)
@@ -121,7 +121,7 @@ describe('a new address', () => {
     expect(notice.body).not.toContain(email)
   })
 
-  it('is reached by the phone where there is one, which then hears of the change', async () => {
+  it('is confirmed by the phone where there is one, which is then notified of the change', async () => {
     const person = await register()
     const phone = '+79005558001'
     await test.database.pool.query('update users set phone = $2 where email = $1', [
@@ -132,12 +132,12 @@ describe('a new address', () => {
     const exCode = await accessCode({ ...person, email: phone })
     await send(person.token, { email, exCode })
     await confirm(await linkFor(email))
-    // The address that was never confirmed may be a stranger's: nothing goes there.
+    // Nothing is sent to an unconfirmed address, which may be a stranger's.
     expect((await lastMessage(test, person.email)).subject).toBe('Подтвердите адрес почты')
     expect((await lastMessage(test, phone)).body).toContain('изменилась почта')
   })
 
-  it('corrects one that nobody has confirmed, without any code', async () => {
+  it('corrects an unconfirmed one without a code', async () => {
     const person = await register()
     const email = newAddress()
     expect((await send(person.token, { email })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('a new address', () => {
     await expect.poll(async () => (await info(person.token)).email).toBe(email)
   })
 
-  it('is not sent for without the code, with a wrong one, or with one that was used', async () => {
+  it('requires an unused right code', async () => {
     const person = await registerConfirmed()
     const email = newAddress()
     const without = await send(person.token, { email })
@@ -161,7 +161,7 @@ describe('a new address', () => {
     expect(reused.error.code).toBe('code_expired')
   })
 
-  it('gets its letter again after a minute, with no other code', async () => {
+  it('gets its letter again after a minute without another code', async () => {
     const person = await registerConfirmed()
     const email = newAddress()
     await send(person.token, { email, exCode: await accessCode(person) })
@@ -175,7 +175,7 @@ describe('a new address', () => {
     expect((await confirm(await linkFor(email))).status).toBe(200)
   })
 
-  it('signs out all but the device that asked and the one that opened the letter', async () => {
+  it('signs out all devices but the requesting one and the one that opened the letter', async () => {
     const person = await registerConfirmed()
     const body = { login: person.email, password: 'velvet-Onion-42' }
     const enter = async () =>
@@ -191,7 +191,7 @@ describe('a new address', () => {
     expect([await statusOf(reader), await statusOf(person.token)]).toEqual([200, 200])
   })
 
-  it('is no longer wanted once the device that asked is signed out', async () => {
+  it('is dropped when the requesting device is signed out', async () => {
     const person = await registerConfirmed()
     const email = newAddress()
     await send(person.token, { email, exCode: await accessCode(person) })
@@ -201,7 +201,7 @@ describe('a new address', () => {
     expect((await confirm(link)).error.code).toBe('link_expired')
   })
 
-  it('that somebody has confirmed is refused, and costs no code', async () => {
+  it('is rejected and keeps the code when another account confirms it', async () => {
     const [owner, person] = [await registerConfirmed(), await registerConfirmed()]
     const exCode = await accessCode(person)
     const { status, error } = await send(person.token, { email: owner.email, exCode })
@@ -213,13 +213,13 @@ describe('a new address', () => {
     expect((await send(person.token, { email: newAddress(), exCode })).status).toBe(200)
   })
 
-  it('that a stranger has typed without owning it goes to the owner of the mailbox', async () => {
+  it('goes to the owner of the mailbox when a stranger has registered it', async () => {
     const [stranger, owner] = [await register(), await registerConfirmed()]
     const strangersLink = await linkFor(stranger.email)
     await send(owner.token, { email: stranger.email, exCode: await accessCode(owner) })
     expect((await confirm(await linkFor(stranger.email))).status).toBe(200)
     await expect.poll(async () => (await info(owner.token)).email).toBe(stranger.email)
-    // The stranger keeps the account and may give it a contact that is theirs.
+    // The stranger keeps the account and can add a contact of their own.
     expect(await info(stranger.token)).toMatchObject({ email: null, isEmailConfirmed: false })
     expect((await confirm(strangersLink)).error.code).toBe('link_expired')
     const email = newAddress()
@@ -228,7 +228,7 @@ describe('a new address', () => {
     await expect.poll(async () => (await info(stranger.token)).email).toBe(email)
   })
 
-  it('goes to the faster of two accounts that own the mailbox', async () => {
+  it('goes to the faster of two accounts', async () => {
     const people = [await register(), await register()]
     const email = newAddress()
     const links: string[] = []
@@ -254,7 +254,7 @@ describe('a new address', () => {
 it.each([
   ['demo@skidora.ru', true],
   ['empty@skidora.ru', false],
-])('knows whether %s has a phone', async (login, hasPhoneNumber) => {
+])('reports whether %s has a phone', async (login, hasPhoneNumber) => {
   const token = await signIn(test, login)
   const { data } = await call(test, 'GET /api/v4/profile/hasPhoneNumber', { token })
   expect(data).toEqual({ hasPhoneNumber })

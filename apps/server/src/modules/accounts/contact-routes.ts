@@ -11,7 +11,7 @@ import { CodeSentRecently } from './code-sent-recently.ts'
 import { useUp } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
 import { linkLife, newEmailLetter } from './link-letters.ts'
-import { findToken, isAwaited, sendLink, takeToken } from './links.ts'
+import { findToken, isPending, sendLink, takeToken } from './links.ts'
 import { checkOwnCode, sendOwnCode } from './own-code.ts'
 import { phoneChangeHandlers } from './phone-change-routes.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
@@ -68,7 +68,7 @@ export function contactHandlers(
     try {
       return (await sendConfirmationLetter(db, { userId, email, limits }, caller)).resendIn
     } catch (error) {
-      // The letter of a moment ago is on its way, which is what the person wants.
+      // A letter sent moments ago counts as success.
       if (error instanceof CodeSentRecently) return error.retryAfterSeconds
       throw error
     }
@@ -83,8 +83,8 @@ export function contactHandlers(
     if (await isConfirmedByAnother(db, user.id, email)) throw addressTaken()
     const { sessionId } = userOf(caller)
     const letter = { purpose: 'new-email', recipient: email, userId: user.id, sessionId } as const
-    // The code that allowed the first letter allows the same letter again.
-    const ownId = (await isAwaited(db, letter))
+    // The code that authorized the first letter also authorizes a resend.
+    const ownId = (await isPending(db, letter))
       ? null
       : await checkOwnCode(deps, 'change-contact', caller, exCode, 'exCode')
     const limits = newContactMessage('letter', email, user.id)
@@ -106,20 +106,20 @@ async function confirmPresentEmail(db: Db, token: string): Promise<void> {
     .updateTable('users')
     .set({ email_confirmed_at: new Date() })
     .where('id', '=', userId)
-    // The account may have another address by now.
+    // The address may have changed meanwhile.
     .where('email', '=', recipient)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw linkExpired()
 }
 
-/** Both the device that asked for the change and the one that opened the letter stay signed in. */
+/** Keeps the requesting device and the one that opened the letter signed in. */
 async function takeNewEmail(db: Db, token: string, { user: reader }: Caller): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { recipient, userId, sessionId } = await takeToken(trx, 'new-email', token)
-    // Such a letter always goes out for an account, and from a session of it.
+    // Such a letter always belongs to an account and a session.
     if (userId === null || sessionId === null) throw linkExpired()
-    const kept = reader?.id === userId ? [sessionId, reader.sessionId] : [sessionId]
-    await changeEmail(trx, await readUser(trx, userId), recipient, kept)
+    const keptSessions = reader?.id === userId ? [sessionId, reader.sessionId] : [sessionId]
+    await changeEmail(trx, await readUser(trx, userId), recipient, keptSessions)
   })
 }
 

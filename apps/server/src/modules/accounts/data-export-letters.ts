@@ -1,9 +1,9 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { readPages } from '../../read-pages.ts'
-import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { type ExportPart, rowsPerPage } from './data-export-part.ts'
 import { wordOf } from './data-export-words.ts'
 
-/** What somebody wants to hear of, and what we wrote. */
+/** Subscriptions and sent messages. */
 export const subscriptions: ExportPart = {
   file: 'subscriptions.json',
   about: 'рассылки, на которые вы подписаны, и последняя из отправленных',
@@ -77,7 +77,7 @@ export const notifications: ExportPart = {
   async *read(db, owner) {
     const recipients = [owner.email, owner.phone].filter((contact) => contact !== null)
     if (recipients.length === 0) return
-    const pages = readPages(rowsAtOnce, (after, limit) =>
+    const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('notifications')
         .select(['id', 'channel', 'recipient', 'subject', 'body', 'code'])
@@ -100,7 +100,7 @@ export const notifications: ExportPart = {
   },
 }
 
-/** A code, what a link carries behind its question mark, and the link that stops letters. */
+/** Hides codes, query strings of links and unsubscribe tokens. */
 function hideSecrets(text: string, code: string | null): string {
   const withoutLinks = text.replaceAll(
     /(https?:\/\/[^\s?]*?(?:\?|\/unsubscribe\/|\/waitlist\/))\S+/g,

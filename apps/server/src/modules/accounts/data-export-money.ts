@@ -1,6 +1,6 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { readPages } from '../../read-pages.ts'
-import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { type ExportPart, rowsPerPage } from './data-export-part.ts'
 import { wordOf } from './data-export-words.ts'
 
 export const money: ExportPart = {
@@ -8,7 +8,7 @@ export const money: ExportPart = {
   about: 'движения денег на вашем балансе',
   tables: ['ledger_accounts'],
   async *read(db, { id }) {
-    const pages = readPages(rowsAtOnce, (after, limit) =>
+    const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('ledger_entries')
         .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')

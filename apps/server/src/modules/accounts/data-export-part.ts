@@ -5,11 +5,11 @@ export type Owner = { id: number; email: string | null; phone: string | null }
 /** One file of the archive. */
 export type ExportPart = {
   file: string
-  /** What is in it, for README.txt. */
+  /** Description for README.txt. */
   about: string
-  /** The tables it shows; a test asks where each table that points at users is. */
+  /** Tables it covers; a test checks that every table referencing users is covered. */
   tables: string[]
   read(db: Db, owner: Owner): Promise<object> | AsyncIterable<object>
 }
 
-export const rowsAtOnce = 500
+export const rowsPerPage = 500

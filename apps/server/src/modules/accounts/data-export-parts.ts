@@ -6,7 +6,7 @@ import { coupons, purchases, returns, visits } from './data-export-purchases.ts'
 import { questions, reviewMessages, reviews, votes } from './data-export-reviews.ts'
 import { networks, passkeys, sessions, signIns } from './data-export-sign-ins.ts'
 
-/** In the order of the archive. A new table about people gets its own line. */
+/** In archive order. Add a part for each new table with personal data. */
 export const exportParts: ExportPart[] = [
   profile,
   contacts,
@@ -32,7 +32,7 @@ export const exportParts: ExportPart[] = [
   notifications,
 ]
 
-/** Tables that point at users and hold nothing but secrets: hashes and short-lived tickets. */
+/** Tables referencing users that hold only secrets: hashes and short-lived tickets. */
 export const tablesOfSecrets = [
   'confirmations',
   'sign_in_tickets',

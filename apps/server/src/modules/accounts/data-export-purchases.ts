@@ -1,6 +1,6 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import { readPages } from '../../read-pages.ts'
-import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { type ExportPart, rowsPerPage } from './data-export-part.ts'
 import { wordOf } from './data-export-words.ts'
 
 export const purchases: ExportPart = {
@@ -8,7 +8,7 @@ export const purchases: ExportPart = {
   about: 'что вы заказали и купили',
   tables: ['purchases', 'promo_uses', 'order_contacts'],
   async *read(db, { id }) {
-    const pages = readPages(rowsAtOnce, (after, limit) =>
+    const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('purchases')
         .innerJoin('deals', 'deals.id', 'purchases.deal_id')
@@ -50,7 +50,7 @@ export const returns: ExportPart = {
   about: 'купоны, которые вы вернули или просили вернуть',
   tables: ['coupon_returns'],
   async *read(db, { id }) {
-    const pages = readPages(rowsAtOnce, (after, limit) =>
+    const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('coupon_returns')
         .select(['id', 'purchase_id', 'reason', 'words', 'status', 'destination', 'refusal'])
@@ -83,7 +83,7 @@ export const coupons: ExportPart = {
   about: 'ваши купоны',
   tables: ['coupons'],
   async *read(db, { id }) {
-    const pages = readPages(rowsAtOnce, (after, limit) =>
+    const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('coupons')
         .innerJoin('purchases', 'purchases.id', 'coupons.purchase_id')

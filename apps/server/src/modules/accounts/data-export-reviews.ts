@@ -1,5 +1,5 @@
 import { readPages } from '../../read-pages.ts'
-import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { type ExportPart, rowsPerPage } from './data-export-part.ts'
 import { wordOf } from './data-export-words.ts'
 
 export const reviews: ExportPart = {
@@ -7,7 +7,7 @@ export const reviews: ExportPart = {
   about: 'ваши отзывы с фотографиями, в том числе неопубликованные',
   tables: ['reviews', 'review_photos'],
   async *read(db, { id }) {
-    const pages = readPages(rowsAtOnce, (after, limit) =>
+    const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('reviews')
         .innerJoin('deals', 'deals.id', 'reviews.deal_id')

@@ -1,5 +1,5 @@
 import { readPages } from '../../read-pages.ts'
-import { type ExportPart, rowsAtOnce } from './data-export-part.ts'
+import { type ExportPart, rowsPerPage } from './data-export-part.ts'
 import { wordOf } from './data-export-words.ts'
 
 export const sessions: ExportPart = {
@@ -30,7 +30,7 @@ export const signIns: ExportPart = {
   about: 'история входов за последний год, включая неудачные',
   tables: ['sign_ins'],
   async *read(db, { id }) {
-    const pages = readPages(rowsAtOnce, (after, limit) =>
+    const pages = readPages(rowsPerPage, (after, limit) =>
       db
         .selectFrom('sign_ins')
         .select(['id', 'at', 'method', 'device', 'address', 'succeeded'])

@@ -1,6 +1,6 @@
 import { dealKinds } from '@skidora/domain/deal-kinds.ts'
 
-/** What the codes of the database mean, in the words that the pages use. */
+/** Customer words for database codes, as used on the pages. */
 const words = {
   order: {
     waiting: 'ждёт оплаты',
@@ -85,7 +85,7 @@ const words = {
   },
 } satisfies Record<string, Record<string, string>>
 
-/** A code without words, such as a network's, stays as it is. */
+/** An unknown code, such as a network's, is returned unchanged. */
 export function wordOf(noun: keyof typeof words, code: string | null): string | null {
   if (code === null) return null
   const known: Record<string, string> = words[noun]

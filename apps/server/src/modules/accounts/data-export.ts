@@ -7,10 +7,7 @@ import { exportParts } from './data-export-parts.ts'
 
 const encoder = new TextEncoder()
 
-/**
- * The archive with everything about a person, in pieces as they are ready: however much there is,
- * no more than a page of rows is in memory.
- */
+/** Streams a ZIP archive of a user's data; at most one page of rows is in memory. */
 export async function* zipOfOwner(
   { db, uploads }: { db: Db; uploads: Uploads },
   userId: number,
@@ -45,7 +42,7 @@ export async function* zipOfOwner(
   yield* ready.splice(0)
 }
 
-/** One object as it is, several as a list. */
+/** A single object as such, several as an array. */
 async function* jsonOf(
   content: Promise<object> | AsyncIterable<object>,
 ): AsyncGenerator<Uint8Array> {

@@ -16,7 +16,7 @@ const change = (query: string, values: unknown[] = []) => database.pool.query(qu
 const column = async (query: string) =>
   (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()
 
-/** Anna and Boris are due, Vera is not yet, and Galina has asked for nothing. */
+/** Anna and Boris are due, Vera is not due yet, and Galina has not requested deletion. */
 beforeEach(async () => {
   await change(`
     truncate notifications, idempotency_keys, sign_in_failures, confirmations;
@@ -65,7 +65,7 @@ async function runJob() {
 const runTask = (abortSignal = new AbortController().signal) =>
   deletionTasks({ db: database.db }).delete_accounts?.(undefined, { abortSignal } as never)
 
-/** Somebody waits for a row that another has. */
+/** Waits until a query blocks on a row lock. */
 const waitForLock = () =>
   expect
     .poll(() =>
@@ -77,7 +77,7 @@ const waitForLock = () =>
 
 const names = () => column('select name from users where id >= 900000 order by id')
 
-/** Every table with a row, in any column of it, that has one of the words; the catalogue is no one's. */
+/** Tables with a row that matches the words in any column, except the catalogue. */
 async function tablesWith(words: string): Promise<string[]> {
   const tables = await column(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -93,12 +93,12 @@ async function tablesWith(words: string): Promise<string[]> {
   return found.toSorted()
 }
 
-test('the schedule names the task', () => {
+test('schedules the task', () => {
   const scheduled = parseCronItems(deletionSchedule).map((item) => item.task)
   expect(scheduled).toEqual(Object.keys(deletionTasks({ db: database.db })))
 })
 
-test('those who are due go without a trace, and nobody else loses a row', async () => {
+test('deletes all traces of due accounts and no other row', async () => {
   const annaAndBoris =
     '9990000001|anna@|boris@|\\m900001\\M|\\m900002\\M|' +
     ['anna@mail.ru', '+79990000001'].map((login) => sha256(login).toString('hex')).join('|')
@@ -113,7 +113,7 @@ test('those who are due go without a trace, and nobody else loses a row', async 
   expect(await column('select count(*) from sign_in_failures')).toEqual([1])
 })
 
-test('every table that points at users lets its rows go with them; books forget whose they were', async () => {
+test('cascades from every table that references users; the ledger keeps anonymous rows', async () => {
   const tablesBy = (rule: string) =>
     column(`
       select distinct conrelid::regclass::text from pg_constraint
@@ -129,7 +129,7 @@ test('every table that points at users lets its rows go with them; books forget 
   expect(await tablesBy(`confdeltype not in ('c', 'n')`)).toEqual([])
 })
 
-test('somebody whose money is on its way out stays until it has arrived', async () => {
+test('keeps an account until its pending withdrawal has arrived', async () => {
   await change(
     `insert into withdrawals (user_id, status, amount_kopecks, asked_at)
      values (900001, 'paying', 10000, now())`,
@@ -141,7 +141,7 @@ test('somebody whose money is on its way out stays until it has arrived', async 
   expect(await names()).toEqual(['Вера', 'Галина'])
 })
 
-describe('somebody whose order the bank may still send money for', () => {
+describe('an account with an order that the bank may still pay', () => {
   /** An order of Anna: expired, with a payment and a refund in these states. */
   async function order({ status = 'expired', payment = 'canceled', refund = 'succeeded' }) {
     const settled = (state: string) => (['new', 'pending'].includes(state) ? null : new Date())
@@ -166,11 +166,11 @@ describe('somebody whose order the bank may still send money for', () => {
     ['has a payment that is open', { payment: 'pending' }],
     ['has a refund that is to be sent', { refund: 'new' }],
     ['has a refund that the bank has', { refund: 'pending' }],
-  ])('stays until it has ended: it %s', async (_name, open) => {
+  ])('is kept until the order has ended: it %s', async (_name, open) => {
     await order(open)
     await runJob()
     expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
-    // Whoever does not ask first is refused.
+    // A direct delete is rejected by the database.
     await expect(change('delete from users where id = 900001')).rejects.toMatchObject({
       constraint: 'purchases_open_have_buyer',
     })
@@ -183,14 +183,14 @@ describe('somebody whose order the bank may still send money for', () => {
     expect(await names()).toEqual(['Вера', 'Галина'])
   })
 
-  test('goes when all has ended, or the bank has never heard of it', async () => {
+  test('is deleted when everything has ended or the bank never got the payment', async () => {
     await order({})
     await order({ payment: 'new' })
     await runJob()
     expect(await names()).toEqual(['Вера', 'Галина'])
   })
 
-  test('stays when a refund is opened while they are being deleted', async () => {
+  test('is kept when a refund is opened during deletion', async () => {
     await order({})
     const client = await database.pool.connect()
     await client.query('begin')
@@ -208,14 +208,14 @@ describe('somebody whose order the bank may still send money for', () => {
   })
 })
 
-test('a second run finds nothing to do, and runs at once do not meet', async () => {
+test('is idempotent and safe to run concurrently', async () => {
   await Promise.all([runTask(), runTask()])
   await runJob()
   expect(await names()).toEqual(['Вера', 'Галина'])
   await expect.poll(() => column('select id from graphile_worker.jobs')).toEqual([])
 })
 
-test('who changes their mind in the last moment stays whole', async () => {
+test('keeps an account whose owner cancels at the last moment', async () => {
   const client = await database.pool.connect()
   await client.query('begin')
   await client.query('update users set deletion_at = null where id = 900001')
@@ -230,13 +230,13 @@ test('who changes their mind in the last moment stays whole', async () => {
   ])
 })
 
-test('a run that dies midway leaves whole accounts, which the next one deletes', async () => {
+test('leaves whole accounts when a run dies midway, and the next run deletes them', async () => {
   await change(`
     create function cut_off() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return old; end $$;
     create trigger cut_off before delete on notifications
       for each row when (old.recipient = 'anna@mail.ru') execute function cut_off()`)
-  await expect(runTask()).rejects.toThrow('failed for 1 people')
+  await expect(runTask()).rejects.toThrow('failed for 1 items')
   expect(await names()).toEqual(['Анна', 'Вера', 'Галина'])
   expect(await column('select count(*) from sessions where user_id = 900001')).toEqual([1])
   await change('drop function cut_off cascade')
@@ -244,7 +244,7 @@ test('a run that dies midway leaves whole accounts, which the next one deletes',
   expect(await names()).toEqual(['Вера', 'Галина'])
 })
 
-test('a run that is stopped begins no other account', async () => {
+test('starts no other account after a stop', async () => {
   await expect(runTask(AbortSignal.abort())).rejects.toThrow('stopped')
   expect(await names()).toEqual(['Анна', 'Борис', 'Вера', 'Галина'])
 })

@@ -1,16 +1,16 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
-import { workThrough } from '../../work-through.ts'
 import { sha256 } from './secrets.ts'
 
-const peopleAtOnce = 100
+const accountsPerBatch = 100
 
 export function deletionTasks({ db }: { db: Db }): TaskList {
   return {
     delete_accounts: (_payload, { abortSignal }) =>
-      workThrough(dueAccounts(db, new Date()), abortSignal, ({ id }) => deleteAccount(db, id)),
+      processEach(dueAccounts(db, new Date()), abortSignal, ({ id }) => deleteAccount(db, id)),
   }
 }
 
@@ -26,12 +26,12 @@ export const deletionSchedule: CronItem[] = [
 ]
 
 const dueAccounts = (db: Db, now: Date) =>
-  readPages(peopleAtOnce, (after, limit) =>
+  readPages(accountsPerBatch, (after, limit) =>
     db
       .selectFrom('users')
       .select('id')
       .where('deletion_at', '<=', now)
-      // Money on its way out, or still at the bank, arrives first: their next night comes.
+      // Waits for pending withdrawals and payments; retried the next night.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -59,15 +59,15 @@ const dueAccounts = (db: Db, now: Date) =>
   )
 
 /**
- * Nothing that names the person stays: rows that point at the account go with it, the rest here; the
- * picture is swept half an hour later, as one that belongs to nobody.
+ * Deletes all that identifies the user: rows that reference the account cascade, the rest is
+ * deleted here; the picture is removed half an hour later by the avatar sweep.
  */
 async function deleteAccount(db: Db, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('users')
       .where('id', '=', userId)
-      // Its owner may have changed their mind a moment ago.
+      // The owner may have cancelled just now.
       .where('deletion_at', '<=', new Date())
       .returning(['email', 'phone'])
       .executeTakeFirst()

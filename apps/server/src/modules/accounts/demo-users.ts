@@ -9,7 +9,7 @@ export const demoUsers = [
   { email: 'staff@skidora.ru', phone: null, name: 'Мария', role: 'staff' },
 ] as const
 
-/** Logins for trying the site out; only ever called in demo mode. */
+/** Accounts for trying out the site; demo mode only. */
 export async function createDemoUsers(db: Db): Promise<void> {
   const existing = await db
     .selectFrom('users')

@@ -15,7 +15,7 @@ describe('devices', () => {
   const close = (who: string, id: number) =>
     call(test, `DELETE /api/v4/profile/sessions/${id}`, { token: who })
 
-  it('are listed, the present one marked, and one can be signed out', async () => {
+  it('lists the devices with the current one marked, and signs one out', async () => {
     const other = await signIn(test)
     const { data } = await list(token)
     expect(data.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1)
@@ -27,19 +27,22 @@ describe('devices', () => {
     expect((await close(token, mine.id)).error.code).toBe('session_not_found')
   })
 
-  it("of another person's account cannot be signed out", async () => {
+  it('rejects signing out a device of another account', async () => {
     const stranger = await signIn(test, 'empty@skidora.ru')
     const [theirs] = (await list(stranger)).data
     expect((await close(token, theirs.id)).status).toBe(404)
     expect((await list(stranger)).status).toBe(200)
   })
 
-  it.each(['0', '-1', 'abc', '99999999999999999999'])('has no device %s', async (id) => {
-    const { status } = await call(test, `DELETE /api/v4/profile/sessions/${id}`, { token })
-    expect([400, 404]).toContain(status)
-  })
+  it.each(['0', '-1', 'abc', '99999999999999999999'])(
+    'returns 400 or 404 for the device %s',
+    async (id) => {
+      const { status } = await call(test, `DELETE /api/v4/profile/sessions/${id}`, { token })
+      expect([400, 404]).toContain(status)
+    },
+  )
 
-  it('are all signed out but this one', async () => {
+  it('signs out all other devices', async () => {
     const other = await signIn(test)
     const path = 'POST /api/v4/profile/sessions/close-others'
     expect((await call(test, path, { token })).data.closed).toBeGreaterThan(0)
@@ -48,7 +51,7 @@ describe('devices', () => {
   })
 })
 
-it('keeps a history of sign-ins, failed ones too, the newest first', async () => {
+it('lists the sign-in history with failed attempts, newest first', async () => {
   const body = { login: 'demo@skidora.ru', password: 'wrong' }
   await call(test, 'POST /api/v4/auth/sign-in', { body })
   const { data, pagination } = await call(test, 'GET /api/v4/profile/sign-ins', {

@@ -14,7 +14,7 @@ import type { Vault } from './vault.ts'
 
 export type AccountDeps = { db: Db; limiter: StrictLimiter; sessions: Sessions; vault: Vault }
 
-/** After a right first step: a session, or a ticket for the second step where it is on. */
+/** After the first factor: a session, or a ticket when the second step is on. */
 export async function finishSignIn(
   deps: AccountDeps,
   userId: number,
@@ -26,7 +26,7 @@ export async function finishSignIn(
   return { secondStep: await openTicket(deps.db, { userId, method }) }
 }
 
-/** Opens the session, notes the sign-in, and tells the owner of a device that is new to us. */
+/** Opens the session, records the sign-in, and notifies the owner of a new device. */
 export async function openSignedIn(
   { db, sessions }: AccountDeps,
   user: UserRow,
@@ -39,9 +39,9 @@ export async function openSignedIn(
   const { id, token } = await db.transaction().execute(async (trx) => {
     if (user.email_confirmed_at && user.email && (await isNewDevice(trx, user.id, caller.device)))
       await notify(trx, newDeviceLetter(user.email, visit, new Date()))
-    await noteSignIn(trx, user.id, method, caller, true, sha256(browserToken))
+    await recordSignIn(trx, user.id, method, caller, true, sha256(browserToken))
     await adoptGuest(trx, user.id, { clientId: caller.clientId, utm })
-    // Whoever signs in anew leaves no earlier token behind that still works.
+    // Revokes the caller's previous session, so that its token stops working.
     if (caller.user)
       await trx.deleteFrom('sessions').where('id', '=', caller.user.sessionId).execute()
     return sessions.open(trx, user.id, visit)
@@ -51,7 +51,7 @@ export async function openSignedIn(
   return { token, user: toUserInfo(user) }
 }
 
-export async function noteSignIn(
+export async function recordSignIn(
   db: Db,
   userId: number,
   method: SignInMethod,
@@ -66,8 +66,8 @@ export async function noteSignIn(
     .execute()
 }
 
-/** One statement whether or not the phone has an account, so that the time does not reveal it. */
-export async function noteWrongCode(
+/** One statement whether or not the phone has an account, so that timing does not reveal it. */
+export async function recordWrongCode(
   db: Db,
   phone: string,
   method: SignInMethod,
@@ -79,7 +79,7 @@ export async function noteWrongCode(
     from users where users.phone = ${phone}`.execute(db)
 }
 
-/** Not on the first sign-in of all, when every device is new. */
+/** The first sign-in ever does not count as a new device. */
 async function isNewDevice(db: Db, userId: number, device: string): Promise<boolean> {
   const signIns = db
     .selectFrom('sign_ins')
@@ -95,7 +95,7 @@ async function isNewDevice(db: Db, userId: number, device: string): Promise<bool
   return Boolean(isKnownUser) && !isKnownDevice
 }
 
-/** The guest and the user are one person from now on; what is known of them already stays. */
+/** Links the guest's data to the user; existing values win. */
 async function adoptGuest(
   db: Db,
   userId: number,

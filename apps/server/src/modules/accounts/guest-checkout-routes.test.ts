@@ -48,7 +48,7 @@ describe('checkEmailDomain', () => {
   const domain = async (email: string) =>
     (await call(site, 'GET /api/v4/checkout/checkEmailDomain', { query: { email } })).data
 
-  test('tells what was probably meant', async () => {
+  test('suggests a correction of a mistyped domain', async () => {
     expect(await domain('Nina@Gmial.com')).toEqual({
       isValid: true,
       suggestion: 'nina@gmail.com',
@@ -59,11 +59,11 @@ describe('checkEmailDomain', () => {
   })
 
   test.each(['nina', 'nina@', '@mail.ru', 'ni na@mail.ru', 'nina@mail', 'a..b@mail.ru', '🎁@🎁'])(
-    'knows that no letter reaches «%s»',
+    'reports that «%s» cannot receive mail',
     async (email) => expect(await domain(email)).toEqual({ isValid: false, suggestion: null }),
   )
 
-  test('refuses what is no text of an address', async () => {
+  test('rejects malformed addresses', async () => {
     for (const email of ['', 'x', 'x'.repeat(1900)]) {
       const { status } = await call(site, 'GET /api/v4/checkout/checkEmailDomain', {
         query: { email },
@@ -74,7 +74,7 @@ describe('checkEmailDomain', () => {
 })
 
 describe('by e-mail', () => {
-  test('a guest gets a code and an account, and what was known of the guest', async () => {
+  test("gives a guest a code and an account with the guest's data", async () => {
     const email = newEmail()
     const sent = await send(` ${email.toUpperCase()} `)
     expect(sent.data).toEqual({
@@ -100,7 +100,7 @@ describe('by e-mail', () => {
     expect((await enter(email)).data.user.id).toBe(data.user.id)
   })
 
-  test('a customer comes into the account there is, password and all', async () => {
+  test('signs a customer in to the existing account, which keeps its password', async () => {
     const { id, email, token } = await register(site, 'long-enough-known')
     await query('update users set email_confirmed_at = now() where id = $1', [id])
     const { data } = await enter(email)
@@ -110,7 +110,7 @@ describe('by e-mail', () => {
     expect(history.at(-1)).toEqual({ method: 'email' })
   })
 
-  test('nobody learns whether there is an account', async () => {
+  test('does not reveal whether an account exists', async () => {
     const { email } = await register(site, 'long-enough-hidden')
     const [known, unknown] = [await send(email), await send(newEmail())]
     expect({ ...known.data, to: '' }).toEqual({ ...unknown.data, to: '' })
@@ -118,7 +118,7 @@ describe('by e-mail', () => {
     expect([one.status, other.status]).toEqual([400, 400])
   })
 
-  test('a second step stays between the code and the account', async () => {
+  test('requires the second step after the code', async () => {
     const { id, email, token } = await register(site, 'long-enough-second')
     await query('update users set email_confirmed_at = now() where id = $1', [id])
     const { secret } = await switchSecondStepOn(site, token, 'long-enough-second')
@@ -131,7 +131,7 @@ describe('by e-mail', () => {
     expect(entered.data.user.id).toBe(id)
   })
 
-  test('five tries, and not one more however many come at once', async () => {
+  test('allows five attempts, even under concurrency', async () => {
     const email = newEmail()
     await send(email)
     const code = await codeOf(email)
@@ -143,7 +143,7 @@ describe('by e-mail', () => {
     expect(await query('select from users where email = $1', [email])).toEqual([])
   })
 
-  test('a code serves its own address and purpose alone, and a while', async () => {
+  test('accepts a code only for its address and purpose, and until it expires', async () => {
     const [email, other] = [newEmail(), newEmail()]
     await send(email)
     const code = await codeOf(email)
@@ -153,7 +153,7 @@ describe('by e-mail', () => {
     expect((await check(email, code)).error.code).toBe('code_expired')
   })
 
-  test('of two at once with one code one comes in', async () => {
+  test('signs in one of two concurrent requests with one code', async () => {
     const email = newEmail()
     await send(email)
     const code = await codeOf(email)
@@ -162,7 +162,7 @@ describe('by e-mail', () => {
     expect(await query('select from users where email = $1', [email])).toHaveLength(1)
   })
 
-  test('is asked for with the token of the page, as every change', async () => {
+  test('requires the XSRF token', async () => {
     const { statusCode } = await site.app.inject({
       url: '/api/v4/checkout/checkEmailConfirmationCode?email=a@mail.ru&code=1',
     })
@@ -170,14 +170,14 @@ describe('by e-mail', () => {
   })
 
   test.each(['', 'x', 'nina', 'nina@', '🎁@mail.ru🎁', 'x'.repeat(1900), 'a\u0000@mail.ru'])(
-    'refuses the address «%s»',
+    'rejects the address «%s»',
     async (email) => {
       expect((await send(email)).status).toBe(400)
       expect((await check(email, '123456')).status).toBe(400)
     },
   )
 
-  test('a minute lies between two letters, and ten a day are enough', async () => {
+  test('limits letters to one a minute and ten a day', async () => {
     const email = newEmail()
     expect((await send(email)).status).toBe(200)
     const soon = await call(site, 'POST /api/v4/checkout/sendEmailConfirmationCode', {
@@ -191,7 +191,7 @@ describe('by e-mail', () => {
 })
 
 describe('an address that was never confirmed', () => {
-  test('goes to the owner of the mailbox, and opens to nobody else any longer', async () => {
+  test('goes to the owner of the mailbox and revokes all other access', async () => {
     const stranger = await register(site, 'long-enough-stranger')
     const confirmedAt = (at: string) =>
       query(`update users set email_confirmed_at = ${at} where id = $1`, [stranger.id])
@@ -244,7 +244,7 @@ describe('an address that was never confirmed', () => {
           [id, `c-${id}`],
         ),
     ],
-  ])('leaves an account that is surely its by %s', async (_way, give) => {
+  ])('stays with its registrant when the account has %s', async (_way, give) => {
     const registrant = await register(site, 'long-enough-registrant')
     await give(registrant.id)
     const { data } = await enter(registrant.email)
@@ -262,7 +262,7 @@ describe('an address that was never confirmed', () => {
 })
 
 describe('by phone', () => {
-  test('a guest gets a code and an account, and comes back to it', async () => {
+  test('gives a guest a code and an account, and signs in to it later', async () => {
     const phone = newPhone()
     expect((await sendSms(phone)).data).toEqual({
       to: expect.stringMatching(/^\+7 \*\*\* \*\*\*-\d\d-\d\d$/),
@@ -277,7 +277,7 @@ describe('by phone', () => {
     expect(again.data.user.id).toBe(data.user.id)
   })
 
-  test('the code is good for nothing else', async () => {
+  test('does not accept the code for another purpose', async () => {
     const phone = newPhone()
     await sendSms(phone)
     const pin = await codeOf(phone)
@@ -289,14 +289,14 @@ describe('by phone', () => {
   })
 
   test.each(['', '1', '🎁🎁🎁🎁🎁🎁', '+7 (000) 000-00-0', 'x'.repeat(1900)])(
-    'refuses the number «%s»',
+    'rejects the number «%s»',
     async (phone) => {
       expect((await sendSms(phone)).status).toBe(400)
       expect((await checkSms(phone, '123456')).status).toBe(400)
     },
   )
 
-  test('a guest without a number is asked for one', async () => {
+  test('asks a guest without a number for one', async () => {
     const { status, error } = await call(site, 'POST /api/v4/checkout/sendApproveCodePhone', {
       body: {},
     })

@@ -13,7 +13,7 @@ import { accountOfEmail, accountOfPhone } from './guest-accounts.ts'
 import { knownCaller } from './known-caller.ts'
 import { phoneOf } from './phones.ts'
 
-/** All but what the pages read. */
+/** All checkout info calls except the read-only ones. */
 type GuestCalls = Omit<
   typeof checkoutInfoCalls,
   Extract<keyof typeof checkoutInfoCalls, `${string}/get${string}`>
@@ -23,7 +23,7 @@ const length = 6
 const looksPerMinute = 60
 const triesPerMinute = 20
 
-/** How a guest becomes a buyer with an account. Whether there was one already nobody learns before. */
+/** Guest checkout with sign-in by code. Nobody learns beforehand whether an account exists. */
 export function guestCheckoutHandlers(deps: AccountDeps): HandlersOf<GuestCalls> {
   const { db, limiter } = deps
 

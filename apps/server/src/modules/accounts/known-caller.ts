@@ -7,7 +7,7 @@ import { sha256 } from './secrets.ts'
 const recentSignIns = 100
 
 /**
- * Recognises the owner of an account by the cookie or the address of an earlier sign-in. Recognised
+ * Recognizes the owner of an account by the cookie or the address of an earlier sign-in. Recognized
  * callers have separate limits, which others cannot exhaust. Cookie and address are counted
  * separately, because many people may share an address.
  */

@@ -2,7 +2,7 @@ import type { NewNotification } from '../notifications/notifications-service.ts'
 
 const hours = 60 * 60
 
-/** How long the links in our letters work. */
+/** Lifetimes of emailed links. */
 export const linkLife = {
   confirmEmail: 24 * hours,
   newEmail: hours,

@@ -15,7 +15,10 @@ import { newToken, sha256 } from './secrets.ts'
 
 type LivingConfirmation = Confirmation & { lifeSeconds: number }
 
-/** Sends a link, also within a transaction; `message` puts its token into words, or is null as with codes. */
+/**
+ * Sends a link, also within a transaction; `message` renders its token, or returns null as for
+ * codes.
+ */
 export async function sendLink(
   db: Db,
   confirmation: LivingConfirmation & { limits: Limit[] },
@@ -33,7 +36,7 @@ export async function sendLink(
   return { resendIn: resendSeconds, expiresIn: lifeSeconds }
 }
 
-/** A token for somebody who is here, in place of an earlier one. */
+/** Issues a token to a verified caller, replacing an earlier one. */
 export async function issueToken(db: Db, confirmation: LivingConfirmation): Promise<string> {
   const token = newToken()
   await replaceNow(db, confirmation, sha256(token), confirmation.lifeSeconds)
@@ -42,7 +45,7 @@ export async function issueToken(db: Db, confirmation: LivingConfirmation): Prom
 
 export type Taken = { recipient: string; userId: number | null; sessionId: number | null }
 
-/** Uses a link's token up. */
+/** Verifies a link's token and uses it up. */
 export async function takeToken(db: Db, purpose: Purpose, token: string): Promise<Taken> {
   const row = await db
     .deleteFrom('confirmations')
@@ -55,7 +58,7 @@ export async function takeToken(db: Db, purpose: Purpose, token: string): Promis
   return { recipient: row.recipient, userId: row.user_id, sessionId: row.session_id }
 }
 
-/** What a token stands for, without using it up; undefined when it does not work. */
+/** The confirmation of a token, without using it up; undefined when it is invalid. */
 export async function findToken(db: Db, purpose: Purpose, token: string) {
   return db
     .selectFrom('confirmations')
@@ -66,8 +69,8 @@ export async function findToken(db: Db, purpose: Purpose, token: string) {
     .executeTakeFirst()
 }
 
-/** Whether a link that went to the recipient for this account still works. */
-export async function isAwaited(db: Db, confirmation: Confirmation): Promise<boolean> {
+/** Whether a link sent to the recipient for this account is still valid. */
+export async function isPending(db: Db, confirmation: Confirmation): Promise<boolean> {
   const row = await find(db, confirmation)
   return row !== undefined && row.expires_at > new Date()
 }

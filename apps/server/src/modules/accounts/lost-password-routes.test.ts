@@ -66,7 +66,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
     expect(letter.body).not.toMatch(/Нина|@|\+7/)
   })
 
-  it('writes no host into the letter that only the request names', async () => {
+  it('ignores the Host header of the request in the letter', async () => {
     const { email } = await register()
     await remind(email, { headers: { host: 'evil.example' } })
     const { body } = await lastMessage(test, email)
@@ -87,7 +87,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
     ['e-mail', 'nobody-here@mail.ru', () => register().then(({ email }) => email)],
     ['phone', '+79019999999', () => register({ hasPhone: true }).then(({ phone }) => phone)],
   ])(
-    'says the same of a known and an unknown %s, and sends nothing to the latter',
+    'responds alike to a known and an unknown %s, and sends nothing to the latter',
     async (_, unknown, known) => {
       const first = [await remind(await known()), await remind(unknown)]
       expect(first.map(({ status }) => status)).toEqual([200, 200])
@@ -96,7 +96,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
     },
   )
 
-  it('waits a minute between two, for a login that nobody has too', async () => {
+  it('requires a minute between requests, also for unknown logins', async () => {
     const { email } = await register()
     for (const login of [email, 'nobody-else@mail.ru']) {
       expect((await remind(login)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
       expect((await remind(login)).status).toBe(200)
   })
 
-  it('sends ten messages a day to one login, known or not', async () => {
+  it('sends ten messages a day per login, known or not', async () => {
     const { phone } = await register({ hasPhone: true })
     for (const login of [phone, '+79017777777']) {
       for (let index = 0; index < 10; index += 1) {
@@ -121,7 +121,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
     }
   })
 
-  it('counts among the fifty messages a day from one address', async () => {
+  it('counts towards the fifty messages a day per address', async () => {
     const address = '10.8.8.8'
     for (let index = 0; index < 50; index += 1)
       await call(test, 'POST /api/v4/client/sendSmsCode', {
@@ -134,7 +134,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
   })
 
   it.each(['', 'nonsense', 'a@b', '+7900', '+1 202 555 0123'])(
-    'refuses %j as a login',
+    'rejects %j as a login',
     async (login) => {
       const { status, error } = await call(test, 'POST /api/v4/auth/remindPassword', {
         body: { login, captcha: 'any' },
@@ -143,28 +143,31 @@ describe('POST /api/v4/auth/remindPassword', () => {
     },
   )
 
-  it('refuses a login that no database can hold', async () => {
+  it('rejects a login that the database cannot store', async () => {
     expect((await remind('x\u0000@mail.ru')).error.code).toBe('validation_failed')
   })
 
-  it('sends nothing without a captcha, or with one that was used', async () => {
+  it('sends nothing without a captcha or with a used one', async () => {
     const captcha = await easyCaptcha(test)
     const before = await messageCount()
     const { email } = await register()
-    const ask = (body: object) => call(test, 'POST /api/v4/auth/remindPassword', { body })
+    const requestReminder = (body: object) =>
+      call(test, 'POST /api/v4/auth/remindPassword', { body })
     for (const body of [{ login: email }, { login: email, captcha: 'forged' }]) {
-      const { status, error } = await ask(body)
+      const { status, error } = await requestReminder(body)
       expect([status, error.code]).toEqual([400, 'captcha_failed'])
       expect(error.payload.captcha).toContain('не робот')
     }
-    expect((await ask({ login: 'somebody@mail.ru', captcha })).status).toBe(200)
-    expect((await ask({ login: email, captcha })).error.code).toBe('captcha_failed')
-    expect((await ask({ login: email, captcha: 7 })).error.code).toBe('validation_failed')
-    // Only the one that confirms the address.
+    expect((await requestReminder({ login: 'somebody@mail.ru', captcha })).status).toBe(200)
+    expect((await requestReminder({ login: email, captcha })).error.code).toBe('captcha_failed')
+    expect((await requestReminder({ login: email, captcha: 7 })).error.code).toBe(
+      'validation_failed',
+    )
+    // Only the letter that confirms the address.
     expect(await messageCount()).toBe((before ?? 0) + 1)
   })
 
-  it('answers at its other address too', async () => {
+  it('also responds at its alias', async () => {
     const { email } = await register()
     const body = { login: email, captcha: await easyCaptcha(test) }
     const { data } = await call(test, 'POST /api/v4/profile/reset-password', { body })
@@ -174,7 +177,7 @@ describe('POST /api/v4/auth/remindPassword', () => {
 })
 
 describe('POST /api/v4/auth/resetPassword', () => {
-  it('takes a link as often as it is opened, until the password is changed', async () => {
+  it('accepts a link repeatedly until the password is changed', async () => {
     const { email } = await register()
     const token = await linkFor(email)
     const first = (await reset({ token })).data.token
@@ -184,7 +187,7 @@ describe('POST /api/v4/auth/resetPassword', () => {
     expect((await reset({ token })).error.code).toBe('link_expired')
   })
 
-  it('takes no link that is made up, old, replaced or for something else', async () => {
+  it('rejects forged, expired, replaced and foreign links', async () => {
     const { email } = await register()
     const confirming = (await lastMessage(test, email)).body.match(/token=([\w-]+)/)?.[1]
     const token = await linkFor(email)
@@ -197,7 +200,7 @@ describe('POST /api/v4/auth/resetPassword', () => {
     expect((await reset({ token: newer })).error.code).toBe('link_expired')
   })
 
-  it("takes no link for another person's address, or for one the account no longer has", async () => {
+  it('rejects a link with another address, or for an address that the account no longer has', async () => {
     const { email } = await register()
     const token = await linkFor(email)
     expect((await reset({ token, email: 'demo@skidora.ru' })).error.code).toBe('link_expired')
@@ -207,7 +210,7 @@ describe('POST /api/v4/auth/resetPassword', () => {
     expect((await reset({ token })).error.code).toBe('link_expired')
   })
 
-  it('takes a code from the SMS once', async () => {
+  it('accepts an SMS code once', async () => {
     const { phone } = await register({ hasPhone: true })
     await remind(phone)
     const { code } = await lastMessage(test, phone)
@@ -218,7 +221,7 @@ describe('POST /api/v4/auth/resetPassword', () => {
     expect((await signIn(phone, newPassword)).status).toBe(200)
   })
 
-  it('counts wrong codes, alike for phones that nobody has', async () => {
+  it('counts wrong codes, also for unknown phones', async () => {
     const { phone } = await register({ hasPhone: true })
     const unknown = '+79018888888'
     await remind(phone)
@@ -226,10 +229,10 @@ describe('POST /api/v4/auth/resetPassword', () => {
     const code = (await lastMessage(test, phone)).code ?? ''
     const messages = []
     for (const email of [phone, unknown]) {
-      const told = []
+      const errors = []
       for (let index = 0; index < 6; index += 1)
-        told.push((await reset({ email, code: wrong(code) })).error.message)
-      messages.push(told)
+        errors.push((await reset({ email, code: wrong(code) })).error.message)
+      messages.push(errors)
     }
     expect(messages[0]?.[0]).toBe('Неверный код. Осталось 4\u00a0попытки.')
     expect(messages[0]?.at(-1)).toBe('Код больше не действует. Запросите новый.')
@@ -237,7 +240,7 @@ describe('POST /api/v4/auth/resetPassword', () => {
     expect((await reset({ email: phone, code })).error.code).toBe('code_expired')
   })
 
-  it('takes no code as the token of a link, nor one that was sent for signing in', async () => {
+  it('rejects a code as a link token, and a sign-in code', async () => {
     const { phone } = await register({ hasPhone: true })
     await remind(phone)
     const { code } = await lastMessage(test, phone)
@@ -253,12 +256,12 @@ describe('POST /api/v4/auth/resetPassword', () => {
     [{ email: '+79000000001' }, 'code'],
     [{ email: 'demo@skidora.ru', code: '123456' }, 'email'],
     [{ token: 7 }, 'token'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const { status, error } = await reset(body)
     expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
   })
 
-  it('gives ten tokens a day for one account', async () => {
+  it('issues ten tokens a day per account', async () => {
     const { email } = await register()
     const token = await linkFor(email)
     const statuses = []
@@ -268,7 +271,7 @@ describe('POST /api/v4/auth/resetPassword', () => {
 })
 
 describe('POST /api/v4/auth/changePassword', () => {
-  it('sets the password, signs out everywhere and in here, and tells the owner', async () => {
+  it('sets the password, signs out everywhere else, signs in here and notifies the owner', async () => {
     const { email, token: old } = await register()
     const elsewhere = (await signIn(email, oldPassword)).data.token
     const { status, data } = await change({
@@ -289,7 +292,7 @@ describe('POST /api/v4/auth/changePassword', () => {
     expect(body).not.toMatch(/token|http|Нина|amber/)
   })
 
-  it('takes a token once, however many come at the same time', async () => {
+  it('accepts a token once, even under concurrency', async () => {
     const { email } = await register()
     const token = await changeTokenFor(email)
     const answers = await Promise.all(
@@ -301,7 +304,7 @@ describe('POST /api/v4/auth/changePassword', () => {
     expect((await change({ token, password: newPassword })).error.code).toBe('link_expired')
   })
 
-  it('takes no token that is made up, old, or a link itself', async () => {
+  it('rejects forged and expired tokens, and the link itself', async () => {
     const { email } = await register()
     const link = await linkFor(email)
     const { token } = (await reset({ token: link })).data
@@ -314,7 +317,7 @@ describe('POST /api/v4/auth/changePassword', () => {
     expect((await signIn(email, oldPassword)).status).toBe(200)
   })
 
-  it('keeps the token while the password is refused', async () => {
+  it('keeps the token when the password is rejected', async () => {
     const { email } = await register()
     const token = await changeTokenFor(email)
     for (const password of ['', 'short', 'qwertyuiop', `${email.split('@')[0]}-123`]) {
@@ -324,7 +327,7 @@ describe('POST /api/v4/auth/changePassword', () => {
     expect((await change({ token, password: newPassword })).status).toBe(200)
   })
 
-  it('lifts the wait after failed sign-ins', async () => {
+  it('lifts the lock after failed sign-ins', async () => {
     const { email } = await register()
     for (let index = 0; index < 6; index += 1) await signIn(email, 'wrong')
     expect((await signIn(email, oldPassword)).error.code).toBe('sign_in_locked')
@@ -344,7 +347,7 @@ describe('POST /api/v4/auth/changePassword', () => {
     expect(error.code).toBe('ticket_expired')
   })
 
-  it('asks for the second step where it is on', async () => {
+  it('requires the second step where it is on', async () => {
     const { email, token: session } = await register()
     const { secret } = await switchSecondStepOn(test, session, oldPassword)
     const token = await changeTokenFor(email)
@@ -360,14 +363,14 @@ describe('POST /api/v4/auth/changePassword', () => {
     expect(done.data.user).toMatchObject({ email, hasSecondStep: true })
   })
 
-  it('takes a recovery code for the second step', async () => {
+  it('accepts a recovery code for the second step', async () => {
     const { email, token: session } = await register()
     const { recoveryCodes } = await switchSecondStepOn(test, session, oldPassword)
     const body = { token: await changeTokenFor(email), password: newPassword }
     expect((await change({ ...body, code: recoveryCodes[0]?.toLowerCase() })).status).toBe(200)
   })
 
-  it('makes the account wait after the fifth wrong code of the second step', async () => {
+  it('locks the account after the fifth wrong code of the second step', async () => {
     const { email, token: session } = await register()
     const { secret } = await switchSecondStepOn(test, session, oldPassword)
     const token = await changeTokenFor(email)
@@ -379,7 +382,7 @@ describe('POST /api/v4/auth/changePassword', () => {
     expect(error.code).toBe('too_many_tries')
   })
 
-  it('answers at its other address too', async () => {
+  it('also responds at its alias', async () => {
     const { email } = await register()
     const body = { token: await changeTokenFor(email), password: newPassword }
     const { data } = await call(test, 'POST /api/v4/profile/confirm-reset-password', { body })
@@ -395,7 +398,7 @@ describe('POST /api/v4/auth/requestPhoneNumberConfirmationCode', () => {
     [undefined, 'sms', 6],
     [true, 'sms', 6],
     [false, 'call', 4],
-  ])('with isSms %s reaches the phone by %s', async (isSms, channel, length) => {
+  ])('sends the code with isSms %s to the phone by %s', async (isSms, channel, length) => {
     const { email, phone } = await register({ hasPhone: true })
     const token = await linkFor(email)
     const { data } = await request({ token, email, isSms })
@@ -414,14 +417,14 @@ describe('POST /api/v4/auth/requestPhoneNumberConfirmationCode', () => {
     expect((await change({ token: allowed.token, password: newPassword })).status).toBe(200)
   })
 
-  it('is worth nothing without the link', async () => {
+  it('rejects the code without the link', async () => {
     const { email, phone } = await register({ hasPhone: true })
     await request({ token: await linkFor(email) })
     const { code } = await lastMessage(test, phone)
     expect((await reset({ email: phone, code })).error.code).toBe('code_expired')
   })
 
-  it('has nowhere to send for a bad link, another address or an account without a phone', async () => {
+  it('rejects an invalid link, another address and an account without a phone', async () => {
     const { email } = await register()
     const token = await linkFor(email)
     expect((await request({ token: 'made-up' })).error.code).toBe('link_expired')

@@ -32,14 +32,14 @@ type LostPasswordCalls = Omit<
 const challengesPerMinute = 30
 const triesPerMinute = 20
 const dayMs = 24 * 60 * 60 * 1000
-/** A link opens as often as its owner likes, but not so often that the second step could be guessed. */
+/** A link can be opened repeatedly, but too few times to guess the second step. */
 const changesPerDay = 10
 const changeLifeSeconds = 15 * 60
 
 export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswordCalls> {
   const { db, limiter, captcha, remind } = deps
 
-  /** The account of a link, which works until the password is changed. */
+  /** The account of a link, which is valid until the password is changed. */
   async function ownerOfLink(token: string, email: string | undefined): Promise<UserRow> {
     const link = await findToken(db, 'reset-link', token)
     if (!link) throw linkExpired()
@@ -59,7 +59,7 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
     return ownerOf(await takeCode(db, confirmation, code))
   }
 
-  /** The account may have another address or phone by now. */
+  /** Rejects a contact that the account no longer has. */
   async function ownerOf({
     recipient,
     userId,
@@ -154,7 +154,7 @@ export function lostPasswordHandlers(deps: PasswordDeps): HandlersOf<LostPasswor
   }
 }
 
-/** The link has proven the address; whoever registered with it keeps no way into the account. */
+/** The link has proven the address; whoever registered with it loses all access. */
 async function claimForReset(trx: Db, { id }: UserRow, email: string): Promise<UserRow> {
   const before = await trx
     .selectFrom('users')
@@ -163,7 +163,7 @@ async function claimForReset(trx: Db, { id }: UserRow, email: string): Promise<U
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst()
-  // Confirmed or moved meanwhile: then the second step counts, which was not asked for.
+  // Confirmed or changed meanwhile: the second step, which was skipped, would apply.
   if (!before || before.email_confirmed_at) throw linkExpired()
   return readUser(trx, (await claimAddress(trx, email)).id)
 }

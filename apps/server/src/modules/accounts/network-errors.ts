@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 export const networkOff = (network: Network) =>
   new AppError(409, 'network_off', `${networkTitles[network]}: такой способ входа сейчас отключён.`)
 
-/** The same whether the visit is over, was used, or is somebody else's: a stranger learns nothing. */
+/** The same error for expired, used and foreign visits, so that a stranger learns nothing. */
 export const visitExpired = () =>
   new AppError(
     400,

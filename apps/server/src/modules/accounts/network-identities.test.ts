@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('takes the same id at two networks for two people', async () => {
+test('treats the same id at two networks as two identities', async () => {
   const identity = {
     subject: '1001',
     name: 'Вера В.',

@@ -5,9 +5,9 @@ import { notify } from '../notifications/notifications-service.ts'
 import { emailTaken } from './accounts-errors.ts'
 import { anotherLinked, networkNotFound, networkTaken } from './network-errors.ts'
 import { networkLinkedLetter } from './notices.ts'
-import { keepAWayIn } from './ways-in.ts'
+import { requireWayIn } from './require-way-in.ts'
 
-/** Whose account the identity opens. */
+/** The user that the identity signs in. */
 export async function findOwner(db: Db, network: Network, subject: string) {
   const row = await db
     .selectFrom('network_identities')
@@ -26,7 +26,7 @@ export async function readLinked(db: Db, userId: number): Promise<LinkedNetwork[
     .execute()
 }
 
-/** Links it to the account, once; the owner hears of it where we know how to reach them. */
+/** Links the identity once and notifies the owner at a confirmed address. */
 export async function linkIdentity(
   db: Db,
   userId: number,
@@ -50,7 +50,7 @@ export async function linkIdentity(
   })
 }
 
-/** Ends every link of the account, and says which there were. */
+/** Removes all linked identities and returns their networks. */
 export async function unlinkAll(trx: Db, userId: number): Promise<Network[]> {
   const rows = await trx
     .deleteFrom('network_identities')
@@ -60,7 +60,10 @@ export async function unlinkAll(trx: Db, userId: number): Promise<Network[]> {
   return rows.map(({ network }) => network)
 }
 
-/** Whether the account has the identity already; refused when either is taken by another. */
+/**
+ * Whether the account has the identity; throws when another account has it, or this one has another
+ * profile.
+ */
 export async function isLinked(
   db: Db,
   userId: number,
@@ -84,7 +87,7 @@ async function refuseUnlessOwn(db: Db, userId: number, network: Network, subject
   throw owner === null ? anotherLinked(network) : networkTaken(network)
 }
 
-/** An account that the identity opens from now on. */
+/** Creates an account with this identity. */
 export async function registerIdentity(
   db: Db,
   network: Network,
@@ -108,7 +111,7 @@ export async function registerIdentity(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  // Somebody was quicker in another window; the account just made goes with the transaction.
+  // A concurrent request was faster; the transaction rolls back the new account.
   if (!linked) throw networkTaken(network)
   return user.id
 }
@@ -121,6 +124,6 @@ export async function unlinkIdentity(db: Db, userId: number, network: Network): 
       .where('network', '=', network)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw networkNotFound(network)
-    await keepAWayIn(trx, userId)
+    await requireWayIn(trx, userId)
   })
 }

@@ -31,7 +31,7 @@ describe('profile/networks', () => {
   const unlink = (browser: TestBrowser, network: string) =>
     browser.call(`DELETE /api/v4/profile/networks/${network}`)
 
-  it('are linked and unlinked by their owner', async () => {
+  it('links and unlinks a network for its owner', async () => {
     const owner = await newOwner()
     const person = { name: 'Вера Яндексова' }
     expect((await owner.link('yandex', person)).data).toEqual({
@@ -60,7 +60,7 @@ describe('profile/networks', () => {
     expect(error.message).toBe('Одноклассники: вы не разрешили доступ, и профиль не привязан.')
   })
 
-  it('open one account only', async () => {
+  it('links a profile to one account only', async () => {
     const [one, other] = [await newOwner(), await newOwner()]
     const person = { name: `Общий ${nextNumber()}` }
     await one.link('ok', person)
@@ -70,7 +70,7 @@ describe('profile/networks', () => {
     expect(second.error.message).toContain('Сначала отвяжите')
   })
 
-  it('are linked to nobody else’s account when another signs in meanwhile', async () => {
+  it('does not link to another account when somebody else signs in meanwhile', async () => {
     const owner = await newOwner()
     const { data } = await owner.call('POST /api/v4/profile/networks/ok')
     const payload = await consent(data.url, { name: `Чужой ${nextNumber()}` })
@@ -80,7 +80,7 @@ describe('profile/networks', () => {
     expect((await owner.finish('ok', payload)).error.code).toBe('visit_expired')
   })
 
-  it('keep the last way in', async () => {
+  it('keeps the last way to sign in', async () => {
     const owner = await newOwner()
     const { status, error } = await unlink(owner, 'vk')
     expect([status, error.code]).toEqual([409, 'last_way_in'])
@@ -95,27 +95,27 @@ describe('profile/networks', () => {
     expect((await unlink(owner, 'vk')).status).toBe(200)
   })
 
-  it('may be unlinked when there is a password', async () => {
+  it('allows unlinking when there is a password', async () => {
     const owner = await newOwner()
     const { id } = (await owner.call('GET /api/v4/profile/personal-info')).data
     await query(`update users set password_hash = 'x' where id = $1`, [id])
     expect((await unlink(owner, 'vk')).status).toBe(200)
   })
 
-  it('keep one of two that are unlinked at once', async () => {
+  it('keeps one of two networks unlinked concurrently', async () => {
     const owner = await newOwner()
     await owner.link('mailru', { name: `Двое ${nextNumber()}` })
     const answers = await Promise.all([unlink(owner, 'vk'), unlink(owner, 'mailru')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it.each(['POST', 'DELETE'])('refuse a network that there is not: %s', async (method) => {
+  it.each(['POST', 'DELETE'])('rejects an unknown network: %s', async (method) => {
     const owner = await newOwner()
     const { status, error } = await owner.call(`${method} /api/v4/profile/networks/facebook`)
     expect([status, error.code]).toEqual([400, 'validation_failed'])
   })
 
-  it('need a browser that can be known again', async () => {
+  it('requires the browser cookie', async () => {
     const { status } = await openBrowser(site, await signIn(test)).call(
       'POST /api/v4/profile/networks/vk',
       {},
@@ -125,7 +125,7 @@ describe('profile/networks', () => {
   })
 })
 
-describe('a link that nobody asked for', () => {
+describe('an unsolicited link', () => {
   const password = 'velvet-Onion-42'
   const linksOf = async (userId: number) =>
     (await query('select network from network_identities where user_id = $1', [userId])).map(
@@ -137,7 +137,7 @@ describe('a link that nobody asked for', () => {
     await victim.signIn(email, password)
     return { id, email, victim }
   }
-  /** The attacker's profile at VK, which waits for an owner to sign in. */
+  /** The attacker's VK profile, waiting for an owner to sign in. */
   const waitingVisit = async () => {
     const attacker = openBrowser(site)
     const { payload, data } = await attacker.visit('vk', { person: '100003' })
@@ -145,7 +145,7 @@ describe('a link that nobody asked for', () => {
     return { attacker, payload }
   }
 
-  it('is not made by the attacker’s way back with all of their cookies planted', async () => {
+  it("is rejected on the attacker's callback with all their cookies planted", async () => {
     const { id, victim } = await newVictim()
     const { attacker, payload } = await waitingVisit()
     for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
@@ -155,7 +155,7 @@ describe('a link that nobody asked for', () => {
     expect(await linksOf(id)).toEqual([])
   })
 
-  it('is not made without a word of the owner, nor without the password', async () => {
+  it("is rejected without the owner's consent or password", async () => {
     const { id, victim } = await newVictim()
     const person = { name: `Вера ${nextNumber()}` }
     const { payload, data } = await victim.visitToLink('yandex', person)
@@ -172,7 +172,7 @@ describe('a link that nobody asked for', () => {
     expect(used.error.code).toBe('visit_expired')
   })
 
-  it('is not made by a session of long ago where there is no password', async () => {
+  it('is rejected in an old session of an account without a password', async () => {
     const { data } = await openBrowser(site).visit('vk', { name: 'Ия', email: newEmail() })
     const owner = openBrowser(site, data.token)
     const { id } = data.user
@@ -186,7 +186,7 @@ describe('a link that nobody asked for', () => {
     expect(await linksOf(id)).toEqual(['vk'])
   })
 
-  it('is not begun while the address is unconfirmed', async () => {
+  it('is rejected while the address is unconfirmed', async () => {
     const { email } = await register(test, password)
     const browser = openBrowser(site)
     await browser.signIn(email, password)
@@ -194,7 +194,7 @@ describe('a link that nobody asked for', () => {
     expect(error.code).toBe('email_unconfirmed')
   })
 
-  it('ends with a change of the password, and the letter says so', async () => {
+  it('is removed by a password change, and the letter says so', async () => {
     const { id, email, victim } = await newVictim()
     await victim.link('yandex', { name: `Злодей ${nextNumber()}` }, password)
     await victim.link('ok', { name: `Злодей ${nextNumber()}` }, password)
@@ -209,7 +209,7 @@ describe('a link that nobody asked for', () => {
     )
   })
 
-  it('ends with a reset of the password', async () => {
+  it('is removed by a password reset', async () => {
     const { id, email, victim } = await newVictim()
     await victim.link('yandex', { name: `Злодей ${nextNumber()}` }, password)
     const token = 't'.repeat(43)
@@ -225,7 +225,7 @@ describe('a link that nobody asked for', () => {
     expect((await lastMessage(test, email)).body).toContain('(Яндекс ID) мы отвязали')
   })
 
-  it('is named by the link of a lost password before it ends', async () => {
+  it('is listed by the reset link before it is removed', async () => {
     const { id, email, victim } = await newVictim()
     await victim.link('yandex', { name: `Злодей ${nextNumber()}` }, password)
     const token = 'r'.repeat(43)
@@ -238,7 +238,7 @@ describe('a link that nobody asked for', () => {
     expect(reset.data.networks).toEqual(['yandex'])
   })
 
-  it('stays when somebody who came by it sets a first password', async () => {
+  it('is kept when its owner sets a first password', async () => {
     const { data } = await openBrowser(site).visit('vk', { name: 'Ия', email: newEmail() })
     const { id, email } = data.user
     await query('update users set email_confirmed_at = now() where id = $1', [id])

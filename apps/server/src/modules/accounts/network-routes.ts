@@ -19,7 +19,7 @@ import {
   registerIdentity,
   unlinkIdentity,
 } from './network-identities.ts'
-import { beginVisit, keepVisit, type TakenVisit, takeVisit } from './network-visits.ts'
+import { beginVisit, storeVisit, type TakenVisit, takeVisit } from './network-visits.ts'
 import { checkOwner } from './owner-check.ts'
 import { readReturn } from './read-return.ts'
 import { requireConfirmedEmail } from './require-confirmed-email.ts'
@@ -63,18 +63,18 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       const visit = await takeVisit(db, network, returned.state, caller)
       const identity = visit.identity ?? (await identify(network, returned, visit, caller))
       const { redirect } = visit
-      // A visit that waits with its identity waits for this: its person signing in.
+      // A stored visit with an identity waits for its user to sign in.
       const linkTo = visit.userId ?? (visit.identity ? (caller.user?.id ?? null) : null)
       if (linkTo !== null) {
         if (await isLinked(db, linkTo, network, identity))
           return { data: { linked: network, redirect } }
         const visit = { network, state: returned.state, redirect, userId: linkTo }
-        await keepVisit(db, visit, identity, caller)
+        await storeVisit(db, visit, identity, caller)
         return { data: { linkNeeded: { name: identity.name }, redirect } }
       }
       const result = await enter(network, identity, caller)
       if ('emailNeeded' in result || 'signInNeeded' in result)
-        await keepVisit(db, { network, state: returned.state, redirect }, identity, caller)
+        await storeVisit(db, { network, state: returned.state, redirect }, identity, caller)
       return { data: { ...result, redirect } }
     },
 
@@ -84,7 +84,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       if (!email) throw invalidField('email', 'Проверьте адрес почты.')
       const network = query.oauth_client
       const { state } = readReturn(query.access_token_payload)
-      // An address that is taken gives the visit back, for another try.
+      // The transaction keeps the visit when the address is taken, for another attempt.
       const { userId, redirect } = await db.transaction().execute(async (trx) => {
         const visit = await takeVisit(trx, network, state, caller)
         if (!visit.identity) throw visitExpired()
@@ -118,7 +118,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       await checkOwner(db, caller, body.password)
       const { state } = readReturn(body.access_token_payload)
       const { identity, userId, redirect } = await takeVisit(db, network, state, caller)
-      // Only a visit whose person has seen the question has both.
+      // Set only after the user has seen the confirmation.
       if (!identity || userId !== id) throw visitExpired()
       await linkIdentity(db, id, network, identity)
       return { data: { linked: network, redirect } }
@@ -143,12 +143,15 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
       return await networkOf(network).identify({ code, deviceId }, visit)
     } catch (error) {
       if (!(error instanceof NetworkFailure)) throw error
-      caller.log.warn({ network, failure: error.message }, 'a network did not say who it is')
+      caller.log.warn(
+        { network, failure: error.message },
+        'cannot read the identity from the network',
+      )
       throw (error.kind === 'refused' ? networkRefused : networkDown)(network, isLinking)
     }
   }
 
-  /** Somebody whom the network knows and who is not signed in here. */
+  /** Signs in or registers a visitor identified by the network. */
   async function enter(
     network: Network,
     identity: NetworkIdentity,
@@ -171,11 +174,11 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
         )
       return welcome(userId, network, caller)
     }
-    // Who writes another's address into a profile of a network that does not check it must not get
-    // that person's account. An account made with the address and never confirmed must not wait for
-    // the owner of the mailbox to walk in: they get a clean one. Where the mailbox is the network's own
-    // and was confirmed here too, both are the same person, who could also have a new password sent
-    // there. A second step says that the mailbox alone is not enough.
+    // An unverified address in a network profile must not open that person's account. An account
+    // registered with the address and never confirmed must not trap the owner of the mailbox: they
+    // get a clean one. If the network owns the mailbox and it is confirmed here too, both are the
+    // same person, who could also reset the password there. With a second step, the mailbox alone
+    // is not enough.
     if (isEmailConfirmed && namesake.email_confirmed_at === null) {
       const userId = await accountOfEmail(db, email, identity.givenName)
       await linkIdentity(db, userId, network, identity)
@@ -188,7 +191,7 @@ export function networkHandlers(deps: NetworkDeps): HandlersOf<typeof networkCal
     return finishSignIn(deps, namesake.id, network, caller)
   }
 
-  /** Lets a new person in; an address that nobody vouched for gets the letter that confirms it. */
+  /** Signs in a new user; an unverified address gets a confirmation letter. */
   async function welcome(userId: number, network: Network, caller: Caller, utm = caller.utm) {
     const user = await readUser(db, userId)
     if (user.email && !user.email_confirmed_at)

@@ -22,7 +22,7 @@ const info = (token: string) => openBrowser(site, token).call('GET /api/v4/profi
 
 describe('GET oauth/get-auth-url', () => {
   it.each(networks)(
-    'sends to the consent page of %s, with the secrets kept here',
+    'redirects to the consent page of %s and keeps the secrets on the server',
     async (network) => {
       const { status, data, headers } = await openBrowser(site).begin(network, '/today/?secret=1')
       expect(status).toBe(200)
@@ -40,7 +40,7 @@ describe('GET oauth/get-auth-url', () => {
   )
 
   it.each<Record<string, string>>([{}, { oauth_client: 'facebook' }, { oauth_client: '' }])(
-    'refuses %j',
+    'rejects %j',
     async (params) => {
       const { status, error } = await openBrowser(site).call(
         'GET /api/v4/oauth/get-auth-url',
@@ -51,7 +51,7 @@ describe('GET oauth/get-auth-url', () => {
     },
   )
 
-  it('does nothing for a link, a prefetch or another site, which cannot send the header', async () => {
+  it('rejects links, prefetches and other sites, which cannot send the header', async () => {
     for (const headers of [{ 'x-xsrf-token': '' }, { cookie: '' }, { 'x-xsrf-token': 'guessed' }]) {
       const { status, error } = await openBrowser(site).call(
         'GET /api/v4/oauth/get-auth-url',
@@ -62,7 +62,7 @@ describe('GET oauth/get-auth-url', () => {
     }
   })
 
-  it('asks for the header of the signed-in too', async () => {
+  it('requires the header from signed-in users too', async () => {
     const token = await signIn(test)
     const { status } = await openBrowser(site, token).call(
       'GET /api/v4/oauth/get-auth-url',
@@ -72,14 +72,14 @@ describe('GET oauth/get-auth-url', () => {
     expect(status).toBe(403)
   })
 
-  it('leads nowhere outside the site afterwards', async () => {
+  it('redirects only within the site afterwards', async () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('vk', '//evil.example/')
     const payload = await consent(data.url, { name: 'Ева', email: newEmail() })
     expect((await browser.finish('vk', payload)).data.redirect).toBe('/')
   })
 
-  it('limits visits from one address', async () => {
+  it('limits visits per address', async () => {
     const browser = openBrowser(site)
     const begin = () =>
       browser.call(
@@ -93,30 +93,25 @@ describe('GET oauth/get-auth-url', () => {
 })
 
 describe('GET oauth/get-auth-token', () => {
-  it.each(networks)(
-    'registers a new person of %s, and knows them the next time',
-    async (network) => {
-      const person = { name: 'Ирина Соколова', email: newEmail() }
-      const first = await openBrowser(site).visit(network, person)
-      expect(first.status).toBe(200)
-      expect(first.headers.get('cache-control')).toBe('private, no-store')
-      expect(first.data).toMatchObject({
-        redirect: '/today/',
-        user: { name: 'Ирина', email: person.email, isEmailConfirmed: false, hasPassword: false },
-      })
-      expect((await lastMessage(test, person.email)).body).toContain('/user/profile/confirm/email')
-      const second = await openBrowser(site).visit(network, person)
-      expect(second.data.user.id).toBe(first.data.user.id)
-      expect(second.data.token).not.toBe(first.data.token)
-      expect((await info(first.data.token)).status).toBe(200)
-      const rows = await query('select method from sign_ins where user_id = $1', [
-        first.data.user.id,
-      ])
-      expect(rows).toEqual([{ method: network }, { method: network }])
-    },
-  )
+  it.each(networks)('registers a new user of %s and signs them in next time', async (network) => {
+    const person = { name: 'Ирина Соколова', email: newEmail() }
+    const first = await openBrowser(site).visit(network, person)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('cache-control')).toBe('private, no-store')
+    expect(first.data).toMatchObject({
+      redirect: '/today/',
+      user: { name: 'Ирина', email: person.email, isEmailConfirmed: false, hasPassword: false },
+    })
+    expect((await lastMessage(test, person.email)).body).toContain('/user/profile/confirm/email')
+    const second = await openBrowser(site).visit(network, person)
+    expect(second.data.user.id).toBe(first.data.user.id)
+    expect(second.data.token).not.toBe(first.data.token)
+    expect((await info(first.data.token)).status).toBe(200)
+    const rows = await query('select method from sign_ins where user_id = $1', [first.data.user.id])
+    expect(rows).toEqual([{ method: network }, { method: network }])
+  })
 
-  it('takes an address for confirmed only from the network whose mailbox it is', async () => {
+  it('trusts an address as confirmed only from the network that owns the mailbox', async () => {
     const confirmed = async (network: Network, email: string) =>
       (await openBrowser(site).visit(network, { name: 'Яна', email })).data.user.isEmailConfirmed
     expect(await confirmed('yandex', newEmail('yandex.ru'))).toBe(true)
@@ -126,7 +121,7 @@ describe('GET oauth/get-auth-token', () => {
     expect(await confirmed('ok', newEmail('mail.ru'))).toBe(false)
   })
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('yandex')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
@@ -135,7 +130,7 @@ describe('GET oauth/get-auth-token', () => {
     expect((await browser.finish('yandex', payload)).error.code).toBe('visit_expired')
   })
 
-  it('is worth nothing in another browser, and stays good in its own', async () => {
+  it('is rejected in another browser and still works in its own', async () => {
     const attacker = openBrowser(site)
     const { data } = await attacker.begin('vk')
     const payload = await consent(data.url, { name: 'Злодей', email: newEmail() })
@@ -149,7 +144,7 @@ describe('GET oauth/get-auth-token', () => {
   it.each([
     ['a made-up state', (state: string) => ({ state: `x${state.slice(1)}` }), 'vk'],
     ['the state of another network', () => ({}), 'yandex'],
-  ] as const)('refuses %s', async (_what, change, network) => {
+  ] as const)('rejects %s', async (_what, change, network) => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('vk')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
@@ -157,7 +152,7 @@ describe('GET oauth/get-auth-token', () => {
     expect(error.code).toBe('visit_expired')
   })
 
-  it('refuses a visit whose time is over', async () => {
+  it('rejects an expired visit', async () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('vk')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
@@ -166,7 +161,7 @@ describe('GET oauth/get-auth-token', () => {
   })
 
   it.each(['vk', 'yandex', 'mailru'] as const)(
-    'is refused by %s when the code was given for another verifier',
+    'is rejected by %s when the code was issued for another verifier',
     async (network) => {
       const browser = openBrowser(site)
       const [own, other] = [await browser.begin(network), await openBrowser(site).begin(network)]
@@ -177,14 +172,14 @@ describe('GET oauth/get-auth-token', () => {
     },
   )
 
-  it.each(networks)('tells that the person said no at %s', async (network) => {
+  it.each(networks)('reports that the user denied access at %s', async (network) => {
     const { status, error, payload } = await openBrowser(site).visit(network, { refuse: '1' })
     expect(payload).toMatchObject({ error: 'access_denied' })
     expect([status, error.code]).toEqual([400, 'network_refused'])
     expect(error.message).toContain('вход не разрешён')
   })
 
-  it('is refused when the code is made up or was used', async () => {
+  it('rejects forged and used codes', async () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('ok')
     const payload = await consent(data.url, { name: 'Ян', email: newEmail() })
@@ -195,7 +190,7 @@ describe('GET oauth/get-auth-token', () => {
   })
 
   it.each(['no json', '[]', '{}', 'null', '{"state":1}', '""'])(
-    'refuses the payload %s',
+    'rejects the payload %s',
     async (payload) => {
       const { status, error } = await openBrowser(site).call('GET /api/v4/oauth/get-auth-token', {
         oauth_client: 'vk',
@@ -206,7 +201,7 @@ describe('GET oauth/get-auth-token', () => {
     },
   )
 
-  it('asks for the second step of whoever has switched it on', async () => {
+  it('requires the second step where it is on', async () => {
     const person = { name: 'Лиза', email: newEmail() }
     const { data } = await openBrowser(site).visit('vk', person)
     await query('update users set email_confirmed_at = now() where id = $1', [data.user.id])
@@ -240,7 +235,7 @@ describe('an address that has an account', () => {
       ({ network }) => network,
     )
 
-  it('opens nothing by itself, and is linked once its owner has signed in and said yes', async () => {
+  it('does not sign in by itself; it is linked after its owner signs in and agrees', async () => {
     const browser = openBrowser(site)
     const { payload, data } = await browser.visit('vk', { person: '100003' })
     expect(data).toEqual({
@@ -269,13 +264,13 @@ describe('an address that has an account', () => {
     await query('delete from network_identities where subject = $1', ['100003'])
   })
 
-  it('waits for nobody but the browser that began', async () => {
+  it('can be linked only in the browser that began', async () => {
     const { payload } = await openBrowser(site).visit('vk', { person: '100003' })
     const { error } = await openBrowser(site, await signIn(test)).finish('vk', payload)
     expect(error.code).toBe('visit_expired')
   })
 
-  it('is the same person where the mailbox is the network’s own and is confirmed here', async () => {
+  it('signs in when the network owns the mailbox and it is confirmed here', async () => {
     const email = newEmail('yandex.ru')
     const userId = await register(email, true)
     const { data } = await openBrowser(site).visit('yandex', { name: 'Яна', email })
@@ -288,7 +283,7 @@ describe('an address that has an account', () => {
     ['neither here nor there is it confirmed', 'vk', 'yandex.ru', false],
     ['the mailbox is not the network’s', 'yandex', 'mail.ru', true],
     ['the network does not check addresses', 'vk', 'yandex.ru', true],
-  ] as const)('may be another’s when %s', async (_why, network, domain, isConfirmed) => {
+  ] as const)('is not trusted when %s', async (_why, network, domain, isConfirmed) => {
     const email = newEmail(domain)
     const userId = await register(email, isConfirmed)
     const { data } = await openBrowser(site).visit(network, { name: 'Яна', email })
@@ -297,7 +292,7 @@ describe('an address that has an account', () => {
     expect(await linkedTo(userId)).toEqual([])
   })
 
-  it('gives the owner of the mailbox a clean account when nobody had confirmed it here', async () => {
+  it('gives the owner of the mailbox a clean account when it was never confirmed here', async () => {
     const email = newEmail('yandex.ru')
     const userId = await register(email, false)
     await query(`update users set totp_secret = 'x', totp_enabled_at = now() where id = $1`, [
@@ -310,7 +305,7 @@ describe('an address that has an account', () => {
     expect(await linkedTo(data.user.id)).toEqual(['yandex'])
   })
 
-  it('is not enough for an account that has a second step', async () => {
+  it('is not enough for an account with a second step', async () => {
     const email = newEmail('yandex.ru')
     const userId = await register(email, true)
     await query(`update users set totp_secret = 'x', totp_enabled_at = now() where id = $1`, [
@@ -330,29 +325,34 @@ describe('GET oauth/finish-registration', () => {
     return { browser, payload }
   }
 
-  it.each(networks)('takes the address that %s did not give, to be confirmed', async (network) => {
-    const { browser, payload } = await begin(network)
-    // A page that was reloaded asks again.
-    expect((await browser.finish(network, payload)).data.emailNeeded).toBeTruthy()
-    const email = newEmail()
-    const { status, data } = await browser.register(network, payload, ` ${email.toUpperCase()} `)
-    expect(status).toBe(200)
-    expect(data).toMatchObject({
-      redirect: '/today/',
-      user: { name: 'Олег', email, isEmailConfirmed: false },
-    })
-    expect((await info(data.token)).data.email).toBe(email)
-    expect((await lastMessage(test, email)).body).toContain('confirm/email?token=')
-    expect((await browser.register(network, payload, newEmail())).error.code).toBe('visit_expired')
-  })
+  it.each(networks)(
+    'accepts an address that %s did not provide, to be confirmed',
+    async (network) => {
+      const { browser, payload } = await begin(network)
+      // A reloaded page repeats the request.
+      expect((await browser.finish(network, payload)).data.emailNeeded).toBeTruthy()
+      const email = newEmail()
+      const { status, data } = await browser.register(network, payload, ` ${email.toUpperCase()} `)
+      expect(status).toBe(200)
+      expect(data).toMatchObject({
+        redirect: '/today/',
+        user: { name: 'Олег', email, isEmailConfirmed: false },
+      })
+      expect((await info(data.token)).data.email).toBe(email)
+      expect((await lastMessage(test, email)).body).toContain('confirm/email?token=')
+      expect((await browser.register(network, payload, newEmail())).error.code).toBe(
+        'visit_expired',
+      )
+    },
+  )
 
-  it('does not believe in an address just because its network would', async () => {
+  it("does not trust a typed address of the network's own domain", async () => {
     const { browser, payload } = await begin('yandex')
     const { data } = await browser.register('yandex', payload, newEmail('yandex.ru'))
     expect(data.user.isEmailConfirmed).toBe(false)
   })
 
-  it('asks for another address when the first is taken, and opens no account by it', async () => {
+  it('asks for another address when the first is taken, without signing in to it', async () => {
     const { browser, payload } = await begin()
     const taken = await browser.register('ok', payload, 'demo@skidora.ru')
     expect([taken.status, taken.error.code]).toEqual([409, 'email_taken'])
@@ -361,7 +361,7 @@ describe('GET oauth/finish-registration', () => {
   })
 
   it.each(['nonsense', 'a@b', '@mail.ru', 'x'.repeat(201)])(
-    'refuses the address %s',
+    'rejects the address %s',
     async (email) => {
       const { browser, payload } = await begin()
       const { status, error } = await browser.register('ok', payload, email)
@@ -370,7 +370,7 @@ describe('GET oauth/finish-registration', () => {
     },
   )
 
-  it('is no way around the network', async () => {
+  it("requires the network's consent first", async () => {
     const browser = openBrowser(site)
     const { data } = await browser.begin('ok')
     const state = new URL(data.url).searchParams.get('state') ?? ''
@@ -381,7 +381,7 @@ describe('GET oauth/finish-registration', () => {
     )
   })
 
-  it('keeps the campaign that brought the person', async () => {
+  it('keeps the UTM of the user', async () => {
     const { browser, payload } = await begin()
     const utm = 'utm_source=blog&utm_medium=post&other=1'
     const { data } = await browser.register('ok', payload, newEmail(), { utm })
@@ -389,7 +389,7 @@ describe('GET oauth/finish-registration', () => {
     expect(row.utm).toEqual({ utm_source: 'blog', utm_medium: 'post' })
   })
 
-  it('makes one account of two presses', async () => {
+  it('creates one account from two concurrent requests', async () => {
     const { browser, payload } = await begin()
     const answers = await Promise.all(
       [newEmail(), newEmail()].map((email) => browser.register('ok', payload, email)),

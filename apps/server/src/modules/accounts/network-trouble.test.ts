@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openBrowser } from '../../../../../test/support/networks.ts'
 
-describe('a network in trouble', () => {
+describe('a failing network', () => {
   let troubled: TestApp
   let base: string
   let standIn: Server
@@ -41,7 +41,7 @@ describe('a network in trouble', () => {
     return browser.finish(network, { code: 'c', state, device_id: 'd' })
   }
 
-  it('that cannot be reached is told of as such', async () => {
+  it('gives network_down when unreachable', async () => {
     const { status, error } = await visit('vk')
     expect([status, error.code]).toEqual([503, 'network_down'])
     expect(error.message).toBe(
@@ -56,7 +56,7 @@ describe('a network in trouble', () => {
     ['no token', 200, '{}'],
     ['a failure', 500, '{"error":"x"}'],
     ['a redirect', 302, '{}'],
-  ])('that answers with %s is told of as such', async (_what, status, body) => {
+  ])('gives network_down when it responds with %s', async (_what, status, body) => {
     behave = (_request, response) =>
       response.writeHead(status, status === 302 ? { location: '/' } : {}).end(body)
     const answer = await visit('yandex')
@@ -67,18 +67,18 @@ describe('a network in trouble', () => {
   it.each([
     ['', '{}'],
     ['an id that is none', '{"id":{"x":1}}'],
-  ])('that gives a token and then nobody is told of as such %s', async (_what, body) => {
+  ])('gives network_down after a token without a profile: %s', async (_what, body) => {
     behave = (request, response) =>
       response.end(request.url?.startsWith('/token') ? '{"access_token":"t"}' : body)
     expect((await visit('yandex')).error.code).toBe('network_down')
   })
 
-  it('that refuses the code is told of so', async () => {
+  it('gives network_refused when it rejects the code', async () => {
     behave = (_request, response) => response.writeHead(400).end('{"error":"invalid_grant"}')
     expect((await visit('yandex')).error.code).toBe('network_refused')
   })
 
-  it('is off where it has no keys, and so is the sandbox outside the demo', async () => {
+  it('is off without keys, and so is the sandbox outside the demo', async () => {
     const browser = openBrowser(base)
     const { status, error } = await browser.begin('ok')
     expect([status, error.code]).toEqual([409, 'network_off'])
@@ -87,7 +87,7 @@ describe('a network in trouble', () => {
     expect(page.body).not.toContain('песочниц')
   })
 
-  it('shows buttons only for those that are on', async () => {
+  it('shows buttons only for enabled networks', async () => {
     const { body } = await troubled.app.inject('/auth')
     expect(body).toContain('"networks":["vk","yandex"]')
   })

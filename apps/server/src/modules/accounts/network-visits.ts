@@ -14,8 +14,8 @@ const lifeMs = 10 * 60_000
 type NewVisit = { network: Network; redirect: string | undefined; userId: number | null }
 
 /**
- * The state tells the page that the person comes back to in which city they began: networks know
- * one address of ours, and the browser keeps what it needs under the city's.
+ * The state contains the city, so that the callback page can return there: networks know only one
+ * redirect URL, and cookies belong to the city's host.
  */
 export async function beginVisit(db: Db, { network, redirect, userId }: NewVisit, caller: Caller) {
   const state = networkState(newToken(), caller.citySlug)
@@ -39,13 +39,13 @@ export async function beginVisit(db: Db, { network, redirect, userId }: NewVisit
 export type TakenVisit = {
   codeVerifier: string
   redirect: string
-  /** Whose account the network is to be linked to. */
+  /** The account to link the network to. */
   userId: number | null
-  /** Known already when something was missing the last time. */
+  /** Set when a previous attempt lacked something else. */
   identity: NetworkIdentity | null
 }
 
-/** Uses a visit up. A browser that did not begin it, or another user than began it, finds none. */
+/** Takes a visit; not found for another browser or another user. */
 export async function takeVisit(
   db: Db,
   network: Network,
@@ -72,8 +72,8 @@ export async function takeVisit(
   }
 }
 
-/** Waits with what the network said until the person brings what is missing. */
-export async function keepVisit(
+/** Stores the identity until the user provides what is missing. */
+export async function storeVisit(
   db: Db,
   {
     network,
@@ -99,7 +99,7 @@ export async function keepVisit(
     .execute()
 }
 
-/** 43 characters that neither our table nor the browser can make alone. */
+/** Derived from both sides: neither our table nor the browser can compute it alone. */
 function codeVerifier(key: Buffer, state: string): string {
   return createHmac('sha256', key).update(state).digest('base64url')
 }

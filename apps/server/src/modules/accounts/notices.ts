@@ -35,7 +35,7 @@ export function passwordChangedLetter(
   }
 }
 
-/** To the owner of a mailbox with which somebody had registered, maybe the owner. */
+/** To the owner of a mailbox that was registered before, maybe by the owner. */
 export function addressConfirmedLetter(email: string): NewNotification {
   return {
     channel: 'email',
@@ -50,7 +50,7 @@ const contactChanges = {
   email: { subject: 'Изменилась почта', fact: 'В вашем аккаунте на Скидоре изменилась почта.' },
 }
 
-/** To where the person was reached before; what came in its place is nobody else's business. */
+/** To the previous contact; the new one is not disclosed. */
 export function contactChanged(
   { channel, recipient }: Contact,
   what: keyof typeof contactChanges,
@@ -115,7 +115,7 @@ export function networkLinkedLetter(
   }
 }
 
-/** A letter, or an SMS to whoever has no address. */
+/** A letter, or an SMS for an account without an address. */
 export function deletionNotice(
   { email, phone }: { email: string | null; phone: string | null },
   origin: string,

@@ -1,7 +1,7 @@
 import { parseCityHost } from '@skidora/domain/city-host.ts'
 import type { Cities } from '../locations/cities.ts'
 
-/** Whether a page of that origin is one of the site that answers at `ours`, in whatever city. */
+/** Whether an origin belongs to the site at `ours`, in any city. */
 export function isOurOrigin(origin: string, ours: string, cities: Cities): boolean {
   if (origin === ours) return true
   const [site, page] = [URL.parse(ours), URL.parse(origin)]

@@ -7,26 +7,28 @@ import { ownCodeLetter, ownCodeSms } from './code-messages.ts'
 import { checkCode, sendCode } from './codes.ts'
 import type { AccountDeps } from './finish-sign-in.ts'
 
-/** What a code to somebody signed in is for. */
+/** Purposes of codes sent to signed-in users. */
 export type OwnPurpose = 'set-password' | 'change-contact' | 'identity' | 'balance' | 'withdrawal'
 
-/** Where a person can be reached for certain. */
+/** A confirmed contact. */
 export type Contact = { channel: 'sms' | 'email'; recipient: string }
 
 const length = 6
-/** Both codes of a change of contacts must live until the slower of them has come. */
+/** A contact change needs two codes, so both must outlive the slower delivery. */
 export const ownCodeLifeSeconds = 10 * 60
 
 type Reachable = Pick<UserInfo, 'phone' | 'email' | 'isEmailConfirmed'>
 
-/** The phone, which is a way in by itself, or an address that is known to be the person's. */
+/** The phone, which is confirmed, or a confirmed address. */
 export function contactOf({ phone, email, isEmailConfirmed }: Reachable): Contact | null {
   if (phone) return { channel: 'sms', recipient: phone }
   if (email && isEmailConfirmed) return { channel: 'email', recipient: email }
   return null
 }
 
-/** Sends the code by which a person shows that what the session asks for is their own wish. */
+/**
+ * Sends a code that proves the request comes from the account's owner, not only from its session.
+ */
 export async function sendOwnCode(
   { db }: Pick<AccountDeps, 'db'>,
   purpose: OwnPurpose,
@@ -46,7 +48,7 @@ export async function sendOwnCode(
   return { channel, to: maskContact(recipient), ...sent }
 }
 
-/** The id of the code to use up; null for an account that nobody can be reached by yet. */
+/** The id of the verified code, to be used up; null for an account without a contact. */
 export async function checkOwnCode(
   { db }: Pick<AccountDeps, 'db'>,
   purpose: OwnPurpose,

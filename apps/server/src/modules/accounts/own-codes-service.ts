@@ -7,12 +7,12 @@ import { checkOwnCode, sendOwnCode } from './own-code.ts'
 
 export type OwnCodes = ReturnType<typeof createOwnCodes>
 
-/** Codes to people who are signed in, for what other modules let them do. */
+/** Codes to signed-in users, for other modules. */
 export function createOwnCodes(deps: Pick<AccountDeps, 'db'>, purpose: 'withdrawal') {
   return {
     send: (caller: Caller) => sendOwnCode(deps, purpose, caller),
 
-    /** The id of a code that is right, to be used up together with what it is for. */
+    /** The id of a right code, to be used up in the same transaction. */
     async check(caller: Caller, code: string | undefined): Promise<number> {
       const id = await checkOwnCode(deps, purpose, caller, code)
       if (id === null) throw contactNeeded(userOf(caller).info)

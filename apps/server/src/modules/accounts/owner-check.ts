@@ -9,9 +9,9 @@ import { forgetFailures, takeTry } from './sign-in-guard.ts'
 const freshMs = 15 * 60_000
 
 /**
- * Asked for before the ways in are changed, since an open session may be in somebody else's hands.
- * Who has a password types it. The others came in by a code or a passkey, and coming in once more
- * proves the same as a further code would, so they have to have done that a moment ago.
+ * Required before sign-in methods change, since a session may be stolen. A user with a password
+ * enters it. Others sign in by a code or a passkey, and a recent sign-in proves as much as another
+ * code would.
  */
 export async function checkOwner(db: Db, caller: Caller, password: string | undefined) {
   const { id, sessionId } = userOf(caller)

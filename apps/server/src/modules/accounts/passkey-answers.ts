@@ -7,10 +7,10 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { NewPasskeyAnswer, PasskeyAnswer } from '@skidora/contract/passkeys.ts'
 import { AppError } from '../../app-error.ts'
 
-/** ES256, EdDSA and RS256: what every authenticator has one of. */
+/** ES256, EdDSA and RS256: every authenticator supports one of them. */
 export const passkeyAlgorithms = [-7, -8, -257]
 
-/** The page that the person was on, and what their passkey signed. */
+/** Origin and challenge of a WebAuthn response. */
 export type ClientData = { origin: string; challenge: string }
 
 export const passkeyRefused = (cause?: unknown) =>
@@ -21,15 +21,15 @@ export const passkeyRefused = (cause?: unknown) =>
     { cause },
   )
 
-/** Where passkeys are good: the host without the city, so that one serves them all. */
+/** The relying party id: the host without the city, so that one passkey works in all of them. */
 export function passkeySite(origin: string): string {
   const site = URL.parse(origin)?.hostname
-  // The origin comes from a header that may say anything.
+  // The origin comes from a header that may contain anything.
   if (!site) throw passkeyRefused()
   return site
 }
 
-/** What the answer says of itself, not proven yet. */
+/** Unverified client data of the response. */
 export function readClientData({ response }: NewPasskeyAnswer | PasskeyAnswer): ClientData {
   try {
     const { origin, challenge } = decodeClientDataJSON(response.clientDataJSON)
@@ -39,7 +39,7 @@ export function readClientData({ response }: NewPasskeyAnswer | PasskeyAnswer): 
   }
 }
 
-/** The passkey that was made, once the answer is proven to be whole and for us. */
+/** Verifies a registration and returns its credential. */
 export async function readNewPasskey(
   answer: NewPasskeyAnswer,
   client: ClientData,
@@ -60,7 +60,7 @@ export async function readNewPasskey(
   throw passkeyRefused()
 }
 
-/** The new counter of a passkey whose signature, person and counter are as they should be. */
+/** Verifies an authentication and returns the new counter. */
 export async function checkPasskey(
   answer: PasskeyAnswer,
   client: ClientData,

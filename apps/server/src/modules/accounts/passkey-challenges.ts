@@ -4,7 +4,7 @@ import { newToken, sha256 } from './secrets.ts'
 
 export const challengeLifeMs = 5 * 60_000
 
-/** What a passkey has to sign; for a new one of the user, or to sign in when that is null. */
+/** A challenge for registering a passkey of the user, or for signing in when that is null. */
 export async function openChallenge(db: Db, userId: number | null): Promise<string> {
   const challenge = newToken()
   await db
@@ -18,7 +18,7 @@ export async function openChallenge(db: Db, userId: number | null): Promise<stri
   return challenge
 }
 
-/** Uses it up, whatever becomes of the answer that brings it. */
+/** Uses the challenge up, whatever the outcome. */
 export async function takeChallenge(db: Db, challenge: string, userId: number | null) {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenges')

@@ -38,7 +38,7 @@ async function newOptions(who = token) {
 const add = (answer: object, who = token) =>
   call(test, 'POST /api/v4/profile/passkeys', { token: who, body: answer, headers })
 
-/** A passkey of the signed-in person. */
+/** Registers a passkey of the signed-in user. */
 async function makePasskey(who = token) {
   const authenticator = createAuthenticator({ origin })
   const { data } = await add(authenticator.create(await newOptions(who)), who)
@@ -63,8 +63,8 @@ const list = async (who = token) =>
 const remove = (id: number | string, who = token, body: object = { password }) =>
   call(test, `DELETE /api/v4/profile/passkeys/${id}`, { token: who, body })
 
-describe('making a passkey', () => {
-  it('asks for one that is found without a login and knows its owner', async () => {
+describe('registering a passkey', () => {
+  it('requests a discoverable passkey with user verification', async () => {
     await makePasskey()
     const options = await newOptions()
     expect(options).toMatchObject({
@@ -76,7 +76,7 @@ describe('making a passkey', () => {
     })
   })
 
-  it('names it by the device and writes a letter', async () => {
+  it('names it after the device and sends a letter', async () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/140.0 Safari/537.36'
     const body = createAuthenticator({ origin }).create(await newOptions())
     const { status, data } = await call(test, 'POST /api/v4/profile/passkeys', {
@@ -90,15 +90,15 @@ describe('making a passkey', () => {
     expect((await lastMessage(test, login)).subject).toBe('Добавлен ключ доступа')
   })
 
-  it('asks for the password first', async () => {
-    const ask = (body: object) =>
+  it('requires the password', async () => {
+    const requestOptions = (body: object) =>
       call(test, 'POST /api/v4/profile/passkeys/options', { token, body, headers })
-    expect(Object.keys((await ask({})).error.payload)).toEqual(['password'])
-    const { status, error } = await ask({ password: 'x' })
+    expect(Object.keys((await requestOptions({})).error.payload)).toEqual(['password'])
+    const { status, error } = await requestOptions({ password: 'x' })
     expect([status, error.code]).toEqual([400, 'wrong_password'])
   })
 
-  it('gives the session another token once the password is right', async () => {
+  it('rotates the session token after a right password', async () => {
     await newOptions()
     const next = () => call(test, 'GET /api/v4/profile/passkeys', { token })
     await expect.poll(async () => (await next()).headers).toHaveProperty('x-session-token')
@@ -112,14 +112,14 @@ describe('making a passkey', () => {
     ['an app', { origin: 'android:apk-key-hash:abc' }],
     ['another site in the signed part', { rpId: 'evil.example' }],
     ['a person whom the device does not know', { isVerified: false }],
-  ])('refuses %s', async (_what, facts) => {
+  ])('rejects %s', async (_what, facts) => {
     const made = createAuthenticator({ origin }).create(await newOptions(), facts)
     const { status, error } = await add(made)
     expect([status, error.code]).toEqual([400, 'passkey_refused'])
     expect(await list()).toEqual([])
   })
 
-  it('takes each challenge once, from its own person and in time', async () => {
+  it('accepts each challenge once, from its own user and before it expires', async () => {
     const first = createAuthenticator({ origin }).create(await newOptions())
     expect((await add(first)).status).toBe(200)
     expect((await add(first)).error.code).toBe('challenge_expired')
@@ -136,7 +136,7 @@ describe('making a passkey', () => {
     expect((await add(late)).error.code).toBe('challenge_expired')
   })
 
-  it('keeps no challenge that could be used by whoever reads the table', async () => {
+  it('stores only a hash of the challenge', async () => {
     const { challenge } = await newOptions()
     const { rows } = await query('select challenge_hash from passkey_challenges')
     expect(rows.map(({ challenge_hash }) => challenge_hash.toString('base64url'))).not.toContain(
@@ -144,7 +144,7 @@ describe('making a passkey', () => {
     )
   })
 
-  it("refuses a passkey that is somebody's already", async () => {
+  it('rejects a passkey of another user', async () => {
     const authenticator = createAuthenticator({ origin })
     await add(authenticator.create(await newOptions()))
     const stranger = await signIn(test, 'empty@skidora.ru')
@@ -155,7 +155,7 @@ describe('making a passkey', () => {
 })
 
 describe('signing in by passkey', () => {
-  it('opens a session, more than once, and notes when', async () => {
+  it('opens a session repeatedly and records the last use', async () => {
     const { authenticator } = await makePasskey()
     const { status, data } = await use(authenticator)
     expect(status).toBe(200)
@@ -166,7 +166,7 @@ describe('signing in by passkey', () => {
     expect((await use(authenticator)).status).toBe(200)
   })
 
-  it('is two steps in one', async () => {
+  it('counts as both factors', async () => {
     const { authenticator } = await makePasskey()
     await switchSecondStepOn(test, token, password)
     const { data } = await use(authenticator)
@@ -191,13 +191,13 @@ describe('signing in by passkey', () => {
     ['another site in the signed part', { rpId: 'evil.example' }],
     ['a touch without a face, a finger or a code', { isVerified: false }],
     ["another person's handle", { userHandle: 'OTk5' }],
-  ])('refuses %s', async (_what, facts) => {
+  ])('rejects %s', async (_what, facts) => {
     const { authenticator } = await makePasskey()
     const { status, error } = await use(authenticator, facts)
     expect([status, error.code]).toEqual([400, 'passkey_refused'])
   })
 
-  it('takes each challenge once and in time', async () => {
+  it('accepts each challenge once and before it expires', async () => {
     const { authenticator } = await makePasskey()
     const options = await signInOptions()
     expect((await answer(authenticator.get(options))).status).toBe(200)
@@ -210,14 +210,14 @@ describe('signing in by passkey', () => {
     expect((await answer(foreign)).error.code).toBe('challenge_expired')
   })
 
-  it('lets one of two answers to the same challenge in', async () => {
+  it('accepts one of two concurrent responses to the same challenge', async () => {
     const { authenticator } = await makePasskey()
     const body = authenticator.get(await signInOptions())
     const answers = await Promise.all([answer(body), answer(body)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('refuses a counter that does not go on, which only a copy has, and notes it', async () => {
+  it('rejects and records a counter that does not increase, which indicates a copy', async () => {
     const { authenticator } = await makePasskey()
     expect((await use(authenticator, { counter: 7 })).status).toBe(200)
     for (const counter of [7, 6, 0]) {
@@ -229,19 +229,19 @@ describe('signing in by passkey', () => {
     expect((await use(authenticator, { counter: 8 })).status).toBe(200)
   })
 
-  it('takes authenticators that do not count', async () => {
+  it('accepts authenticators without a counter', async () => {
     const { authenticator } = await makePasskey()
     for (let index = 0; index < 2; index += 1)
       expect((await use(authenticator, { counter: 0 })).status).toBe(200)
   })
 
-  it('refuses a passkey that is not known, and one that was removed', async () => {
+  it('rejects unknown and removed passkeys', async () => {
     const { authenticator, id } = await makePasskey()
     expect((await remove(id)).status).toBe(200)
     expect((await use(authenticator)).error.code).toBe('passkey_refused')
   })
 
-  it('refuses a signature of something else', async () => {
+  it('rejects a signature of other data', async () => {
     const { authenticator } = await makePasskey()
     const body = authenticator.get(await signInOptions())
     const { signature } = authenticator.get(await signInOptions()).response
@@ -250,7 +250,7 @@ describe('signing in by passkey', () => {
   })
 })
 
-describe('malformed answers', () => {
+describe('malformed responses', () => {
   const good = () =>
     createAuthenticator({ origin }).get({ challenge: 'AAAA', rpId: host }, { userHandle: 'MQ' })
   const clientData = (value: string) => ({
@@ -275,7 +275,7 @@ describe('malformed answers', () => {
     return { ...good(), response: { ...good().response, ...part } }
   }
 
-  it('with parts cut short get 400', async () => {
+  it('get 400 when truncated', async () => {
     for (const part of ['authenticatorData', 'signature'] as const) {
       const { authenticator } = await makePasskey()
       const body = authenticator.get(await signInOptions())
@@ -287,7 +287,7 @@ describe('malformed answers', () => {
     expect((await add(short)).error.code).toBe('passkey_refused')
   })
 
-  it.each(['%%%', 'a b'])('to a host named %j get 400', async (strange) => {
+  it.each(['%%%', 'a b'])('get 400 when sent to a host named %j', async (strange) => {
     const { status } = await call(test, 'POST /api/v4/auth/passkey/options', {
       headers: { host: strange },
     })
@@ -296,7 +296,7 @@ describe('malformed answers', () => {
 })
 
 describe('DELETE profile/passkeys/{id}', () => {
-  it('takes it away and writes a letter', async () => {
+  it('removes it and sends a letter', async () => {
     const { id } = await makePasskey()
     expect((await remove(id)).status).toBe(200)
     expect(await list()).toEqual([])
@@ -319,7 +319,7 @@ describe('DELETE profile/passkeys/{id}', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it("leaves another person's alone", async () => {
+  it("rejects another user's passkey", async () => {
     const { id } = await makePasskey()
     const stranger = await signIn(test, 'empty@skidora.ru')
     expect(await list(stranger)).toEqual([])
@@ -327,7 +327,7 @@ describe('DELETE profile/passkeys/{id}', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('keeps the last way in, even when two are removed at once', async () => {
+  it('keeps the last way to sign in, even when two are removed concurrently', async () => {
     const stranger = await signIn(test, 'empty@skidora.ru')
     const passkeys = [await makePasskey(stranger), await makePasskey(stranger)]
     await query("update users set password_hash = null where email = 'empty@skidora.ru'")
@@ -337,7 +337,10 @@ describe('DELETE profile/passkeys/{id}', () => {
     expect(await list(stranger)).toHaveLength(1)
   })
 
-  it.each(['0', '-1', 'abc', '99999999999999999999'])('has no passkey %s', async (id) => {
-    expect([400, 404]).toContain((await remove(id)).status)
-  })
+  it.each(['0', '-1', 'abc', '99999999999999999999'])(
+    'returns 400 or 404 for the passkey %s',
+    async (id) => {
+      expect([400, 404]).toContain((await remove(id)).status)
+    },
+  )
 })

@@ -1,7 +1,8 @@
 import type { NewPasskeyAnswer, PasskeyAnswer, passkeyCalls } from '@skidora/contract/passkeys.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import type { LiveCities } from '../locations/cities.ts'
-import { type AccountDeps, noteSignIn, openSignedIn } from './finish-sign-in.ts'
+import { type AccountDeps, openSignedIn, recordSignIn } from './finish-sign-in.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { isOurOrigin } from './our-origin.ts'
 import { checkOwner } from './owner-check.ts'
 import {
@@ -17,13 +18,12 @@ import {
   addPasskey,
   findPasskey,
   listPasskeys,
-  notePasskeyUse,
+  recordPasskeyUse,
   removePasskey,
   toPasskey,
   userHandle,
 } from './passkeys-store.ts'
 import { requireConfirmedEmail } from './require-confirmed-email.ts'
-import { tellOwner } from './tell-owner.ts'
 import { readUser } from './user-info.ts'
 
 const triesPerMinute = 20
@@ -56,9 +56,9 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
           publicKey: new Uint8Array(passkey.public_key),
           counter: passkey.counter,
         })
-        await notePasskeyUse(db, passkey.id, counter)
+        await recordPasskeyUse(db, passkey.id, counter)
       } catch (error) {
-        await noteSignIn(db, passkey.user_id, 'passkey', caller, false)
+        await recordSignIn(db, passkey.user_id, 'passkey', caller, false)
         throw error
       }
       const user = await readUser(db, passkey.user_id)
@@ -107,7 +107,7 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
       const client = await openAnswer(body, id, caller)
       const credential = await readNewPasskey(body, client, passkeySite(caller.origin))
       const added = await db.transaction().execute(async (trx) => {
-        await tellOwner(trx, caller, 'passkeyAdded')
+        await notifyOwner(trx, caller, 'passkeyAdded')
         return addPasskey(trx, id, credential, caller.device)
       })
       return { data: toPasskey(added) }
@@ -117,13 +117,13 @@ export function passkeyHandlers(deps: PasskeyDeps): HandlersOf<typeof passkeyCal
       await checkOwner(db, caller, body.password)
       await db.transaction().execute(async (trx) => {
         await removePasskey(trx, userOf(caller).id, params.id)
-        await tellOwner(trx, caller, 'passkeyRemoved')
+        await notifyOwner(trx, caller, 'passkeyRemoved')
       })
       return { data: {} }
     },
   }
 
-  /** Uses the answer's challenge up, and looks at the page it comes from. */
+  /** Uses up the challenge of the response and checks its origin. */
   async function openAnswer(
     answer: NewPasskeyAnswer | PasskeyAnswer,
     userId: number | null,

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../app-error.ts'
 import type { Db, Tables } from '../../db.ts'
 import { passkeyRefused } from './passkey-answers.ts'
-import { keepAWayIn } from './ways-in.ts'
+import { requireWayIn } from './require-way-in.ts'
 
 type PasskeyRow = Selectable<Tables['passkeys']>
 
@@ -17,14 +17,14 @@ export function toPasskey({ id, title, created_at, last_used_at }: PasskeyRow): 
   }
 }
 
-/** What a passkey knows its owner by. */
+/** The WebAuthn user handle. */
 export const userHandle = (userId: number) => Buffer.from(String(userId)).toString('base64url')
 
 export async function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 }
 
-/** The passkey that answers; it has to name its own owner. */
+/** The passkey of the response; its user handle must match its owner. */
 export async function findPasskey(
   db: Db,
   { id, response }: PasskeyAnswer,
@@ -60,8 +60,11 @@ export async function addPasskey(
   return added
 }
 
-/** Of two answers at once with one counter, the second is a copy's. At zero there is no counter. */
-export async function notePasskeyUse(db: Db, id: number, counter: number): Promise<void> {
+/**
+ * Rejects a counter that did not increase, also under concurrency: it indicates a copy. Zero means
+ * no counter.
+ */
+export async function recordPasskeyUse(db: Db, id: number, counter: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: new Date() })
@@ -71,7 +74,7 @@ export async function notePasskeyUse(db: Db, id: number, counter: number): Promi
   if (numUpdatedRows === 0n) throw passkeyRefused()
 }
 
-/** In a transaction: a password, a phone that gets codes, or another passkey has to stay. */
+/** Requires a transaction: a password, a phone or another passkey must remain. */
 export async function removePasskey(trx: Db, userId: number, id: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('passkeys')
@@ -80,5 +83,5 @@ export async function removePasskey(trx: Db, userId: number, id: number): Promis
     .executeTakeFirst()
   if (numDeletedRows === 0n)
     throw new AppError(404, 'passkey_not_found', 'Этот ключ доступа уже удалён.')
-  await keepAWayIn(trx, userId)
+  await requireWayIn(trx, userId)
 }

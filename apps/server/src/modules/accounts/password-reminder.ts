@@ -18,8 +18,8 @@ export type Remind = ReturnType<typeof createReminder>
 const codeLength = 6
 
 /**
- * Sends a way to set a new password. For a login that nobody has, the same is done and said but for
- * the message itself: the row it leaves counts the minute, and the tries of a code.
+ * Sends a password reset link or code. For an unknown login everything but the message is the same:
+ * its row counts the resend delay and the attempts.
  */
 export function createReminder({ db, captcha }: ReminderDeps) {
   return async (typed: string, answer: string | undefined, caller: Caller) => {

@@ -25,7 +25,7 @@ async function register({ isConfirmed = false } = {}) {
 
 let phoneCount = 0
 
-/** Somebody who has only ever signed in by codes. */
+/** A user who has only ever signed in by codes. */
 async function registerByPhone() {
   phoneCount += 1
   const phone = `+7902000${String(phoneCount).padStart(4, '0')}`
@@ -46,7 +46,7 @@ const statusOf = async (token: string) =>
 const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 describe('POST /api/v4/profile/password', () => {
-  it('changes the password by the present one; other devices are signed out, this one stays', async () => {
+  it('changes the password by the current one, and signs out other devices only', async () => {
     const { email, token } = await register()
     const elsewhere = (await signIn(email, oldPassword)).data.token
     expect((await set(token, { current: oldPassword, password: newPassword })).status).toBe(200)
@@ -57,14 +57,14 @@ describe('POST /api/v4/profile/password', () => {
     expect((await lastMessage(test, email)).subject).toBe('Пароль изменён')
   })
 
-  it('refuses the current password as the new one', async () => {
+  it('rejects the current password as the new one', async () => {
     const { token } = await register()
     const { status, error } = await set(token, { current: oldPassword, password: oldPassword })
     expect(status).toBe(400)
     expect(error.payload.password).toContain('Новый пароль совпадает с текущим')
   })
 
-  it('refuses a wrong present password, ten times an hour', async () => {
+  it('rejects a wrong current password, ten times an hour', async () => {
     const { email, token } = await register()
     const { status, error } = await set(token, { current: 'wrong', password: newPassword })
     expect([status, error.code]).toEqual([400, 'wrong_password'])
@@ -75,7 +75,7 @@ describe('POST /api/v4/profile/password', () => {
     expect((await signIn(email, oldPassword)).status).toBe(200)
   })
 
-  it('refuses a new password that is easily guessed, and keeps the code meanwhile', async () => {
+  it('rejects an easily guessed password and keeps the code', async () => {
     const { phone, token } = await registerByPhone()
     await passAMinute(test)
     await request(token)
@@ -87,7 +87,7 @@ describe('POST /api/v4/profile/password', () => {
     expect((await set(token, { code, password: newPassword })).status).toBe(200)
   })
 
-  it('asks for the present password where there is one, and for a code where there is none', async () => {
+  it('requires the current password, or a code where there is none', async () => {
     const { token } = await register()
     const { error } = await set(token, { password: newPassword })
     expect(Object.keys(error.payload)).toEqual(['current'])
@@ -97,7 +97,7 @@ describe('POST /api/v4/profile/password', () => {
   })
 
   it.each([{}, { current: oldPassword }, { password: 7 }, { password: 'x'.repeat(201) }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const { token } = await register()
       const { status, error } = await set(token, body)
@@ -107,7 +107,7 @@ describe('POST /api/v4/profile/password', () => {
 })
 
 describe('POST /api/v4/auth/requestPasswordChange', () => {
-  it('advises only to confirm the address while it is unconfirmed', async () => {
+  it('asks to confirm the address while it is unconfirmed', async () => {
     const { email, token } = await register()
     const { error } = await request(token)
     expect(error.code).toBe('contact_needed')
@@ -116,7 +116,7 @@ describe('POST /api/v4/auth/requestPasswordChange', () => {
     )
   })
 
-  it('sends a code to the phone of somebody without a password', async () => {
+  it('sends a code to the phone of a user without a password', async () => {
     const { phone, token } = await registerByPhone()
     const { data } = await request(token)
     expect(data).toMatchObject({ to: expect.stringMatching(/^\+7 \*{3}/), length: 6 })
@@ -129,7 +129,7 @@ describe('POST /api/v4/auth/requestPasswordChange', () => {
     expect((await signIn(phone, newPassword)).status).toBe(200)
   })
 
-  it('sends a code by mail where there is no phone', async () => {
+  it('sends a code by email where there is no phone', async () => {
     const { email, token } = await register({ isConfirmed: true })
     expect((await request(token)).data.to).toMatch(/^p\*\*\*\d@mail\.ru$/)
     const { channel, subject, body, code } = await lastMessage(test, email)
@@ -139,7 +139,7 @@ describe('POST /api/v4/auth/requestPasswordChange', () => {
     expect((await set(token, { code, password: newPassword })).status).toBe(200)
   })
 
-  it('sends a code that is worth nothing after five wrong ones, later, or to others', async () => {
+  it('voids a code after five wrong attempts and on expiry, and rejects it for others', async () => {
     const { email, token } = await register({ isConfirmed: true })
     await request(token)
     const code = (await lastMessage(test, email)).code ?? ''

@@ -3,7 +3,7 @@ import { checkNewPassword, hashPassword, verifyPassword } from './passwords.ts'
 
 const password = 'velvet-Onion-42'
 
-test('a password opens what it was set for, and nothing else does', async () => {
+test('verifies the right password only', async () => {
   const passwordHash = await hashPassword(password)
   expect(await verifyPassword(passwordHash, password)).toBe(true)
   expect(await verifyPassword(passwordHash, 'velvet-Onion-43')).toBe(false)
@@ -22,7 +22,7 @@ test.each([64, 128])('accepts a password of %i characters, all of which count', 
   expect(await verifyPassword(passwordHash, long.slice(0, -1))).toBe(false)
 })
 
-/** Of the processor, in all threads: a busy machine does not change it much. */
+/** CPU time in all threads, so that a busy machine does not change it much. */
 async function workOf(passwordHash: string | null): Promise<number> {
   const before = process.cpuUsage()
   for (let time = 0; time < 10; time += 1) await verifyPassword(passwordHash, 'wrong')
@@ -30,7 +30,7 @@ async function workOf(passwordHash: string | null): Promise<number> {
   return user + system
 }
 
-test('checks as hard where there is no password, so that the time tells nobody who is registered', async () => {
+test('takes as long without a password, so that timing does not reveal who is registered', async () => {
   const passwordHash = await hashPassword(password)
   await workOf(passwordHash)
   const ratio = (await workOf(null)) / (await workOf(passwordHash))

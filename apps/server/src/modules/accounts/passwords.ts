@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { invalidField } from './accounts-errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-// Checked when there is no password, so that known and unknown logins take the same time.
+// Verified when there is no password, so that known and unknown logins take the same time.
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$c2tpZG9yYS1uby1vbmUhIQ$F5Nfm4Jb4yCjVj0KcWmVYI1o4Ykp8xGf0KZ6m0GkqXE'
 
@@ -17,7 +17,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return matches && passwordHash != null
 }
 
-/** What others know of a person, and try first. */
+/** Personal data that others know and try first. */
 export function personalFacts(user: {
   name: string
   email: string | null
@@ -26,7 +26,7 @@ export function personalFacts(user: {
   return [user.name, user.email?.split('@')[0] ?? null, user.phone?.slice('+7'.length) ?? null]
 }
 
-/** Refuses a password that would be guessed; `personal` is what others know of the person. */
+/** Rejects an easily guessed password; `personal` is what others know about the user. */
 export function checkNewPassword(password: string, personal: (string | null)[]): void {
   const length = [...password].length
   if (length < minLength)

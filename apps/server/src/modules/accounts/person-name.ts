@@ -1,7 +1,7 @@
 import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { invalidField } from './accounts-errors.ts'
 
-/** What somebody wants to be called, on one line. */
+/** Normalizes a name to one line. */
 export function personName(typed: string): string {
   const name = cleanLine(typed)
   if (!name) throw invalidField('name', 'Введите имя')

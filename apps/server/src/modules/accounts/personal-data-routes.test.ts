@@ -16,7 +16,7 @@ const password = 'Skidora-2026'
 const column = async (query: string, values: unknown[] = []) =>
   (await test.database.pool.query({ text: query, rowMode: 'array', values })).rows.flat()
 
-/** Somebody new, with the password of the demo. */
+/** A new user with the demo password. */
 let people = 0
 async function newPerson() {
   people += 1
@@ -45,7 +45,7 @@ const download = (token: string, ticket?: string) =>
   })
 
 describe('POST profile/confirm-identity', () => {
-  it('gives the session another token', async () => {
+  it('rotates the session token', async () => {
     const { token } = await newPerson()
     const next = () => call(test, 'GET /api/v4/profile/personal-info', { token })
     expect((await next()).headers).not.toHaveProperty('x-session-token')
@@ -53,18 +53,18 @@ describe('POST profile/confirm-identity', () => {
     await expect.poll(async () => (await next()).headers).toHaveProperty('x-session-token')
   })
 
-  it('takes the password and gives a ticket that only the hash is kept of', async () => {
+  it('accepts the password and returns a ticket, stored as a hash', async () => {
     const { token } = await newPerson()
     const { status, data } = await confirm(token, { password })
     expect(status).toBe(200)
     expect(Date.parse(data.expiresAt)).toBeGreaterThan(Date.now())
-    const kept = await column(
+    const stored = await column(
       'select identity_ticket_hash from sessions where identity_ticket_hash is not null',
     )
-    expect(kept.map(String).join()).not.toContain(data.ticket)
+    expect(stored.map(String).join()).not.toContain(data.ticket)
   })
 
-  it('refuses a wrong password, and nothing at all', async () => {
+  it('rejects a wrong password and an empty body', async () => {
     const { token } = await newPerson()
     const wrong = await confirm(token, { password: 'other' })
     expect([wrong.status, wrong.error.code]).toEqual([400, 'wrong_password'])
@@ -73,13 +73,13 @@ describe('POST profile/confirm-identity', () => {
       expect((await confirm(token, body)).error.code).toBe('validation_failed')
   })
 
-  it('has had enough after ten tries', async () => {
+  it('limits attempts to ten', async () => {
     const { token } = await newPerson()
     for (let index = 0; index < 10; index += 1) await confirm(token, { password: 'other' })
     expect((await confirm(token, { password })).status).toBe(429)
   })
 
-  it('takes the code sent to the confirmed address, once', async () => {
+  it('accepts the code sent to the confirmed address, once', async () => {
     const { token, email } = await newPerson()
     const { status, data } = await sendCode(token)
     expect(status).toBe(200)
@@ -104,7 +104,7 @@ describe('POST profile/confirm-identity', () => {
     expect((await confirm(token, { code })).status).toBe(200)
   })
 
-  it('does not take the code of a sign-in', async () => {
+  it('rejects a sign-in code', async () => {
     const token = await signIn(test)
     const phone = '+79000000001'
     await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone } })
@@ -112,7 +112,7 @@ describe('POST profile/confirm-identity', () => {
     expect((await confirm(token, { code })).error.code).toBe('code_expired')
   })
 
-  it('has nowhere to send a code while nothing is confirmed', async () => {
+  it('cannot send a code while no contact is confirmed', async () => {
     const { token, email } = await newPerson()
     await test.database.pool.query('update users set email_confirmed_at = null where email = $1', [
       email,
@@ -124,8 +124,8 @@ describe('POST profile/confirm-identity', () => {
 const wrong = (code: string | null) =>
   code?.startsWith('0') ? `1${code.slice(1)}` : `0${code?.slice(1)}`
 
-describe('a ticket', () => {
-  it('serves once, in its own session and in its time', async () => {
+describe('an identity ticket', () => {
+  it('works once, in its own session and until it expires', async () => {
     const { token, email } = await newPerson()
     const ticket = await ticketOf(token)
     const elsewhere = await signIn(test, email)
@@ -144,14 +144,14 @@ describe('a ticket', () => {
     expect((await download(token, late)).statusCode).toBe(403)
   })
 
-  it('serves one of two calls at once', async () => {
+  it('works for one of two concurrent calls', async () => {
     const { token } = await newPerson()
     const ticket = await ticketOf(token)
     const answers = await Promise.all([download(token, ticket), download(token, ticket)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403])
   })
 
-  it('has to be given', async () => {
+  it('is required', async () => {
     const { token } = await newPerson()
     const { statusCode, body } = await download(token)
     expect([statusCode, JSON.parse(body).error.payload]).toEqual([
@@ -175,7 +175,7 @@ describe('GET profile/data-export', () => {
     }
   }
 
-  it('brings the picture along, and does without one that is gone', async () => {
+  it('includes the picture, and skips a missing one', async () => {
     const { token, email } = await newPerson()
     await test.database.pool.query(
       `update users set avatar = 'avatars/aa/me.webp' where email = $1`,
@@ -190,7 +190,7 @@ describe('GET profile/data-export', () => {
     expect(files['README.txt']).toContain('picture.webp: ваша фотография')
   })
 
-  it('is a file with everything we know, and no more than its owner may carry about', async () => {
+  it('contains all personal data and no secrets', async () => {
     const { token, email } = await newPerson()
     await test.database.pool.query(
       `update users set birthday = '1990-05-31', city_id = 1 where email = $1`,
@@ -247,7 +247,7 @@ describe('GET profile/data-export', () => {
     expect(all).not.toContain('Чужое')
   })
 
-  it('holds every row of a long history', async () => {
+  it('contains every row of a long history', async () => {
     const { token, email } = await newPerson()
     await test.database.pool.query(
       `insert into sign_ins (user_id, method, device, address, succeeded)
@@ -261,14 +261,14 @@ describe('GET profile/data-export', () => {
     expect(devices.at(-1)).toBe('Chrome 1234')
   })
 
-  it('is given five times a day', async () => {
+  it('is limited to five a day', async () => {
     const { token } = await newPerson()
     for (let index = 0; index < 5; index += 1)
       expect((await download(token, await ticketOf(token))).statusCode).toBe(200)
     expect((await download(token, await ticketOf(token))).statusCode).toBe(429)
   })
 
-  it('knows every table that points at users', async () => {
+  it('covers every table that references users', async () => {
     const pointing = await column(`
       select distinct conrelid::regclass::text from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass`)
@@ -278,7 +278,7 @@ describe('GET profile/data-export', () => {
 })
 
 describe('POST profile/deletion', () => {
-  it('sets the day, signs out everywhere and tells the owner', async () => {
+  it('sets the date, signs out everywhere and notifies the owner', async () => {
     const { token, email } = await newPerson()
     const elsewhere = await signIn(test, email)
     const { status, data } = await deletion(token, await ticketOf(token))
@@ -296,18 +296,20 @@ describe('POST profile/deletion', () => {
     expect(letter.body).toContain('/user')
   })
 
-  it('can be taken back after signing in again', async () => {
+  it('can be cancelled after signing in again', async () => {
     const { token, email } = await newPerson()
     const { data } = await deletion(token, await ticketOf(token))
     const back = await call(test, 'POST /api/v4/auth/sign-in', { body: { login: email, password } })
     expect(back.data.user.deletionAt).toBe(data.deletionAt)
-    const kept = await call(test, 'DELETE /api/v4/profile/deletion', { token: back.data.token })
-    expect([kept.status, kept.data.deletionAt]).toEqual([200, null])
+    const cancelled = await call(test, 'DELETE /api/v4/profile/deletion', {
+      token: back.data.token,
+    })
+    expect([cancelled.status, cancelled.data.deletionAt]).toEqual([200, null])
     const again = await call(test, 'DELETE /api/v4/profile/deletion', { token: back.data.token })
     expect(again.status).toBe(200)
   })
 
-  it('tells by SMS whoever has no address', async () => {
+  it('notifies by SMS when there is no address', async () => {
     const { token, email } = await newPerson()
     const phone = '+79998887766'
     await test.database.pool.query('update users set email = null, phone = $2 where email = $1', [

@@ -19,8 +19,8 @@ type Person = { email: string; token: string; phone: string | null }
 const ids = new Map<string, number>()
 
 /**
- * Somebody with an account; what is confirmed of it is set here, since ways to it are tested
- * elsewhere. Who has not confirmed the address has none: such accounts get no phone.
+ * Creates an account and sets its confirmed contacts directly, since confirming them is tested
+ * elsewhere. An account without a confirmed address gets none, since it could not add a phone.
  */
 async function register({ phone = null as string | null, isEmailConfirmed = false } = {}) {
   count += 1
@@ -37,7 +37,7 @@ async function register({ phone = null as string | null, isEmailConfirmed = fals
   return { email, token: data.token as string, phone } satisfies Person
 }
 
-const ask = (token: string, phone: string, isSms?: boolean) =>
+const requestCode = (token: string, phone: string, isSms?: boolean) =>
   call(test, 'POST /api/v4/profile/unconfirmed-phone', { token, body: { phone, isSms } })
 const requestAccess = (token: string) =>
   call(test, 'POST /api/v4/profile/personal-info/update/request-access', { token })
@@ -53,11 +53,11 @@ const phoneNow = async (email: string) =>
     .rows[0].phone
 
 describe('a change of the phone', () => {
-  it('takes a code from the phone of before and one from the new one', async () => {
+  it('requires a code from the old phone and one from the new', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
-    expect((await ask(token, phone)).data).toEqual({
+    expect((await requestCode(token, phone)).data).toEqual({
       channel: 'sms',
       to: `+7 *** ***-${phone.slice(-4, -2)}-${phone.slice(-2)}`,
       length: 6,
@@ -73,12 +73,12 @@ describe('a change of the phone', () => {
     expect(await phoneNow(email)).toBe(phone)
   })
 
-  it('takes the token of a checked code in its place, once and for this phone and person', async () => {
+  it('accepts the token of a verified code instead, once and for this phone and user', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
     const stranger = await register()
-    await ask(token, phone)
+    await requestCode(token, phone)
     const checked = (await validate(token, await codeFor(phone))).data.token as string
     await requestAccess(token)
     const exCode = await codeFor(old)
@@ -92,11 +92,11 @@ describe('a change of the phone', () => {
     expect((await confirm(stranger.token, tokenOf({}))).error.code).toBe('phone_taken')
   })
 
-  it('tells the phone of before, and only it, without naming the new one', async () => {
+  it('notifies only the old phone, without the new number', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old, isEmailConfirmed: true })
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     await requestAccess(token)
     const letters = await lastMessage(test, email)
     await confirm(token, { phone, code: await codeFor(phone), exCode: await codeFor(old) })
@@ -107,29 +107,32 @@ describe('a change of the phone', () => {
     expect(await lastMessage(test, email)).toEqual(letters)
   })
 
-  it('reaches an account without a phone by its confirmed address', async () => {
+  it('confirms by the confirmed address when there is no phone', async () => {
     const { email, token } = await register({ isEmailConfirmed: true })
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     expect((await requestAccess(token)).data.channel).toBe('email')
     const body = { phone, code: await codeFor(phone), exCode: await codeFor(email) }
     expect((await confirm(token, body)).status).toBe(200)
     expect((await lastMessage(test, email)).subject).toBe('Изменился телефон')
   })
 
-  it('needs no other code where nobody can be reached yet', async () => {
+  it('needs no second code when there is no contact yet', async () => {
     const { email, token } = await register()
     const phone = newPhone()
     expect((await requestAccess(token)).error.code).toBe('contact_needed')
-    await ask(token, phone)
+    await requestCode(token, phone)
     expect((await confirm(token, { phone, code: await codeFor(phone) })).status).toBe(200)
     expect(await phoneNow(email)).toBe(phone)
   })
 
-  it('goes by the digits of a ringing number too, and from a call to an SMS', async () => {
+  it('works by call, and switches from a call to an SMS', async () => {
     const { token } = await register()
     const phone = newPhone()
-    expect((await ask(token, phone, false)).data).toMatchObject({ channel: 'call', length: 4 })
+    expect((await requestCode(token, phone, false)).data).toMatchObject({
+      channel: 'call',
+      length: 4,
+    })
     const digits = await codeFor(phone)
     expect((await confirm(token, { phone, code: digits })).error.code).toBe('code_expired')
     const sms = await call(test, 'POST /api/v4/phoneNumber/requestSmsCode', { token })
@@ -137,12 +140,12 @@ describe('a change of the phone', () => {
     expect((await confirm(token, { phone, code: digits, isSms: false })).status).toBe(200)
   })
 
-  it('sends another code in the same way after a minute, and the first one is void', async () => {
+  it('resends a code by the same channel after a minute and voids the first', async () => {
     const { token } = await register()
     const phone = newPhone()
     const again = () => call(test, 'POST /api/v4/profile/unconfirmed-phone/update-code', { token })
     expect((await again()).error.code).toBe('no_new_phone')
-    await ask(token, phone, false)
+    await requestCode(token, phone, false)
     const first = await codeFor(phone)
     const early = await again()
     expect([early.status, early.error.code]).toEqual([429, 'code_sent_recently'])
@@ -156,14 +159,14 @@ describe('a change of the phone', () => {
     expect((await confirm(token, { phone, code: second, isSms: false })).status).toBe(200)
   })
 
-  it('signs other devices out and stays signed in here', async () => {
+  it('signs out other devices only', async () => {
     const old = newPhone()
     const { token } = await register({ phone: old })
     const phone = newPhone()
     const { data } = await call(test, 'POST /api/v4/auth/sign-in', {
       body: { login: old, password: 'velvet-Onion-42' },
     })
-    await ask(token, phone)
+    await requestCode(token, phone)
     await requestAccess(token)
     const exCode = await codeFor(old)
     await confirm(token, { phone, code: await codeFor(phone), exCode })
@@ -173,12 +176,12 @@ describe('a change of the phone', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  it('makes every code and link of before void', async () => {
+  it('voids earlier codes and links', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
     const link = (await lastMessage(test, email)).body.match(/token=([\w-]+)/)?.[1]
-    await ask(token, phone)
+    await requestCode(token, phone)
     await requestAccess(token)
     const exCode = await codeFor(old)
     const code = await codeFor(phone)
@@ -186,7 +189,7 @@ describe('a change of the phone', () => {
     const late = await call(test, 'POST /api/v4/confirmEmail', { body: { token: link } })
     expect(late.error.code).toBe('link_expired')
     const next = newPhone()
-    await ask(token, next)
+    await requestCode(token, next)
     const reused = await confirm(token, { phone: next, code: await codeFor(next), exCode })
     expect([reused.error.code, Object.keys(reused.error.payload)]).toEqual([
       'code_expired',
@@ -195,11 +198,11 @@ describe('a change of the phone', () => {
   })
 })
 
-describe('a change of the phone is refused', () => {
-  it('without the code from the contact of before', async () => {
+describe('a change of the phone is rejected', () => {
+  it('without the code from the old contact', async () => {
     const { token } = await register({ phone: newPhone() })
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     const { status, error } = await confirm(token, { phone, code: await codeFor(phone) })
     expect([status, error.code, Object.keys(error.payload)]).toEqual([
       400,
@@ -208,11 +211,11 @@ describe('a change of the phone is refused', () => {
     ])
   })
 
-  it('for wrong codes, which are counted each on its own', async () => {
+  it('for wrong codes, counted separately', async () => {
     const old = newPhone()
     const { email, token } = await register({ phone: old })
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     await requestAccess(token)
     const code = await codeFor(phone)
     const exCode = await codeFor(old)
@@ -231,24 +234,24 @@ describe('a change of the phone is refused', () => {
     expect((await confirm(token, { phone, code, exCode: await codeFor(old) })).status).toBe(200)
   })
 
-  it('for codes that are old', async () => {
+  it('for expired codes', async () => {
     const { token } = await register()
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     const code = await codeFor(phone)
     await test.database.pool.query('update confirmations set expires_at = now()')
     expect((await validate(token, code)).error.code).toBe('code_expired')
     expect((await confirm(token, { phone, code })).error.code).toBe('code_expired')
   })
 
-  it('for a code that went to the same phone for somebody else, or to sign in', async () => {
+  it('for a code of another user or a sign-in code', async () => {
     const [one, other] = [await register(), await register()]
     const phone = newPhone()
-    await ask(one.token, phone)
+    await requestCode(one.token, phone)
     const code = await codeFor(phone)
     expect((await confirm(other.token, { phone, code })).error.code).toBe('code_expired')
-    // Another account asks for the same phone: the first one's code still works.
-    expect((await ask(other.token, phone)).status).toBe(200)
+    // Another account requests the same phone: the first one's code still works.
+    expect((await requestCode(other.token, phone)).status).toBe(200)
     await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone } })
     const toSignIn = await codeFor(phone)
     if (toSignIn !== code)
@@ -256,21 +259,21 @@ describe('a change of the phone is refused', () => {
     expect((await confirm(one.token, { phone, code })).status).toBe(200)
   })
 
-  it('for a phone that somebody has, and for the one it has already', async () => {
+  it('for a phone of another account, and for the current one', async () => {
     const own = newPhone()
     const { token } = await register({ phone: own })
-    const taken = await ask(token, '+7 900 000-00-01')
+    const taken = await requestCode(token, '+7 900 000-00-01')
     expect([taken.status, taken.error.code]).toEqual([409, 'phone_taken'])
-    const same = await ask(token, own)
+    const same = await requestCode(token, own)
     expect([same.status, Object.keys(same.error.payload)]).toEqual([400, ['phone']])
   })
 
-  it('to the slower of two accounts that ask for one phone at once', async () => {
+  it('for the slower of two accounts that claim one phone', async () => {
     const phone = newPhone()
     const people = [await register(), await register()]
     const codes: string[] = []
     for (const { token } of people) {
-      await ask(token, phone)
+      await requestCode(token, phone)
       codes.push(await codeFor(phone))
     }
     const answers = await Promise.all(
@@ -278,15 +281,15 @@ describe('a change of the phone is refused', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.error.code).toBe('phone_taken')
-    // Whoever lost the race has lost nothing else.
+    // The loser of the race keeps everything else.
     const loser = answers.findIndex(({ status }) => status === 409)
     expect(await phoneNow(people[loser]?.email ?? '')).toBeNull()
   })
 
-  it('to the second of two uses of one code', async () => {
+  it('on the second use of a code', async () => {
     const { token } = await register()
     const phone = newPhone()
-    await ask(token, phone)
+    await requestCode(token, phone)
     const code = await codeFor(phone)
     const answers = await Promise.all([
       confirm(token, { phone, code }),
@@ -312,11 +315,11 @@ describe('a change of the phone is refused', () => {
     expect([status, Object.keys(error.payload)]).toEqual([400, fields])
   })
 
-  it('for a code of nothing', async () => {
+  it('for a code without a request', async () => {
     const { token } = await register()
     expect((await validate(token, '123456')).error.code).toBe('no_new_phone')
     expect((await validate(token, '')).error.code).toBe('validation_failed')
-    expect((await ask(token, '12')).error.code).toBe('validation_failed')
+    expect((await requestCode(token, '12')).error.code).toBe('validation_failed')
     const sms = await call(test, 'POST /api/v4/phoneNumber/requestSmsCode', { token })
     expect([sms.status, sms.error.code]).toEqual([409, 'no_new_phone'])
   })
@@ -324,12 +327,12 @@ describe('a change of the phone is refused', () => {
   it('after ten messages to one phone in a day', async () => {
     const phone = newPhone()
     for (let index = 0; index < 10; index += 1)
-      expect((await ask((await register()).token, phone)).status).toBe(200)
-    expect((await ask((await register()).token, phone)).status).toBe(429)
+      expect((await requestCode((await register()).token, phone)).status).toBe(200)
+    expect((await requestCode((await register()).token, phone)).status).toBe(429)
   })
 })
 
-it('an access code goes out once a minute', async () => {
+it('sends an access code at most once a minute', async () => {
   const token = await signIn(test)
   expect((await requestAccess(token)).data.to).toBe('+7 *** ***-00-01')
   expect((await requestAccess(token)).error.code).toBe('code_sent_recently')

@@ -51,19 +51,19 @@ export function phoneChangeHandlers(
       send(wayOf(body), phoneOf(body.phone), caller),
 
     'POST /api/v4/profile/unconfirmed-phone/update-code': async (_input, caller) => {
-      const { phone, way } = await awaitedPhone(db, userOf(caller).id)
+      const { phone, way } = await findPendingPhone(db, userOf(caller).id)
       return send(way, phone, caller)
     },
 
     'POST /api/v4/phoneNumber/requestSmsCode': async (_input, caller) => {
-      const { phone } = await awaitedPhone(db, userOf(caller).id)
+      const { phone } = await findPendingPhone(db, userOf(caller).id)
       return send('sms', phone, caller)
     },
 
     'GET /api/v4/validatePhoneNumberConfirmationCode': async ({ query }, caller) => {
       const { id: userId } = userOf(caller)
       await limiter.take(`pins:${caller.addressGroup}`, triesPerMinute)
-      const { phone, way } = await awaitedPhone(db, userId)
+      const { phone, way } = await findPendingPhone(db, userId)
       await checkCode(db, { purpose: purposes[way], recipient: phone, userId }, query.code)
       const checked = { purpose: 'new-phone', recipient: phone, userId } as const
       const token = await issueToken(db, { ...checked, lifeSeconds: ownCodeLifeSeconds })
@@ -91,7 +91,7 @@ export function phoneChangeHandlers(
 
 type Proof = { phone: string; userId: number; code?: string; token?: string; isSms?: boolean }
 
-/** That the new phone is the person's; what it gives uses the proof up. */
+/** Verifies ownership of the new phone; returns a function that uses the proof up. */
 async function proofOf(db: Db, proof: Proof): Promise<(trx: Db) => Promise<void>> {
   const { phone, userId, code, token } = proof
   if (token !== undefined) {
@@ -113,8 +113,8 @@ async function refuseTaken(db: Db, userId: number, phone: string): Promise<void>
   if (owner !== undefined) throw phoneTaken()
 }
 
-/** The phone that the account has last asked a code for, and how. */
-async function awaitedPhone(db: Db, userId: number): Promise<{ phone: string; way: Way }> {
+/** The phone of the last requested code, and its channel. */
+async function findPendingPhone(db: Db, userId: number): Promise<{ phone: string; way: Way }> {
   const row = await db
     .selectFrom('confirmations')
     .select(['recipient', 'purpose'])

@@ -21,7 +21,7 @@ const codeOf = async (phone: string) => (await lastMessage(test, phone)).code ??
 const wrong = (code: string) => (code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`)
 
 describe('signing in by phone', () => {
-  it('takes the code from the SMS, once', async () => {
+  it('accepts the SMS code once', async () => {
     const sent = await post('sendSmsCode', { phone: '8 900 000-00-01' })
     expect(sent.data).toEqual({ channel: 'sms', length: 6, resendIn: 60, expiresIn: 300 })
     const message = await lastMessage(test, known)
@@ -33,7 +33,7 @@ describe('signing in by phone', () => {
     expect((await post('checkPin', body)).error.code).toBe('code_expired')
   })
 
-  it('takes the last digits of the number that rang, and not as an SMS', async () => {
+  it('accepts the last digits of the calling number, but not as an SMS code', async () => {
     expect((await ring(known)).data).toMatchObject({ channel: 'call', length: 4 })
     const pin = await codeOf(known)
     expect(pin).toMatch(/^\d{4}$/)
@@ -41,7 +41,7 @@ describe('signing in by phone', () => {
     expect((await post('checkFlashCallPin', { phone: known, pin })).status).toBe(200)
   })
 
-  it('gives five tries and says how many are left', async () => {
+  it('allows five attempts and reports how many are left', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
     const pin = await codeOf(phone)
@@ -54,7 +54,7 @@ describe('signing in by phone', () => {
     expect((await post('checkPin', { phone, pin })).error.code).toBe('code_expired')
   })
 
-  it('notes a wrong code in the history of a known phone, with the same statements for others', async () => {
+  it('records a wrong code for a known phone, and runs the same statements for others', async () => {
     const statementsFor = async (phone: string) => {
       await post('sendSmsCode', { phone })
       const pin = wrong(await codeOf(phone))
@@ -77,7 +77,7 @@ describe('signing in by phone', () => {
     expect(await failed()).toEqual([{ method: 'sms', succeeded: false }])
   })
 
-  it('counts tries that come at once', async () => {
+  it('counts concurrent attempts', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
     const pin = wrong(await codeOf(phone))
@@ -87,7 +87,7 @@ describe('signing in by phone', () => {
     expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(5)
   })
 
-  it('refuses a code after five minutes', async () => {
+  it('rejects a code after five minutes', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
     await test.database.pool.query('update confirmations set expires_at = now()')
@@ -95,7 +95,7 @@ describe('signing in by phone', () => {
     expect(error.code).toBe('code_expired')
   })
 
-  it('sends one a minute, and the new one takes the place of the old', async () => {
+  it('sends one code a minute, and a new one voids the old', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
     const first = await codeOf(phone)
@@ -110,7 +110,7 @@ describe('signing in by phone', () => {
       expect((await post('checkPin', { phone, pin: first })).error.code).toBe('wrong_code')
   })
 
-  it('sends ten a day to a phone at most', async () => {
+  it('limits codes to ten a day per phone', async () => {
     const phone = newPhone()
     const statuses: number[] = []
     for (let index = 0; index < 11; index += 1) {
@@ -120,7 +120,7 @@ describe('signing in by phone', () => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  it('does not take the code of one phone for another', async () => {
+  it('rejects the code of another phone', async () => {
     const [mine, theirs] = [newPhone(), newPhone()]
     await post('sendSmsCode', { phone: mine })
     await post('sendSmsCode', { phone: theirs })
@@ -129,7 +129,7 @@ describe('signing in by phone', () => {
       expect((await post('checkPin', { phone: theirs, pin })).error.code).toBe('wrong_code')
   })
 
-  it('keeps no code in the clear among the confirmations', async () => {
+  it('stores codes as hashes', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
     const { rows } = await test.database.pool.query(
@@ -142,7 +142,7 @@ describe('signing in by phone', () => {
 })
 
 describe('registering by phone', () => {
-  it('makes an account with a confirmed phone', async () => {
+  it('creates an account with a confirmed phone', async () => {
     const phone = newPhone()
     expect((await post('checkExists', { phone })).data).toEqual({ exists: false })
     await post('sendSmsCode', { phone })
@@ -153,7 +153,7 @@ describe('registering by phone', () => {
     expect((await post('checkExists', { phone })).data).toEqual({ exists: true })
   })
 
-  it.each(['', '   '])('refuses the name %j before it sends an SMS', async (name) => {
+  it.each(['', '   '])('rejects the name %j before sending an SMS', async (name) => {
     const phone = newPhone()
     const { status, error } = await post('sendSmsCode', { phone, name })
     expect([status, error.payload]).toEqual([400, { name: 'Введите имя' }])
@@ -163,7 +163,7 @@ describe('registering by phone', () => {
     expect(sent.rowCount).toBe(0)
   })
 
-  it('takes the same code with another name after the first name was refused', async () => {
+  it('accepts the same code with another name after the first name was rejected', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
     const pin = await codeOf(phone)
@@ -172,14 +172,14 @@ describe('registering by phone', () => {
     expect((await post('registration', { phone, pin, name: 'Вера' })).status).toBe(200)
   })
 
-  it('asks those it does not know to register', async () => {
+  it('asks unknown phones to register', async () => {
     const phone = newPhone()
     await post('sendSmsCode', { phone })
     const { status, error } = await post('checkPin', { phone, pin: await codeOf(phone) })
     expect([status, error.code]).toEqual([404, 'phone_unknown'])
   })
 
-  it('refuses a phone that is taken', async () => {
+  it('rejects a taken phone', async () => {
     await passAMinute(test)
     await post('sendSmsCode', { phone: known })
     const body = { phone: known, pin: await codeOf(known), name: 'Вера' }
@@ -189,7 +189,7 @@ describe('registering by phone', () => {
 })
 
 it.each(['12345678901', '+1 202 555 0100', 'телефон123', '+7900000000'])(
-  'refuses %s as a phone, naming the field',
+  'rejects %s as a phone and names the field',
   async (phone) => {
     for (const path of ['sendSmsCode', 'checkExists']) {
       const { status, error } = await post(path, { phone })

@@ -5,7 +5,7 @@ import { guestMessage } from '../../message-limits.ts'
 import { isWrongCode, phoneTaken } from './accounts-errors.ts'
 import { signInCall, signInSms } from './code-messages.ts'
 import { sendCode, takeCode } from './codes.ts'
-import { type AccountDeps, finishSignIn, noteWrongCode, openSignedIn } from './finish-sign-in.ts'
+import { type AccountDeps, finishSignIn, openSignedIn, recordWrongCode } from './finish-sign-in.ts'
 import { knownCaller } from './known-caller.ts'
 import { personName } from './person-name.ts'
 import { codeLengths, findByPhone, phoneOf, type Way } from './phones.ts'
@@ -49,7 +49,7 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
 
   async function signIn(way: Way, body: { phone: string; pin: string }, caller: Caller) {
     const phone = await check(way, body.phone, body.pin, caller).catch(async (error) => {
-      if (isWrongCode(error)) await noteWrongCode(db, phoneOf(body.phone), way, caller)
+      if (isWrongCode(error)) await recordWrongCode(db, phoneOf(body.phone), way, caller)
       throw error
     })
     const userId = await findByPhone(db, phone)
@@ -64,7 +64,7 @@ export function phoneSignInHandlers(deps: AccountDeps): HandlersOf<PhoneCalls> {
       return { data: { exists: (await findByPhone(db, phoneOf(body.phone))) !== undefined } }
     },
     'POST /api/v4/client/sendSmsCode': async ({ body }, caller) => {
-      // A name that registration would refuse costs no SMS.
+      // Validates the name first, so that an invalid one costs no SMS.
       if (body.name !== undefined) personName(body.name)
       return send('sms', body.phone, caller)
     },

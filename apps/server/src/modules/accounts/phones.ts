@@ -4,7 +4,7 @@ import { invalidField } from './accounts-errors.ts'
 
 export type Way = 'sms' | 'call'
 
-/** An SMS has room for six digits; a call has the last four of its number. */
+/** An SMS carries six digits; a call shows the last four of its number. */
 export const codeLengths: Record<Way, number> = { sms: 6, call: 4 }
 
 export function phoneOf(typed: string): string {

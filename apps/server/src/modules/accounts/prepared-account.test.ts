@@ -17,7 +17,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await test.database.pool.query(text, values)).rows
 const phoneOf = (id: number) => `+7902${String(id).padStart(7, '0')}`
 
-/** The owner of the mailbox, who has never been here, sets a password by the letter. */
+/** The owner of the mailbox, new to the site, sets a password by the reset link. */
 async function resetByMail(email: string) {
   await call(test, 'POST /api/v4/auth/remindPassword', {
     body: { login: email, captcha: await easyCaptcha(test) },
@@ -44,7 +44,7 @@ describe('an account whose address is unconfirmed', () => {
     ['phone', 'unconfirmed-phone', { phone: '+79031112233' }],
     ['passkey', 'passkeys/options', { password: attackers }],
     ['second step', 'second-step/begin', { password: attackers }],
-  ])('gets no %s, and is told what to do first', async (_what, path, body) => {
+  ])('cannot add %s and is told what to do first', async (_what, path, body) => {
     const { email, token } = await register(test, attackers)
     const { status, error } = await call(test, `POST /api/v4/profile/${path}`, { token, body })
     expect([status, error.code]).toEqual([409, 'email_unconfirmed'])
@@ -54,12 +54,14 @@ describe('an account whose address is unconfirmed', () => {
     expect(letter.status).toBe(200)
   })
 
-  it('gets no phone by a code that was sent before', async () => {
+  it('cannot add a phone by a code sent earlier', async () => {
     const { id, token } = await register(test, attackers)
     await query('update users set email_confirmed_at = now() where id = $1', [id])
     const phone = phoneOf(id)
-    const asked = { token, body: { phone } }
-    expect((await call(test, 'POST /api/v4/profile/unconfirmed-phone', asked)).status).toBe(200)
+    const codeRequest = { token, body: { phone } }
+    expect((await call(test, 'POST /api/v4/profile/unconfirmed-phone', codeRequest)).status).toBe(
+      200,
+    )
     await query('update users set email_confirmed_at = null where id = $1', [id])
     const { code } = await lastMessage(test, phone)
     const body = { phone, code }
@@ -67,7 +69,7 @@ describe('an account whose address is unconfirmed', () => {
     expect(error.code).toBe('email_unconfirmed')
   })
 
-  it('gets a phone once the address is confirmed', async () => {
+  it('can add a phone once the address is confirmed', async () => {
     const { id, token } = await register(test, attackers, { isConfirmed: true })
     const body = { phone: phoneOf(id) }
     const { status } = await call(test, 'POST /api/v4/profile/unconfirmed-phone', { token, body })
@@ -75,8 +77,8 @@ describe('an account whose address is unconfirmed', () => {
   })
 })
 
-describe('the owner of an address that somebody else has registered', () => {
-  /** All that an attacker could set up before this rule, written by hand. */
+describe('the owner of an address registered by somebody else', () => {
+  /** Everything that an attacker could set up before this rule, inserted directly. */
   async function prepare({ withPhone }: { withPhone: boolean }) {
     const attacker = await register(test, attackers)
     const { id } = attacker
@@ -111,7 +113,7 @@ describe('the owner of an address that somebody else has registered', () => {
     return { ...attacker, phone }
   }
 
-  it('gets an account of their own by a reset, which no phone of the other opens', async () => {
+  it("gets a new account by a reset, which the attacker's phone cannot open", async () => {
     const attacker = await prepare({ withPhone: true })
     const { status, data } = await resetByMail(attacker.email)
     expect(status).toBe(200)
@@ -130,7 +132,7 @@ describe('the owner of an address that somebody else has registered', () => {
     expect(await statusOf(data.token)).toBe(200)
   })
 
-  it('gets it cleaned by a reset where nothing else opened it, with what was bought', async () => {
+  it('gets the cleaned account by a reset when nothing else opened it, with its purchases', async () => {
     const attacker = await prepare({ withPhone: false })
     await query(
       `insert into purchases (user_id, deal_id, option_id)
@@ -150,7 +152,7 @@ describe('the owner of an address that somebody else has registered', () => {
       expect(await query(`select from ${table} where user_id = $1`, [attacker.id])).toEqual([])
   })
 
-  it('inherits neither the gift of an unpaid order nor the draft of a withdrawal', async () => {
+  it('inherits neither the gift of an unpaid order nor a withdrawal draft', async () => {
     const attacker = await register(test, attackers)
     for (const status of ['waiting', 'failed', 'expired', 'cancelled', 'paid'])
       await query(
@@ -176,7 +178,7 @@ describe('the owner of an address that somebody else has registered', () => {
     expect(await query('select from withdrawals where user_id = $1', [attacker.id])).toEqual([])
   })
 
-  it('inherits no row but those of purchases, money and published words', async () => {
+  it('inherits only purchases, money and published texts', async () => {
     const kept = [
       ...['ledger_accounts', 'promo_codes', 'promo_uses', 'purchases', 'coupon_returns'],
       ...['withdrawals', 'withdrawal_events', 'reviews', 'review_messages', 'review_photos'],
@@ -193,7 +195,7 @@ describe('the owner of an address that somebody else has registered', () => {
 })
 
 describe('a reset by SMS', () => {
-  it('leaves the other ways in of an account that has no address', async () => {
+  it('keeps the other sign-in methods of an account without an address', async () => {
     const { id } = await register(test, attackers, { isConfirmed: true })
     const phone = phoneOf(id)
     await query(

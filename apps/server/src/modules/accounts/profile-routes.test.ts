@@ -15,7 +15,7 @@ const update = (body: object) =>
 
 describe('GET personal-info', () => {
   it.each([undefined, 'Bearer x', `Bearer ${'a'.repeat(43)}`, 'Basic abc'])(
-    'is refused with %s',
+    'rejects %s',
     async (authorization) => {
       const response = await test.app.inject({
         url: '/api/v4/profile/personal-info',
@@ -26,7 +26,7 @@ describe('GET personal-info', () => {
     },
   )
 
-  it('does not take the cookie that is for pages only', async () => {
+  it('rejects the page cookie', async () => {
     const response = await test.app.inject({
       url: '/api/v4/profile/personal-info',
       headers: { cookie: `ssr_token=${token}` },
@@ -34,7 +34,7 @@ describe('GET personal-info', () => {
     expect(response.statusCode).toBe(401)
   })
 
-  it('shows the staff menu for the role with a confirmed address of the company only', async () => {
+  it('shows the staff menu only for the role with a confirmed company address', async () => {
     const staff = await signIn(test, 'staff@skidora.ru')
     const isStaff = async () =>
       (await call(test, 'GET /api/v4/profile/personal-info', { token: staff })).data.isStaff
@@ -45,7 +45,7 @@ describe('GET personal-info', () => {
     await expect.poll(isStaff).toBe(false)
   })
 
-  it('hands out another token once the one used is a day old', async () => {
+  it('rotates a token that is a day old', async () => {
     const old = await signIn(test)
     await test.database.pool.query("update sessions set rotated_at = now() - interval '25 hours'")
     const { headers, status } = await call(test, 'GET /api/v4/profile/personal-info', {
@@ -59,7 +59,7 @@ describe('GET personal-info', () => {
 })
 
 describe('POST personal-info/update', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     const { data } = await update({ name: ' Аня ', birthday: '1990-05-31', citySlug: 'spb' })
     expect(data).toMatchObject({ name: 'Аня', birthday: '1990-05-31', citySlug: 'spb' })
     expect((await update({ birthday: null, citySlug: null })).data).toMatchObject({
@@ -78,12 +78,12 @@ describe('POST personal-info/update', () => {
     [{ birthday: '1899-12-31' }, 'birthday'],
     [{ birthday: '31.05.1990' }, 'birthday'],
     [{ citySlug: 'atlantis' }, 'citySlug'],
-  ])('refuses %j, naming the field', async (wrong, field) => {
+  ])('rejects %j and names the field', async (wrong, field) => {
     const { status, error } = await update(wrong)
     expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
   })
 
-  it('takes no other fields with it', async () => {
+  it('ignores other fields', async () => {
     await update({ role: 'staff', email: 'evil@mail.ru', id: 1 })
     const { rows } = await test.database.pool.query(
       "select role, email from users where email = 'demo@skidora.ru'",
@@ -92,7 +92,7 @@ describe('POST personal-info/update', () => {
   })
 })
 
-it('remembers that the toolbar popup is not wanted', async () => {
+it('remembers that the toolbar popup is dismissed', async () => {
   const path = 'POST /api/v4/profile/personal-info/hideToolbarPopup'
   expect((await call(test, path, { token })).status).toBe(200)
   const info = () => call(test, 'GET /api/v4/profile/personal-info', { token })

@@ -1,6 +1,6 @@
 import { invalidField } from './accounts-errors.ts'
 
-/** The query that a network sent the person back with; `code` is empty when they said no there. */
+/** Reads the network's callback query; `code` is empty when the user denied access. */
 export function readReturn(payload: string): { state: string; code: string; deviceId: string } {
   const { state, code, device_id: deviceId } = Object(parse(payload))
   if (typeof state !== 'string' || !state)

@@ -23,7 +23,7 @@ async function codesOf(email: string) {
   return { codes, rows }
 }
 
-test('stores recovery codes as Argon2id hashes with a salt per person', async () => {
+test('stores recovery codes as Argon2id hashes with a salt per user', async () => {
   const [one, other] = [await codesOf('one@mail.ru'), await codesOf('other@mail.ru')]
   const salt = one.rows[0]?.salt ?? Buffer.alloc(0)
   expect(salt).toHaveLength(16)

@@ -4,10 +4,10 @@ import type { Db } from '../../db.ts'
 
 const count = 10
 const length = 12
-/** 32 signs without those that are taken for one another: 60 bits in a code. */
+/** 32 characters without look-alikes: 60 bits per code. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** New codes in place of all the old ones, as a person reads them: `K7QD-2MXW-R9TB`. */
+/** Replaces all codes and returns them formatted as `K7QD-2MXW-R9TB`. */
 export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   const salt = randomBytes(16)
@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number): Promise<stri
   return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
 }
 
-/** Uses the code up, written without spaces and dashes; tells whether it was one. */
+/** Uses up a code given without spaces and dashes; returns whether it was valid. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const set = await db
     .selectFrom('recovery_codes')
@@ -44,5 +44,5 @@ function newCode(): string {
   return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** Slow, as for passwords: sixty bits are few for somebody who has stolen the table. */
+/** Slow, as for passwords: 60 bits are few if the table is stolen. */
 const hashCode = (code: string, salt: Buffer) => hashRaw(code, { salt })

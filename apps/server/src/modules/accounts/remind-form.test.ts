@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As the browser says of a form on our own page. */
+/** The header that browsers send for a form on our own page. */
 const ours = { 'sec-fetch-site': 'same-origin' }
 
 const send = async (fields: Record<string, string>, headers: Record<string, string> = ours) =>
@@ -21,7 +21,7 @@ const send = async (fields: Record<string, string>, headers: Record<string, stri
   })
 
 describe('POST /remind-confirm/', () => {
-  it('sends the link or the code and says that nothing is wrong', async () => {
+  it('sends the link or the code and returns no errors', async () => {
     const email = 'demo@skidora.ru'
     const byMail = await send({ email, captcha: await easyCaptcha(test) })
     expect([byMail.statusCode, byMail.json()]).toEqual([200, { hasErrors: false, errors: {} }])
@@ -32,7 +32,7 @@ describe('POST /remind-confirm/', () => {
     expect((await lastMessage(test, phone)).code).toMatch(/^\d{6}$/)
   })
 
-  it('says the same of somebody it does not know', async () => {
+  it('responds the same to an unknown login', async () => {
     const fields = { email: 'nobody@mail.ru', captcha: await easyCaptcha(test) }
     expect((await send(fields)).json()).toEqual({ hasErrors: false, errors: {} })
   })
@@ -43,13 +43,13 @@ describe('POST /remind-confirm/', () => {
     [{ phone: '123', captcha: 'any' }, 'phone'],
     [{ email: 'empty@skidora.ru' }, 'captcha'],
     [{ email: 'empty@skidora.ru', captcha: 'undefined' }, 'captcha'],
-  ])('names the field that is wrong in %j', async (fields, field) => {
+  ])('names the invalid field in %j', async (fields, field) => {
     const response = await send(fields)
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ hasErrors: true, errors: { [field]: expect.any(String) } })
   })
 
-  it('says when to come again', async () => {
+  it('returns when to retry', async () => {
     const email = 'staff@skidora.ru'
     await send({ email, captcha: await easyCaptcha(test) })
     const response = await send({ email, captcha: await easyCaptcha(test) })
@@ -60,14 +60,14 @@ describe('POST /remind-confirm/', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('is refused to a form that stands on another site', async () => {
+  it('rejects a form on another site', async () => {
     const fields = { email: 'empty@skidora.ru', captcha: await easyCaptcha(test) }
     const response = await send(fields, { 'sec-fetch-site': 'cross-site' })
     expect([response.statusCode, response.json().error.code]).toEqual([403, 'foreign_form'])
     expect((await send(fields)).json().hasErrors).toBe(false)
   })
 
-  it('survives what is no form', async () => {
+  it('handles malformed forms', async () => {
     const twice = await test.app.inject({
       method: 'POST',
       url: '/remind-confirm/',

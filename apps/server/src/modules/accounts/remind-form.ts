@@ -10,8 +10,8 @@ type RemindFormDeps = { remind: Remind; callerOf: (request: FastifyRequest) => C
 const bodyLimit = 10_000
 
 /**
- * The reminder as a plain form: `email` or `phone`, and `captcha`. It has an answer of its own,
- * which names the fields that are wrong.
+ * Password reminder as a plain form: `email` or `phone`, and `captcha`. Its response format names
+ * the invalid fields.
  */
 export function registerRemindForm(app: FastifyInstance, { remind, callerOf }: RemindFormDeps) {
   app.post(
@@ -34,5 +34,5 @@ export function registerRemindForm(app: FastifyInstance, { remind, callerOf }: R
   )
 }
 
-/** A field that comes twice is a list, and no text. */
+/** A repeated field is an array, which counts as empty. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 
 /**
- * Rejects a new way in while the address is unconfirmed: somebody may have registered with another
- * person's address, to keep a way of their own into the account.
+ * Rejects a new sign-in method while the address is unconfirmed: somebody may have registered with
+ * another person's address to keep access to the account.
  */
 export async function requireConfirmedEmail(db: Db, userId: number): Promise<void> {
   const { email, email_confirmed_at } = await db

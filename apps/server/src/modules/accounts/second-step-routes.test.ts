@@ -20,7 +20,7 @@ const login = 'demo@skidora.ru'
 const password = 'Skidora-2026'
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
 
-/** Each test begins with the second step off and no failure counted. */
+/** Each test starts with the second step off and no failures. */
 beforeEach(async () => {
   await query('delete from recovery_codes')
   await query('update users set totp_enabled_at = null, totp_secret = null, totp_last_step = null')
@@ -33,7 +33,7 @@ const post = (name: string, body: object, who = token) =>
 const state = async () => (await call(test, 'GET /api/v4/profile/second-step', { token })).data
 const codeNow = (secret: string) => totpCode(secret, stepAt(Date.now()))
 
-/** Signed in by phone and nothing else. */
+/** Registers by phone only. */
 async function registerByPhone(phone: string) {
   await call(test, 'POST /api/v4/client/sendSmsCode', { body: { phone } })
   const { code } = await lastMessage(test, phone)
@@ -43,7 +43,7 @@ async function registerByPhone(phone: string) {
 }
 
 describe('POST second-step/begin', () => {
-  it('makes a secret to scan or to type, and keeps it encrypted', async () => {
+  it('returns a secret as QR code and text, stored encrypted', async () => {
     const { status, data } = await post('begin', { password })
     expect(status).toBe(200)
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -58,7 +58,7 @@ describe('POST second-step/begin', () => {
     expect(await state()).toEqual({ enabledAt: null, recoveryCodesLeft: 0 })
   })
 
-  it('asks for the password, and makes wait after five wrong ones', async () => {
+  it('requires the password and locks after five wrong ones', async () => {
     const missing = await post('begin', {})
     expect([missing.status, Object.keys(missing.error.payload)]).toEqual([400, ['password']])
     for (let index = 0; index < 5; index += 1)
@@ -67,7 +67,7 @@ describe('POST second-step/begin', () => {
     expect([status, error.code]).toEqual([429, 'too_many_tries'])
   })
 
-  it('asks who has no password to have signed in a moment ago', async () => {
+  it('requires a recent sign-in from a user without a password', async () => {
     const person = await registerByPhone('+79110000001')
     expect((await post('begin', {}, person.token)).status).toBe(200)
     await query(
@@ -78,14 +78,14 @@ describe('POST second-step/begin', () => {
     expect([status, error.code]).toEqual([403, 'sign_in_again'])
   })
 
-  it('is refused while the second step is on', async () => {
+  it('is rejected while the second step is on', async () => {
     await switchSecondStepOn(test, token, password)
     expect((await post('begin', { password })).error.code).toBe('second_step_on')
   })
 })
 
 describe('POST second-step/enable', () => {
-  it('switches it on by the first code, gives ten recovery codes and writes a letter', async () => {
+  it('enables it by the first code, returns ten recovery codes and sends a letter', async () => {
     const { data } = await post('begin', { password })
     const code = codeNow(data.secret)
     const enabled = await post('enable', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
@@ -95,14 +95,14 @@ describe('POST second-step/enable', () => {
     for (const each of codes) expect(each).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
     expect(await state()).toEqual({ enabledAt: expect.any(String), recoveryCodesLeft: 10 })
     expect((await lastMessage(test, login)).subject).toBe('Двухэтапный вход включён')
-    // The code that switched it on does not sign in as well.
+    // The code that enabled it does not sign in as well.
     const first = await call(test, 'POST /api/v4/auth/sign-in', { body: { login, password } })
     const body = { ticket: first.data.secondStep.ticket, code }
     const second = await call(test, 'POST /api/v4/auth/second-step', { body })
     expect(second.error.code).toBe('wrong_code')
   })
 
-  it('refuses a wrong code, one of another secret, and a second time', async () => {
+  it('rejects a wrong code, a code of another secret, and a second call', async () => {
     const old = await post('begin', { password })
     const { data } = await post('begin', { password })
     const wrong = await post('enable', { code: 'abc' })
@@ -113,7 +113,7 @@ describe('POST second-step/enable', () => {
     expect((await post('enable', { code: codeNow(data.secret) })).error.code).toBe('second_step_on')
   })
 
-  it('is once for two presses at the same time', async () => {
+  it('enables once for two concurrent calls', async () => {
     const { data } = await post('begin', { password })
     const code = codeNow(data.secret)
     const answers = await Promise.all([post('enable', { code }), post('enable', { code })])
@@ -121,7 +121,7 @@ describe('POST second-step/enable', () => {
     expect((await state()).recoveryCodesLeft).toBe(10)
   })
 
-  it('gives up after five wrong codes', async () => {
+  it('locks after five wrong codes', async () => {
     const { data } = await post('begin', { password })
     for (let index = 0; index < 5; index += 1)
       expect((await post('enable', { code: 'wrong' })).error.code).toBe('wrong_code')
@@ -129,7 +129,7 @@ describe('POST second-step/enable', () => {
     expect([status, error.code]).toEqual([429, 'too_many_tries'])
   })
 
-  it('needs a beginning, and a code', async () => {
+  it('requires a secret and a code', async () => {
     expect((await post('enable', { code: '123456' })).error.code).toBe('second_step_not_begun')
     expect((await post('enable', { code: '' })).error.code).toBe('validation_failed')
     expect((await post('enable', {})).error.code).toBe('validation_failed')
@@ -137,7 +137,7 @@ describe('POST second-step/enable', () => {
 })
 
 describe('POST second-step/disable', () => {
-  it.each(['the app', 'recovery'])('switches it off by a code of %s', async (kind) => {
+  it.each(['the app', 'recovery'])('disables it by a code of %s', async (kind) => {
     const { secret, recoveryCodes } = await switchSecondStepOn(test, token, password)
     const code = kind === 'recovery' ? recoveryCodes[3] : codeNow(secret)
     expect((await post('disable', { code })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('POST second-step/disable', () => {
     expect(await signIn(test)).toBeTruthy()
   })
 
-  it('refuses a wrong code, and when it is off', async () => {
+  it('rejects a wrong code, and when it is off', async () => {
     expect((await post('disable', { code: '123456' })).error.code).toBe('second_step_off')
     await switchSecondStepOn(test, token, password)
     const { error } = await post('disable', { code: 'abc' })
@@ -154,7 +154,7 @@ describe('POST second-step/disable', () => {
     expect((await state()).recoveryCodesLeft).toBe(10)
   })
 
-  it("takes no code of somebody else's", async () => {
+  it('rejects a code of another user', async () => {
     await switchSecondStepOn(test, token, password)
     const person = await registerByPhone('+79110000002')
     await passAMinute(test)
@@ -165,7 +165,7 @@ describe('POST second-step/disable', () => {
 })
 
 describe('POST second-step/recovery-codes', () => {
-  it('puts new codes in the place of the old, and counts those that are left', async () => {
+  it('replaces the codes and counts the remaining ones', async () => {
     const { secret, recoveryCodes: old } = await switchSecondStepOn(test, token, password)
     const { data, status } = await post('recovery-codes', { code: codeNow(secret) })
     expect(status).toBe(200)
@@ -178,7 +178,7 @@ describe('POST second-step/recovery-codes', () => {
     expect((await state()).recoveryCodesLeft).toBe(9)
   })
 
-  it('is refused with a wrong code, and while the second step is off', async () => {
+  it('rejects a wrong code, and when the second step is off', async () => {
     expect((await post('recovery-codes', { code: '123456' })).error.code).toBe('second_step_off')
     await switchSecondStepOn(test, token, password)
     expect((await post('recovery-codes', { code: '12345' })).error.code).toBe('wrong_code')

@@ -3,6 +3,7 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 import { type Caller, type HandlersOf, userOf } from '../../handlers.ts'
 import { qrPath } from '../../qr-path.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { checkOwner } from './owner-check.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { requireConfirmedEmail } from './require-confirmed-email.ts'
@@ -13,7 +14,6 @@ import {
   takeStepCode,
   totpPlace,
 } from './second-step.ts'
-import { tellOwner } from './tell-owner.ts'
 import { findTotpStep, newTotpSecret, totpUrl } from './totp.ts'
 
 export function secondStepHandlers(deps: SecondStepDeps): HandlersOf<typeof secondStepCalls> {
@@ -63,11 +63,11 @@ export function secondStepHandlers(deps: SecondStepDeps): HandlersOf<typeof seco
           .set({ totp_enabled_at: new Date(), totp_last_step: step })
           .where('id', '=', id)
           .where('totp_enabled_at', 'is', null)
-          // Another secret may have been asked for meanwhile, and the app has this one.
+          // A newer secret may have been issued, while the app has this one.
           .where('totp_secret', '=', sealed)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw alreadyOn()
-        await tellOwner(trx, caller, 'secondStepOn')
+        await notifyOwner(trx, caller, 'secondStepOn')
         return replaceRecoveryCodes(trx, id)
       })
       return { data: { recoveryCodes } }
@@ -76,7 +76,7 @@ export function secondStepHandlers(deps: SecondStepDeps): HandlersOf<typeof seco
     'POST /api/v4/profile/second-step/recovery-codes': async ({ body }, caller) => {
       await takeOwnCode(caller, body.code)
       const recoveryCodes = await db.transaction().execute(async (trx) => {
-        await tellOwner(trx, caller, 'newRecoveryCodes')
+        await notifyOwner(trx, caller, 'newRecoveryCodes')
         return replaceRecoveryCodes(trx, userOf(caller).id)
       })
       return { data: { recoveryCodes } }
@@ -92,7 +92,7 @@ export function secondStepHandlers(deps: SecondStepDeps): HandlersOf<typeof seco
           .where('id', '=', id)
           .execute()
         await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
-        await tellOwner(trx, caller, 'secondStepOff')
+        await notifyOwner(trx, caller, 'secondStepOff')
       })
       return { data: {} }
     },

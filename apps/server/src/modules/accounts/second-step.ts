@@ -2,7 +2,7 @@ import type { SignInMethod } from '@skidora/contract/devices.ts'
 import type { Db } from '../../db.ts'
 import type { Caller } from '../../handlers.ts'
 import { isWrongCode, ticketSpent, wrongStepCode } from './accounts-errors.ts'
-import { noteSignIn } from './finish-sign-in.ts'
+import { recordSignIn } from './finish-sign-in.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { forgetFailures, secondsLocked, takeTry } from './sign-in-guard.ts'
 import { closeTicket, tryTicket } from './sign-in-tickets.ts'
@@ -11,7 +11,7 @@ import type { Vault } from './vault.ts'
 
 export type SecondStepDeps = { db: Db; vault: Vault }
 
-/** Takes the code that finishes a sign-in: the app's, or one of the recovery codes. */
+/** Verifies the code that completes a sign-in: from the app, or a recovery code. */
 export async function takeSecondStep(
   deps: SecondStepDeps,
   { ticket, code }: { ticket: string; code: string },
@@ -20,7 +20,7 @@ export async function takeSecondStep(
   const { userId, method, triesLeft } = await tryTicket(deps.db, ticket)
   await takeStepCode(deps, userId, code).catch(async (error) => {
     if (!isWrongCode(error)) throw error
-    await noteSignIn(deps.db, userId, method, caller, false)
+    await recordSignIn(deps.db, userId, method, caller, false)
     if (triesLeft > 0) throw error
     throw ticketSpent(await secondsLocked(deps.db, triesOf(userId)))
   })
@@ -28,7 +28,7 @@ export async function takeSecondStep(
   return { userId, method }
 }
 
-/** Uses the code up: an app's code counts once, and so does a recovery code. */
+/** Verifies a code and uses it up. */
 export async function takeStepCode(
   deps: SecondStepDeps,
   userId: number,
@@ -43,8 +43,8 @@ export async function takeStepCode(
 }
 
 /**
- * What a right code gives; null is a wrong one. Five of those make the account wait, whatever they
- * were for and wherever they came from.
+ * Runs an attempt, which returns null for a wrong code. Five wrong codes lock the account, whatever
+ * their purpose and origin.
  */
 export async function limitTries<Outcome>(
   db: Db,
@@ -61,10 +61,10 @@ export async function limitTries<Outcome>(
 
 const triesOf = (userId: number) => `Second step of ${userId}`
 
-/** People type codes in groups, as they read them. */
+/** Strips separators that people type. */
 export const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
-/** Where the vault finds the secret of a user. */
+/** The vault's place of a user's secret. */
 export const totpPlace = (userId: number) => `totp_secret of ${userId}`
 
 async function takeAppCode({ db, vault }: SecondStepDeps, userId: number, code: string) {
@@ -82,7 +82,7 @@ async function takeAppCode({ db, vault }: SecondStepDeps, userId: number, code: 
     .updateTable('users')
     .set({ totp_last_step: step })
     .where('id', '=', userId)
-    // Of two uses at once only one finds the step as it was.
+    // Only one of two concurrent uses matches the old step.
     .where('totp_last_step', user.totp_last_step === null ? 'is' : '=', user.totp_last_step)
     .executeTakeFirst()
   return numUpdatedRows === 1n

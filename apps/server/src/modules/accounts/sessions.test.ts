@@ -38,7 +38,7 @@ const open = async () =>
 const renew = async (token: string) => (await sessions.use(token))?.fresh ?? null
 const isIn = async (token: string) => (await sessions.find(token)) !== null
 
-/** Renews the token, as a client does that has not called for a day. */
+/** Rotates the token, as for a client that has not called for a day. */
 async function rotate(token: string): Promise<string> {
   time += day + minute
   const fresh = await renew(token)
@@ -47,7 +47,7 @@ async function rotate(token: string): Promise<string> {
 }
 
 describe('sessions', () => {
-  it('keep only a hash of the token', async () => {
+  it('store only a hash of the token', async () => {
     const token = await open()
     const { rows } = await database.pool.query('select token_hash from sessions')
     expect(rows.every((row) => row.token_hash.length === 32)).toBe(true)
@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect(await isIn(token)).toBe(false)
   })
 
-  it('end after a year, however much they are used', async () => {
+  it('end after a year, even in use', async () => {
     const token = await open()
     for (let days = 0; days < 364; days += 28) {
       time += 28 * day
@@ -74,13 +74,13 @@ describe('sessions', () => {
     expect(await isIn(token)).toBe(false)
   })
 
-  it('do not change their token within a day', async () => {
+  it('keep their token within a day', async () => {
     const token = await open()
     time += day / 2
     expect(await renew(token)).toBeNull()
   })
 
-  it('change their token after a day, the old one staying good until the new one is used', async () => {
+  it('rotate their token after a day; the old one works until the new one is used', async () => {
     const old = await open()
     const fresh = await rotate(old)
     expect(fresh).not.toBe(old)
@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(await isIn(old)).toBe(true)
   })
 
-  it('give the token again to a client that never got it', async () => {
+  it('return a rotated token again to a client that never got it', async () => {
     const old = await open()
     await rotate(old)
     expect(await renew(old)).toBeNull()
@@ -99,14 +99,14 @@ describe('sessions', () => {
     expect(again && (await isIn(again))).toBe(true)
   })
 
-  it('change it once for two calls at the same time', async () => {
+  it('rotate once for two concurrent calls', async () => {
     const old = await open()
     time += day + minute
     const fresh = await Promise.all([renew(old), renew(old)])
     expect(fresh.filter(Boolean)).toHaveLength(1)
   })
 
-  it('end for everybody when an old token turns up after the new one is in use', async () => {
+  it('end when an old token is used after its successor', async () => {
     const old = await open()
     const fresh = await rotate(old)
     expect(await isIn(fresh)).toBe(true)
@@ -115,7 +115,7 @@ describe('sessions', () => {
     await expect.poll(() => isIn(fresh)).toBe(false)
   })
 
-  it('are kept in memory until the database tells of a change', async () => {
+  it('are cached until a change notification', async () => {
     const token = await open()
     expect((await sessions.find(token))?.info.name).toBe('Сеня')
     await database.pool.query("update users set name = 'Семён' where id = $1", [userId])

@@ -11,63 +11,65 @@ export type SessionUser = {
   sessionId: number
   role: 'customer' | 'staff'
   info: UserInfo
-  /** Brands that this person's lists leave out. */
+  /** Brands hidden from this user's lists. */
   heldPartnerIds: number[]
 }
 
-/** How somebody came in, and from where. */
+/** Method, device and address of a sign-in. */
 export type Visit = { method: Tables['sessions']['method']; device: string; address: string }
 
 type Found = {
   user: SessionUser
   rotatedAt: number
-  /** By the token before the last rotation, whose successor nobody has used yet. */
+  /** Found by the previous token, whose successor is not in use yet. */
   isPrevious: boolean
 }
 
 export type Sessions = {
-  /** Opens one and returns its token: the only moment the token is known to us. */
+  /** Opens a session and returns its token, which is stored only as a hash. */
   open(executor: Db, userId: number, visit: Visit): Promise<{ id: number; token: string }>
   find(token: string): Promise<SessionUser | null>
-  /** The same for a call, with another token for the session when the one used is old. */
+  /**
+   * Like `find` for an API call; also returns a new token when the used one is due for rotation.
+   */
   use(token: string): Promise<{ user: SessionUser; fresh: string | null } | null>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 const lifeMs = 30 * dayMs
-/** However much it is used: a session that nobody remembers opening should end. */
+/** Hard limit, even in use: a forgotten session must end. */
 const maxLifeMs = 365 * dayMs
 const rotateAfterMs = dayMs
-/** A client that still uses the old token by then has not got the new one. */
+/** A client still using the old token by then has not received the new one. */
 const lostAfterMs = 60_000
 const seenEveryMs = 10 * 60_000
-/** What was on its way when the new token came into use may still arrive. */
+/** Grace period for requests in flight when the new token is first used. */
 const overlapMs = 60_000
 
-const keptMs = 60_000
-const maxKeptBytes = 8 * 1024 * 1024
+const cacheMs = 60_000
+const maxCacheBytes = 8 * 1024 * 1024
 
-/** Sessions by token, the recent ones in memory until the database says that a user has changed. */
+/** Sessions by token, cached until the database notifies of a changed user. */
 export function createSessions(
   db: Db,
   changes: Pick<DatabaseChanges, 'onUserChange'>,
   now: () => number = Date.now,
 ): Sessions {
-  const kept = new BoundedCache<{ found: Found; keptAt: number }>(maxKeptBytes, ({ found }) =>
+  const cached = new BoundedCache<{ found: Found; cachedAt: number }>(maxCacheBytes, ({ found }) =>
     textBytes(JSON.stringify(found)),
   )
   changes.onUserChange((userId) => {
-    if (userId === null) kept.clear()
-    else kept.deleteWhere(({ found }) => found.user.id === userId)
+    if (userId === null) cached.clear()
+    else cached.deleteWhere(({ found }) => found.user.id === userId)
   })
 
   async function lookUp(token: string): Promise<Found | null> {
-    const recent = kept.get(token)
-    if (recent && now() - recent.keptAt < keptMs) return recent.found
-    kept.delete(token)
+    const recent = cached.get(token)
+    if (recent && now() - recent.cachedAt < cacheMs) return recent.found
+    cached.delete(token)
     const found = await read(db, sha256(token), now())
     if (!found) return null
-    kept.set(token, { found, keptAt: now() })
+    cached.set(token, { found, cachedAt: now() })
     return found
   }
 
@@ -82,10 +84,10 @@ export function createSessions(
         rotated_at: new Date(now()),
       })
       .where('id', '=', user.sessionId)
-      // Of two calls at once the first one rotates, and the second finds nothing due.
+      // Only the first of two concurrent calls rotates.
       .where('rotated_at', '<=', new Date(isDueBefore))
       .executeTakeFirst()
-    kept.delete(token)
+    cached.delete(token)
     return numUpdatedRows === 1n ? fresh : null
   }
 
@@ -122,11 +124,11 @@ export function createSessions(
   }
 }
 
-/** Gives the session another token with its next call, as after a sign-in. */
+/** Rotates the token on the next call, as after a sign-in. */
 export async function rotateOnNextUse(db: Db, sessionId: number): Promise<void> {
   await db
     .updateTable('sessions')
-    // Naming the token fires the trigger that drops the session from every process's memory.
+    // Updating token_hash fires the trigger that evicts the session from every process's cache.
     .set({ rotated_at: new Date(0), token_hash: sql`token_hash` })
     .where('id', '=', sessionId)
     .execute()
@@ -165,11 +167,11 @@ async function read(db: Db, hash: Buffer, now: number): Promise<Found | null> {
   if (!row) return null
   const isOver = row.previous_expires_at !== null && row.previous_expires_at.getTime() <= now
   if (!row.is_newest && isOver) {
-    // Two hold tokens of one session, and one of them has stolen it.
+    // Two clients hold tokens of one session, so one of them has stolen it.
     await db.deleteFrom('sessions').where('id', '=', row.session_id).execute()
     return null
   }
-  await noteUse(db, row, now)
+  await recordUse(db, row, now)
   return {
     user: {
       id: row.id,
@@ -183,8 +185,8 @@ async function read(db: Db, hash: Buffer, now: number): Promise<Found | null> {
   }
 }
 
-/** Slides the session's end, and begins the end of the token before, now that its successor is used. */
-async function noteUse(db: Db, row: SessionRow, now: number) {
+/** Extends the session, and starts the expiry of the previous token once its successor is used. */
+async function recordUse(db: Db, row: SessionRow, now: number) {
   const isSeen = now - row.last_seen_at.getTime() > seenEveryMs
   const endsPrevious = row.is_newest && row.has_previous && row.previous_expires_at === null
   if (!isSeen && !endsPrevious) return

@@ -8,9 +8,9 @@ import { forgetFailures } from './sign-in-guard.ts'
 import type { UserRow } from './user-info.ts'
 
 /**
- * Puts a new password's hash in place. What the old one has opened is closed, but for the session
- * that is kept, and nothing sent for a lost password works any longer. Linked networks end too, since
- * whoever knew the old password may have linked their own; a first password ends none. Returns those.
+ * Sets a password hash. Signs out all sessions but the kept one and voids everything sent for a
+ * password reset. Unlinks networks too, since whoever knew the old password may have linked their
+ * own; a first password keeps them. Returns the unlinked networks.
  */
 export async function setPassword(
   trx: Db,

@@ -8,7 +8,7 @@ const freeTries = 5
 const firstWaitSeconds = 60
 const maxWaitSeconds = 60 * 60
 
-/** A failure more, and the wait that comes with it. */
+/** Counts one more failure and sets its delay. */
 const oneMore = {
   failures: sql<number>`sign_in_failures.failures + 1`,
   locked_until: sql<Date>`now() + make_interval(secs => case
@@ -19,7 +19,7 @@ const oneMore = {
   end)`,
 }
 
-/** Known and unknown logins wait alike. */
+/** The same for known and unknown logins. */
 const signInLocked = (seconds: number) => ({
   code: 'sign_in_locked',
   message: `Слишком много неудачных попыток. Попробуйте через ${formatDuration(seconds)}. Если такой аккаунт есть, мы отправили на его почту ссылку, чтобы войти без ожидания.`,
@@ -31,9 +31,9 @@ const tooManyTries = (seconds: number) => ({
 })
 
 /**
- * Takes one of five tries before its outcome is known, so that parallel tries gain nothing; a right one
- * forgets the failures. After five the waits double, which leaves some 33 tries a day. A subject begins
- * with a capital, so that nobody can type it as a login.
+ * Takes one of five attempts before its outcome is known, so that parallel attempts gain nothing; a
+ * success resets the failures. After five the delays double, which leaves about 33 attempts a day.
+ * A subject starts with a capital, so that nobody can type it as a login.
  */
 export async function takeTry(db: Db, subject: string): Promise<number> {
   const row = await countTry(db, subject).executeTakeFirst()
@@ -41,7 +41,10 @@ export async function takeTry(db: Db, subject: string): Promise<number> {
   return Math.max(0, freeTries - row.failures)
 }
 
-/** The same for a password, with the account of the login. `isFirstLock` is the try that locks it. */
+/**
+ * The same for a password, with the account of the login. `isFirstLock` marks the attempt that
+ * locks it.
+ */
 export async function takePasswordTry(db: Db, login: string) {
   const row = await db
     .with('tried', (creator) => countTry(creator, login))
@@ -86,7 +89,7 @@ export async function forgetFailures(db: Db, login: string): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('login_hash', '=', sha256(login)).execute()
 }
 
-/** How long the subject still has to wait. */
+/** Seconds until the subject is unlocked. */
 export async function secondsLocked(db: Db, login: string): Promise<number> {
   const row = await db
     .selectFrom('sign_in_failures')

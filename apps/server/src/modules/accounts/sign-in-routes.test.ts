@@ -40,7 +40,7 @@ describe('POST auth/sign-in', () => {
     },
   )
 
-  it('answers alike for a wrong password and an unknown login', async () => {
+  it('responds alike to a wrong password and an unknown login', async () => {
     const [wrong, unknown] = [
       await tryPassword('demo@skidora.ru', 'nope'),
       await tryPassword('nobody@skidora.ru', 'nope'),
@@ -54,7 +54,7 @@ describe('POST auth/sign-in', () => {
     }
   })
 
-  it('takes over no token that somebody else may have planted', async () => {
+  it('ignores a planted token', async () => {
     const planted = 'p'.repeat(43)
     const { status, data } = await call(test, 'POST /api/v4/auth/sign-in', {
       body: { login: 'demo@skidora.ru', password },
@@ -69,7 +69,7 @@ describe('POST auth/sign-in', () => {
     expect((await info(planted)).status).toBe(401)
   })
 
-  it('ends the session that the caller had before, and no other', async () => {
+  it("ends the caller's previous session only", async () => {
     const [before, elsewhere] = [await signIn(test), await signIn(test)]
     const body = { login: 'demo@skidora.ru', password }
     const { data } = await call(test, 'POST /api/v4/auth/sign-in', { token: before, body })
@@ -78,7 +78,7 @@ describe('POST auth/sign-in', () => {
     expect((await info(elsewhere)).status).toBe(200)
   })
 
-  it('limits tries per address', async () => {
+  it('limits attempts per address', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 11; index += 1)
       statuses.push((await tryPassword(`x${index}@skidora.ru`, 'x', '172.16.9.9')).status)
@@ -86,7 +86,7 @@ describe('POST auth/sign-in', () => {
   })
 
   it.each(['empty@skidora.ru', 'never-heard-of@skidora.ru'])(
-    'makes %s wait after five failures, even with the right password',
+    'locks %s after five failures, even with the right password',
     async (login) => {
       for (let index = 0; index < 5; index += 1)
         expect((await tryPassword(login, 'x')).error.code).toBe('wrong_credentials')
@@ -98,7 +98,7 @@ describe('POST auth/sign-in', () => {
     },
   )
 
-  it('waits twice as long after each further failure', async () => {
+  it('doubles the delay after each further failure', async () => {
     const login = 'growing@skidora.ru'
     const waits: number[] = []
     for (let index = 0; index < 8; index += 1) {
@@ -110,7 +110,7 @@ describe('POST auth/sign-in', () => {
     expect(waits.slice(0, 3)).toEqual([1, 2, 4])
   })
 
-  it('checks at most 5 of 400 parallel passwords from 40 addresses, and refuses a right one among the rest', async () => {
+  it('verifies at most 5 of 400 parallel passwords from 40 addresses, and rejects a right one among the rest', async () => {
     const login = 'popular@mail.ru'
     const { data } = await register({ name: 'Поп', email: login, password: 'velvet-Onion-42' })
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('POST auth/sign-in', () => {
     expect(rows).toEqual([{ failures: 5, noted: 5, letters: 1 }])
   })
 
-  it('forgets the failures after a right password', async () => {
+  it('resets the failures after a right password', async () => {
     const login = 'forgiven@mail.ru'
     await register({ name: 'Про', email: login, password: 'velvet-Onion-42' })
     for (let round = 0; round < 2; round += 1) {
@@ -148,12 +148,12 @@ describe('POST auth/sign-in', () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const statementsFor = async (login: string) => {
       query.mockClear()
-      // The fifth sends the letter that unlocks, the sixth is refused.
+      // The fifth attempt sends the unlock letter, the sixth is rejected.
       for (let index = 0; index < 6; index += 1) await tryPassword(login, 'x')
-      return query.mock.calls.map(([asked]) => textOf(asked))
+      return query.mock.calls.map(([statement]) => textOf(statement))
     }
-    const textOf = (asked: unknown) =>
-      typeof asked === 'string' ? asked : (asked as { text: string }).text
+    const textOf = (statement: unknown) =>
+      typeof statement === 'string' ? statement : (statement as { text: string }).text
     const known = await statementsFor('known-one@mail.ru')
     const unknown = await statementsFor('unknown-one@mail.ru')
     query.mockRestore()
@@ -171,7 +171,7 @@ describe('POST auth/sign-in', () => {
     expect((await tryPassword('v11@mail.ru', 'x', '2001:db8:7:8::1')).status).toBe(401)
   })
 
-  it('takes five hundred passwords a day from one address', async () => {
+  it('limits passwords to five hundred a day per address', async () => {
     const address = '172.16.9.10'
     expect((await tryPassword('d0@mail.ru', 'x', address)).status).toBe(401)
     await test.database.pool.query(
@@ -182,7 +182,7 @@ describe('POST auth/sign-in', () => {
     expect((await tryPassword('d1@mail.ru', 'x')).status).toBe(401)
   })
 
-  it('lets the owner in again by the link from the letter, once', async () => {
+  it('unlocks by the emailed link, once', async () => {
     const login = 'locked@mail.ru'
     const { data } = await register({ name: 'Лок', email: login, password: 'velvet-Onion-42' })
     expect(data.token).toBeTruthy()
@@ -216,7 +216,7 @@ describe('POST auth/second-step', () => {
     recoveryCodes = step.recoveryCodes
   })
 
-  it('is asked for before there is a token, and a code works once', async () => {
+  it('is required before a token is issued, and a code works once', async () => {
     const first = await tryPassword(login, 'velvet-Onion-42')
     expect(first.data.token).toBeUndefined()
     const code = totpCode(secret, stepAt(Date.now()))
@@ -227,13 +227,13 @@ describe('POST auth/second-step', () => {
     expect((await step(await begin(), code)).error.code).toBe('wrong_code')
   })
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const code = recoveryCodes[0]?.toLowerCase() ?? ''
     expect((await step(await begin(), code)).status).toBe(200)
     expect((await step(await begin(), code)).error.code).toBe('wrong_code')
   })
 
-  it('notes a wrong code in the history of sign-ins', async () => {
+  it('records a wrong code in the sign-in history', async () => {
     await test.database.pool.query('delete from sign_in_failures')
     const failed = async () => {
       const { rows } = await test.database.pool.query(
@@ -248,7 +248,7 @@ describe('POST auth/second-step', () => {
     expect(await failed()).toEqual([...before, { method: 'password' }])
   })
 
-  it('gives up after five wrong codes, and when the time is out', async () => {
+  it('ends after five wrong codes, and on expiry', async () => {
     await test.database.pool.query('delete from sign_in_failures')
     const ticket = await begin()
     for (let index = 0; index < 4; index += 1)
@@ -262,7 +262,7 @@ describe('POST auth/second-step', () => {
     expect((await step(late, 'wrong')).error.code).toBe('ticket_expired')
   })
 
-  it('makes the account wait after five wrong codes, however many tickets they came with', async () => {
+  it('locks the account after five wrong codes across tickets', async () => {
     await test.database.pool.query('delete from sign_in_failures')
     const tickets: string[] = []
     for (let index = 0; index < 8; index += 1) tickets.push(await begin())
@@ -276,7 +276,7 @@ describe('POST auth/second-step', () => {
 })
 
 describe('POST profile/registration', () => {
-  it('signs in and sends the letter that confirms the address', async () => {
+  it('signs in and sends the confirmation letter', async () => {
     const { status, data } = await register({
       name: ' Ольга ',
       email: 'Olga@Mail.ru',
@@ -303,14 +303,14 @@ describe('POST profile/registration', () => {
     [{ password: 'пароль12345' }, 'password'],
     [{ password: 'bad-person-1' }, 'password'],
     [{ email: undefined }, 'email'],
-  ])('refuses %j, naming the field', async (wrong, field) => {
+  ])('rejects %j and names the field', async (wrong, field) => {
     const good = { name: 'Иван', email: 'bad-person@mail.ru', password: 'velvet-Onion-42' }
     const { status, error } = await register({ ...good, ...wrong })
     expect(status).toBe(400)
     expect(Object.keys(error.payload)).toEqual([field])
   })
 
-  it('sends thirty letters a day from one address, and makes no account beyond', async () => {
+  it('limits registrations to thirty a day per address', async () => {
     const address = '172.16.9.11'
     const statuses: number[] = []
     for (let index = 0; index < 31; index += 1) {
@@ -326,13 +326,13 @@ describe('POST profile/registration', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('refuses an address that is taken, in whatever case', async () => {
+  it('rejects a taken address in any case', async () => {
     const body = { name: 'Иван', email: 'DEMO@skidora.ru', password: 'velvet-Onion-42' }
     const { status, error } = await register(body)
     expect([status, error.code]).toEqual([409, 'email_taken'])
   })
 
-  it('keeps what the guest was known by', async () => {
+  it("keeps the guest's client id and UTM", async () => {
     const { data } = await call(test, 'POST /api/v4/profile/registration', {
       body: { name: 'Гость', email: 'guest@mail.ru', password: 'velvet-Onion-42' },
       headers: { 'x-client-id': 'guest-1', 'x-utm': 'utm_source=vk&evil=1' },
@@ -346,7 +346,7 @@ describe('POST profile/registration', () => {
 })
 
 describe('POST auth/sign-out', () => {
-  it('closes this session at once and no other', async () => {
+  it('ends this session at once and no other', async () => {
     const [one, other] = [await signIn(test), await signIn(test)]
     expect((await info(one)).status).toBe(200)
     expect((await call(test, 'POST /api/v4/auth/sign-out', { token: one })).status).toBe(200)
@@ -355,7 +355,7 @@ describe('POST auth/sign-out', () => {
   })
 })
 
-it('tells the owner of a device that is new, by letter and in few words', async () => {
+it('notifies the owner of a new device by a short letter', async () => {
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) CriOS/140.0 Safari/604.1' }
   const body = { login: 'demo@skidora.ru', password }
   await call(test, 'POST /api/v4/auth/sign-in', { body, headers })

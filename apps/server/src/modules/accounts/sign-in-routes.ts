@@ -9,10 +9,10 @@ import { type Limit, takeLimits } from '../../plugins/strict-limiter.ts'
 import { emailTaken, invalidField } from './accounts-errors.ts'
 import { type AccountDeps, finishSignIn, openSignedIn } from './finish-sign-in.ts'
 import { takeToken } from './links.ts'
-import { noteWrongPassword } from './note-wrong-password.ts'
 import { checkNewPassword, hashPassword, personalFacts, verifyPassword } from './passwords.ts'
 import { personName } from './person-name.ts'
 import { phoneSignInHandlers } from './phone-sign-in-routes.ts'
+import { recordWrongPassword } from './record-wrong-password.ts'
 import { takeSecondStep } from './second-step.ts'
 import { sendConfirmationLetter } from './send-confirmation-letter.ts'
 import { forgetFailures, takePasswordTry } from './sign-in-guard.ts'
@@ -34,7 +34,7 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
       await takeLimits(db, passwordLimits(caller))
       const { user, isFirstLock } = await takePasswordTry(db, login)
       if (!(await verifyPassword(user?.password_hash, body.password)) || !user) {
-        await noteWrongPassword(db, { login, user, isFirstLock }, caller)
+        await recordWrongPassword(db, { login, user, isFirstLock }, caller)
         throw new AppError(401, 'wrong_credentials', 'Неверный логин или пароль.')
       }
       await forgetFailures(db, login)
@@ -80,7 +80,7 @@ export function signInHandlers(deps: AccountDeps): HandlersOf<typeof signInCalls
     checkNewPassword(body.password, personalFacts({ name, email, phone: null }))
     const password_hash = await hashPassword(body.password)
     const limits = registrationLetter(email, caller)
-    // An address that may send no more letters makes no account either.
+    // In one transaction: an address over its letter limit creates no account.
     const userId = await db.transaction().execute(async (trx) => {
       const added = await trx
         .insertInto('users')

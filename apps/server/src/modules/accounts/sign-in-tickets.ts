@@ -8,7 +8,7 @@ type FirstStep = { userId: number; method: SignInMethod }
 
 const lifeMs = 5 * 60_000
 
-/** Stands for a first step that was right, until the second one comes. */
+/** A ticket for a completed first step, waiting for the second. */
 export async function openTicket(db: Db, { userId, method }: FirstStep) {
   const ticket = newToken()
   const expiresAt = new Date(Date.now() + lifeMs)
@@ -19,7 +19,7 @@ export async function openTicket(db: Db, { userId, method }: FirstStep) {
   return { ticket, expiresAt: expiresAt.toISOString() }
 }
 
-/** What it stands for; every look costs one of its five tries. */
+/** Reads the ticket; each call costs one of its five attempts. */
 export async function tryTicket(
   db: Db,
   ticket: string,
@@ -36,7 +36,7 @@ export async function tryTicket(
   return { userId: row.user_id, method: row.method, triesLeft: row.tries_left }
 }
 
-/** Refused when somebody else has closed it meanwhile: it serves once. */
+/** Throws when it was closed concurrently: a ticket works once. */
 export async function closeTicket(db: Db, ticket: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_tickets')

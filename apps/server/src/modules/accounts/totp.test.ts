@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findTotpStep, newTotpSecret, stepAt, totpCode } from './totp.ts'
 
-// The secret and times of RFC 6238, appendix B; its codes have eight digits, of which ours are the last six.
+// Secret and times of RFC 6238, appendix B; ours are the last six of its eight digits.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 it.each([
@@ -11,11 +11,11 @@ it.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at %i seconds the code is %s', (seconds, code) => {
+])('computes the code at %i seconds as %s', (seconds, code) => {
   expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code)
 })
 
-it('takes the codes of the steps around, and none twice', () => {
+it('accepts codes of adjacent steps, each once', () => {
   const now = 1_800_000_000_000
   const step = stepAt(now)
   for (const drift of [-1, 0, 1])
@@ -26,7 +26,7 @@ it('takes the codes of the steps around, and none twice', () => {
   expect(findTotpStep(secret, 'abcdef', now, null)).toBeNull()
 })
 
-it('makes secrets of 160 bits that differ', () => {
+it('creates different secrets of 160 bits', () => {
   expect(newTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(newTotpSecret())
 })

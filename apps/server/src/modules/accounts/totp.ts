@@ -2,23 +2,23 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
-/** Clocks differ: the step before and the step after count too. */
+/** Allows one step of clock skew either way. */
 const driftSteps = 1
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A new secret in base32, as authenticator apps read it. 160 bits, as RFC 4226 recommends. */
+/** A new base32 secret of 160 bits, as RFC 4226 recommends. */
 export function newTotpSecret(): string {
   return [...randomBytes(32)].map((byte) => alphabet[byte % 32]).join('')
 }
 
-/** What authenticator apps read from a QR code. In Latin: not every app knows other letters. */
+/** The otpauth URL. Latin only, since some apps do not support other letters. */
 export function totpUrl(secret: string, login: string): string {
   return `otpauth://totp/Skidora:${encodeURIComponent(login)}?secret=${secret}&issuer=Skidora`
 }
 
 export const stepAt = (time: number) => Math.floor(time / 1000 / stepSeconds)
 
-/** The code of a step, after RFC 6238. */
+/** The code of a step (RFC 6238). */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -28,7 +28,7 @@ export function totpCode(secret: string, step: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step whose code it is, later than `lastStep`; null when it is none's. */
+/** The step of a code, later than `lastStep`; null when none matches. */
 export function findTotpStep(
   secret: string,
   code: string,

@@ -10,10 +10,10 @@ export type UserRow = Selectable<Tables['users']> & {
   promo_codes: UserInfo['promoCodes']
 }
 
-/** Whose confirmed address shows the staff's menu. */
+/** Confirmed addresses of this domain get the staff menu. */
 const companyDomain = '@skidora.ru'
 
-/** What a person is told about themselves. */
+/** The profile as the user sees it. */
 export function toUserInfo(row: UserRow): UserInfo {
   const isEmailConfirmed = row.email_confirmed_at !== null
   return {

@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest'
 import { createVault } from './vault.ts'
 
 const log = { error: vi.fn() }
-/** Another first character of the base64 text. */
+/** Replaces the first base64 character. */
 const flip = (_text: string, first: string) => `1.${first === 'A' ? 'B' : 'A'}`
 
 const vault = createVault(Buffer.alloc(32, 1), log)
 
-it('gives back what it was given, and never writes it the same way twice', () => {
+it('decrypts what it encrypted, and never encrypts the same way twice', () => {
   const [one, other] = [vault.seal('секрет', 'user 1'), vault.seal('секрет', 'user 1')]
   expect(one).not.toBe(other)
   expect([one, other].map((sealed) => vault.open(sealed, 'user 1'))).toEqual(['секрет', 'секрет'])
@@ -21,13 +21,13 @@ it.each([
   ['a change', (sealed: string) => vault.open(sealed.replace(/^1\.(.)/, flip), 'user 1')],
   ['clear text', () => vault.open('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', 'user 1')],
   ['nothing', () => vault.open('', 'user 1')],
-])('does not open after %s, and says so', (_what, open) => {
+])('does not decrypt after %s, and logs it', (_what, open) => {
   log.error.mockClear()
   expect(open(vault.seal('секрет', 'user 1'))).toBeNull()
   expect(log.error).toHaveBeenCalledOnce()
 })
 
-it('derives its key from the secret key, and still opens what was sealed with that one itself', () => {
+it('derives its key from the secret key, and still decrypts values sealed with that key itself', () => {
   const sealWithSecretKey = (secret: string, place: string) => {
     const nonce = Buffer.alloc(12, 3)
     const cipher = createCipheriv('aes-256-gcm', Buffer.alloc(32, 1), nonce)

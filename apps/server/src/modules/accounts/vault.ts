@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Encrypts what we must be able to read again, with a key that the database does not have. */
+/** Encrypts secrets that we must read again, with a key that is not in the database. */
 export type Vault = {
-  /** `place` is where the secret belongs: moved to another row, it does not open. */
+  /** `place` binds the secret to its row: moved to another one, it does not decrypt. */
   seal(secret: string, place: string): string
-  /** Null when it was sealed with another key, for another place, or changed. */
+  /** Null when it was sealed with another key or for another place, or was changed. */
   open(sealed: string, place: string): string | null
 }
 
 const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
-/** The dot is not base64, so values sealed before there were versions can be recognised. */
+/** Not base64, so that values sealed before versioning can be recognized. */
 const version = '1.'
 
 export function createVault(secretKey: Buffer, log: Pick<FastifyBaseLogger, 'error'>): Vault {
@@ -40,8 +40,8 @@ export function createVault(secretKey: Buffer, log: Pick<FastifyBaseLogger, 'err
           .setAuthTag(bytes.subarray(nonceBytes, textAt))
         return decipher.update(bytes.subarray(textAt), undefined, 'utf8') + decipher.final('utf8')
       } catch (err) {
-        // Recovery codes still let people in, but somebody has to bring the right key back.
-        log.error({ err }, 'a secret does not open with this key')
+        // Users can still sign in by recovery codes, but an operator must restore the right key.
+        log.error({ err }, 'cannot decrypt a secret with this key')
         return null
       }
     },

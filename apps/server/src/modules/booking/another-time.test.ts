@@ -3,7 +3,7 @@ import { call, register } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { inMoscow, openSalon } from '../../../../../test/support/salon.ts'
 import { openShop } from '../../../../../test/support/shop.ts'
-import { tellOfVisit } from './tell-of-visit.ts'
+import { sendVisitLetter } from './send-visit-letter.ts'
 
 let site: TestApp
 let shop: ReturnType<typeof openShop>
@@ -26,15 +26,15 @@ const sailing = ({ departureIds }: Boat, startsAt = noon) => ({
     startsAt: startsAt.toISOString(),
   },
 })
-/** The same as the calls name it. */
-const asked = ({ departureIds }: Boat, startsAt = evening) => ({
+/** The same in the API's format. */
+const sailingBody = ({ departureIds }: Boat, startsAt = evening) => ({
   eventTimeId: departureIds[startsAt === noon ? 0 : 1],
   timestamp: seconds(startsAt),
 })
 let people = 0
 const somebody = () => register(site, `long-enough-${++people}`)
 
-/** An order for two on a boat that has since filled up. */
+/** An unpaid order for two on a sailing that has since filled up. */
 async function loseSeats(outcome: 'expired' | 'cancelled' = 'expired') {
   const boat = await salon.sail({ capacity: 3 })
   const buyer = await somebody()
@@ -58,7 +58,7 @@ const takenOn = async ({ departureIds }: Boat, startsAt: Date) =>
     )
   ).map(({ taken }) => taken)
 
-/** Text of the waiting page. */
+/** Text of the payment waiting page. */
 const waitingPage = async (token: string, purchaseId: number) => {
   const response = await site.app.inject({
     url: `/checkout/payment-waiting?purchaseId=${purchaseId}`,
@@ -69,7 +69,7 @@ const waitingPage = async (token: string, purchaseId: number) => {
 }
 
 describe('an unpaid order whose sailing has filled up', () => {
-  test('says so, and is taken up with another one', async () => {
+  test('reports it and can be resumed with another sailing', async () => {
     const { token, boat, purchaseId } = await loseSeats()
     expect(await infoOf(token, purchaseId)).toMatchObject({
       ...{ canResume: true, dealOfferPriceId: boat.optionId },
@@ -78,15 +78,17 @@ describe('an unpaid order whose sailing has filled up', () => {
         isFree: false,
       },
     })
-    const full = await resume(token, purchaseId, { river: asked(boat, noon) })
+    const full = await resume(token, purchaseId, { river: sailingBody(boat, noon) })
     expect([full.status, full.error.code]).toEqual([409, 'sailing_full'])
     expect(full.error.payload.river).toBe('Мест на этот рейс уже нет. Выберите другой.')
-    // Refused whole: nothing is held, and what was wished stays.
+    // Rejected as a whole: nothing is held, and the wish is kept.
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'expired' })
     expect(await shop.paymentsOf(purchaseId)).toHaveLength(1)
     expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'wished', taken: 3 })
 
-    expect((await resume(token, purchaseId, { river: asked(boat) })).data.status).toBe('waiting')
+    expect((await resume(token, purchaseId, { river: sailingBody(boat) })).data.status).toBe(
+      'waiting',
+    )
     expect(await salon.seatsOf(purchaseId)).toEqual({ status: 'held', seats: 2, taken: 2 })
     expect(await infoOf(token, purchaseId)).toMatchObject({
       visit: { startsAt: evening.toISOString(), isFree: true },
@@ -97,19 +99,19 @@ describe('an unpaid order whose sailing has filled up', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('goes on without one where none is named, and changes its mind while it waits', async () => {
+  test('resumes without a sailing when none is given, and can choose one while it waits', async () => {
     const { token, boat, purchaseId, other } = await loseSeats('cancelled')
     expect((await resume(token, purchaseId)).status).toBe(200)
     expect(await salon.seatsOf(purchaseId)).toMatchObject({ status: 'lost' })
-    expect((await resume(token, purchaseId, { river: asked(boat) })).status).toBe(200)
+    expect((await resume(token, purchaseId, { river: sailingBody(boat) })).status).toBe(200)
     expect(await takenOn(boat, evening)).toEqual([2])
     await shop.drop(other, 'cancelled')
-    expect((await resume(token, purchaseId, { river: asked(boat, noon) })).status).toBe(200)
+    expect((await resume(token, purchaseId, { river: sailingBody(boat, noon) })).status).toBe(200)
     expect([await takenOn(boat, noon), await takenOn(boat, evening)]).toEqual([[2], [0]])
     expect(await shop.books()).toEqual({})
   })
 
-  test('that has left is as lost as a full one', async () => {
+  test('counts as lost after departure too', async () => {
     const boat = await salon.sail()
     const { id, token } = await somebody()
     const purchaseId = await shop.place({ ...boat, userId: id, wishes: sailing(boat) })
@@ -142,7 +144,7 @@ describe('an unpaid order whose sailing has filled up', () => {
       409,
       'booking_not_offered',
     ],
-  ])('refuses %j', async (more, status, code) => {
+  ])('rejects %j', async (more, status, code) => {
     const { token, purchaseId } = await loseSeats()
     const refused = await resume(token, purchaseId, more)
     expect([refused.status, refused.error.code]).toEqual([status, code])
@@ -150,8 +152,8 @@ describe('an unpaid order whose sailing has filled up', () => {
   })
 })
 
-describe('an unpaid order whose time somebody else has', () => {
-  test('is taken up with another one, or refused whole', async () => {
+describe('an unpaid order whose visit time is taken', () => {
+  test('is resumed with another time, or rejected as a whole', async () => {
     const salonDeal = await salon.offer()
     const { id, token } = await somebody()
     const wishes = salon.visit(salonDeal, noon)
@@ -178,7 +180,7 @@ describe('an unpaid order whose time somebody else has', () => {
   })
 })
 
-test('forty who change their sailing at once get as many seats as there are', async () => {
+test('forty concurrent changes of a sailing never exceed the capacity', async () => {
   const boat = await salon.sail({ capacity: 20 })
   const orders = await Promise.all(
     Array.from({ length: 40 }, async (_, index) =>
@@ -188,7 +190,7 @@ test('forty who change their sailing at once get as many seats as there are', as
       }),
     ),
   )
-  // All of them want to swap: nobody can before somebody else has left, and none waits for ever.
+  // All of them swap: each needs the slot of another, and none may deadlock.
   const swap = () =>
     Promise.allSettled(
       orders.map((id, index) =>
@@ -211,22 +213,22 @@ describe('POST river/chooseSailing', () => {
     return (await call(site, 'POST /api/v4/booking/details', { token, body })).data.sailings
   }
 
-  test('gives seats to who has paid when the own sailing was full, once', async () => {
+  test('gives seats once to a paid order whose sailing was full', async () => {
     const { token, email, boat, purchaseId } = await loseSeats()
     expect(await shop.pay(purchaseId)).toBe('paid')
     expect(await sailingsOf(token, purchaseId)).toMatchObject([
       { status: 'lost', eventId: boat.eventId, priceId: boat.optionId, canChoose: true },
     ])
-    const full = await choose(token, purchaseId, asked(boat, noon))
+    const full = await choose(token, purchaseId, sailingBody(boat, noon))
     expect([full.status, full.error.code]).toEqual([409, 'sailing_full'])
-    const { data } = await choose(token, purchaseId, asked(boat))
+    const { data } = await choose(token, purchaseId, sailingBody(boat))
     expect(data).toMatchObject({
       ...{ status: 'booked', startsAt: evening.toISOString(), seats: 2, canChoose: false },
     })
-    const again = await choose(token, purchaseId, asked(boat))
+    const again = await choose(token, purchaseId, sailingBody(boat))
     expect([again.status, again.error.code]).toEqual([409, 'sailing_chosen'])
     expect(await salon.seatsOf(purchaseId)).toEqual({ status: 'booked', seats: 2, taken: 2 })
-    await tellOfVisit(site.database.db, purchaseId)
+    await sendVisitLetter(site.database.db, purchaseId)
     const letter = await shop.one<{ subject: string }>(
       'select subject from notifications where recipient = $1 order by id desc limit 1',
       [email],
@@ -235,7 +237,7 @@ describe('POST river/chooseSailing', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('counts the coupons that are left, and frees a seat with each that goes back', async () => {
+  test('counts the remaining coupons and frees a seat with each returned one', async () => {
     const { token, boat, purchaseId } = await loseSeats()
     await shop.pay(purchaseId)
     const coupons = await shop.query<{ id: number }>(
@@ -245,24 +247,24 @@ describe('POST river/chooseSailing', () => {
     const giveBack = (id: number | undefined) =>
       shop.query(`select return_coupons($1, array[$2::bigint], 'balance')`, [purchaseId, id])
     await giveBack(coupons[0]?.id)
-    expect((await choose(token, purchaseId, asked(boat))).data).toMatchObject({ seats: 1 })
+    expect((await choose(token, purchaseId, sailingBody(boat))).data).toMatchObject({ seats: 1 })
     expect(await takenOn(boat, evening)).toEqual([1])
     await giveBack(coupons[1]?.id)
     expect(await takenOn(boat, evening)).toEqual([0])
     expect(await shop.books()).toEqual({})
   })
 
-  test('is for the owner of a paid purchase that has lost its sailing', async () => {
+  test('rejects other users and purchases that have not lost their sailing', async () => {
     const lost = await loseSeats()
     const refused = async (token: string, id: unknown) =>
-      (await choose(token, id, asked(lost.boat))).error.code
+      (await choose(token, id, sailingBody(lost.boat))).error.code
     expect(await refused(lost.token, lost.purchaseId)).toBe('record_not_found')
     await shop.pay(lost.purchaseId)
     expect(await refused((await somebody()).token, lost.purchaseId)).toBe('record_not_found')
     expect(await refused(lost.token, Number.MAX_SAFE_INTEGER)).toBe('record_not_found')
-    expect((await choose('', lost.purchaseId, asked(lost.boat))).status).toBe(401)
+    expect((await choose('', lost.purchaseId, sailingBody(lost.boat))).status).toBe(401)
     for (const id of [0, 'x', null, '😀', 1e300])
-      expect((await choose(lost.token, id, asked(lost.boat))).status).toBe(400)
+      expect((await choose(lost.token, id, sailingBody(lost.boat))).status).toBe(400)
     const unknown = await choose(lost.token, lost.purchaseId, { eventTimeId: 7, timestamp: 7 })
     expect([unknown.status, unknown.error.code]).toEqual([404, 'sailing_not_found'])
     await shop.query(`update coupons set status = 'used', used_at = now() where purchase_id = $1`, [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** All that is queued by now, at once. */
+/** Runs all jobs queued so far. */
 async function work(...tasks: string[]) {
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
   await shop.query('update graphile_worker._private_jobs set run_at = now()')
@@ -41,8 +41,8 @@ async function book(startsAt: Date, offer = {}) {
   return { deal, userId, id }
 }
 
-describe('who buys with a time', () => {
-  test('is told when they are expected', async () => {
+describe('a buyer with a booked time', () => {
+  test('is notified of the visit', async () => {
     const { id, userId } = await book(inMoscow(2, 12))
     await shop.pay(id)
     await work()
@@ -51,7 +51,7 @@ describe('who buys with a time', () => {
     expect(letter?.body).toContain('Запись: Анна 1')
   })
 
-  test('is told that it has gone', async () => {
+  test('is notified that the time was lost', async () => {
     const { deal, id, userId } = await book(inMoscow(2, 12))
     await shop.drop(id, 'expired')
     const wishes = salon.visit(deal, inMoscow(2, 12))
@@ -62,7 +62,7 @@ describe('who buys with a time', () => {
     expect(letter?.subject).toMatch(/^Время записи уже заняли/)
   })
 
-  test('is reminded the day before, once', async () => {
+  test('is reminded once, the day before', async () => {
     const { id, userId } = await book(inMoscow(2, 12))
     await shop.pay(id)
     await work('remind_of_visits')
@@ -80,7 +80,7 @@ describe('who buys with a time', () => {
     ])
   })
 
-  test('is reminded of a boat too', async () => {
+  test('is reminded of a sailing too', async () => {
     const deal = await salon.sail()
     const userId = await shop.somebody()
     const river = {
@@ -98,7 +98,7 @@ describe('who buys with a time', () => {
   })
 })
 
-test('a branch that fills up is free on another day, and again when somebody calls off', async () => {
+test('updates the next free day when a branch fills up and when a visit is cancelled', async () => {
   // One visit a day.
   const hours: Hours[] = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, 12 * 60, 13 * 60])
   const deal = await salon.offer({ hours })

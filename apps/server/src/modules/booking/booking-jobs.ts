@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type ComingVisit, reminderLetter } from './booking-letters.ts'
-import { tellOfVisit } from './tell-of-visit.ts'
+import { sendVisitLetter } from './send-visit-letter.ts'
 
-const dealsAtOnce = 200
-const lettersAtOnce = 100
+const dealsPerBatch = 200
+const lettersPerBatch = 100
 
 export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
-  /** A branch has got fuller or emptier: its deals are free on other days now. */
+  /** Recomputes the free days of a branch's deals after a booking changed. */
   look_for_free_days: async (payload, { query }) => {
     const { placeId } = payload as { placeId: number }
     await query(
@@ -22,38 +22,38 @@ export const bookingTasks = ({ db }: { db: Db }): TaskList => ({
     )
   },
 
-  /** The last free time of a day has passed: the next one is looked for. */
+  /** Recomputes free days whose last free slot has passed. */
   pass_free_days: async (_payload, { query, abortSignal }) => {
     let passed: number
     do {
       const { rows } = await query<{ passed: number }>(
         'select refresh_due_free_days($1) as passed',
-        [dealsAtOnce],
+        [dealsPerBatch],
       )
       passed = rows[0]?.passed ?? 0
-    } while (passed === dealsAtOnce && !abortSignal.aborted)
+    } while (passed === dealsPerBatch && !abortSignal.aborted)
   },
 
   tell_of_visit: async (payload) => {
     const { purchaseId } = payload as { purchaseId: number }
-    await tellOfVisit(db, purchaseId)
+    await sendVisitLetter(db, purchaseId)
   },
 
   remind_of_visits: async (_payload, { abortSignal }) => {
     let reminded: number
     do {
       reminded = await remind(db)
-    } while (reminded === lettersAtOnce && !abortSignal.aborted)
+    } while (reminded === lettersPerBatch && !abortSignal.aborted)
   },
 })
 
-// The next time repeats them anyway.
+// No retries: cron repeats them.
 export const bookingSchedule: CronItem[] = [
   { task: 'pass_free_days', match: '*/5 * * * *' },
   { task: 'remind_of_visits', match: '*/10 * * * *' },
 ].map((item) => ({ ...item, options: { jobKey: item.task, maxAttempts: 1 } }))
 
-/** Noted and written together or not at all: nobody is reminded twice. */
+/** The mark and the letter commit together, so nobody is reminded twice. */
 async function remind(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<ComingVisit & { email: string | null }>`
@@ -61,7 +61,7 @@ async function remind(db: Db): Promise<number> {
         select bookings.purchase_id, bookings.position from bookings
         where bookings.status = 'booked' and bookings.reminded_at is null
           and lower(bookings.during) between now() and now() + interval '24 hours'
-        limit ${lettersAtOnce}
+        limit ${lettersPerBatch}
         for no key update skip locked
       ), noted as (
         update bookings set reminded_at = now() from due
@@ -71,7 +71,7 @@ async function remind(db: Db): Promise<number> {
         select river_seats.purchase_id from river_seats
         where river_seats.status = 'booked' and river_seats.reminded_at is null
           and river_seats.starts_at between now() and now() + interval '24 hours'
-        limit ${lettersAtOnce}
+        limit ${lettersPerBatch}
         for no key update skip locked
       ), noted_seats as (
         update river_seats set reminded_at = now() from due_seats

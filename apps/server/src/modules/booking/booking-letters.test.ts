@@ -13,7 +13,7 @@ const visit = {
 const bodyOf = (bought: string, withWhom: string | null = null) =>
   visitLetter('anna@mail.ru', { ...visit, withWhom }, new Date(bought)).body
 
-it('promises a reminder only where the day before is still to come', () => {
+it('promises a reminder only when the day before is still ahead', () => {
   expect(bodyOf('2026-11-16T10:00:00Z')).toContain('Накануне мы напомним.')
   const today = bodyOf('2026-11-18T09:00:00Z')
   expect(today).toContain('Посадка сегодня в 18:40.')

@@ -5,7 +5,7 @@ export type ComingVisit = {
   dealTitle: string
   startsAt: Date
   timeZone: string
-  /** Null on a boat. */
+  /** Null for a sailing. */
   withWhom: string | null
   address: string
   phone: string
@@ -31,7 +31,7 @@ export function reminderLetter(email: string, visit: ComingVisit): NewNotificati
   }
 }
 
-/** Sent with the coupons of an order that came with a time. */
+/** Sent with the coupons of an order with a visit. */
 export function visitLetter(
   email: string,
   visit: ComingVisit & { isLost: boolean },
@@ -64,7 +64,7 @@ function bookedLetter(email: string, visit: ComingVisit, now: Date): NewNotifica
   }
 }
 
-/** The reminder goes out the day before, so there is none for what is bought on its own day. */
+/** The reminder is sent the day before, so a same-day purchase gets none. */
 function whatNext({ startsAt, timeZone, withWhom }: ComingVisit, now: Date): string {
   if (cityDay(startsAt, timeZone) !== cityDay(now, timeZone)) return 'Накануне мы напомним.'
   const time = formatTime(startsAt, timeZone)

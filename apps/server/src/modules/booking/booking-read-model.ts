@@ -8,7 +8,7 @@ import type {
 import { unnamed } from '@skidora/domain/unnamed.ts'
 import type pg from 'pg'
 
-/** What can be booked with an option of a deal; null where nothing can. */
+/** What can be booked with a deal option; null when nothing can. */
 export async function readBookingInfo(
   pool: pg.Pool,
   optionId: number,
@@ -44,24 +44,24 @@ export async function readBookingInfo(
   return rows[0] ?? null
 }
 
-type Asked = { serviceId: number; branchId?: number; staffId?: number }
+type SlotsQuery = { serviceId: number; branchId?: number; staffId?: number }
 
-/** Every day with a free time, one query whatever the number of those who work there. */
-export async function readFreeDays(pool: pg.Pool, asked: Asked): Promise<string[]> {
+/** All days with a free slot, in one query whatever the number of employees. */
+export async function readFreeDays(pool: pg.Pool, query: SlotsQuery): Promise<string[]> {
   const { rows } = await pool.query<{ day: string }>({
     name: 'booking_free_days',
     text: `
       select distinct to_char(free.wall, 'YYYY-MM-DD') as day
       from free_visits($1, now(), 'infinity', $2, $3) as free
       order by day`,
-    values: [asked.serviceId, smallId(asked.branchId), smallId(asked.staffId)],
+    values: [query.serviceId, smallId(query.branchId), smallId(query.staffId)],
   })
   return rows.map(({ day }) => day)
 }
 
 export async function readFreeSlots(
   pool: pg.Pool,
-  { serviceId, branchId, staffId, date }: Asked & { branchId: number; date: string },
+  { serviceId, branchId, staffId, date }: SlotsQuery & { branchId: number; date: string },
 ): Promise<FreeSlot[]> {
   const { rows } = await pool.query<Omit<FreeSlot, 'startsAt'> & { startsAt: Date }>({
     name: 'booking_free_slots',
@@ -86,7 +86,7 @@ export async function readFreeSlots(
   return rows.map((slot) => ({ ...slot, startsAt: slot.startsAt.toISOString() }))
 }
 
-/** Our own ids of branches and people never get this long; nobody has one that is out of range. */
+/** Clamps to the range of `integer`; our ids never get that large. */
 const smallId = (id: number | undefined) => (id === undefined ? null : Math.min(id, 2 ** 31 - 1))
 
 type RecordRow = Omit<BookingRecord, 'startsAt' | 'endsAt' | 'changeUntil'> & {
@@ -95,7 +95,7 @@ type RecordRow = Omit<BookingRecord, 'startsAt' | 'endsAt' | 'changeUntil'> & {
   changeUntil: Date | null
 }
 
-/** Of coupons that a visit can be booked for, this person's alone. */
+/** Records of this user's bookable coupons. */
 const recordsText = `
   select coupons.id as "recordId", purchases.id as "purchaseId", deal_options.id as "serviceId",
          deals.slug as "dealSlug", deals.tiny_title as "dealTitle", deal_options.title as "priceTitle",

@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (path: string, query: object, token?: string) =>
+const get = (path: string, query: object, token?: string) =>
   call(site, `GET /api/v4/${path}`, {
     token,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   })
-const send = (path: string, body: object, token?: string) =>
+const post = (path: string, body: object, token?: string) =>
   call(site, `POST /api/v4/${path}`, { token, body })
 
 const day = cityDay(inMoscow(2, 12), 'Europe/Moscow')
@@ -49,9 +49,9 @@ const visitTo = (deal: { placeId: number }, more = {}) => ({
 const wrongIds = [0, -1, 1.5, 'NaN', '🙂', '\u0000', 'x'.repeat(1900), 1e30]
 
 describe('GET booking/getBookingInfo', () => {
-  it('tells how long, how far ahead, where and with whom', async () => {
+  it('returns duration, booking horizon, branches and staff', async () => {
     const deal = await salon.offer({ staff: 2, minutes: 45 })
-    const { status, data } = await ask('booking/getBookingInfo', { priceId: deal.optionId })
+    const { status, data } = await get('booking/getBookingInfo', { priceId: deal.optionId })
     expect(status).toBe(200)
     expect(data).toMatchObject({
       ...{ serviceId: deal.optionId, durationMinutes: 45, maxRecordTime: 30 },
@@ -64,58 +64,58 @@ describe('GET booking/getBookingInfo', () => {
     })
   })
 
-  it('is not there for what nobody books', async () => {
+  it('returns 404 for an option without booking', async () => {
     const plain = await shop.sell(1)
     for (const priceId of [plain.optionId, 999_999_999, 999_999_999_999_999])
-      expect(await ask('booking/getBookingInfo', { priceId })).toMatchObject({
+      expect(await get('booking/getBookingInfo', { priceId })).toMatchObject({
         status: 404,
         error: { code: 'service_not_found' },
       })
   })
 
-  it.each(wrongIds)('refuses %j', async (priceId) => {
-    expect((await ask('booking/getBookingInfo', { priceId })).status).toBe(400)
+  it.each(wrongIds)('rejects %j', async (priceId) => {
+    expect((await get('booking/getBookingInfo', { priceId })).status).toBe(400)
   })
 })
 
 describe('GET checkout/booking-branch-employee', () => {
-  it('gives all branches, or one', async () => {
+  it('returns all branches, or one', async () => {
     const deal = await salon.offer()
     const priceId = deal.optionId
-    const all = await ask('checkout/booking-branch-employee', { priceId })
-    const one = await ask('checkout/booking-branch-employee', { priceId, branchId: deal.placeId })
+    const all = await get('checkout/booking-branch-employee', { priceId })
+    const one = await get('checkout/booking-branch-employee', { priceId, branchId: deal.placeId })
     expect(all.data.branches).toHaveLength(1)
     expect(one.data).toEqual(all.data)
-    const none = await ask('checkout/booking-branch-employee', { priceId, branchId: 987_654_321 })
+    const none = await get('checkout/booking-branch-employee', { priceId, branchId: 987_654_321 })
     expect(none).toMatchObject({ status: 404, error: { code: 'branch_not_found' } })
-    expect((await ask('checkout/booking-branch-employee', { priceId: 'x' })).status).toBe(400)
+    expect((await get('checkout/booking-branch-employee', { priceId: 'x' })).status).toBe(400)
   })
 })
 
 describe('GET booking/getAvailableDays', () => {
-  it('has no day that is off, and none further than may be booked', async () => {
+  it('omits days off and days beyond the booking horizon', async () => {
     const deal = await salon.offer()
     await shop.query('insert into days_off (place_id, day) values ($1, $2)', [deal.placeId, day])
-    const { data } = await ask('booking/getAvailableDays', { serviceId: deal.optionId })
+    const { data } = await get('booking/getAvailableDays', { serviceId: deal.optionId })
     expect(data.days).toContain(cityDay(inMoscow(3, 12), 'Europe/Moscow'))
     expect(data.days).not.toContain(day)
     expect(data.days.at(-1) <= cityDay(inMoscow(30, 12), 'Europe/Moscow')).toBe(true)
     const elsewhere = { serviceId: deal.optionId, branchId: 999_999_999_999_999, staffId: 1 }
-    expect((await ask('booking/getAvailableDays', elsewhere)).data).toEqual({ days: [] })
+    expect((await get('booking/getAvailableDays', elsewhere)).data).toEqual({ days: [] })
   })
 
-  it.each(wrongIds)('refuses %j', async (serviceId) => {
-    expect((await ask('booking/getAvailableDays', { serviceId })).status).toBe(400)
+  it.each(wrongIds)('rejects %j', async (serviceId) => {
+    expect((await get('booking/getAvailableDays', { serviceId })).status).toBe(400)
   })
 
-  it('knows no service of nobody', async () => {
-    const { error } = await ask('booking/getAvailableDays', { serviceId: 999_999_999 })
+  it('returns 404 for an unknown service', async () => {
+    const { error } = await get('booking/getAvailableDays', { serviceId: 999_999_999 })
     expect(error.code).toBe('service_not_found')
   })
 })
 
 describe('POST checkout/booking-free-slots', () => {
-  it('gives every half hour with who is free', async () => {
+  it('returns every half hour with the available staff', async () => {
     const deal = await salon.offer({ staff: 2 })
     const userId = await shop.somebody()
     await shop.place({
@@ -124,7 +124,7 @@ describe('POST checkout/booking-free-slots', () => {
       wishes: salon.visit(deal, inMoscow(2, 12), deal.staffIds[0]),
     })
     const body = { serviceId: deal.optionId, branchId: deal.placeId, date: day }
-    const { data } = await send('checkout/booking-free-slots', body)
+    const { data } = await post('checkout/booking-free-slots', body)
     expect(data.slots[0]).toEqual({
       ...{ startsAt: inMoscow(2, 9).toISOString(), time: '09:00', staffIds: deal.staffIds },
     })
@@ -134,59 +134,59 @@ describe('POST checkout/booking-free-slots', () => {
     expect(ofTime(data.slots, '12:00')).toEqual([deal.staffIds[1]])
     expect(ofTime(data.slots, '11:30')).toEqual([deal.staffIds[1]])
     expect(ofTime(data.slots, '13:00')).toEqual(deal.staffIds)
-    const own = await send('checkout/booking-free-slots', { ...body, staffId: deal.staffIds[0] })
+    const own = await post('checkout/booking-free-slots', { ...body, staffId: deal.staffIds[0] })
     expect(ofTime(own.data.slots, '12:00')).toBeUndefined()
   })
 
   it.each([
     ...['2026-02-31', '2026-13-01', '0000-01-01', '1999-12-31', '', '🙂', '2026-1-1', 7, null],
     '2026-11-16T00:00',
-  ])('refuses the day %j', async (date) => {
+  ])('rejects the day %j', async (date) => {
     const deal = await salon.offer()
     const body = { serviceId: deal.optionId, branchId: deal.placeId, date }
-    const { status, error } = await send('checkout/booking-free-slots', body)
+    const { status, error } = await post('checkout/booking-free-slots', body)
     expect([status, Object.keys(error.payload)]).toEqual([400, ['date']])
   })
 
-  it('has nothing on days that have passed or are far away', async () => {
+  it('is empty for past and distant days', async () => {
     const deal = await salon.offer()
     for (const date of ['2001-01-01', '9999-12-31'])
       expect(
         (
-          await send('checkout/booking-free-slots', {
+          await post('checkout/booking-free-slots', {
             ...{ serviceId: deal.optionId, branchId: deal.placeId, date },
           })
         ).data,
       ).toEqual({ slots: [] })
   })
 
-  it('knows no branch of others', async () => {
+  it('returns 404 for a branch of another service', async () => {
     const [deal, other] = [await salon.offer(), await salon.offer()]
     const body = { serviceId: deal.optionId, branchId: other.placeId, date: day }
-    expect((await send('checkout/booking-free-slots', body)).error.code).toBe('branch_not_found')
+    expect((await post('checkout/booking-free-slots', body)).error.code).toBe('branch_not_found')
     const nothing = { ...body, serviceId: 999_999_999 }
-    expect((await send('checkout/booking-free-slots', nothing)).error.code).toBe(
+    expect((await post('checkout/booking-free-slots', nothing)).error.code).toBe(
       'service_not_found',
     )
   })
 })
 
-describe('the record of a coupon', () => {
-  it('is booked, told, moved and called off', async () => {
+describe('a booking record', () => {
+  it('is booked, read, moved and cancelled', async () => {
     const { token, deal, purchaseId, recordIds } = await buyer(2)
     const [recordId = 0, otherId = 0] = recordIds
-    expect((await ask('booking/getRecordInfo', { recordId }, token)).data).toMatchObject({
+    expect((await get('booking/getRecordInfo', { recordId }, token)).data).toMatchObject({
       ...{ recordId, purchaseId, serviceId: deal.optionId, status: 'none', startsAt: null },
       ...{ name: 'Нина', canChange: true },
     })
-    const booked = await send(`booking/profileUpdateRecord/${recordId}`, visitTo(deal), token)
+    const booked = await post(`booking/profileUpdateRecord/${recordId}`, visitTo(deal), token)
     expect(booked.data).toMatchObject({
       ...{ status: 'booked', startsAt: noon, endsAt: inMoscow(2, 13).toISOString() },
       ...{ phone: '+79000000009', timeZone: 'Europe/Moscow', canChange: true },
       changeUntil: inMoscow(2, 9).toISOString(),
       branch: { id: deal.placeId, address: 'Лесная, 5' },
     })
-    const slots = await ask(
+    const slots = await get(
       'booking/getSlotsByRecordId',
       { recordId: otherId, branchId: deal.placeId, date: day },
       token,
@@ -195,12 +195,12 @@ describe('the record of a coupon', () => {
     expect(slots.data.slots).toContainEqual(
       expect.objectContaining({ time: '12:00', staffIds: [deal.staffIds[1]] }),
     )
-    expect((await ask('booking/getSlotsByRecordId', { recordId }, token)).data.slots).toEqual([])
+    expect((await get('booking/getSlotsByRecordId', { recordId }, token)).data.slots).toEqual([])
 
     const later = visitTo(deal, { startsAt: inMoscow(2, 15).toISOString() })
-    const moved = await send(`booking/profileUpdateRecord/${recordId}`, later, token)
+    const moved = await post(`booking/profileUpdateRecord/${recordId}`, later, token)
     expect(moved.data.startsAt).toBe(later.startsAt)
-    const details = await send('booking/details', { purchaseIds: [purchaseId, 1] }, token)
+    const details = await post('booking/details', { purchaseIds: [purchaseId, 1] }, token)
     expect(details.data.sailings).toEqual([])
     expect(
       details.data.records.map(({ recordId: id, status }: Record<string, unknown>) => [id, status]),
@@ -219,26 +219,26 @@ describe('the record of a coupon', () => {
   it('leaves the name empty for an account without one', async () => {
     const { id, token, recordIds } = await buyer()
     await shop.query('update users set name = $2 where id = $1', [id, unnamed])
-    const { data } = await ask('booking/getRecordInfo', { recordId: recordIds[0] ?? 0 }, token)
+    const { data } = await get('booking/getRecordInfo', { recordId: recordIds[0] ?? 0 }, token)
     expect(data.name).toBe('')
   })
 
-  it('is for its owner alone', async () => {
+  it('is visible to its owner only', async () => {
     const { deal, purchaseId, recordIds } = await buyer()
     const { token } = await buyer()
     const [recordId = 0] = recordIds
     for (const answer of [
-      await ask('booking/getRecordInfo', { recordId }, token),
-      await ask('booking/getSlotsByRecordId', { recordId }, token),
-      await send(`booking/profileUpdateRecord/${recordId}`, visitTo(deal), token),
+      await get('booking/getRecordInfo', { recordId }, token),
+      await get('booking/getSlotsByRecordId', { recordId }, token),
+      await post(`booking/profileUpdateRecord/${recordId}`, visitTo(deal), token),
       await call(site, 'POST /api/v4/booking/profileCancelRecord', {
         ...{ token, query: { recordId: String(recordId) } },
       }),
     ])
       expect(answer).toMatchObject({ status: 404, error: { code: 'record_not_found' } })
-    const details = await send('booking/details', { purchaseIds: [purchaseId] }, token)
+    const details = await post('booking/details', { purchaseIds: [purchaseId] }, token)
     expect(details.data).toEqual({ records: [], sailings: [] })
-    expect((await ask('booking/getRecordInfo', { recordId })).status).toBe(401)
+    expect((await get('booking/getRecordInfo', { recordId })).status).toBe(401)
   })
 
   it.each([
@@ -252,10 +252,10 @@ describe('the record of a coupon', () => {
     ['branchId', { branchId: 0 }],
     ['branchId', { branchId: 1e300 }],
     ['staffId', { staffId: 'Анна' }],
-  ])('names the field %s when it is wrong', async (field, wrong) => {
+  ])('names the invalid field %s', async (field, wrong) => {
     const { token, deal, recordIds } = await buyer()
     const body = visitTo(deal, wrong)
-    const answer = await send(`booking/profileUpdateRecord/${recordIds[0]}`, body, token)
+    const answer = await post(`booking/profileUpdateRecord/${recordIds[0]}`, body, token)
     expect([answer.status, Object.keys(answer.error.payload ?? {})]).toEqual([400, [field]])
   })
 
@@ -264,25 +264,25 @@ describe('the record of a coupon', () => {
     ['slot_taken', { startsAt: '1970-01-01T00:00:00Z' }],
     ['branch_not_found', { branchId: Number.MAX_SAFE_INTEGER }],
     ['employee_not_found', { staffId: Number.MAX_SAFE_INTEGER }],
-  ])('answers %s', async (code, wrong) => {
+  ])('is rejected with %s', async (code, wrong) => {
     const { token, deal, recordIds } = await buyer()
     const body = visitTo(deal, wrong)
-    const answer = await send(`booking/profileUpdateRecord/${recordIds[0]}`, body, token)
+    const answer = await post(`booking/profileUpdateRecord/${recordIds[0]}`, body, token)
     expect(answer.error.code).toBe(code)
   })
 
-  it.each(wrongIds)('refuses the id %j', async (recordId) => {
+  it.each(wrongIds)('rejects the id %j', async (recordId) => {
     const { token } = await buyer()
-    expect((await ask('booking/getRecordInfo', { recordId }, token)).status).toBe(400)
-    expect((await ask('booking/getSlotsByRecordId', { recordId }, token)).status).toBe(400)
+    expect((await get('booking/getRecordInfo', { recordId }, token)).status).toBe(400)
+    expect((await get('booking/getSlotsByRecordId', { recordId }, token)).status).toBe(400)
     const body = { purchaseIds: [recordId] }
-    expect((await send('booking/details', body, token)).status).toBeOneOf([400, 413])
+    expect((await post('booking/details', body, token)).status).toBeOneOf([400, 413])
   })
 
-  it('refuses a list that is too long', async () => {
+  it('rejects a list that is too long', async () => {
     const { token } = await buyer()
     const purchaseIds = Array.from({ length: 101 }, (_, index) => index + 1)
-    expect((await send('booking/details', { purchaseIds }, token)).status).toBe(400)
+    expect((await post('booking/details', { purchaseIds }, token)).status).toBe(400)
   })
 })
 
@@ -294,7 +294,7 @@ describe('POST checkout/createOrder', () => {
       body: { dealOfferId: deal.dealId, dealOfferPriceId: deal.optionId, ...more },
     })
 
-  it('takes a visit along, and says which field of it is wrong', async () => {
+  it('accepts a visit and names its invalid field', async () => {
     const { token, deal } = await buyer()
     const wrong = await order(token, deal, { booking: visitTo(deal, { phone: '12345678901' }) })
     expect(wrong).toMatchObject({
@@ -314,7 +314,7 @@ describe('POST checkout/createOrder', () => {
       wishes: salon.visit(deal, inMoscow(2, 12), deal.staffIds[0]),
     })
     expect(await order(other, deal, { booking })).toMatchObject({ error: { code: 'slot_taken' } })
-    const { data } = await send('checkout/booking-free-slots', body)
+    const { data } = await post('checkout/booking-free-slots', body)
     expect(data.slots).toContainEqual(expect.objectContaining({ time: '12:00' }))
   })
 })

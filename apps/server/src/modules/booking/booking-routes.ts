@@ -96,7 +96,7 @@ function branchOf(branches: BookingInfo['branches'], id: number): BookingInfo['b
   return branch
 }
 
-/** A day there is: the pattern lets the 31st of February pass. */
+/** Rejects dates such as 31 February, which the pattern allows. */
 function dayOf(date: string): string {
   const day = new Date(`${date}T00:00:00Z`)
   const isThere = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date)

@@ -24,7 +24,7 @@ const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
 
 describe('an order with a visit', () => {
-  test('holds the time, and has it for good once it is paid', async () => {
+  test('holds the time and books it on payment', async () => {
     const deal = await salon.offer()
     const wishes = salon.visit(deal, noon)
     const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
@@ -40,7 +40,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('paid from the balance is booked at once', async () => {
+  test('is booked at once when paid from the balance', async () => {
     const deal = await salon.offer()
     const userId = await shop.somebody(100_001)
     const wishes = salon.visit(deal, noon)
@@ -49,7 +49,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('goes to whoever is free, as long as somebody is', async () => {
+  test('is assigned to any available employee', async () => {
     const deal = await salon.offer({ staff: 2 })
     const wishes = salon.visit(deal, noon)
     const ids = [
@@ -70,7 +70,7 @@ describe('an order with a visit', () => {
     ['in the past', inMoscow(-1, 12)],
     ['within the hour', new Date(Date.now() + 20 * 60_000)],
     ['further ahead than may be booked', inMoscow(40, 12)],
-  ])('is refused %s', async (_when, startsAt) => {
+  ])('is rejected %s', async (_when, startsAt) => {
     const deal = await salon.offer()
     const userId = await shop.somebody()
     const order = shop.place({ ...deal, userId, wishes: salon.visit(deal, startsAt) })
@@ -81,7 +81,7 @@ describe('an order with a visit', () => {
     expect(await shop.query('select from purchases where user_id = $1', [userId])).toEqual([])
   })
 
-  test('is refused for another branch, another person, and what is not booked', async () => {
+  test('is rejected for another branch, another employee, and an option without booking', async () => {
     const [deal, other] = [await salon.offer(), await salon.offer()]
     const userId = await shop.somebody()
     const place = (wishes: ReturnType<typeof salon.visit>, sold = deal) =>
@@ -99,7 +99,7 @@ describe('an order with a visit', () => {
     })
   })
 
-  test('gives the time back when it expires, fails or is cancelled', async () => {
+  test('releases the time when it expires, fails or is cancelled', async () => {
     const deal = await salon.offer()
     const wishes = salon.visit(deal, noon)
     const order = async () => shop.place({ ...deal, userId: await shop.somebody(), wishes })
@@ -110,7 +110,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('takes the time again when it is taken up, or goes on without it', async () => {
+  test('re-acquires the time when resumed, or continues without it', async () => {
     const deal = await salon.offer()
     const wishes = salon.visit(deal, noon)
     const id = await shop.place({ ...deal, userId: await shop.somebody(), wishes })
@@ -126,7 +126,7 @@ describe('an order with a visit', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('paid late is booked if the time is free, and a coupon without a time if not', async () => {
+  test('is booked after a late payment if the time is free, and otherwise gives a coupon without a time', async () => {
     const deal = await salon.offer()
     const late = async () => {
       const wishes = salon.visit(deal, noon)
@@ -151,17 +151,17 @@ describe('a coupon', () => {
     await shop.pay(id)
     return { deal, userId, id, couponIds: (await couponsOf(id)).map((coupon) => coupon.id) }
   }
-  const wishOf = (deal: Awaited<ReturnType<typeof salon.offer>>, startsAt: Date) => {
+  const visitAt = (deal: Awaited<ReturnType<typeof salon.offer>>, startsAt: Date) => {
     const { booking } = salon.visit(deal, startsAt)
     if (!booking) throw new Error('a visit has a booking')
     return booking
   }
 
-  test('is booked, moved by half a visit, and called off', async () => {
+  test('is booked, moved by half a visit, and cancelled', async () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, inMoscow(2, 12, 30)))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, inMoscow(2, 12, 30)))
     expect(await salon.bookingOf(id)).toMatchObject({
       status: 'booked',
       starts_at: inMoscow(2, 12, 30),
@@ -170,7 +170,7 @@ describe('a coupon', () => {
     await expect(cancelBooking(database.appPool, coupon, userId)).rejects.toMatchObject({
       code: 'nothing_booked',
     })
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
     expect(await shop.books()).toEqual({})
   })
@@ -178,57 +178,57 @@ describe('a coupon', () => {
   test('keeps its time when the new one is taken', async () => {
     const { deal, userId, id, couponIds } = await buy(2)
     const [first = 0, second = 0] = couponIds
-    await bookCoupon(database.appPool, first, userId, wishOf(deal, noon))
-    await bookCoupon(database.appPool, second, userId, wishOf(deal, inMoscow(2, 15)))
-    const move = bookCoupon(database.appPool, first, userId, wishOf(deal, inMoscow(2, 15)))
+    await bookCoupon(database.appPool, first, userId, visitAt(deal, noon))
+    await bookCoupon(database.appPool, second, userId, visitAt(deal, inMoscow(2, 15)))
+    const move = bookCoupon(database.appPool, first, userId, visitAt(deal, inMoscow(2, 15)))
     await expect(move).rejects.toMatchObject({ code: 'slot_taken' })
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked', starts_at: noon })
   })
 
-  test("of another person is not there, and a used one isn't booked", async () => {
+  test('is not found by another user, and cannot be booked when used', async () => {
     const { deal, userId, couponIds } = await buy()
     const [coupon = 0] = couponIds
     const stranger = await shop.somebody()
     await expect(
-      bookCoupon(database.appPool, coupon, stranger, wishOf(deal, noon)),
+      bookCoupon(database.appPool, coupon, stranger, visitAt(deal, noon)),
     ).rejects.toMatchObject({ status: 404, code: 'record_not_found' })
     await expect(cancelBooking(database.appPool, coupon, stranger)).rejects.toMatchObject({
       code: 'record_not_found',
     })
     await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [coupon])
     await expect(
-      bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon)),
+      bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon)),
     ).rejects.toMatchObject({ code: 'coupon_not_active' })
   })
 
-  test('stays as it is in the last three hours', async () => {
+  test('cannot be changed in the last three hours', async () => {
     const { deal, userId, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
     await shop.query(
       `update bookings set during = tstzrange(now() + interval '2 hours', now() + interval '3 hours')
        where purchase_id = (select purchase_id from coupons where id = $1)`,
       [coupon],
     )
     for (const change of [
-      bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon)),
+      bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon)),
       cancelBooking(database.appPool, coupon, userId),
     ])
       await expect(change).rejects.toMatchObject({ status: 409, code: 'too_late_to_change' })
   })
 
-  test('that is returned sets its time free', async () => {
+  test('frees its time when returned', async () => {
     const { deal, userId, id, couponIds } = await buy()
     const [coupon = 0] = couponIds
-    await bookCoupon(database.appPool, coupon, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, coupon, userId, visitAt(deal, noon))
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'booked' })
-    await giveBack(id, coupon)
+    await returnCoupon(id, coupon)
     expect(await salon.bookingOf(id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('forgets who was to come when the account goes', async () => {
+  test("deletes the visitor's data with the account", async () => {
     const { deal, userId, id, couponIds } = await buy()
-    await bookCoupon(database.appPool, couponIds[0] ?? 0, userId, wishOf(deal, noon))
+    await bookCoupon(database.appPool, couponIds[0] ?? 0, userId, visitAt(deal, noon))
     await shop.query('delete from users where id = $1', [userId])
     expect(
       await shop.one('select client_name, client_phone from bookings where purchase_id = $1', [id]),
@@ -236,7 +236,7 @@ describe('a coupon', () => {
   })
 })
 
-function giveBack(purchaseId: number, couponId: number | undefined) {
+function returnCoupon(purchaseId: number, couponId: number | undefined) {
   return shop.query(`select return_coupons($1, array[$2::bigint], 'balance')`, [
     purchaseId,
     couponId,
@@ -249,7 +249,7 @@ describe('a sailing', () => {
     river: { departureId: deal.departureIds[1] ?? 0, startsAt: startsAt.toISOString() },
   })
 
-  test('holds a seat for each coupon and gives them back', async () => {
+  test('holds a seat for each coupon and releases them', async () => {
     const deal = await salon.sail({ capacity: 3 })
     const order = async (quantity: number) =>
       shop.place({ ...deal, userId: await shop.somebody(), quantity, wishes: seats(deal) })
@@ -267,7 +267,7 @@ describe('a sailing', () => {
     expect(await shop.pay(two)).toBe('paid')
     expect(await salon.seatsOf(two)).toMatchObject({ status: 'lost', taken: 3 })
     const [coupon] = await couponsOf(three)
-    await giveBack(three, coupon?.id)
+    await returnCoupon(three, coupon?.id)
     expect(await salon.seatsOf(three)).toEqual({ status: 'booked', seats: 2, taken: 2 })
     expect(await shop.books()).toEqual({})
   })
@@ -276,7 +276,7 @@ describe('a sailing', () => {
     ['at another time', { startsAt: inMoscow(2, 18) }],
     ['that has left', { startsAt: inMoscow(-1, 19) }],
     ['of nobody', { departure: 999_999 }],
-  ])('%s is not there', async (_what, { startsAt = evening, departure = undefined }: Wrong) => {
+  ])('%s returns 404', async (_what, { startsAt = evening, departure = undefined }: Wrong) => {
     const deal = await salon.sail()
     const departureIds = departure ? [departure, departure] : deal.departureIds
     const order = shop.place({
@@ -289,7 +289,7 @@ describe('a sailing', () => {
   type Wrong = { startsAt?: Date; departure?: number }
 })
 
-describe('two hundred at once', () => {
+describe('two hundred concurrent orders', () => {
   test('get one time once', async () => {
     const deal = await salon.offer()
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
@@ -301,7 +301,7 @@ describe('two hundred at once', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('get times that overlap without two of them meeting', async () => {
+  test('get overlapping times without double booking', async () => {
     const deal = await salon.offer({ staff: 2, minutes: 90 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
     const results = await Promise.allSettled(
@@ -320,7 +320,7 @@ describe('two hundred at once', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('board as many as there are seats', async () => {
+  test('fill no more than the seats', async () => {
     const deal = await salon.sail({ capacity: 7 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
     const wishes = {
@@ -334,7 +334,7 @@ describe('two hundred at once', () => {
   })
 })
 
-test('the database itself lets nobody be expected twice', async () => {
+test('the database rejects double booking', async () => {
   const deal = await salon.offer()
   const userId = await shop.somebody()
   const ids = [await shop.place({ ...deal, userId }), await shop.place({ ...deal, userId })]
@@ -346,13 +346,13 @@ test('the database itself lets nobody be expected twice', async () => {
     )
   await book(ids[0] ?? 0, 0)
   await expect(book(ids[1] ?? 0, 30)).rejects.toMatchObject({ constraint: 'bookings_no_overlap' })
-  // Half-open: the next one may begin when the first ends.
+  // Half-open: the next visit may begin when the first ends.
   await shop.query('update bookings set position = 2 where purchase_id = $1', [ids[0]])
   await book(ids[1] ?? 0, 60)
   await shop.query('delete from bookings where purchase_id = any ($1)', [ids])
 })
 
-test('the database knows the moves of the domain', async () => {
+test('the database allows the same status transitions as the domain', async () => {
   const statuses = Object.keys(bookingMoves)
   for (const [from, allowed] of Object.entries(bookingMoves)) {
     const rows = await shop.query<{ status: string }>(

@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How far a clock is ahead of UTC, as the browser's own data has it and not ours. */
+/** UTC offset by the runtime's own time zone data, not ours. */
 function offsetMs(timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     ...({ timeZone, timeZoneName: 'longOffset' } as const),
@@ -42,21 +42,22 @@ type Question = {
   until: number
 }
 
-/** The same in the plainest way: every minute of every day is looked at. */
-function expectedStarts(asked: Question): number[] {
-  const offset = offsetMs(asked.timeZone)
-  const firstMidnight = Math.floor((asked.now + offset) / dayMs) * dayMs - dayMs
+/** Reference implementation: checks every minute of every day. */
+function expectedStarts(question: Question): number[] {
+  const offset = offsetMs(question.timeZone)
+  const firstMidnight = Math.floor((question.now + offset) / dayMs) * dayMs - dayMs
   const found = new Set<number>()
-  for (let midnight = firstMidnight; midnight - offset <= asked.until; midnight += dayMs) {
+  for (let midnight = firstMidnight; midnight - offset <= question.until; midnight += dayMs) {
     const date = new Date(midnight)
-    if (asked.daysOff.includes(date.toISOString().slice(0, 10))) continue
-    for (const [weekday, opens, closes] of asked.hours) {
+    if (question.daysOff.includes(date.toISOString().slice(0, 10))) continue
+    for (const [weekday, opens, closes] of question.hours) {
       if (weekday !== (date.getUTCDay() || 7)) continue
-      for (let minute = opens; minute + asked.minutes <= closes; minute += 30) {
+      for (let minute = opens; minute + question.minutes <= closes; minute += 30) {
         const start = midnight - offset + minute * minuteMs
-        const end = start + asked.minutes * minuteMs
-        const isFree = asked.busy.every(({ from, until }) => end <= from || start >= until)
-        if (isFree && start >= asked.now + 60 * minuteMs && start <= asked.until) found.add(start)
+        const end = start + question.minutes * minuteMs
+        const isFree = question.busy.every(({ from, until }) => end <= from || start >= until)
+        if (isFree && start >= question.now + 60 * minuteMs && start <= question.until)
+          found.add(start)
       }
     }
   }
@@ -88,7 +89,7 @@ const week = fc
     ),
   )
 
-test('free times are working hours less what is booked, on the clock of each city', async () => {
+test('free times are working hours minus bookings, in the time zone of each city', async () => {
   const cities = await shop.query<{ city_id: number; time_zone: string }>(
     'select distinct on (time_zone) city_id, time_zone from cities order by time_zone, city_id',
   )
@@ -96,7 +97,7 @@ test('free times are working hours less what is booked, on the clock of each cit
   const offers = new Map<number, Awaited<ReturnType<typeof salon.offer>>>()
   for (const { city_id: cityId } of cities) offers.set(cityId, await salon.offer({ cityId }))
 
-  const asked = fc.record({
+  const question = fc.record({
     city: fc.constantFrom(...cities),
     hours: week,
     minutes: fc.constantFrom(15, 30, 45, 60, 90, 120, 240),
@@ -111,7 +112,7 @@ test('free times are working hours less what is booked, on the clock of each cit
     days: fc.integer({ min: 0, max: 4 }),
   })
   await fc.assert(
-    fc.asyncProperty(asked, async ({ city, hours, minutes, busy, daysOff, days }) => {
+    fc.asyncProperty(question, async ({ city, hours, minutes, busy, daysOff, days }) => {
       const offer = offers.get(city.city_id)
       if (!offer) throw new Error('each city has an offer')
       const { schedule_id: scheduleId } = await shop.one<{ schedule_id: number }>(
@@ -175,7 +176,7 @@ function withoutOverlaps(times: readonly Busy[]): Busy[] {
   return kept
 }
 
-describe('what lists are narrowed by', () => {
+describe('free days used by list filters', () => {
   const flagsOf = (dealId: number) =>
     shop.one<{ is_bookable: boolean; next_free_on: string | null; evening_free_on: string | null }>(
       `select is_bookable, next_free_on::text, evening_free_on::text from deals where id = $1`,
@@ -186,7 +187,7 @@ describe('what lists are narrowed by', () => {
   const today = () => cityDay(new Date(), 'Europe/Moscow')
   const allDay: Hours[] = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, 0, 1440])
 
-  test('follows the hours of the branch', async () => {
+  test('follow the hours of the branch', async () => {
     const deal = await salon.offer({ hours: allDay, minutes: 15 })
     await refresh(deal.dealId)
     const flags = await flagsOf(deal.dealId)
@@ -201,7 +202,7 @@ describe('what lists are narrowed by', () => {
     })
   })
 
-  test('looks past days that are full', async () => {
+  test('skip days that are full', async () => {
     const deal = await salon.offer({ hours: allDay, minutes: 30 })
     const from = new Date(Date.now() - dayMs)
     const until = new Date(Date.now() + 4 * dayMs)
@@ -216,7 +217,7 @@ describe('what lists are narrowed by', () => {
     await shop.query('delete from bookings where place_id = $1', [deal.placeId])
   })
 
-  test('is looked at again when the last free time has passed, cards and lists untouched', async () => {
+  test('are recomputed when the last free time has passed, without touching cards and lists', async () => {
     const deal = await salon.offer({ hours: allDay })
     await refresh(deal.dealId)
     await shop.query(
@@ -234,9 +235,9 @@ describe('what lists are narrowed by', () => {
     expect(await shop.query(stamps, [deal.dealId])).toEqual(before)
   })
 
-  test('is what the seed says of deals nobody has booked', async () => {
+  test('match the seed for deals without bookings', async () => {
     type Seeded = { id: number; next_free_on: string; evening_free_on: string; free_until: Date }
-    // What has passed since the seed is looked at anew, so it is left out.
+    // Days that have passed since the seed are recomputed, so they are left out.
     const { ids } = await shop.one<{ ids: number[] }>(
       `select array_agg(id) as ids from (
          select id from deals
@@ -258,7 +259,7 @@ describe('what lists are narrowed by', () => {
   })
 })
 
-test('reading the times of a day looks at few pages, however much others have booked', async () => {
+test('reads the times of a day from few pages, however many bookings others have', async () => {
   const deal = await salon.offer({ staff: 3 })
   const other = await salon.offer()
   await shop.query(
@@ -276,7 +277,7 @@ test('reading the times of a day looks at few pages, however much others have bo
        select * from free_visits($1, now(), now() + interval '1 day', $2)`,
       [deal.optionId, deal.placeId],
     )
-  // The first time it is planned.
+  // The first run plans the statement.
   await look()
   const plan = (await look()).map((row) => row['QUERY PLAN']).join('\n')
   expect(Number(/shared hit=(\d+)/.exec(plan)?.[1])).toBeLessThan(150)

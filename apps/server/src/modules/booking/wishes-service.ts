@@ -4,10 +4,10 @@ import { cleanLine } from '@skidora/domain/clean-text.ts'
 import { normalizePhone } from '@skidora/domain/phone.ts'
 import { AppError } from '../../app-error.ts'
 
-/** When somebody comes, as the database reads it. */
+/** A requested visit in the shape the database expects. */
 export type WishedVisit = {
   placeId: number
-  /** Anybody who is free where it is left out. */
+  /** Any available employee when omitted. */
   employeeId?: number
   startsAt: string
   name: string
@@ -16,7 +16,7 @@ export type WishedVisit = {
 
 export type WishedSailing = { departureId: number; startsAt: string }
 
-/** What was asked for, checked; `within` is the name of the part of the body it stands in. */
+/** Validates a requested visit; `within` is the prefix of its fields in the body. */
 export function wishedVisit(visit: Visit, within = ''): WishedVisit {
   const name = cleanLine(visit.name)
   const phone = normalizePhone(visit.phone)
@@ -39,7 +39,7 @@ export function wishedVisit(visit: Visit, within = ''): WishedVisit {
   }
 }
 
-/** The database reads no year 0, and none beyond 9999 as JavaScript writes it. */
+/** PostgreSQL accepts no year 0, nor JavaScript's format beyond 9999. */
 function isInFourDigits(moment: Date): boolean {
   const year = moment.getUTCFullYear()
   return year >= 1 && year <= 9999

@@ -10,7 +10,7 @@ export const brandSchedule: CronItem[] = [
   {
     task: 'refresh_brand_cities',
     match: '*/5 * * * *',
-    // The next one repeats it anyway.
+    // No retries: cron repeats it.
     options: { jobKey: 'refresh_brand_cities', maxAttempts: 1 },
   },
 ]

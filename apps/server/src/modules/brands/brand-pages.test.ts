@@ -26,7 +26,7 @@ const dataOf = (html: string) =>
   )
 
 describe('the page of a brand', () => {
-  it('has four views, each with a title, an h1 and a canonical address of its own', async () => {
+  it('has four views, each with its own title, h1 and canonical URL', async () => {
     const pages = await Promise.all(
       ['', '/completed', '/places', '/reviews'].map((view) => open(`/brands/${slug}${view}`)),
     )
@@ -37,13 +37,13 @@ describe('the page of a brand', () => {
     expect(new Set(canonical).size).toBe(4)
   })
 
-  it('takes reviews beside those that are there', async () => {
+  it('offers to write a review in the reviews view only', async () => {
     const { body } = await open(`/brands/${slug}/reviews`)
     expect(body).toMatch(/<button[^>]*>(<[^>]*>)*Написать отзыв/)
     expect((await open(`/brands/${slug}`)).body).not.toContain('Написать отзыв')
   })
 
-  it('tells search engines of the business, its places and rating', async () => {
+  it('provides structured data on the business, its places and rating', async () => {
     const { body } = await open(`/brands/${slug}`)
     const business = dataOf(body).find((data) => data['@type'] === 'LocalBusiness')
     expect(business).toMatchObject({
@@ -55,14 +55,14 @@ describe('the page of a brand', () => {
   })
 
   it.each(['/brands/no-such-brand', '/brands/x/money', '/brands/X%20Y', '/brands/%F0%9F%99%82'])(
-    'is not there at %s',
+    'returns 404 at %s',
     async (path) => {
       expect((await open(path)).statusCode).toBe(404)
     },
   )
 
   it.each(['?page=0', '?page=1000000000', '?place_id=x', '?place_id=999999999', '?sort_type=%00'])(
-    'opens its reviews whatever stands behind the address: %s',
+    'renders its reviews with any query string: %s',
     async (query) => {
       expect((await open(`/brands/${slug}/reviews${query}`)).statusCode).toBe(200)
     },
@@ -70,7 +70,7 @@ describe('the page of a brand', () => {
 })
 
 describe('the page of brands', () => {
-  it('lists brands of the city by letter, and narrows them by theme and name', async () => {
+  it("lists the city's brands by letter and filters them by theme and name", async () => {
     const linksIn = (html: string) =>
       new Set([...html.matchAll(/href="\/brands\/([a-z0-9-]+)"/g)].map(([, brand]) => brand))
     const [all, themed, found, none] = await Promise.all(

@@ -2,7 +2,7 @@ import type { BrandReviews } from '@skidora/contract/brands.ts'
 import type pg from 'pg'
 import { shownFields } from '../reviews/reviews-read-model.ts'
 
-export type BrandReviewsWanted = {
+export type BrandReviewsQuery = {
   brandId: number
   placeId: number | null
   userId: number | null
@@ -11,25 +11,28 @@ export type BrandReviewsWanted = {
   offset: number
 }
 
-/** A stretch of the index of the order asked for. Deals keep how many reviews they have; a place has few. */
+/**
+ * A range of the index of the requested order. Deals have precomputed review counts; a place has
+ * few reviews.
+ */
 export async function readBrandReviews(
   pool: pg.Pool,
-  { brandId, placeId, userId, isByUse, limit, offset }: BrandReviewsWanted,
+  { brandId, placeId, userId, isByUse, limit, offset }: BrandReviewsQuery,
 ): Promise<BrandReviews & { totalCount: number }> {
   const order = `reviews.${isByUse ? 'useful_count' : 'created_at'} desc, reviews.id desc`
-  const whose = placeId === null ? 'reviews.brand_id = $1' : 'reviews.place_id = $1'
+  const isIncluded = placeId === null ? 'reviews.brand_id = $1' : 'reviews.place_id = $1'
   const total =
     placeId === null
       ? `select coalesce(sum(deal_ratings.total), 0)::integer from deals
          join deal_ratings on deal_ratings.deal_id = deals.id where deals.brand_id = $1`
-      : `select count(*)::integer from reviews where ${whose} and reviews.status = 'published'`
+      : `select count(*)::integer from reviews where ${isIncluded} and reviews.status = 'published'`
   const { rows } = await pool.query<{ reviews: BrandReviews['reviews']; totalCount: number }>({
     name: `brand_reviews_${placeId === null ? 'all' : 'place'}_${isByUse ? 'useful' : 'new'}`,
     text: `
       with page as (
         select reviews.*, row_number() over (order by ${order}) as place
         from reviews
-        where ${whose} and reviews.status = 'published'
+        where ${isIncluded} and reviews.status = 'published'
         order by ${order}
         limit $3 offset $4
       )

@@ -2,7 +2,7 @@ import type { Brand, BrandLink, BrandPlace } from '@skidora/contract/brands.ts'
 import { brandLetter, brandName } from '@skidora/domain/brand-name.ts'
 import type pg from 'pg'
 
-/** All brands of a city, the most popular first: a few hundred, which are kept in memory. */
+/** All brands of a city, most popular first: a few hundred, cached in memory. */
 export async function readBrands(pool: pg.Pool, cityId: number): Promise<BrandLink[]> {
   const { rows } = await pool.query<Omit<BrandLink, 'letter'>>(
     `select brands.slug, brands.title, ${categoryOf('brand_cities')} as category,
@@ -24,9 +24,9 @@ const categoryOf = (table: string) => `(
   select json_build_object('slug', categories.slug, 'title', categories.title)
   from categories where categories.id = ${table}.category_id)`
 
-const dealsAtMost = 60
+const dealLimit = 60
 
-/** Cards of the brand's deals in city $2, as far as the page shows them. */
+/** Cards of the brand's deals in city $2, up to the page limit. */
 const cardsOf = (condition: string, order: string) => `(
   select coalesce(json_agg(shown.card order by shown.place), '[]')
   from (
@@ -37,12 +37,12 @@ const cardsOf = (condition: string, order: string) => `(
     where deals.brand_id = brands.id and deals.status = 'published' and deals.starts_at <= now()
       and ${condition}
     order by ${order}
-    limit ${dealsAtMost}
+    limit ${dealLimit}
   ) as shown)`
 
 type BrandRow = { brand: Omit<Brand, 'actualCount'>; listed: number }
 
-/** A brand with everything its page shows of a city, in one round trip. */
+/** A brand with everything its page shows for a city, in one round trip. */
 export async function readBrand(
   pool: pg.Pool,
   slug: string,
@@ -76,7 +76,7 @@ export async function readBrand(
       ) as brand, coalesce(here.deal_count, 0) as listed
       from brands
       left join brand_cities as here on here.brand_id = brands.id and here.city_id = $2
-      -- Deals keep how many gave each rating; a brand has some hundreds of deals.
+      -- Deals have precomputed rating counts; a brand has some hundreds of deals.
       cross join lateral (
         select coalesce(sum(deal_ratings.total), 0)::integer as total,
                round(sum(deal_ratings.rating * deal_ratings.total)::numeric / sum(deal_ratings.total), 1)
@@ -90,9 +90,9 @@ export async function readBrand(
   })
   const [row] = rows
   if (!row) return undefined
-  // Up to the limit the cards themselves tell, and are never behind.
+  // Below the limit the cards give the exact count, which is never stale.
   const shown = row.brand.actualDealOffers.length
-  return { ...row.brand, actualCount: shown < dealsAtMost ? shown : Math.max(shown, row.listed) }
+  return { ...row.brand, actualCount: shown < dealLimit ? shown : Math.max(shown, row.listed) }
 }
 
 export async function findBrand(pool: pg.Pool, slug: string): Promise<number | undefined> {
@@ -103,7 +103,7 @@ export async function findBrand(pool: pg.Pool, slug: string): Promise<number | u
   return rows[0]?.id
 }
 
-/** A brand has a handful of places in a city, so all of them are read. */
+/** Reads all places, since a brand has only a few in a city. */
 export async function readBrandPlaces(
   pool: pg.Pool,
   brandId: number,

@@ -8,7 +8,7 @@ type Link = { slug: string; title: string; letter: string; dealCount: number; pl
 
 let test: TestApp
 let moscow: number
-/** Sells in Moscow, has places there and reviews. */
+/** A brand with deals, places and reviews in Moscow. */
 let brand: { id: number; slug: string; title: string }
 beforeAll(async () => {
   test = await createTestApp()
@@ -48,7 +48,7 @@ async function refresh() {
 }
 
 describe('GET brand/getBrands', () => {
-  it('lists the brands of the city, the most popular first', async () => {
+  it("lists the city's brands, most popular first", async () => {
     const { status, data, pagination } = await list({ per_page: '500' })
     expect(status).toBe(200)
     const expected = await column(
@@ -71,7 +71,7 @@ describe('GET brand/getBrands', () => {
     expect(own.category.slug).toMatch(/^[a-z-]+$/)
   })
 
-  it('goes by pages and by city', async () => {
+  it('paginates and filters by city', async () => {
     const [all, second, kazan] = await Promise.all([
       list({ per_page: '500' }),
       list({ per_page: '7', page: '2' }),
@@ -83,7 +83,7 @@ describe('GET brand/getBrands', () => {
     expect((await list({ page: '10000' })).data).toEqual([])
   })
 
-  it('goes by the alphabet of the names, and by one letter', async () => {
+  it('sorts by name and filters by letter', async () => {
     const { data } = await list({ sort_type: 'title', per_page: '500' })
     const names = data.map(({ title }: Link) => title.match(/«(.+)»/)?.[1] ?? title)
     expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare))
@@ -105,20 +105,20 @@ describe('GET brand/getBrands', () => {
     ['letter', 'x'.repeat(1900)],
     ['citySlug', 'a\u0000b'],
     ['citySlug', '🙂'],
-  ])('refuses %s=%s', async (name, value) => {
+  ])('rejects %s=%s', async (name, value) => {
     const { status, error } = await list({ [name]: value })
     expect([status, error.code]).toEqual([400, 'validation_failed'])
     expect(error.payload).toHaveProperty(name)
   })
 
-  it('does not know every city', async () => {
+  it('returns 404 for an unknown city', async () => {
     const { status, error } = await list({ citySlug: 'atlantis' })
     expect([status, error.code]).toEqual([404, 'city_not_found'])
   })
 })
 
 describe('GET brand/getBrand', () => {
-  it('tells all of a brand in the city', async () => {
+  it('returns everything about a brand in the city', async () => {
     const { status, data } = await open()
     expect(status).toBe(200)
     expect(data).toMatchObject({ id: brand.id, slug: brand.slug, title: brand.title })
@@ -142,7 +142,7 @@ describe('GET brand/getBrand', () => {
     expect(data.cities.map(({ slug }: Link) => slug)).toContain('moscow')
   })
 
-  it('moves a deal that ends to those that are over, and hides what is hidden', async () => {
+  it('moves an ended deal to the completed ones and drops a hidden one', async () => {
     const before = (await open()).data
     const [first, second] = idsOf(before.actualDealOffers)
     await change(`update deals set ends_at = now() - interval '1 second' where id = $1`, [first])
@@ -155,7 +155,7 @@ describe('GET brand/getBrand', () => {
     await change(`update deals set status = 'published' where id = $1`, [second])
   })
 
-  it('tells where else a brand works that is not in the city', async () => {
+  it('lists the cities of a brand that is not in this one', async () => {
     const [slug] = await column(
       `select brands.slug from brands
        where not exists (select from brand_cities where brand_id = brands.id
@@ -189,7 +189,7 @@ describe('GET brand/getBrand', () => {
 })
 
 describe('GET brand/getBrandPlaces', () => {
-  it('lists the places of the city, by pages', async () => {
+  it('lists the places of the city, page by page', async () => {
     const { status, data, pagination } = await places()
     const expected = await column(
       'select id from places where brand_id = $1 and city_id = $2 order by address, id',
@@ -208,7 +208,7 @@ describe('GET brand/getBrandPlaces', () => {
 })
 
 describe('GET brand/getBrandReviews', () => {
-  it('lists published reviews, the newest first, by pages', async () => {
+  it('lists published reviews, newest first, page by page', async () => {
     const expected = await column(
       `select id from reviews where brand_id = $1 and status = 'published'
        order by created_at desc, id desc`,
@@ -223,13 +223,13 @@ describe('GET brand/getBrandReviews', () => {
     expect((await reviews({ page: '10000' })).data.reviews).toEqual([])
   })
 
-  it('lists the most useful first when asked to', async () => {
+  it('lists the most useful reviews first if requested', async () => {
     const { data } = await reviews({ sort_by_useful: 'true', per_page: '50' })
     const counts = data.reviews.map(({ usefulCount }: { usefulCount: number }) => usefulCount)
     expect(counts).toEqual(counts.toSorted((a: number, b: number) => b - a))
   })
 
-  it('lists those of one place', async () => {
+  it('lists the reviews of one place', async () => {
     const [placeId] = await column(
       `select place_id from reviews where brand_id = $1 and place_id is not null
          and status = 'published' limit 1`,
@@ -245,7 +245,7 @@ describe('GET brand/getBrandReviews', () => {
     expect(pagination.totalCount).toBe(expected.length)
   })
 
-  it('leaves out what is not published, and tells the vote of who asks', async () => {
+  it("hides unpublished reviews and returns the reader's vote", async () => {
     const token = await signIn(test)
     const [first, second] = idsOf((await reviews()).data.reviews)
     await change(`update reviews set status = 'waiting' where id = $1`, [first])
@@ -259,7 +259,7 @@ describe('GET brand/getBrandReviews', () => {
     await change(`update reviews set status = 'published' where id = $1`, [first])
   })
 
-  it("does not know another brand's place", async () => {
+  it("returns 404 for another brand's place", async () => {
     const [foreign] = await column('select id from places where brand_id <> $1 limit 1', [brand.id])
     for (const id of [foreign, 2_000_000_000]) {
       const { status, error } = await reviews({ place_id: String(id) })
@@ -273,7 +273,7 @@ describe('GET brand/getBrandReviews', () => {
     ['place_id', '🙂'],
     ['per_page', '51'],
     ['sort_by_useful', 'maybe'],
-  ])('refuses %s=%s', async (name, value) => {
+  ])('rejects %s=%s', async (name, value) => {
     const { status, error } = await reviews({ [name]: value })
     expect([status, error.code]).toEqual([400, 'validation_failed'])
     expect(error.payload).toHaveProperty(name)
@@ -284,16 +284,16 @@ describe.each([
   ['getBrand', open],
   ['getBrandPlaces', places],
   ['getBrandReviews', reviews],
-])('%s', (name, ask) => {
-  it('does not know a brand that never was', async () => {
-    const { status, error } = await ask({ slug: 'no-such-brand' })
+])('%s', (name, getCall) => {
+  it('returns 404 for an unknown brand', async () => {
+    const { status, error } = await getCall({ slug: 'no-such-brand' })
     expect([status, error.code]).toEqual([404, 'brand_not_found'])
   })
 
   it.each(['', '🙂', 'a\u0000b', 'A B', "' or 1=1", 'x'.repeat(1900)])(
-    'refuses the slug %j',
+    'rejects the slug %j',
     async (slug) => {
-      const { status, error } = await ask({ slug })
+      const { status, error } = await getCall({ slug })
       expect([status, error.code]).toEqual([400, 'validation_failed'])
       expect(error.payload).toHaveProperty('slug')
     },
@@ -305,15 +305,15 @@ describe.each([
       ['page', '1000000000'],
       ['per_page', '1000000000'],
       ['per_page', '-1'],
-    ])('refuses %s=%s', async (field, value) => {
-      const { status, error } = await ask({ [field]: value })
+    ])('rejects %s=%s', async (field, value) => {
+      const { status, error } = await getCall({ [field]: value })
       expect([status, error.code]).toEqual([400, 'validation_failed'])
       expect(error.payload).toHaveProperty(field)
     })
 })
 
 describe('refresh_brand_cities', () => {
-  it('follows deals and places, and leaves alone what is as it was', async () => {
+  it('follows deals and places and leaves unchanged rows alone', async () => {
     const count = () =>
       column('select deal_count from brand_cities where city_id = $1 and brand_id = $2', [
         ...[moscow, brand.id],
@@ -333,7 +333,7 @@ describe('refresh_brand_cities', () => {
     expect(await count()).toEqual([before])
   })
 
-  it('forgets a brand that is gone from a city', async () => {
+  it('removes a brand that has left a city', async () => {
     await change(`insert into brand_cities values ($1, $2, 1, 1, 1)`, [999_999, brand.id])
     await refresh()
     expect(await column('select * from brand_cities where city_id = 999999')).toEqual([])
@@ -341,7 +341,7 @@ describe('refresh_brand_cities', () => {
 })
 
 describe('GET /sitemap-brands.xml', () => {
-  it('has every brand that sells, once, at an address that opens', async () => {
+  it('contains every selling brand once, at a working URL', async () => {
     const part = await test.app.inject({
       url: '/sitemap-brands.xml',
       headers: { host: 'localhost' },

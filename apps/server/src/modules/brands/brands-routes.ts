@@ -28,8 +28,8 @@ export function brandHandlers({ pool, cities, changes }: Deps): HandlersOf<typeo
     'GET /api/v4/brand/getBrands': async ({ query }, caller) => {
       const { letter, sort_type: sort = 'popular' } = query
       const all = await lists.get(cityIdOf(query, caller))
-      const wanted = letter?.toUpperCase().replace('Ё', 'Е')
-      const chosen = wanted ? all.filter((brand) => brand.letter === wanted) : all
+      const upperLetter = letter?.toUpperCase().replace('Ё', 'Е')
+      const chosen = upperLetter ? all.filter((brand) => brand.letter === upperLetter) : all
       return paginate(sort === 'title' ? chosen.toSorted(byTitle) : chosen, query)
     },
 

@@ -3,8 +3,8 @@ import type { DealKind } from '@skidora/domain/deal-kinds.ts'
 import type pg from 'pg'
 
 /**
- * The first $2 cards of `categories` in city $1 that everybody sees, as JSON text: 60 rows by one index and their ready
- * cards, passed on as they are.
+ * The first $2 public cards of `categories` in city $1 as JSON text: up to 60 index rows with
+ * prebuilt cards.
  */
 const topCards = `
   cross join lateral (
@@ -20,7 +20,9 @@ const topCards = `
     join deal_cards on deal_cards.deal_id = listed.deal_id
   ) as top`
 
-/** The most popular deals of a kind in a city, with their total: `{"deals": […], "totalCount": n}`. */
+/**
+ * The most popular deals of a kind in a city, with their total: `{"deals": […], "totalCount": n}`.
+ */
 export async function readFeed(
   pool: pg.Pool,
   cityId: number,
@@ -43,7 +45,7 @@ export async function readFeed(
 
 const todayGroupSize = 8
 
-/** Groups of the today page as JSON text, in their order; empty groups are left out. */
+/** Groups of the today page as JSON text, in order, without empty ones. */
 export async function readToday(pool: pg.Pool, cityId: number): Promise<string> {
   const { rows } = await pool.query<{ groups: string }>({
     name: 'catalog_today',
@@ -65,7 +67,7 @@ export async function readToday(pool: pg.Pool, cityId: number): Promise<string> 
   return rows[0]?.groups ?? '[]'
 }
 
-/** The menu tree with the city's counts; categories without deals there are left out. */
+/** The menu tree with the city's counts, without empty categories. */
 export async function readMenu(pool: pg.Pool, cityId: number): Promise<MenuCategory[]> {
   const { rows } = await pool.query<MenuRow>(
     `select categories.id, categories.parent_id, categories.slug, categories.title, categories.icon,

@@ -22,7 +22,7 @@ const feeds = [
 ] as const
 
 describe.each(feeds)('GET /api/v4/mainPage/%s', (name, defaultLimit) => {
-  it('gives the most popular deals of the city', async () => {
+  it('returns the most popular deals of the city', async () => {
     const { data } = await get(`/api/v4/mainPage/${name}?citySlug=moscow`)
     expect(data.deals).toHaveLength(Math.min(defaultLimit, data.totalCount))
     const ids = data.deals.map((deal: DealCard) => deal.id)
@@ -33,13 +33,13 @@ describe.each(feeds)('GET /api/v4/mainPage/%s', (name, defaultLimit) => {
     expect(rows.map((row) => row.id)).toEqual(ids)
   })
 
-  it('takes a limit, and the city of the host when none is named', async () => {
+  it('accepts a limit, and defaults to the city of the host', async () => {
     const spb = await get(`/api/v4/mainPage/${name}?limit=2`, 'spb.localhost')
     expect(spb.data.deals.length).toBeLessThanOrEqual(2)
     expect(spb).toEqual(await get(`/api/v4/mainPage/${name}?limit=2&citySlug=spb`))
   })
 
-  it('refuses a wrong limit and an unknown city', async () => {
+  it('rejects an invalid limit and an unknown city', async () => {
     expect((await get(`/api/v4/mainPage/${name}?limit=0`)).error.payload).toHaveProperty('limit')
     expect((await get(`/api/v4/mainPage/${name}?limit=61`)).error.payload).toHaveProperty('limit')
     expect((await get(`/api/v4/mainPage/${name}?citySlug=atlantis`)).error.code).toBe(
@@ -71,7 +71,7 @@ describe('GET /gateway/crm/api/v1/today', () => {
     }
   })
 
-  it('refuses what is not there', async () => {
+  it('rejects a missing or unknown city', async () => {
     expect((await get('/gateway/crm/api/v1/today')).error.payload).toHaveProperty('citySlug')
     expect((await get('/gateway/crm/api/v1/today?citySlug=atlantis')).error.code).toBe(
       'city_not_found',
@@ -80,7 +80,7 @@ describe('GET /gateway/crm/api/v1/today', () => {
 })
 
 describe('GET /api/v4/category/menu', () => {
-  it('is a tree of the five kinds with counts of the city', async () => {
+  it('returns a tree of the five kinds with counts of the city', async () => {
     const { data } = await get('/api/v4/category/menu?citySlug=moscow')
     expect(data.map((root: { slug: string }) => root.slug).sort()).toEqual([
       'goods',
@@ -101,9 +101,9 @@ describe('GET /api/v4/category/menu', () => {
 })
 
 describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
-  const ask = (slug: string) => get(`/api/v4/dealOffer/getDealOfferBySlug?slug=${slug}`)
+  const getDeal = (slug: string) => get(`/api/v4/dealOffer/getDealOfferBySlug?slug=${slug}`)
 
-  /** One of the deals that are listed, changed as given. */
+  /** A listed deal, updated as given. */
   async function someDeal(change = 'likes_count = likes_count'): Promise<string> {
     const { rows } = await test.database.pool.query(
       `update deals set ${change}
@@ -112,9 +112,9 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
     return rows[0].slug
   }
 
-  it('gives a published deal with its options, cheapest first', async () => {
+  it('returns a published deal with its options, cheapest first', async () => {
     const slug = await someDeal()
-    const { data } = await ask(slug)
+    const { data } = await getDeal(slug)
     expect(data).toMatchObject({ slug, expired: false })
     expect(data.prices.length).toBeGreaterThan(0)
     const prices = data.prices.map((price: { priceDiscounted: number }) => price.priceDiscounted)
@@ -124,20 +124,20 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
 
   it.each(['draft', 'hidden'])('hides a %s deal', async (status) => {
     const slug = await someDeal(`status = '${status}'`)
-    expect((await ask(slug)).error.code).toBe('deal_not_found')
+    expect((await getDeal(slug)).error.code).toBe('deal_not_found')
   })
 
   it('marks an ended deal', async () => {
     const slug = await someDeal('ends_at = now()')
-    expect((await ask(slug)).data.expired).toBe(true)
+    expect((await getDeal(slug)).data.expired).toBe(true)
   })
 })
 
 describe('listings', () => {
-  // Straight from the tables: the call keeps its lists until it hears of a change.
+  // Directly from the tables, since the call caches its lists until a change notification.
   const moscowCount = async () => JSON.parse(await readFeed(test.database.appPool, 1, 'goods', 1))
 
-  it('follow a changed price in the same transaction', async () => {
+  it('reflect a changed price in the same transaction', async () => {
     const { deals } = await moscowCount()
     const id = deals[0].id
     await test.database.pool.query(
@@ -148,21 +148,21 @@ describe('listings', () => {
     expect(after[0]).toMatchObject({ id, price: 1000, priceDiscounted: 123.45, discount: 87 })
   })
 
-  it('are told anew by the call within a second of a change', async () => {
-    const ask = async () =>
+  it('are refreshed by the call within a second of a change', async () => {
+    const getDeal = async () =>
       (await get('/api/v4/mainPage/getGoods?citySlug=moscow&limit=1')).data.deals[0]
-    const { id } = await ask()
+    const { id } = await getDeal()
     await test.database.pool.query(
       'update deal_options set price_kopecks = 200000, discounted_kopecks = 54321 where deal_id = $1',
       [id],
     )
     await vi.waitFor(
-      async () => expect(await ask()).toMatchObject({ id, priceDiscounted: 543.21 }),
+      async () => expect(await getDeal()).toMatchObject({ id, priceDiscounted: 543.21 }),
       { timeout: 1000 },
     )
   })
 
-  it('follow a hidden, a deleted and an ended deal, counts included', async () => {
+  it('drop hidden, deleted and ended deals and update counts', async () => {
     const before = await moscowCount()
     await test.database.pool.query("update deals set status = 'hidden' where id = $1", [
       before.deals[0].id,
@@ -181,11 +181,11 @@ describe('listings', () => {
     expect((await moscowCount()).totalCount).toBe(before.totalCount - 3)
   })
 
-  it('list what has begun and unlist what has ended when the clock moves', async () => {
+  it('list started deals and unlist ended ones as time passes', async () => {
     const { pool } = test.database
     const before = await moscowCount()
     const id = before.deals[0].id
-    // As if the minute had passed: the card says the deal has ended, but nobody has looked yet.
+    // Simulates the passed minute: the card has ended, but the job has not run yet.
     await pool.query(
       "update deal_cards set listed_until = now() - interval '1 second' where deal_id = $1",
       [id],
@@ -200,7 +200,7 @@ describe('listings', () => {
     expect((await moscowCount()).totalCount).toBe(before.totalCount - 1)
   })
 
-  it('stand two changes of one deal at the same time', async () => {
+  it('handle concurrent changes of one deal', async () => {
     const { deals } = await moscowCount()
     const id = deals[0].id
     await Promise.all(
@@ -219,11 +219,11 @@ describe('listings', () => {
       'select cardinality(path) as depth from categories join deals on deals.category_id = categories.id where deals.id = $1',
       [id],
     )
-    // Once more for the whole city.
+    // Plus one for the whole city.
     expect(rows[0].count).toBe(paths[0].depth + 1)
   })
 
-  it('agree with their counts', async () => {
+  it('match their counts', async () => {
     const { rows } = await test.database.pool.query(
       `select count(*) from listing_counts
        full join (

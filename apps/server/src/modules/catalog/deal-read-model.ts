@@ -27,11 +27,11 @@ type DealRow = {
   status: 'published' | 'draft' | 'hidden'
 }
 
-/** Prices of one option that its page is told of. */
-const toldChanges = 100
+/** Limit of price changes per option on the page. */
+const changeLimit = 100
 
-/** Deals of the same name that a title is compared with. */
-const mostTwins = 50
+/** Limit of same-named deals compared to make a title unique. */
+const twinLimit = 50
 
 /** A deal with everything its page shows, in one round trip; customers see published ones only. */
 export const readDealBySlug = (pool: pg.Pool, slug: string, reader: DealReader) =>
@@ -76,7 +76,7 @@ function toDealOffer({ deal, options, twins, status }: DealRow): DealOffer {
   }
 }
 
-/** In the order of their cheapest options. */
+/** Ordered by their cheapest options. */
 function groupPrices(options: OptionRow[], prices: DealPrice[]): DealOffer['priceGroups'] {
   const groupOf = new Map(options.map(({ id, group }) => [id, group]))
   return [...Map.groupBy(prices, ({ id }) => groupOf.get(id) ?? null)].map(([title, members]) => ({
@@ -162,7 +162,7 @@ const dealQuery = `
       'priceDiscounted', deal_options.discounted_kopecks / 100.0,
       'saving', (deal_options.price_kopecks - deal_options.discounted_kopecks) / 100.0,
       'group', deal_options.group_title,
-      -- An option whose price has never changed since a bulk load has no history: it began with the deal.
+      -- An option unchanged since a bulk load has no history: its price starts with the deal.
       'history', coalesce(history.list, json_build_array(json_build_object(
         'at', ${utc('least(deals.starts_at, now())')},
         'priceDiscounted', deal_options.discounted_kopecks / 100.0
@@ -178,7 +178,7 @@ const dealQuery = `
         from price_changes
         where price_changes.deal_id = deals.id and price_changes.option_id = deal_options.id
         order by price_changes.id desc
-        limit ${toldChanges}
+        limit ${changeLimit}
       ) as newest
     ) as history
     where deal_options.deal_id = deals.id
@@ -205,7 +205,7 @@ const dealQuery = `
         ) = (
           select min(deal_cities.city_id) from deal_cities where deal_cities.deal_id = deals.id
         )
-      order by twins.id limit ${mostTwins}
+      order by twins.id limit ${twinLimit}
     ) as others
   ) as twins,
   deals.status

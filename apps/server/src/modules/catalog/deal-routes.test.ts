@@ -18,7 +18,7 @@ const get = (name: string, query: Record<string, unknown> = {}, token?: string) 
     token,
   })
 
-/** A deal that Moscow lists. */
+/** A deal listed in Moscow. */
 async function someDeal(condition = 'true'): Promise<{ id: number; slug: string }> {
   const [deal] = await query(
     `select deals.id, deals.slug from deals
@@ -34,7 +34,7 @@ describe('GET dealOffer/getCards', () => {
   const idsOf = async (dealOfferIds: string, token?: string) =>
     (await get('getCards', { dealOfferIds }, token)).data.map(({ id }: DealCard) => id)
 
-  it('gives each card once, in the order of the ids, without what customers do not see', async () => {
+  it('returns each card once, in the order of the ids, without hidden deals', async () => {
     const first = await someDeal()
     const second = await someDeal(`deals.id > ${first.id}`)
     const hidden = await someDeal(`deals.id > ${second.id}`)
@@ -55,7 +55,7 @@ describe('GET dealOffer/getCards', () => {
 })
 
 describe('GET dealOffer/getDealOfferBySlug and getDealOfferInfo', () => {
-  it('give the same deal with everything its page shows', async () => {
+  it('return the same deal with everything its page shows', async () => {
     const { id, slug } = await someDeal()
     const bySlug = await get('getDealOfferBySlug', { slug })
     const byId = await get('getDealOfferInfo', { dealOfferId: id })
@@ -78,7 +78,7 @@ describe('GET dealOffer/getDealOfferBySlug and getDealOfferInfo', () => {
     expect(deal.partnerLegalInfoList[0]?.inn).toMatch(/^\d{10}(\d\d)?$/)
   })
 
-  it('tell what each option and each group saves', async () => {
+  it('return the savings of each option and group', async () => {
     const grouped =
       'exists (select from deal_options where deal_id = deals.id and group_title is not null)'
     const { slug } = await someDeal(grouped)
@@ -104,7 +104,7 @@ describe('GET dealOffer/getDealOfferBySlug and getDealOfferInfo', () => {
     })
   })
 
-  it('give the tags', async () => {
+  it('return the tags', async () => {
     const { id, slug } = await someDeal('exists (select from deal_tags where deal_id = deals.id)')
     const tags = await query(
       `select slug, title from tags join deal_tags on tag_id = tags.id where deal_id = $1 order by position`,
@@ -113,7 +113,7 @@ describe('GET dealOffer/getDealOfferBySlug and getDealOfferInfo', () => {
     expect((await get('getDealOfferBySlug', { slug })).data.tags).toEqual(tags)
   })
 
-  it('count down to the beginning of a deal that is to come', async () => {
+  it('count down to the start of an upcoming deal', async () => {
     const { id } = await someDeal()
     await query(
       `update deals set starts_at = now() + interval '1 day', ends_at = now() + interval '9 days' where id = $1`,
@@ -127,13 +127,13 @@ describe('GET dealOffer/getDealOfferBySlug and getDealOfferInfo', () => {
   it.each(['draft', 'hidden'])('show a %s deal to staff only', async (status) => {
     const { id } = await someDeal()
     await query('update deals set status = $2 where id = $1', [id, status])
-    const ask = (token?: string) => get('getDealOfferInfo', { dealOfferId: id }, token)
-    expect((await ask()).error.code).toBe('deal_not_found')
-    expect((await ask(await signIn(test))).error.code).toBe('deal_not_found')
-    expect((await ask(await signIn(test, 'staff@skidora.ru'))).data.staffOnly).toBe(status)
+    const getInfo = (token?: string) => get('getDealOfferInfo', { dealOfferId: id }, token)
+    expect((await getInfo()).error.code).toBe('deal_not_found')
+    expect((await getInfo(await signIn(test))).error.code).toBe('deal_not_found')
+    expect((await getInfo(await signIn(test, 'staff@skidora.ru'))).data.staffOnly).toBe(status)
   })
 
-  it('stand a deal without options', async () => {
+  it('handle a deal without options', async () => {
     const { id } = await someDeal('deals.id not in (select deal_id from purchases)')
     await query('delete from deal_options where deal_id = $1', [id])
     const { data } = await get('getDealOfferInfo', { dealOfferId: id })
@@ -151,19 +151,19 @@ const byId = [
 ]
 
 describe.each(byId)('GET dealOffer/%s', (name) => {
-  const ask = (dealOfferId: unknown) => get(name, { dealOfferId, cityId: 1 })
+  const getDeal = (dealOfferId: unknown) => get(name, { dealOfferId, cityId: 1 })
 
-  it('does not know a deal that is not there, or hidden', async () => {
-    expect((await ask(999_999_999)).error.code).toBe('deal_not_found')
+  it('returns 404 for an unknown or hidden deal', async () => {
+    expect((await getDeal(999_999_999)).error.code).toBe('deal_not_found')
     const { id } = await someDeal()
     await query(`update deals set status = 'hidden' where id = $1`, [id])
-    expect((await ask(id)).error.code).toBe('deal_not_found')
+    expect((await getDeal(id)).error.code).toBe('deal_not_found')
   })
 
   it.each([0, -1, 1.5, 1e30, 'NaN', '🙂', '\u0000', 'x'.repeat(1900), '1 or 1=1'])(
-    'refuses the id %s',
+    'rejects the id %s',
     async (id) => {
-      const { status, error } = await ask(id)
+      const { status, error } = await getDeal(id)
       expect([status, Object.keys(error.payload)]).toEqual([400, ['dealOfferId']])
     },
   )
@@ -171,7 +171,7 @@ describe.each(byId)('GET dealOffer/%s', (name) => {
 
 describe('GET dealOffer/getDealOfferBySlug', () => {
   it.each(['', 'Слон', '🙂', 'a b', '../x', '\u0000', 'x'.repeat(1900)])(
-    'refuses the slug «%s»',
+    'rejects the slug «%s»',
     async (slug) => {
       const { status, error } = await get('getDealOfferBySlug', { slug })
       expect([status, Object.keys(error.payload)]).toEqual([400, ['slug']])
@@ -183,7 +183,7 @@ describe('GET dealOffer/getRecommends', () => {
   const read = async (id: number, more = {}) =>
     await get('getRecommends', { recommendType: 1, dealOfferId: id, citySlug: 'moscow', ...more })
 
-  it('gives its category first, then the one above, the nearest in price first', async () => {
+  it('returns its category first, then the parent, nearest in price first', async () => {
     const { id } = await someDeal(isGoods)
     const { data, pagination } = await read(id)
     const cards: DealCard[] = data
@@ -214,7 +214,7 @@ describe('GET dealOffer/getRecommends', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   })
 
-  it('shows the first 40 on the page of the deal', async () => {
+  it('shows the first 40 on the deal page', async () => {
     const [{ slug, id }] = await query(
       `select deals.slug, deals.id from deals join deal_listings on deal_listings.deal_id = deals.id
        where deal_listings.city_id = 1 and not deal_listings.is_held
@@ -227,7 +227,7 @@ describe('GET dealOffer/getRecommends', () => {
     for (const card of data) expect(page.body).toContain(`href="/deals/${card.slug}"`)
   })
 
-  it('goes page by page without repeating itself, and ends', async () => {
+  it('paginates without repeats and ends', async () => {
     const { id } = await someDeal(isGoods)
     const all = await read(id, { per_page: 10 })
     const next = await read(id, { per_page: 5, page: 2 })
@@ -235,7 +235,7 @@ describe('GET dealOffer/getRecommends', () => {
     expect((await read(id, { page: 10_000 })).data).toEqual([])
   })
 
-  it('lists held deals for the signed-in only', async () => {
+  it('lists held deals for signed-in users only', async () => {
     const { id } = await someDeal(isGoods)
     const [first] = (await read(id)).data
     await query('update deals set hold_day = 1 where id = $1', [first.id])
@@ -265,16 +265,16 @@ describe('GET dealOffer/getRecommends', () => {
     ['per_page', 1e9],
     ['recommendType', 2],
     ['citySlug', "m'oscow"],
-  ])('refuses %s %s', async (field, value) => {
+  ])('rejects %s %s', async (field, value) => {
     const { status, error } = await read(1, { [field]: value })
     expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
   })
 
-  it('does not know other cities', async () => {
+  it('returns 404 for an unknown city', async () => {
     expect((await read(1, { citySlug: 'atlantis' })).error.code).toBe('city_not_found')
   })
 
-  it('reads stretches of an index, not the whole category', async () => {
+  it('reads ranges of an index, not the whole category', async () => {
     const { id } = await someDeal(isGoods)
     const client = await test.database.pool.connect()
     try {
@@ -294,7 +294,7 @@ describe('GET dealOffer/getRecommends', () => {
 })
 
 describe('GET dealOffer/getRecommendedByDealOffer', () => {
-  it('gives popular deals of the kind from other categories of the city', async () => {
+  it('returns popular deals of the kind from other categories of the city', async () => {
     const { id } = await someDeal(isGoods)
     const { data } = await get('getRecommendedByDealOffer', { dealOfferId: id, cityId: 1 })
     const ids = data.map((card: DealCard) => card.id)
@@ -329,38 +329,40 @@ describe('GET dealOffer/getRecommendedByDealOffer', () => {
     expect((await idsOf())[0]).toBe(first)
   })
 
-  it('does not know other cities, and refuses what is none', async () => {
+  it('returns 404 for an unknown city and rejects an invalid one', async () => {
     const { id } = await someDeal(isGoods)
-    const ask = (cityId: unknown) => get('getRecommendedByDealOffer', { dealOfferId: id, cityId })
-    expect((await ask(999_999)).error.code).toBe('city_not_found')
-    for (const cityId of [0, 1e12, '🙂']) expect((await ask(cityId)).status).toBe(400)
+    const getRecommended = (cityId: unknown) =>
+      get('getRecommendedByDealOffer', { dealOfferId: id, cityId })
+    expect((await getRecommended(999_999)).error.code).toBe('city_not_found')
+    for (const cityId of [0, 1e12, '🙂']) expect((await getRecommended(cityId)).status).toBe(400)
   })
 })
 
 describe('GET dealOffer/getActiveChildDealOffer', () => {
-  const ask = async (id: number) => (await get('getActiveChildDealOffer', { dealOfferId: id })).data
+  const getSuccessor = async (id: number) =>
+    (await get('getActiveChildDealOffer', { dealOfferId: id })).data
 
-  it('gives the deal on sale that goes on from it, over one that has ended too', async () => {
+  it('returns the successor on sale, also across an ended one', async () => {
     const old = await someDeal('deals.parent_id is null')
     const middle = await someDeal(`deals.id > ${old.id} and deals.parent_id is null`)
     const last = await someDeal(`deals.id > ${middle.id} and deals.parent_id is null`)
     await query('delete from deal_waits')
     await query('update deals set parent_id = null where parent_id = $1', [old.id])
-    expect(await ask(old.id)).toBeNull()
+    expect(await getSuccessor(old.id)).toBeNull()
     await query('update deals set parent_id = $1 where id = $2', [old.id, middle.id])
     await query('update deals set parent_id = $1 where id = $2', [middle.id, last.id])
-    expect(await ask(old.id)).toMatchObject({ id: middle.id, slug: middle.slug })
+    expect(await getSuccessor(old.id)).toMatchObject({ id: middle.id, slug: middle.slug })
     await query('update deals set ends_at = now() where id = $1', [middle.id])
-    expect(await ask(old.id)).toMatchObject({ id: last.id })
+    expect(await getSuccessor(old.id)).toMatchObject({ id: last.id })
     await query('update deals set available_quantity = 0 where id = $1', [last.id])
-    expect(await ask(old.id)).toBeNull()
+    expect(await getSuccessor(old.id)).toBeNull()
   })
 
-  it('ends where deals go on from each other in a circle', async () => {
+  it('terminates when successors form a cycle', async () => {
     const one = await someDeal()
     const other = await someDeal(`deals.id > ${one.id}`)
     await query('update deals set parent_id = $1 where id = $2', [one.id, other.id])
     await query('update deals set parent_id = $1 where id = $2', [other.id, one.id])
-    expect(await ask(one.id)).toMatchObject({ id: other.id })
+    expect(await getSuccessor(one.id)).toMatchObject({ id: other.id })
   })
 })

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 const query = async (text: string, values: unknown[] = []) =>
   (await database.pool.query(text, values)).rows
 
-/** A deal as a bulk load leaves it: with one option and without a history. */
+/** A deal as after a bulk load: one option and no history. */
 beforeEach(async () => {
   const [row] = await query(
     `insert into deals (slug, brand_id, category_id, status, title, tiny_title, description,
@@ -57,7 +57,7 @@ const historyOf = async () => {
 }
 
 describe('price_changes', () => {
-  it('are noted whoever changes a price, with what it cost before', async () => {
+  it('are recorded for every update, with the previous price', async () => {
     expect(await changes()).toEqual([])
     await query('update deal_options set discounted_kopecks = 40000 where id = $1', [optionId])
     await query('update deal_options set discounted_kopecks = 45000 where id = $1', [optionId])
@@ -69,7 +69,7 @@ describe('price_changes', () => {
     expect(await historyOf()).toEqual([[500, 400, 450]])
   })
 
-  it('are noted of a new option, and of one that is taken away', async () => {
+  it('are recorded for new and removed options', async () => {
     await query(
       `insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
        values ($1, 1, 'Н', 100000, 60000)`,
@@ -84,21 +84,21 @@ describe('price_changes', () => {
     ])
   })
 
-  it('begin with the deal where nothing has changed', async () => {
+  it('start with the deal when nothing has changed', async () => {
     expect(await historyOf()).toEqual([[500]])
   })
 
-  it('are not made by what leaves the price alone', async () => {
+  it('are not recorded when the price stays the same', async () => {
     await query(`update deal_options set title = 'Другой' where id = $1`, [optionId])
     await query('update deal_options set discounted_kopecks = discounted_kopecks where id = $1', [
       optionId,
     ])
-    // The price that stood is written down; it is not a change.
+    // The current price is recorded; it is not a change.
     expect((await changes()).every(([rubles]) => rubles === 500)).toBe(true)
     expect(await changes()).toHaveLength(1)
   })
 
-  it('go back with a transaction that does', async () => {
+  it('roll back with their transaction', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query('update deal_options set discounted_kopecks = 1 where id = $1', [optionId])
@@ -112,19 +112,19 @@ describe('price_changes', () => {
     'update price_changes set changed_at = now()',
     'delete from price_changes',
     'truncate price_changes',
-  ])('are not rewritten: %s', async (statement) => {
+  ])('are append-only: %s', async (statement) => {
     await query('update deal_options set discounted_kopecks = 40000 where id = $1', [optionId])
     await expect(query(statement)).rejects.toThrow(/price_changes only grows/)
     expect(await changes()).toHaveLength(2)
   })
 
-  it('go with their deal', async () => {
+  it('are deleted with their deal', async () => {
     await query('update deal_options set discounted_kopecks = 40000 where id = $1', [optionId])
     await query('delete from deals where id = $1', [dealId])
     expect(await changes()).toEqual([])
   })
 
-  it('all come through many changes at a time', async () => {
+  it('are all recorded under concurrency', async () => {
     await query('update deal_options set discounted_kopecks = 40000 where id = $1', [optionId])
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

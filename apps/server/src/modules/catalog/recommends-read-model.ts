@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import type { DealReader } from './deal-read-model.ts'
 
-type Around = { dealId: number; cityId: number; reader: DealReader; isSignedIn: boolean }
+type RecommendsQuery = { dealId: number; cityId: number; reader: DealReader; isSignedIn: boolean }
 
-/** How many deals on either side of the price are looked at in a category. */
+/** Number of deals considered on either side of the price, per category. */
 const nearest = 100
 
-/** The deal whose page it is: none when the reader may not see it. */
+/** The deal itself; empty when the reader may not see it. */
 const self = `
   self as (
     select deals.id, deals.category_id, categories.path, deal_cards.price_kopecks
@@ -17,12 +17,19 @@ const self = `
   )`
 
 /**
- * Deals like this one: of its category, then of the one above, the nearest in price first. Stretches
- * of the price index on both sides of the price, so it costs the same however many deals there are.
+ * Similar deals: of its category, then of the parent, nearest in price first. Reads ranges of the
+ * price index on both sides, so the cost does not depend on the number of deals.
  */
 export async function readSimilar(
   pool: pg.Pool,
-  { dealId, reader, cityId, isSignedIn, offset, limit }: Around & { offset: number; limit: number },
+  {
+    dealId,
+    reader,
+    cityId,
+    isSignedIn,
+    offset,
+    limit,
+  }: RecommendsQuery & { offset: number; limit: number },
 ): Promise<{ cards: string; total: number } | undefined> {
   const near = (side: '>=' | '<', order: 'asc' | 'desc') => `
     (select deal_listings.deal_id, abs(deal_listings.price_kopecks - self.price_kopecks) as distance
@@ -63,14 +70,14 @@ export async function readSimilar(
   return rows[0]
 }
 
-/** The most popular of the kind are looked at, and those of other categories shown. */
+/** The most popular of the kind are considered, and those of other categories are shown. */
 const mostPopular = 60
 const recommendedCount = 20
 
-/** Popular deals of the same kind but of other categories, as JSON text. */
+/** Popular deals of the same kind from other categories, as JSON text. */
 export async function readRecommended(
   pool: pg.Pool,
-  { dealId, reader, cityId, isSignedIn }: Around,
+  { dealId, reader, cityId, isSignedIn }: RecommendsQuery,
 ): Promise<string | undefined> {
   const { rows } = await pool.query<{ cards: string }>({
     name: 'catalog_recommended',
@@ -101,7 +108,7 @@ export async function readRecommended(
   return rows[0]?.cards
 }
 
-/** The card of the deal on sale that goes on from this one, as JSON text. */
+/** The card of the successor on sale, as JSON text. */
 export async function readSuccessor(
   pool: pg.Pool,
   dealId: number,
@@ -121,7 +128,7 @@ export async function readSuccessor(
   return rows[0] && (rows[0].card ?? 'null')
 }
 
-/** Cards of the given deals as JSON text, in their order. */
+/** Cards of the given deals as JSON text, in the given order. */
 export async function readCards(
   pool: pg.Pool,
   dealIds: number[],

@@ -1,14 +1,14 @@
 import type { StaffDeal, StaffDealList } from '@skidora/contract/staff.ts'
 import type pg from 'pg'
 
-type Wanted = {
+type StaffDealsQuery = {
   cityId: number
   list: StaffDealList
-  /** A part of it, in any case; empty for all. */
+  /** A case-insensitive part of the title; empty for all. */
   title: string
 }
 
-/** Each is a stretch of one index: a city's deals of one status by their end. */
+/** Each list is a range of one index: a city's deals of one status by their end. */
 const listed: Record<StaffDealList, string> = {
   drafts: `deal_cities.status = 'draft'`,
   ended: `deal_cities.status = 'published' and deal_cities.ends_at <= now()`,
@@ -19,7 +19,7 @@ const hasTitle = 'strpos(lower(deals.title), lower($2)) > 0'
 
 export async function readStaffDeals(
   pool: pg.Pool,
-  { cityId, list, title }: Wanted,
+  { cityId, list, title }: StaffDealsQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StaffDeal[]> {
   const { rows } = await pool.query<StaffDeal>(
@@ -39,9 +39,9 @@ export async function readStaffDeals(
 
 export async function countStaffDeals(
   pool: pg.Pool,
-  { cityId, list, title }: Wanted,
+  { cityId, list, title }: StaffDealsQuery,
 ): Promise<number> {
-  // Without a title to look for, the index alone answers.
+  // Without a title, an index-only scan is enough.
   const { rows } = await pool.query<{ total: number }>(
     title === ''
       ? `select count(*) as total from deal_cities

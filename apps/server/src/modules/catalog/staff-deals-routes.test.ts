@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 let test: TestApp
 let staff: string
 
-/** Deals of Moscow that are no longer on sale, by what has become of them. */
+/** Moscow deals that are not on sale, by state. */
 const slugs: Record<string, string[]> = { draft: [], hidden: [], ended: [] }
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('GET /api/v4/staff/deals', () => {
     ['drafts', 'draft'],
     ['hidden', 'hidden'],
     ['ended', 'ended'],
-  ])('lists %s of the city and nothing else', async (name, state) => {
+  ])('lists only %s of the city', async (name, state) => {
     const { status, data, pagination } = await list({ list: name })
     expect(status).toBe(200)
     expect(slugsOf(data)).toEqual(slugs[state]?.toSorted())
@@ -61,7 +61,7 @@ describe('GET /api/v4/staff/deals', () => {
     expect((await list({ list: name, citySlug: 'spb' })).data).toEqual([])
   })
 
-  it('puts the last to end first, and pages through them', async () => {
+  it('sorts by end, latest first, and paginates', async () => {
     const all = (await list({ list: 'drafts' })).data
     const ends = all.map((deal: StaffDeal) => deal.endDate)
     expect(ends).toEqual(ends.toSorted().toReversed())
@@ -71,7 +71,7 @@ describe('GET /api/v4/staff/deals', () => {
     expect((await list({ list: 'drafts', page: '9' })).data).toEqual([])
   })
 
-  it('finds by a part of the title in any case, and takes no sign for a pattern', async () => {
+  it('finds by a part of the title in any case, without wildcards', async () => {
     const slug = slugs.draft?.[0]
     await test.database.pool.query(`update deals set title = 'Обед 100% Вкусный' where slug = $1`, [
       slug,
@@ -102,7 +102,7 @@ describe('GET /api/v4/staff/deals', () => {
        select $1, city_id from cities where slug = 'kazan'`,
       [id],
     )
-    // Nothing to sell yet, but a draft all the same.
+    // Nothing to sell yet, but still a draft.
     expect(await isIn('drafts')).toBe(true)
     await test.database.pool.query(`update deals set status = 'hidden' where id = $1`, [id])
     expect([await isIn('drafts'), await isIn('hidden')]).toEqual([false, true])
@@ -127,19 +127,19 @@ describe('GET /api/v4/staff/deals', () => {
     [{ list: 'drafts', per_page: '101' }, 'per_page'],
     [{ list: 'drafts', q: 'я'.repeat(101) }, 'q'],
     [{ list: 'drafts', citySlug: 'Казань' }, 'citySlug'],
-  ])('refuses %j', async (query, field) => {
+  ])('rejects %j', async (query, field) => {
     const { status, error } = await list(query as Record<string, string>)
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty(field)
   })
 
-  it('refuses a city that is not there and text that cannot be', async () => {
+  it('rejects an unknown city and text that the database cannot store', async () => {
     const atlantis = await list({ list: 'drafts', citySlug: 'atlantis' })
     expect([atlantis.status, atlantis.error.code]).toEqual([404, 'city_not_found'])
     expect((await list({ list: 'drafts', q: 'a\u0000b' })).status).toBe(400)
   })
 
-  it('takes the role for nothing while the address is not confirmed', async () => {
+  it('ignores the role while the address is unconfirmed', async () => {
     const token = await signIn(test, 'empty@skidora.ru')
     const steps = [
       [`role = 'staff'`, 200],
@@ -157,7 +157,7 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
   const open = (slug: string | undefined, token?: string) =>
     call(test, 'GET /api/v4/dealOffer/getDealOfferBySlug', { token, query: { slug: slug ?? '' } })
 
-  it.each(['draft', 'hidden'])('opens a %s deal to staff alone and says so', async (state) => {
+  it.each(['draft', 'hidden'])('shows a %s deal to staff only and marks it', async (state) => {
     const slug = slugs[state]?.[1]
     const { status, data } = await open(slug, staff)
     expect([status, data.staffOnly]).toEqual([200, state])
@@ -165,7 +165,7 @@ describe('GET /api/v4/dealOffer/getDealOfferBySlug', () => {
     expect((await open(slug, await signIn(test))).error.code).toBe('deal_not_found')
   })
 
-  it('tells staff and customers the same of an ended deal', async () => {
+  it('returns the same ended deal to staff and customers', async () => {
     const { data } = await open(slugs.ended?.[0], staff)
     expect(data).toEqual((await open(slugs.ended?.[0])).data)
     expect(data).toMatchObject({ expired: true })
@@ -177,7 +177,7 @@ describe('pages', () => {
   const page = (url: string, token?: string) =>
     test.app.inject({ url, headers: token ? { cookie: `ssr_token=${token}` } : {} })
 
-  it('are shown to staff, never kept, and closed to search engines', async () => {
+  it('are shown to staff, never cached, and closed to search engines', async () => {
     const response = await page('/staff/deals/drafts', staff)
     expect(response.statusCode).toBe(200)
     expect(response.headers['cache-control']).toBe('private, no-store')
@@ -186,7 +186,7 @@ describe('pages', () => {
     expect((await page('/robots.txt')).body).toContain('Disallow: /staff')
   })
 
-  it('ask a guest in and are not there for a customer', async () => {
+  it('redirect a guest to sign-in and return 404 to a customer', async () => {
     const guest = await page('/staff/deals/drafts?q=x')
     expect(guest.headers.location).toBe('/auth?redirect=%2Fstaff%2Fdeals%2Fdrafts%3Fq%3Dx')
     const customer = await page('/staff/deals/drafts', await signIn(test))
@@ -195,13 +195,13 @@ describe('pages', () => {
   })
 
   it.each(['/staff/deals/published', '/staff/deals/drafts?page=x', '/staff/deals', '/staff'])(
-    '%s is not there',
+    '%s returns 404',
     async (url) => {
       expect((await page(url, staff)).statusCode).toBe(404)
     },
   )
 
-  it('of a draft say who sees it', async () => {
+  it('say who can see a draft', async () => {
     const address = `/deals/${slugs.draft?.[1]}`
     const response = await page(address, staff)
     expect(response.body).toContain('Видят только сотрудники: черновик')

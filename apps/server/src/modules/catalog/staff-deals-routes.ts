@@ -12,10 +12,10 @@ export function staffDealHandlers({ pool, cities }: Deps): HandlersOf<typeof sta
     'GET /api/v4/staff/deals': async ({ query }, caller) => {
       const { list, page = 1, per_page: perPage = 20 } = query
       const { cityId } = cities.current.bySlug(query.citySlug ?? caller.citySlug)
-      const wanted = { cityId, list, title: query.q?.trim() ?? '' }
+      const dealsQuery = { cityId, list, title: query.q?.trim() ?? '' }
       const [data, total] = await Promise.all([
-        readStaffDeals(pool, wanted, { limit: perPage, offset: (page - 1) * perPage }),
-        countStaffDeals(pool, wanted),
+        readStaffDeals(pool, dealsQuery, { limit: perPage, offset: (page - 1) * perPage }),
+        countStaffDeals(pool, dealsQuery),
       ])
       return { data, pagination: paginationOf(page, perPage, total) }
     },

@@ -1,10 +1,10 @@
 import type { Banner } from '@skidora/contract/content.ts'
 import type pg from 'pg'
 
-/** In the words of a banner: the best discount of the category that its link leads to, in percent. */
+/** Placeholder in banner texts for the best discount, in percent, of the category it links to. */
 const placeholder = '{discount}'
 
-/** Fills in the best discounts of the city; a banner with nothing to promise there is left out. */
+/** Fills in the city's best discounts; a banner without any discount is left out. */
 export async function withDiscounts<Shown extends Banner>(
   pool: pg.Pool,
   cityId: number,
@@ -22,7 +22,7 @@ export async function withDiscounts<Shown extends Banner>(
 
 const promises = ({ title, text }: Banner) => `${title} ${text}`.includes(placeholder)
 
-/** `/services/restaurants?…` leads to `restaurants`. */
+/** `/services/restaurants?…` gives `restaurants`. */
 const slugOf = (link: string) => link.split(/[?#]/, 1)[0]?.split('/').filter(Boolean).at(-1) ?? ''
 
 function filledIn<Shown extends Banner>(banner: Shown, discount: number): Shown {

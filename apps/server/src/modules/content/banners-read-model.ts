@@ -3,7 +3,7 @@ import { typography } from '@skidora/domain/text.ts'
 import type pg from 'pg'
 import { withDiscounts } from './banner-discounts.ts'
 
-/** Banners of the home page that run now, those of the city and those of every city. */
+/** Active banners of the home page, for this city and for all cities. */
 export async function readBanners(pool: pg.Pool, cityId: number): Promise<Banner[]> {
   const { rows } = await pool.query<Banner>(
     `select banners.id, banners.slot, banners.title, banners.text, banners.action, banners.link,
@@ -21,13 +21,13 @@ function setType(banner: Banner): Banner {
   return { ...banner, title: typography(banner.title), text: typography(banner.text) }
 }
 
-/** Where a banner stands; without a category it stands in all of them. */
+/** Position of a banner; without a category it applies to all. */
 export type PlacedBanner = {
   banner: Banner
   place: { section: string; categoryId: number | null }
 }
 
-/** Banners of every section that run now in the city; the one above a list comes with the list. */
+/** Active banners of all sections in the city; the banner above a list comes with the list. */
 export async function readSectionBanners(pool: pg.Pool, cityId: number): Promise<PlacedBanner[]> {
   const { rows } = await pool.query<Banner & { section: string; category_id: number | null }>(
     `select banners.id, banners.slot, banners.title, banners.text, banners.action, banners.link,

@@ -17,27 +17,27 @@ describe.each([
   '/api/v4/banner/get-banners?',
   '/api/v4/seo/meta?slug=services&',
 ])('GET %s', (address) => {
-  it('answers for the city that is named, or that of the host', async () => {
+  it('uses the given city, or the city of the host', async () => {
     const named = await get(`${address}citySlug=spb`)
     expect(named.status).toBe(200)
     expect(await get(address, 'spb.localhost')).toEqual(named)
   })
 
   it.each(['%00', '%F0%9F%99%82', 'a'.repeat(1900), 'Москва'])(
-    'refuses a city that cannot be (case %#)',
+    'rejects an invalid city (case %#)',
     async (citySlug) => {
       const { error } = await get(`${address}citySlug=${encodeURI(citySlug)}`)
       expect(error.payload).toHaveProperty('citySlug')
     },
   )
 
-  it('does not know a city that is not there', async () => {
+  it('returns 404 for an unknown city', async () => {
     expect((await get(`${address}citySlug=atlantis`)).error.code).toBe('city_not_found')
   })
 })
 
 describe('GET /api/v4/dealOffer/categories', () => {
-  it('gives every category with deals after the one above it, counted as the menu counts', async () => {
+  it("returns every category with deals after its parent, with the menu's counts", async () => {
     const { data } = await get('/api/v4/dealOffer/categories?citySlug=moscow')
     const seen = new Set<string | null>([null])
     for (const { slug, parentSlug } of data) {
@@ -53,7 +53,7 @@ describe('GET /api/v4/dealOffer/categories', () => {
 })
 
 describe('GET /api/v4/tag/getTags', () => {
-  it('gives the tags in their order', async () => {
+  it('returns the tags in order', async () => {
     const { data } = await get('/api/v4/tag/getTags')
     expect(data.length).toBeGreaterThan(11)
     expect(data[0]).toEqual({ slug: 'for-two', title: 'Для двоих' })
@@ -66,19 +66,19 @@ describe('GET /api/v4/banner/getBanners', () => {
       ({ title }: { title: string }) => title,
     )
 
-  it('gives those of the category, of the ones above it and of all', async () => {
+  it('returns banners of the category, its ancestors and all categories', async () => {
     expect(await titles('')).toHaveLength(1)
     expect(await titles('&categorySlug=services')).toHaveLength(1)
     expect(await titles('&categorySlug=goods')).toHaveLength(2)
     expect(await titles('&categorySlug=gifts')).toEqual(await titles('&categorySlug=goods'))
   })
 
-  it('gives the banners of another section', async () => {
+  it('returns the banners of another section', async () => {
     const { data } = await get('/api/v4/banner/mainPage/getBanners?citySlug=moscow')
     expect((await get('/api/v4/banner/getBanners?citySlug=moscow&section=main')).data).toEqual(data)
   })
 
-  it('refuses what is not there', async () => {
+  it('rejects an unknown section or category', async () => {
     const { error } = await get('/api/v4/banner/getBanners?section=nowhere')
     expect(error.payload).toHaveProperty('section')
     expect((await get('/api/v4/banner/getBanners?categorySlug=nothing')).error.code).toBe(
@@ -92,32 +92,32 @@ describe('the banner above a list', () => {
     (await get(`/api/v4/category/getCategoryDealOffers?citySlug=moscow&categorySlug=${slug}`)).data
       .taxonomyBanner
 
-  it('is that of the category or of the nearest above it', async () => {
+  it("is the category's own or that of the nearest ancestor", async () => {
     expect(await of('beauty')).toMatchObject({ slot: 'taxonomy', tone: 'berry' })
     expect(await of('massage')).toEqual(await of('beauty'))
     expect(await of('services')).toBeNull()
   })
 
-  it('ends when it is over', async () => {
+  it('disappears at its end', async () => {
     await query(`update banners set ends_at = now() where title = 'Столик на вечер'`)
     await vi.waitFor(async () => expect(await of('restaurants')).toBeNull())
   })
 })
 
 describe('GET /api/v4/seo/meta', () => {
-  it('speaks of the category in the city, in its case', async () => {
+  it('describes the category in the city, in the right grammatical case', async () => {
     const { data } = await get('/api/v4/seo/meta?entity=category&slug=massage&citySlug=spb')
     expect(data.h1).toBe('Массаж в Санкт-Петербурге')
     expect(data.title).toContain('Массаж в Санкт-Петербурге со скидкой')
     expect(data.seoText).toContain('раздела «Массаж» в Санкт-Петербурге')
   })
 
-  it('speaks of everything the city has', async () => {
+  it('describes the whole city', async () => {
     const { data } = await get('/api/v4/seo/meta?entity=catalog&citySlug=moscow')
     expect(data.h1).toBe('Все акции в Москве')
   })
 
-  it('has a title of its own for every category', async () => {
+  it('has a unique title for every category', async () => {
     const { rows } = await query('select slug from categories')
     const titles = await Promise.all(
       rows.map(async ({ slug }) => (await get(`/api/v4/seo/meta?slug=${slug}`)).data.title),
@@ -159,7 +159,7 @@ describe('GET /api/v4/seo/meta', () => {
       ['hotel', '/hotel/', () => addressOf('select slug from hotels where city_id = 1 limit 1')],
     ]
 
-    it.each(pages)('%s gives the head of %s', async (entity, path, findSlug) => {
+    it.each(pages)('%s returns the head of %s', async (entity, path, findSlug) => {
       const slug = await findSlug?.()
       const search = slug ? `&slug=${encodeURIComponent(slug)}` : ''
       const { data } = await get(`/api/v4/seo/meta?citySlug=moscow&entity=${entity}${search}`)
@@ -195,7 +195,7 @@ describe('GET /api/v4/seo/meta', () => {
     })
   })
 
-  it('refuses what is not there', async () => {
+  it('rejects an unknown entity or slug', async () => {
     expect((await get('/api/v4/seo/meta')).error.payload).toHaveProperty('slug')
     expect((await get('/api/v4/seo/meta?entity=planet')).error.payload).toHaveProperty('entity')
     expect((await get('/api/v4/seo/meta?slug=nothing')).error.code).toBe('category_not_found')
@@ -205,7 +205,7 @@ describe('GET /api/v4/seo/meta', () => {
 describe('GET /gateway/featureToggle/api.php', () => {
   const address = '/gateway/featureToggle/api.php'
 
-  it('tells what is switched on, once it is', async () => {
+  it('lists the enabled features', async () => {
     expect(await get(`${address}?method=get_features`)).toEqual({ result: { features: [] } })
     await query('update feature_toggles set is_on = true')
     await vi.waitFor(async () =>
@@ -216,7 +216,7 @@ describe('GET /gateway/featureToggle/api.php', () => {
   })
 
   it.each(['', '?method=drop', '?method=get_features&method=get_features', '?method=%00'])(
-    'refuses another method (case %#)',
+    'rejects another method (case %#)',
     async (search) => {
       const { status, error } = await get(address + search)
       expect(status).toBe(400)

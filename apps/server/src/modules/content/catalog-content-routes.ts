@@ -32,7 +32,7 @@ export function catalogContentHandlers({
   const inCity = cachedByKey((cityId: number) => readCatalogCategories(pool, cityId))
   const banners = cachedByKey((cityId: number) => readSectionBanners(pool, cityId))
   changes.onCatalogChange(() => {
-    for (const kept of [tags, categories, inCity, banners]) kept.drop()
+    for (const cache of [tags, categories, inCity, banners]) cache.drop()
   })
 
   const cityOf = (query: { citySlug?: string }, caller: Caller) =>

@@ -9,7 +9,7 @@ it.each([
   ['ski-tours', 'Горные лыжи', 'Горнолыжные туры из Москвы'],
   ['excursions', 'Экскурсии', 'Экскурсии в Москве'],
   ['massage', 'Массаж', 'Массаж в Москве'],
-])('%s is headed by its relation to the city', (slug, title, heading) => {
+])('%s gets a heading with the city in the right case', (slug, title, heading) => {
   const seo = categorySeo(city, { slug, title })
   expect(seo.h1).toBe(heading)
   expect(seo.title).toContain(heading)

@@ -15,7 +15,9 @@ const trips: Record<string, string> = {
 
 type Category = { slug: string; title: string }
 
-/** Texts of a list for search engines, in the city's own cases; without a category it is the whole city. */
+/**
+ * SEO texts of a list, with the city in the right case; without a category it is the whole city.
+ */
 export function categorySeo(city: City, category: Category | null): SeoMeta {
   const title = category?.title
   const heading = title ?? 'Все акции'

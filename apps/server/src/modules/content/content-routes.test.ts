@@ -18,20 +18,20 @@ describe.each([
   '/api/v4/promo/inlineBars',
   '/api/v4/seo/mainPage/getSeoMeta',
 ])('GET %s', (address) => {
-  it('answers for the city that is named, or that of the host', async () => {
+  it('uses the given city, or the city of the host', async () => {
     const named = await get(`${address}?citySlug=spb`)
     expect(named.status).toBe(200)
     expect(await get(address, 'spb.localhost')).toEqual(named)
   })
 
-  it('refuses a city that does not exist', async () => {
+  it('rejects an unknown city', async () => {
     expect((await get(`${address}?citySlug=atlantis`)).error.code).toBe('city_not_found')
     expect((await get(`${address}?citySlug=%00`)).status).toBe(400)
   })
 })
 
 describe('GET /api/v4/banner/mainPage/getBanners', () => {
-  it('gives those that run now, of the city and of every city, in their order', async () => {
+  it('returns active banners of the city and of all cities, in order', async () => {
     await query(`delete from banners`)
     await query(
       `insert into banners (section, slot, city_id, title, text, link, image, tone, position, starts_at, ends_at)
@@ -55,7 +55,7 @@ describe('GET /api/v4/banner/mainPage/getBanners', () => {
   })
 })
 
-describe('a banner that promises a discount', () => {
+describe('a banner with a discount', () => {
   const words = async (city: string): Promise<string[]> => {
     const { data } = await get(`/api/v4/banner/mainPage/getBanners?citySlug=${city}`)
     return data.map(({ title }: { title: string }) => title.replaceAll('\u00a0', ' '))
@@ -78,7 +78,7 @@ describe('a banner that promises a discount', () => {
     return rows[0].best
   }
 
-  it('names the best one of its category in the city', async () => {
+  it('shows the best discount of its category in the city', async () => {
     await query(`delete from banners`)
     await addBanner('/services/restaurants')
     const best = await bestIn('restaurants', 1)
@@ -86,7 +86,7 @@ describe('a banner that promises a discount', () => {
     await expect.poll(() => words('moscow')).toEqual([`Скидки до ${best} %`])
   })
 
-  it('is left out where there is nothing to promise', async () => {
+  it('is left out when there is no discount', async () => {
     await query(`delete from banners`)
     await addBanner('/services/no-such-category')
     await expect.poll(() => words('moscow')).toEqual([])
@@ -94,7 +94,7 @@ describe('a banner that promises a discount', () => {
 })
 
 describe('GET /api/v4/seo/mainPage/getSeoMeta', () => {
-  it.each(inCities)('speaks of %s in its own cases', async (slug) => {
+  it.each(inCities)('describes %s in the right grammatical cases', async (slug) => {
     const city = (await get(`/api/v4/location/city/by-slug?slug=${slug}`)).data
     const { data } = await get(`/api/v4/seo/mainPage/getSeoMeta?citySlug=${slug}`)
     expect(data.h1).toBe(`Скидки и акции ${city.titleIn}`)
@@ -143,7 +143,7 @@ describe('GET /api/v4/redirect/check', () => {
     ['link', 'https://partner.example/old', null],
     ['link', 'https://notlocalhost/old', null],
     ['link', 'https://', null],
-  ])('finds where %s=%s leads', async (name, value, target) => {
+  ])('resolves %s=%s', async (name, value, target) => {
     const { status, data } = await get(
       `/api/v4/redirect/check?${name}=${encodeURIComponent(value)}`,
     )
@@ -159,7 +159,7 @@ describe('GET /api/v4/redirect/check', () => {
     },
   )
 
-  it.each(['', '?link=', `?link=${'x'.repeat(2001)}`])('refuses %.20s', async (search) => {
+  it.each(['', '?link=', `?link=${'x'.repeat(2001)}`])('rejects %.20s', async (search) => {
     const { status, error } = await get(`/api/v4/redirect/check${search}`)
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty('link')
@@ -180,7 +180,7 @@ describe('redirects', () => {
 })
 
 describe('GET /api/routes/main', () => {
-  it('lists pages that open, at each of their paths', async () => {
+  it('lists pages that open at each of their paths', async () => {
     const { data } = await get('/api/routes/main')
     expect(data).toContainEqual(
       expect.objectContaining({ path: '/', name: 'home', layout: 'base' }),

@@ -58,15 +58,15 @@ const findRedirect = (db: Db, path: string) =>
     .where('redirects.path', '=', path)
     .executeTakeFirst()
 
-/** Null for an address of another site, whose pages do not move with ours. */
+/** Null for a URL of another site, which our redirects do not cover. */
 function pathOf({ link, path }: { link?: string; path?: string }, caller: Caller): string | null {
-  const asked = link ?? path
-  if (asked === undefined)
+  const url = link ?? path
+  if (url === undefined)
     throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
       payload: { link: 'Обязательное поле.' },
     })
-  if (!/^https?:\/\//.test(asked)) return asked
-  const address = URL.parse(asked)
+  if (!/^https?:\/\//.test(url)) return url
+  const address = URL.parse(url)
   const { host } = new URL(caller.origin)
   const isOurs = address && `.${address.host}`.endsWith(`.${host}`)
   return isOurs ? address.pathname : null

@@ -8,12 +8,12 @@ import { cached } from '../../reference-cache.ts'
 type Deps = { pool: pg.Pool; changes: DatabaseChanges }
 
 export type FeatureToggles = {
-  /** What is switched on. */
+  /** Names of enabled features. */
   names(): Promise<string[]>
   isOn(name: string): Promise<boolean>
 }
 
-/** A switch that is turned drops the pages that were rendered by it, as any change of the catalogue. */
+/** Toggling a feature invalidates rendered pages, like any catalogue change. */
 export function createFeatureToggles({ pool, changes }: Deps): FeatureToggles {
   const features = cached(async () => {
     const { rows } = await pool.query<{ system_name: string }>(
@@ -29,7 +29,7 @@ export function createFeatureToggles({ pool, changes }: Deps): FeatureToggles {
   }
 }
 
-/** In the answer that the clients of the toggle service know. */
+/** In the response format of the toggle service's clients. */
 export function registerFeatureToggles(app: FastifyInstance, toggles: FeatureToggles) {
   app.get('/gateway/featureToggle/api.php', async (request): Promise<FeatureList> => {
     const { method } = request.query as { method?: unknown }

@@ -2,7 +2,7 @@ import type { SeoMeta } from '@skidora/contract/content.ts'
 import type { City } from '@skidora/contract/locations.ts'
 import { metaTag, pageSeo, toSeoMeta } from '@skidora/domain/page-seo.ts'
 
-/** Texts of the home page for search engines, in the city's own cases. */
+/** SEO texts of the home page, with the city in the right cases. */
 export function mainPageSeo(city: City): SeoMeta {
   const { latitude, longitude } = city.coordinates
   return toSeoMeta(

@@ -22,10 +22,10 @@ type Deps = {
   findHotelsSeo: FindHotelsSeo
 }
 
-type SeoQuestion = { entity: SeoEntity; slug: string | undefined; city: City }
+type SeoRequest = { entity: SeoEntity; slug: string | undefined; city: City }
 
 export function createSeoMeta({ pool, categoryOf, findHotelsSeo }: Deps) {
-  return async ({ entity, slug, city }: SeoQuestion, caller: Caller): Promise<SeoMeta> => {
+  return async ({ entity, slug, city }: SeoRequest, caller: Caller): Promise<SeoMeta> => {
     const citySlug = city.slug
     switch (entity) {
       case 'category':

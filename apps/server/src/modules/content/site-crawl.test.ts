@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Some deals get a twin of the same name and company; only every second twin has an address. */
+/** Gives some deals a twin of the same name and company; only every second twin has an address. */
 async function copyDeals(query: (text: string) => Promise<unknown>) {
   const copy = (table: string, columns: string, where = '') =>
     query(`
@@ -31,10 +31,10 @@ const matches = (text: string, pattern: RegExp) =>
 const addressesIn = async (file: string) =>
   matches((await get(file)).body, /<loc>(.*?)<\/loc>/g).map((address) => new URL(address))
 
-/** The whole sitemap is rendered in some minutes, so of large kinds an even sample is opened. */
-const mostOfKind = 150
+/** Rendering the whole sitemap takes minutes, so large kinds are sampled evenly. */
+const sampleSize = 150
 const sampleOf = (list: URL[]) => {
-  const step = Math.ceil(list.length / mostOfKind)
+  const step = Math.ceil(list.length / sampleSize)
   return list.filter((_, index) => index % step === 0)
 }
 
@@ -48,8 +48,8 @@ const entities: Record<string, string> = {
   hotel: 'hotel',
 }
 
-/** How `seo/meta` is asked for the page of an address. */
-function questionOf({ pathname }: URL): string {
+/** The `seo/meta` query for the page of a URL. */
+function seoQueryOf({ pathname }: URL): string {
   const [, first = '', ...rest] = pathname.replace(/\/$/, '').split('/')
   const isRoot = rest.length === 0 && (first === 'services' || first === 'tours')
   if (isRoot) return `entity=category&slug=${first}`
@@ -58,14 +58,14 @@ function questionOf({ pathname }: URL): string {
 }
 
 async function titleOf(address: URL): Promise<string> {
-  const response = await get(`/api/v4/seo/meta?${questionOf(address)}`, address.host)
+  const response = await get(`/api/v4/seo/meta?${seoQueryOf(address)}`, address.host)
   expect(response.statusCode, address.href).toBe(200)
   return response.json().data.title
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-it('gives every address of the sitemap a title of its own and opens it, without a broken link', {
+it('gives every sitemap URL a unique title and renders it without broken links', {
   timeout: 600_000,
 }, async () => {
   const kinds = await Promise.all(
@@ -99,7 +99,7 @@ it('gives every address of the sitemap a title of its own and opens it, without 
   }
 })
 
-/** All links of a large and a small city, but of deals and hotels some. */
+/** All links of a large and a small city, with a sample of deals and hotels. */
 function brokenLinkSample(links: string[]): string[] {
   const near = links.filter((link) => [base, `kazan.${base}`].includes(link.split(' ')[0] ?? ''))
   const isItem = (link: string) => /^\S+ \/(deals|hotel|brands)\//.test(link)

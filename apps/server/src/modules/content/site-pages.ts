@@ -8,7 +8,7 @@ const checkout = { layout: 'checkout' } as const
 const account = { layout: 'personal-account', auth: true } as const
 const empty = { layout: 'empty' } as const
 
-/** `/ncheckout/…` opens the same page. */
+/** `/ncheckout/…` is an alias of the same page. */
 const atCheckout = (path: string, name: string): Page => ({
   ...checkout,
   path: `/checkout${path}`,
@@ -52,7 +52,7 @@ const checkoutPages: Page[] = [
   atCheckout('/order/:dealSlug/offlinepay', 'checkoutOrderState'),
   atCheckout('/resume-order/:purchaseId', 'checkoutResumeOrder'),
   atCheckout('/fail', 'checkoutFail'),
-  // Spelled as the specification spells it.
+  // Misspelled in the specification.
   atCheckout('/payment-waiting', 'checkouWait'),
   atCheckout('/success', 'checkoutSuccess'),
 ]
@@ -104,7 +104,10 @@ const servicePages: Page[] = [
   { path: '*', layout: 'base', status: 404 },
 ]
 
-/** Every page for visitors, as `GET /api/routes/main` and the sitemap list them; those of staff are not among them. */
+/**
+ * All public pages, as listed by `GET /api/routes/main` and the sitemap; staff pages are not
+ * included.
+ */
 export const sitePages: Page[] = [
   ...shopPages,
   ...checkoutPages,

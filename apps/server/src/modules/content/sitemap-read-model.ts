@@ -1,10 +1,10 @@
 import { categoryPath } from '@skidora/domain/category-path.ts'
 import type pg from 'pg'
 
-/** The most a sitemap file may hold by the protocol. */
+/** Maximum of URLs per sitemap file by the protocol. */
 const partSize = 50_000
 
-/** The catalogue of every city: its categories that have something to show. */
+/** Category pages of every city that are not empty. */
 export async function categoryPages(pool: pg.Pool): Promise<{ citySlug: string; path: string }[]> {
   const { rows } = await pool.query<{ citySlug: string; slug: string; kind: string }>(
     `select cities.slug as "citySlug", categories.slug, categories.kind
@@ -19,7 +19,7 @@ export async function categoryPages(pool: pg.Pool): Promise<{ citySlug: string; 
   return rows.map(({ citySlug, slug, kind }) => ({ citySlug, path: categoryPath(slug, kind) }))
 }
 
-/** Parts go by ranges of ids: nothing has to be counted, and no part can be too long. */
+/** Parts are ranges of ids: nothing has to be counted, and no part is too long. */
 export async function dealPartCount(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ last: number | null }>(
     'select max(deals.id) as last from deals',
@@ -27,7 +27,7 @@ export async function dealPartCount(pool: pg.Pool): Promise<number> {
   return Math.ceil((rows[0]?.last ?? 0) / partSize)
 }
 
-/** Pages of brands, each in the city where it sells most. */
+/** Brand pages, each in the city where it sells most. */
 export async function brandAddresses(pool: pg.Pool): Promise<{ citySlug: string; path: string }[]> {
   const { rows } = await pool.query<{ citySlug: string; path: string }>(
     `select main_city.slug as "citySlug", '/brands/' || brands.slug as path
@@ -46,7 +46,7 @@ export async function brandAddresses(pool: pg.Pool): Promise<{ citySlug: string;
   return rows
 }
 
-/** Pages of the listed deals whose ids fall into the part, each in its first city. */
+/** Pages of listed deals with ids in the part, each in its first city. */
 export async function dealPart(
   pool: pg.Pool,
   part: number,

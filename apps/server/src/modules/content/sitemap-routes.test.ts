@@ -11,7 +11,7 @@ const get = (url: string, host = 'localhost:3000') => test.app.inject({ url, hea
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 
 describe('GET /robots.txt', () => {
-  it('closes what is private and names the sitemap', async () => {
+  it('disallows private paths and links the sitemap', async () => {
     const response = await get('/robots.txt', 'spb.localhost:3000')
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     const lines = response.body.split('\n')
@@ -23,7 +23,7 @@ describe('GET /robots.txt', () => {
 })
 
 describe('GET /sitemap.xml', () => {
-  it('is an index of parts that exist', async () => {
+  it('is an index of existing parts', async () => {
     const index = await get('/sitemap.xml')
     expect(index.statusCode).toBe(200)
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -41,7 +41,7 @@ describe('GET /sitemap.xml', () => {
 })
 
 describe('GET /sitemap-pages.xml', () => {
-  it('has the pages of every city, each at an address that opens', async () => {
+  it('contains the pages of every city, each at a working URL', async () => {
     const part = await get('/sitemap-pages.xml')
     expect(part.headers['content-type']).toBe('application/xml; charset=utf-8')
     const addresses = addressesIn(part.body)
@@ -58,7 +58,7 @@ describe('GET /sitemap-pages.xml', () => {
     }
   })
 
-  it('has no city that is hidden', async () => {
+  it('leaves out hidden cities', async () => {
     const { rows } = await test.database.pool.query(
       'select slug from cities where is_hidden or not is_main',
     )
@@ -68,7 +68,7 @@ describe('GET /sitemap-pages.xml', () => {
 })
 
 describe('GET /sitemap-categories.xml', () => {
-  it('has the categories of every city that have deals there, each at its own address', async () => {
+  it('contains the categories with deals in each city, each at its own URL', async () => {
     const addresses = addressesIn((await get('/sitemap-categories.xml')).body)
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const path of ['/services', '/services/massage', '/services/restaurants', '/tours']) {
@@ -92,7 +92,7 @@ describe('GET /sitemap-categories.xml', () => {
 })
 
 describe('GET /sitemap-deals-1.xml', () => {
-  it('has every deal that guests see once, in its own city, and no other', async () => {
+  it('contains every public deal once, in its own city, and no other', async () => {
     const { pool } = test.database
     const hidden = await pool.query(
       `update deals set status = 'hidden'
@@ -127,7 +127,7 @@ describe('GET /sitemap-deals-1.xml', () => {
 })
 
 describe('GET /sitemap-hotels-1.xml', () => {
-  it('has every hotel and every list of hotels once, each at its canonical address', async () => {
+  it('contains every hotel and every hotel list once, at its canonical URL', async () => {
     const { rows } = await test.database.pool.query(
       `select count(*) as hotels, count(distinct (city_id, category_id)) as lists,
               count(distinct city_id) as cities, count(distinct category_id) as categories
@@ -153,6 +153,6 @@ it.each([
   '/sitemap-deals-.xml',
   '/sitemap-hotels-0.xml',
   '/sitemap-hotels-2.xml',
-])('GET %s is not found', async (url) => {
+])('GET %s returns 404', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })

@@ -106,7 +106,7 @@ export function registerSitemap(app: FastifyInstance, deps: Deps) {
   )
 }
 
-/** A page that may be asked for something in particular, asked for nothing. */
+/** Strips optional parameters. */
 const withoutParams = (path: string) => path.split('/:', 1)[0] ?? path
 
 function sendXml(reply: FastifyReply, root: string, element: string, urls: string[]) {

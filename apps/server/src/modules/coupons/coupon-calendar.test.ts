@@ -19,7 +19,7 @@ const calendarOf = (more: Partial<OwnCoupon> = {}, visit: CouponVisit | null = n
   couponCalendar({ ...coupon, ...more }, { visit, origin: 'https://skidora.ru', now })
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('the last day stands in the calendar, with what is needed at the place', () => {
+test('puts the last day into the calendar with what is needed at the place', () => {
   const lines = unfolded(calendarOf())
   expect(lines).toContain('UID:coupon-12@skidora.ru')
   expect(lines).toContain('DTSTAMP:20261115T100000Z')
@@ -32,15 +32,15 @@ test('the last day stands in the calendar, with what is needed at the place', ()
   expect(lines.at(-1)).toBe('')
 })
 
-test('the day is that of the city', () => {
+test('uses the date of the city', () => {
   // Already February in Kamchatka.
   expect(calendarOf({ timeZone: 'Asia/Kamchatka' })).toContain('DTSTART;VALUE=DATE:20270201')
-  // What ends at midnight in Moscow was good on the day before.
+  // A coupon that ends at midnight in Moscow was last valid the day before.
   const midnight = { endsAt: '2027-01-31T21:00:00.000Z' }
   expect(calendarOf(midnight)).toContain('DTSTART;VALUE=DATE:20270131')
 })
 
-test('text is escaped, and lines are folded between characters', () => {
+test('escapes text and folds lines between characters', () => {
   const text = calendarOf()
   expect(unfolded(text)).toContain(
     'SUMMARY:Последний день купона: Ужин\\; вино\\, сыр \\\\ «Журавль»\\nи ещё строка',
@@ -52,11 +52,11 @@ test('text is escaped, and lines are folded between characters', () => {
   }
 })
 
-test('a coupon that is used nowhere has no place', () => {
+test('omits the location of a coupon without places', () => {
   expect(calendarOf({ sites: [] })).not.toMatch(/LOCATION|GEO/)
 })
 
-test('a booked visit is an event with its time and address', () => {
+test('adds a booked visit as an event with its time and address', () => {
   const lines = unfolded(
     calendarOf(
       {},

@@ -7,7 +7,7 @@ const maxLineBytes = 75
 
 type Calendar = { visit: CouponVisit | null; origin: string; now: Date }
 
-/** What a calendar of any device takes (RFC 5545): the booked visit, if there is one, and the last day. */
+/** An iCalendar file (RFC 5545) with the booked visit, if any, and the last day of a coupon. */
 export function couponCalendar(coupon: OwnCoupon, calendar: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,7 +37,7 @@ function visitEvent(coupon: OwnCoupon, visit: CouponVisit, calendar: Calendar): 
   ]
 }
 
-/** A day and no hour, so that it stays the same day wherever the owner is. */
+/** An all-day event, so that the date does not depend on the owner's time zone. */
 function lastDayEvent(coupon: OwnCoupon, calendar: Calendar): string[] {
   const endsAt = new Date(coupon.endsAt)
   const day = lastCityDay(endsAt, coupon.timeZone)
@@ -82,7 +82,7 @@ function description(coupon: OwnCoupon, calendar: Calendar): string {
 
 const urlOf = ({ id }: OwnCoupon, { origin }: Calendar) => `${origin}/user/coupons?coupon=${id}`
 
-/** For a day counted from the midnight it begins with: ten in the morning of a day before. */
+/** For an all-day event the offset counts from its midnight: 10 a.m. of an earlier day. */
 const alarm = (trigger: string, text: string) => [
   'BEGIN:VALARM',
   'ACTION:DISPLAY',
@@ -99,7 +99,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** A line of more than 75 bytes goes on in the next one, behind a space; no character is torn. */
+/** Folds a line longer than 75 bytes as RFC 5545 requires, without splitting a character. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

@@ -22,7 +22,7 @@ const get = (url: string, token?: string) =>
   test.app.inject({ url, cookies: token ? { ssr_token: token } : {} })
 
 describe('GET /coupon-pdf', () => {
-  it('gives the owner one coupon, with the picture of its deal', async () => {
+  it('returns one coupon to its owner, with the picture of its deal', async () => {
     const response = await get(`/coupon-pdf?couponId=${units[1]?.id}`, owner.token)
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -39,7 +39,7 @@ describe('GET /coupon-pdf', () => {
     expect(signer.isOf(code, units[1] as BoughtCoupon)).toBe(true)
   })
 
-  it('gives all units of a purchase, a sheet each', async () => {
+  it('returns all coupons of a purchase, one page each', async () => {
     const url = `/coupon-pdf?purchaseId=${units[0]?.purchaseId}`
     const pdf = readPdf((await get(url, owner.token)).rawPayload)
     expect(pdf.pageCount).toBe(3)
@@ -47,7 +47,7 @@ describe('GET /coupon-pdf', () => {
     expect(new Set(codes).size).toBe(3)
   })
 
-  it('is not there for anybody else', async () => {
+  it('returns 404 to anyone but the owner', async () => {
     const other = await register(test, 'velvet-Onion-42')
     const [foreign] = await shop.buy(other.id)
     for (const url of [
@@ -77,7 +77,7 @@ describe('GET /coupon-pdf', () => {
     '?couponId=%00',
     '?purchaseId=x',
     `?couponId=${'1'.repeat(1500)}`,
-  ])('answers %s clearly', async (query) => {
+  ])('returns a clear 404 for %s', async (query) => {
     const response = await get(`/coupon-pdf${query}`, owner.token)
     expect(response.statusCode).toBe(404)
     expect(response.body).toContain('Такого купона у вас нет')
@@ -85,7 +85,7 @@ describe('GET /coupon-pdf', () => {
 })
 
 describe('GET /coupon-calendar', () => {
-  it('gives the owner a file for the calendar', async () => {
+  it('returns a calendar file to the owner', async () => {
     const { statusCode, headers, body } = await get(
       `/coupon-calendar?couponId=${units[0]?.id}`,
       owner.token,
@@ -122,7 +122,7 @@ describe('GET /coupon-calendar', () => {
 })
 
 describe('GET /c/{code}', () => {
-  it('leads the owner to the coupon, anyone else to the cash desk, and nothing else anywhere', async () => {
+  it('redirects the owner to the coupon, others to the cash desk, and invalid codes to an error', async () => {
     const signer = createCouponSigner(Buffer.alloc(32, 7))
     const { id, number } = units[0] as BoughtCoupon
     const { pathname } = new URL(signer.textOf({ id, number }, 'https://skidora.ru'))

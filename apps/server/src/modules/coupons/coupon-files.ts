@@ -20,32 +20,32 @@ type Deps = {
 
 const filesAMinute = 30
 
-/** Files of coupons that a browser opens by itself, so the cookie for pages says whose they are. */
+/** Coupon files opened by the browser itself, so the page cookie authenticates. */
 export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
-  /** Undefined where they are not this visitor's: then they are not there. */
-  async function readWanted(request: FastifyRequest): Promise<OwnCoupon[] | undefined> {
+  /** Undefined for anyone but the owner, who then gets a 404. */
+  async function readRequestedCoupons(request: FastifyRequest): Promise<OwnCoupon[] | undefined> {
     const { couponId, purchaseId } = request.query as Record<string, unknown>
     const user = await deps.findUser(request)
-    const wanted = couponId === undefined ? readId(purchaseId) : readId(couponId)
-    if (!user || !wanted) return undefined
+    const id = couponId === undefined ? readId(purchaseId) : readId(couponId)
+    if (!user || !id) return undefined
     await deps.limiter.take(`coupon-files:${user.id}`, filesAMinute)
     const coupons = await readOwnCoupons(
       deps.pool,
       user.id,
-      couponId === undefined ? { purchaseId: wanted } : { couponIds: [wanted] },
+      couponId === undefined ? { purchaseId: id } : { couponIds: [id] },
     )
     return coupons.length > 0 ? coupons : undefined
   }
 
   app.get('/coupon-pdf', privateRoute, async (request, reply) => {
-    const coupons = await readWanted(request)
+    const coupons = await readRequestedCoupons(request)
     if (!coupons) return sayNotFound(reply)
     const pdf = await couponPdf(deps, coupons, deps.callerOf(request).origin)
     return reply
       .headers({
         'content-type': 'application/pdf',
         'content-disposition': `inline; filename="skidora-${coupons[0]?.id}.pdf"`,
-        // The browser's own viewer draws with styles of its own.
+        // Built-in PDF viewers need inline styles.
         'content-security-policy':
           "default-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
       })
@@ -53,7 +53,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
   })
 
   app.get('/coupon-calendar', privateRoute, async (request, reply) => {
-    const [coupon] = (await readWanted(request)) ?? []
+    const [coupon] = (await readRequestedCoupons(request)) ?? []
     if (!coupon) return sayNotFound(reply)
     return reply
       .headers({
@@ -69,7 +69,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
       )
   })
 
-  // The address in the QR code: its owner gets the coupon, anyone else the page of a cash desk.
+  // The URL in the QR code: redirects the owner to the coupon and others to the cash desk page.
   app.get<{ Params: { code: string } }>('/c/:code', privateRoute, async (request, reply) => {
     const { code } = request.params
     const id = readCode(code)?.id
@@ -77,7 +77,7 @@ export function registerCouponFiles(app: FastifyInstance, deps: Deps) {
     if (!id) return reply.redirect(deps.callerOf(request).deskToken ? '/desk#0.0' : '/404', 302)
     const user = await deps.findUser(request)
     const isOwner = user && (await isCouponOf(deps.pool, user.id, id))
-    // After the hash, so that the signature reaches no log or cache.
+    // In the fragment, so that the signature reaches no log or cache.
     return reply.redirect(isOwner ? `/user/coupons?coupon=${id}` : `/desk#${code.trim()}`, 302)
   })
 }

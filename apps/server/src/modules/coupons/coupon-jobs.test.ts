@@ -10,7 +10,7 @@ let shop: ReturnType<typeof openCouponShop>
 beforeAll(async () => {
   test = await createTestApp()
   shop = openCouponShop(test)
-  // Those of the demo would be told of as well.
+  // Keeps the demo coupons out of the reminders.
   await shop.query(`update coupons set status = 'expired' where status = 'active'`)
 })
 afterAll(() => test.close())
@@ -36,7 +36,7 @@ const lettersTo = (email: string) =>
     [email],
   )
 
-/** Moves every city to a zone where it is this hour. */
+/** Moves every city to a time zone where it is this hour. */
 async function letItBe(hour: number) {
   const now = new Date().getUTCHours()
   const ahead = ((hour - now + 36) % 24) - 12
@@ -59,7 +59,7 @@ async function boughtLongAgo(userId: number, ends: string) {
   return coupon?.id ?? 0
 }
 
-it('ends coupons whose time is over, and no others', async () => {
+it('expires only coupons past their end', async () => {
   const { id } = await confirmed()
   const [over, good, used] = (await shop.buy(id, 3)).map((unit) => unit.id)
   await shop.query('update deals set returns_unused = false')
@@ -70,7 +70,7 @@ it('ends coupons whose time is over, and no others', async () => {
   expect(await shop.books()).toEqual({})
 })
 
-it('reminds a week and a day before the end, once each, in one letter', async () => {
+it('reminds once a week before the end and once a day before, in one letter', async () => {
   await letItBe(12)
   const { id, email } = await confirmed()
   const first = await boughtLongAgo(id, '6 days')
@@ -111,7 +111,7 @@ it('reminds on the day before the last day', async () => {
 it.each([
   ['at night', 3],
   ['late in the evening', 20],
-])('is silent %s', async (_when, hour) => {
+])('sends no reminder %s', async (_when, hour) => {
   const { id, email } = await confirmed()
   await boughtLongAgo(id, '20 hours')
   await letItBe(hour)
@@ -122,7 +122,7 @@ it.each([
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
-it('does not remind of what is used, just bought or not wanted to be told', async () => {
+it('sends no reminder about coupons used or just bought, or to users who opted out', async () => {
   await letItBe(12)
   const { id, email } = await confirmed()
   const used = await boughtLongAgo(id, '6 days')

@@ -1,30 +1,32 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type EndingCoupon, reminderLetter } from './reminder-letter.ts'
 
 type CouponDeps = { db: Db; site: SiteAddress | null }
 
-const atOnce = 200
+const batchSize = 200
 
 export function couponTasks({ db, site }: CouponDeps): TaskList {
   return {
-    /** One at a time, each in a transaction of its own: ending one may move money. */
+    /** One transaction per coupon, since expiry may move money. */
     expire_coupons: (_payload, { query, abortSignal }) =>
-      workThrough(endedCoupons(db), abortSignal, async ({ id }) => {
+      processEach(endedCoupons(db), abortSignal, async ({ id }) => {
         await query('select expire_coupon($1)', [id])
       }),
 
     remind_of_coupons: async (_payload, { abortSignal, logger }) => {
       if (!site) {
-        logger.warn('SITE_HOST is not set: reminders of coupons would have no address to lead to')
+        logger.warn(
+          'SITE_HOST is not set: coupon reminders are off, since their links would have no host',
+        )
         return
       }
-      await workThrough(peopleToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
+      await processEach(usersToRemind(db), abortSignal, ({ id }) => remind(db, id, site))
     },
   }
 }
@@ -33,15 +35,15 @@ export const couponSchedule: CronItem[] = [
   {
     task: 'expire_coupons',
     match: '* * * * *',
-    // The next minute repeats it anyway.
+    // No retries: cron repeats it every minute.
     options: { jobKey: 'expire_coupons', maxAttempts: 1 },
   },
-  // Every hour: it is a decent one somewhere.
+  // Hourly, since daytime differs by city.
   { task: 'remind_of_coupons', match: '25 * * * *', options: { jobKey: 'remind_of_coupons' } },
 ]
 
 const endedCoupons = (db: Db) =>
-  readPages(atOnce, async (after, limit) => {
+  readPages(batchSize, async (after, limit) => {
     const { rows } = await sql<{ id: number }>`
       select coupons.id from coupons
       where coupons.status = 'active' and coupons.ends_at <= now() and coupons.id > ${after}
@@ -56,15 +58,15 @@ const wantsReminders = sql<boolean>`
 
 const cityDay = (at: ReturnType<typeof sql>) => sql`(${at} at time zone cities.time_zone)::date`
 const today = cityDay(sql`now()`)
-/** Coupons hold to the end of their last day, so the range ends at the midnight after it. */
+/** Coupons are valid to the end of their last day, so `ends_at` is the midnight after it. */
 const lastDay = cityDay(sql`(coupons.ends_at - interval '1 microsecond')`)
 
 /** Days until the last day: one or seven. */
 const stage = sql`case when ${lastDay} <= ${today} + 1 then 1 else 7 end`
 
 /**
- * Coupons of whose end it is time to write: between ten and eight in the city where they are used. Who
- * has bought one so late has just read when it ends.
+ * Coupons due for a reminder: between 10:00 and 20:00 in their city, and not bought so recently
+ * that the buyer has just seen the date.
  */
 const dueCoupons = sql`
   select coupons.id, purchases.user_id, purchases.deal_id, ${stage} as days, cities.time_zone
@@ -82,8 +84,8 @@ const dueCoupons = sql`
     and ${cityDay(sql`purchases.bought_at`)} < ${lastDay} - ${stage}
     and extract(hour from now() at time zone cities.time_zone) between 10 and 19`
 
-const peopleToRemind = (db: Db) =>
-  readPages(atOnce, async (after, limit) => {
+const usersToRemind = (db: Db) =>
+  readPages(batchSize, async (after, limit) => {
     const { rows } = await sql<{ id: number }>`
       select users.id from users
       where users.id > ${after} and ${wantsReminders}
@@ -93,10 +95,10 @@ const peopleToRemind = (db: Db) =>
     return rows
   })
 
-/** What is told is noted with the letter or not at all, so nobody is reminded twice. */
+/** The reminder and its mark commit together, so nobody is reminded twice. */
 async function remind(db: Db, userId: number, site: SiteAddress): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two runs take turns at a person, so the second one sees what the first has noted.
+    // Locks the user, so that a concurrent run sees the marks of this one.
     const { rows } = await sql<{ name: string; email: string }>`
       select users.name, users.email from users
       where users.id = ${userId} and ${wantsReminders}

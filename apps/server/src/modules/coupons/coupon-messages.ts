@@ -7,10 +7,10 @@ import { unnamed } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import type { OwnCoupon } from './coupons-read-model.ts'
 
-const addressesTold = 5
+const addressLimit = 5
 const titleInSms = 40
 
-/** What its owner, or whoever comes in their place, needs at the cash desk. */
+/** All that the holder needs at the cash desk. */
 export function couponsLetter(email: string, coupons: OwnCoupon[]): NewNotification {
   return {
     channel: 'email',
@@ -53,13 +53,13 @@ export function couponsSms(phone: string, coupons: OwnCoupon[]): NewNotification
 const subjectOf = ([first, ...others]: OwnCoupon[], one: string, many: string) =>
   others.length === 0 ? `${one}: ${first?.dealTitle}` : many
 
-/** One per purchase: its coupons share everything but their numbers. */
+/** One section per purchase: its coupons differ only in number and PIN. */
 function sections(coupons: OwnCoupon[]): string[] {
   return [...Map.groupBy(coupons, ({ purchaseId }) => purchaseId).values()].map((units) => {
     const [coupon] = units
     if (!coupon) return ''
     const numbers = units.map(({ number, pin }) => `№ ${formatCouponNumber(number)}, ПИН ${pin}`)
-    const places = coupon.sites.slice(0, addressesTold)
+    const places = coupon.sites.slice(0, addressLimit)
     return [
       coupon.dealTitle,
       coupon.optionTitle,

@@ -10,11 +10,11 @@ import { printableText } from './printable-text.ts'
 
 export type CouponPaper = {
   coupon: OwnCoupon
-  /** Of the deal; null where there is none. */
+  /** Picture of the deal; null when it has none. */
   picture: string | null
-  /** Of the code. */
+  /** The QR code. */
   qr: Buffer
-  /** Where all of it can be read. */
+  /** The coupon's page. */
   url: string
 }
 
@@ -33,7 +33,7 @@ const boxHeight = 184
 const qrSide = 160
 const footerTop = 794
 
-/** One coupon on one sheet of A4, however much there is to say of it. */
+/** Draws one coupon on one A4 page, however long its texts are. */
 export function drawCouponPaper(doc: PDFKit.PDFDocument, paper: CouponPaper, now: Date): void {
   doc.addPage({ size: 'A4', margin: 0 })
   drawHeader(doc, paper)
@@ -135,8 +135,8 @@ function drawCode(doc: PDFKit.PDFDocument, { coupon, qr }: CouponPaper, now: Dat
 function sectionsOf(coupon: OwnCoupon): PaperSection[] {
   const places = coupon.sites.map(({ cityTitle, address, landmark, workingHours, phone }) => {
     const normal = normalizePhone(phone)
-    const told = [landmark, workingHours, normal ? formatPhone(normal) : phone].filter(Boolean)
-    return `${cityTitle}, ${address}. ${told.join(', ')}`
+    const details = [landmark, workingHours, normal ? formatPhone(normal) : phone].filter(Boolean)
+    return `${cityTitle}, ${address}. ${details.join(', ')}`
   })
   return [
     { title: 'Что даёт купон', items: coupon.features, share: 0.25 },

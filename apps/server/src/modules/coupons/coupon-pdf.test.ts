@@ -52,12 +52,12 @@ const plain: OwnCoupon = {
 
 const read = async (...coupons: OwnCoupon[]) => readPdf(await couponPdf(deps, coupons, origin))
 
-test('a coupon is one A4 sheet with all that a cash desk needs, in letters that come along', async () => {
+test('draws a coupon on one A4 page with all that a cash desk needs and embedded fonts', async () => {
   const pdf = await read(plain)
   expect(pdf.pageCount).toBe(1)
   expect(pdf.sizes).toEqual(['/MediaBox [0 0 595.28 841.89]'])
   expect(pdf.fontNames.length).toBe(2)
-  // A subset is named by six capitals.
+  // Embedded font subsets have a prefix of six capitals.
   for (const name of pdf.fontNames) expect(name).toMatch(/^[A-Z]{6}\+Onest/)
   const text = pdf.texts[0]?.replaceAll(/\s+/g, ' ')
   for (const words of [
@@ -77,7 +77,7 @@ test('a coupon is one A4 sheet with all that a cash desk needs, in letters that 
   expect(text).not.toContain('Подробнее на сайте')
 })
 
-test('every sheet has a code of its own that a scanner reads and the signature stands by', async () => {
+test('draws a scannable code with a valid signature on every page', async () => {
   const units = [1, 2, 3].map((position) => ({
     ...{ ...plain, position, quantity: 3 },
     id: 100 + position,
@@ -115,7 +115,7 @@ test.each<[string, Partial<OwnCoupon>]>([
   ],
   ['nothing', { features: [], conditions: [], sites: [] }],
   ['pictures in words', { dealTitle: '🍕🍕🍕', conditions: ['🍕', '\u0000\u0007', '寿司'] }],
-])('fits on one sheet: %s', async (_what, more) => {
+])('fits on one page: %s', async (_what, more) => {
   const pdf = await read({ ...plain, ...more })
   expect(pdf.pageCount).toBe(1)
   expect(pdf.texts[0]).toContain('1234 5678 9012')
@@ -124,7 +124,7 @@ test.each<[string, Partial<OwnCoupon>]>([
   expect(pdf.texts[0]?.includes('Подробнее на сайте')).toBe(isCut)
 })
 
-test('fits on one sheet, whatever is written', async () => {
+test('fits on one page with any text', async () => {
   const words = fc.string({ unit: fc.constantFrom(...'аяЙё zQ—«»№,.₽\n'), maxLength: 900 })
   await fc.assert(
     fc.asyncProperty(

@@ -14,7 +14,7 @@ const fonts = {
   bold: join(import.meta.dirname, 'fonts/onest-bold.ttf'),
 }
 
-/** Coupons for printing, a sheet each. The letters of the fonts that it uses are inside. */
+/** Coupons for printing, one page each, with embedded font subsets. */
 export async function couponPdf(
   { signer, uploadsDir }: PaperDeps,
   coupons: OwnCoupon[],
@@ -43,8 +43,8 @@ const titleOf = ([first, ...others]: OwnCoupon[]) =>
   others.length === 0 ? `Купон № ${first?.number}` : `Купоны: ${first?.dealTitle}`
 
 /**
- * As text, since pdfkit puts a picture that it knows by its text into the file once, for all sheets. A
- * sheet without its picture is a sheet all the same.
+ * A data URL, since pdfkit embeds a picture given as the same string only once. A missing picture
+ * does not fail the page.
  */
 async function readPicture(file: string): Promise<string | null> {
   try {

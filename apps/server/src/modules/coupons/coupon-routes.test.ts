@@ -19,7 +19,7 @@ const details = (token: string, couponId: string) =>
   call(test, 'GET /api/v4/coupon/getDetails', { token, query: { couponId } })
 
 describe('GET profile/coupons', () => {
-  it('lists those to use first, the soonest to end before the others, then the rest', async () => {
+  it('lists active coupons first, soonest expiry first, then the rest', async () => {
     const { id, token } = await newPerson()
     const [late, soon, used, expired, going, back] = (await shop.buy(id, 6)).map((unit) => unit.id)
     await shop.change(soon ?? 0, `ends_at = now() + interval '2 days'`)
@@ -54,7 +54,7 @@ describe('GET profile/coupons', () => {
     expect(await idsOf('returned')).toEqual([going, back])
   })
 
-  it('is paged, and shows nobody the coupons of others', async () => {
+  it('paginates and hides coupons of other users', async () => {
     const { id, token } = await newPerson()
     await shop.buy(id, 5)
     const second = await list(token, { page: '2', per_page: '2', sort_type: 'relevant' })
@@ -78,7 +78,7 @@ describe('GET profile/coupons', () => {
     ['status', '🎟️'],
     ['status', 'x'.repeat(300)],
     ['sort_type', 'price'],
-  ])('refuses %s=%s by name', async (field, value) => {
+  ])('rejects %s=%s and names the field', async (field, value) => {
     const { token } = await newPerson()
     const { status, error } = await list(token, { [field]: value })
     expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
@@ -86,7 +86,7 @@ describe('GET profile/coupons', () => {
 })
 
 describe('GET coupon/getDetails', () => {
-  it('tells the owner everything, and nobody else anything', async () => {
+  it('returns all details to the owner and 404 to others', async () => {
     const { id, token } = await newPerson()
     const [first] = await shop.buy(id, 2)
     const { data } = await details(token, String(first?.id))
@@ -110,7 +110,7 @@ describe('GET coupon/getDetails', () => {
   })
 
   it.each(['', '0', '-1', '1.5', 'x', '🎟️', '9'.repeat(30), '\u0000'])(
-    'refuses couponId=%j',
+    'rejects couponId=%j',
     async (couponId) => {
       const { token } = await newPerson()
       const { status, error } = await details(token, couponId)
@@ -123,7 +123,7 @@ describe('GET coupon/getCouponIdByPinCodeNumber', () => {
   const find = (token: string, number: string, pin: string) =>
     call(test, 'GET /api/v4/coupon/getCouponIdByPinCodeNumber', { token, query: { number, pin } })
 
-  it('finds a coupon of the person, however its number is typed', async () => {
+  it('finds a coupon of the user however its number is typed', async () => {
     const { id, token } = await newPerson()
     const [coupon] = await shop.buy(id)
     const { number = '', pin = '' } = coupon ?? {}
@@ -138,7 +138,7 @@ describe('GET coupon/getCouponIdByPinCodeNumber', () => {
     expect((await find(token, 'я'.repeat(600), pin)).status).toBe(400)
   })
 
-  it('is answered ten times in a quarter of an hour', async () => {
+  it('limits attempts to ten in 15 minutes', async () => {
     const { token } = await newPerson()
     for (let tries = 0; tries < 10; tries += 1)
       expect((await find(token, '123456789012', '0000')).status).toBe(404)
@@ -150,7 +150,7 @@ describe('POST profile/send-coupons', () => {
   const send = (token: string, body: object) =>
     call(test, 'POST /api/v4/profile/send-coupons', { token, body })
 
-  it('sends a letter to the owner, with every number', async () => {
+  it('sends the owner a letter with every number', async () => {
     const { id, token, email } = await newPerson()
     const [first, second] = await shop.buy(id, 2)
     const ids = [first?.id, second?.id, first?.id]
@@ -161,7 +161,7 @@ describe('POST profile/send-coupons', () => {
       expect(letter.body.replaceAll(' ', '')).toContain(`№${number},ПИН${pin}`)
   })
 
-  it('sends a present to somebody else, in the name of the giver', async () => {
+  it('sends a gift to another person in the name of the giver', async () => {
     const { id, token } = await newPerson()
     const [coupon] = await shop.buy(id)
     const body = {
@@ -174,7 +174,7 @@ describe('POST profile/send-coupons', () => {
     expect(letter.body).toContain(`ПИН ${coupon?.pin}`)
   })
 
-  it('sends an SMS to the phone of the owner alone', async () => {
+  it("sends an SMS only to the owner's phone", async () => {
     const { id, token } = await newPerson()
     const units = await shop.buy(id, 6)
     const first = { transport: 'sms', coupons_ids: [units[0]?.id], email: 'other@mail.ru' }
@@ -182,7 +182,7 @@ describe('POST profile/send-coupons', () => {
     expect([without.status, without.error.code]).toEqual([409, 'no_phone'])
     const phone = `+79${String(id).padStart(9, '0')}`
     await shop.query('update users set phone = $2 where id = $1', [id, phone])
-    // The session reads the account anew once it hears of the change.
+    // The session reloads the account after the change notification.
     await expect.poll(async () => (await send(token, first)).status).toBe(200)
     const sms = await lastMessage(test, phone)
     expect(sms.channel).toBe('sms')
@@ -197,7 +197,7 @@ describe('POST profile/send-coupons', () => {
     expect((await send(token, first)).status).toBe(429)
   })
 
-  it('sends nothing that is not the person’s own and still to be used', async () => {
+  it('rejects coupons that are used or belong to other users', async () => {
     const { id, token } = await newPerson()
     const [own, used] = await shop.buy(id, 2)
     const [foreign] = await shop.buy((await newPerson()).id)
@@ -219,7 +219,7 @@ describe('POST profile/send-coupons', () => {
   })
 
   it.each(['x', 'a@b', '🎟️', 'я'.repeat(300), 'a@mail.ru\nBcc: b@mail.ru'])(
-    'refuses the address %j',
+    'rejects the address %j',
     async (email) => {
       const { id, token } = await newPerson()
       const [coupon] = await shop.buy(id)
@@ -229,7 +229,7 @@ describe('POST profile/send-coupons', () => {
     },
   )
 
-  it('fills nobody’s mailbox: five letters an hour to one address', async () => {
+  it('limits letters to five an hour per address', async () => {
     const { id, token } = await newPerson()
     const [coupon] = await shop.buy(id)
     const body = { transport: 'email', coupons_ids: [coupon?.id], email: 'butt@mail.ru' }
@@ -239,7 +239,7 @@ describe('POST profile/send-coupons', () => {
 })
 
 describe('profile/coupon-reminders', () => {
-  it('are on until they are switched off', async () => {
+  it('are on by default and can be switched off', async () => {
     const { token } = await newPerson()
     const read = async () =>
       (await call(test, 'GET /api/v4/profile/coupon-reminders', { token })).data

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Signed = { id: number; number: string }
 
-/** What a scanner reads off a coupon: an address of ours with a signature nobody else can make. */
+/** Makes and verifies the text of a QR code: a URL of ours with an HMAC signature. */
 export type CouponSigner = {
   /** `https://skidora.ru/c/12.wq3…` */
   textOf(coupon: Signed, origin: string): string
-  /** Whether the text was made for this very coupon. */
+  /** Whether the text was signed for this coupon. */
   isOf(text: string, coupon: Signed): boolean
 }
 
-/** 128 bits are out of reach for guessing, and keep the code coarse enough for poor cameras. */
+/** 128 bits cannot be guessed and keep the QR code coarse enough for poor cameras. */
 const signatureBytes = 16
 
 export function createCouponSigner(secretKey: Buffer): CouponSigner {
@@ -27,11 +27,11 @@ export function createCouponSigner(secretKey: Buffer): CouponSigner {
   }
 }
 
-/** With or without the address before it; null when it is no such code. */
+/** Reads a code with or without the origin before it; null when it is malformed. */
 export function readCode(text: string): { id: number; signature: Buffer } | null {
   const [, id, signature] = /(?:^|\/c\/)([1-9]\d{0,14})\.([\w-]{22})$/.exec(text.trim()) ?? []
   const bytes = Buffer.from(signature ?? '', 'base64url')
-  // The last character has two bits to spare: one signature is spelled in one way only.
+  // The last base64url character has spare bits: accept only its canonical spelling.
   if (!id || bytes.length !== signatureBytes || bytes.toString('base64url') !== signature)
     return null
   return { id: Number(id), signature: bytes }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** When the holder of a coupon is expected, and where. */
+/** Time and place of the visit booked for a coupon. */
 export type CouponVisit = { startsAt: Date; endsAt: Date; cityTitle: string; address: string }
 
 /** Null for a coupon without a booked visit or sailing. */

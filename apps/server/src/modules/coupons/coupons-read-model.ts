@@ -8,14 +8,14 @@ import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
 import { isReviewable } from '../purchases/purchases-read-model.ts'
 
-/** Everything about a coupon but the code, which the signer makes. */
+/** All details of a coupon except the QR code, which the signer adds. */
 export type OwnCoupon = Omit<CouponDetails, 'qrText' | 'qr'>
 
 type Page = { filter: CouponFilter; limit: number; offset: number }
 
 /**
- * One page of a person's coupons in the relevant order: those to be used first, the soonest to end
- * before the others; then those on their way back; then the rest, the newest purchase first.
+ * A page of the user's coupons by relevance: active ones, soonest expiry first; then those under
+ * return; then the rest, newest purchase first.
  */
 export async function readCoupons(
   pool: pg.Pool,
@@ -55,13 +55,13 @@ export async function countCoupons(pool: pg.Pool, userId: number): Promise<Coupo
   return rows[0] as CouponCounts
 }
 
-/** Of this person alone: somebody else's are not there. In the order of their purchase. */
+/** Coupons of this user only, ordered by purchase. */
 export async function readOwnCoupons(
   pool: pg.Pool,
   userId: number,
-  wanted: { couponIds: number[] } | { purchaseId: number },
+  selection: { couponIds: number[] } | { purchaseId: number },
 ): Promise<OwnCoupon[]> {
-  const isPurchase = 'purchaseId' in wanted
+  const isPurchase = 'purchaseId' in selection
   const { rows } = await pool.query<DetailsRow>({
     name: isPurchase ? 'own_coupons_of_purchase' : 'own_coupons_by_id',
     text: `
@@ -69,7 +69,7 @@ export async function readOwnCoupons(
       where purchases.user_id = $1
         and ${isPurchase ? 'coupons.purchase_id = $2' : 'coupons.id = any ($2::bigint[])'}
       order by coupons.purchase_id, coupons.position`,
-    values: [userId, isPurchase ? wanted.purchaseId : wanted.couponIds],
+    values: [userId, isPurchase ? selection.purchaseId : selection.couponIds],
   })
   return rows.map(({ boughtAt, canReview, canReturn, ...row }) => ({
     ...row,
@@ -93,7 +93,7 @@ export async function isCouponOf(
   return rows.length > 0
 }
 
-/** By what is printed on it. */
+/** Finds a coupon by its printed number and PIN. */
 export async function findOwnCoupon(
   pool: pg.Pool,
   userId: number,

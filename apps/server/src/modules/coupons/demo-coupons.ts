@@ -3,12 +3,12 @@ import type { Db } from '../../db.ts'
 
 const owner = 'demo@skidora.ru'
 
-/** For trying the calls of a cash desk out; only ever made in demo mode. */
+/** For trying out the cash desk API; created in demo mode only. */
 export const demoMerchantKey = 'mk_demo'
 
 /**
- * Lets the coupons of the demo customer be at different points of their lives, and gives a key to the
- * company whose coupon ends first. Made once: with the key.
+ * Puts the demo customer's coupons into different states and gives a key to the company of the
+ * coupon that ends first. Runs once: skipped when the key exists.
  */
 export async function createDemoCoupons(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ export async function createDemoCoupons(db: Db): Promise<void> {
       update coupons
       set starts_at = least(coupons.starts_at, now() - interval '10 days'),
           status = case when place between 5 and 9 then 'used' when place = 10 then 'expired' else 'active' end,
-          -- In the afternoon of Moscow, after the purchases of demo-purchases.ts.
+          -- Afternoon in Moscow, after the purchases of demo-purchases.ts.
           used_at = case when place between 5 and 9 then
             date_trunc('day', now(), 'UTC') + interval '10 hours' - (10 - place) * interval '23 hours 37 minutes'
           end,

@@ -6,7 +6,7 @@ export type ConnectedDesk = Desk & { deviceId: number }
 
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** A link that connects one device within a day. */
+/** A one-time link that connects a device, valid for a day. */
 export async function createDeskLink(
   pool: pg.Pool,
   keyId: number,
@@ -21,7 +21,7 @@ export async function createDeskLink(
   return { link, endsAt: (rows[0] as { endsAt: Date }).endsAt }
 }
 
-/** The token of a new device of the key. */
+/** Connects a new device by the company's key and returns its token. */
 export async function connectByKey(pool: pg.Pool, keyId: number): Promise<string> {
   const token = newSecret()
   await pool.query(
@@ -32,7 +32,7 @@ export async function connectByKey(pool: pg.Pool, keyId: number): Promise<string
   return token
 }
 
-/** The token of the device, or null where the link is unknown, used, expired or of a revoked key. */
+/** The device token, or null when the link is unknown, used, expired, or its key is revoked. */
 export async function connectByLink(pool: pg.Pool, link: string): Promise<string | null> {
   const token = newSecret()
   const { rowCount } = await pool.query(

@@ -41,9 +41,10 @@ async function send(method: 'GET' | 'POST', path: string, input: object, options
 }
 
 const connect = (secret: object, options?: Options) => send('POST', 'desk/connect', secret, options)
-const check = (token: string, wanted: object) => send('POST', 'desk/checkCoupon', wanted, { token })
-const redeem = (token: string, wanted: object) =>
-  send('POST', 'desk/redeemCoupon', wanted, { token })
+const check = (token: string, request: object) =>
+  send('POST', 'desk/checkCoupon', request, { token })
+const redeem = (token: string, request: object) =>
+  send('POST', 'desk/redeemCoupon', request, { token })
 
 const signer = createCouponSigner(Buffer.alloc(32, 7))
 
@@ -58,8 +59,8 @@ async function open() {
 const statusOf = async (id: number) =>
   (await shop.one<{ status: string }>('select status from coupons where id = $1', [id])).status
 
-describe('connecting a device', () => {
-  it('by a key sets an HttpOnly cookie that is not the key', async () => {
+describe('POST desk/connect', () => {
+  it('sets an HttpOnly cookie that is not the key', async () => {
     const { key } = await open()
     const { status, cookie, data, response } = await connect({ key: ` ${key} ` })
     expect(status).toBe(200)
@@ -85,7 +86,7 @@ describe('connecting a device', () => {
     expect(secure.cookie).toMatchObject({ name: '__Host-desk', httpOnly: true, secure: true })
   })
 
-  it('by a link works once, within a day, while the key is valid', async () => {
+  it('accepts a link once, within a day, while the key is valid', async () => {
     const { key, printed } = await open()
     const make = async () => {
       const { data } = await send('POST', 'merchant/createDeskLink', {}, { key })
@@ -116,7 +117,7 @@ describe('connecting a device', () => {
     expect((await check(won[0]?.cookie?.value ?? '', printed)).code).toBe('desk_not_connected')
   })
 
-  it('rejects wrong keys by field, and limits them per address', async () => {
+  it('rejects wrong keys with a field error and limits them per address', async () => {
     const { key } = await open()
     const address = nextAddress()
     const refused = await connect({ key: 'mk_wrong' }, { address })
@@ -152,7 +153,7 @@ describe('connecting a device', () => {
 })
 
 describe('a connected desk', () => {
-  it('sees what the coupon is for and whose it is, and redeems it once', async () => {
+  it('shows what the coupon is for and its holder, and redeems it once', async () => {
     const { coupon, qr, token } = await open()
     const checked = await check(token, { qr })
     expect(checked.data).toMatchObject({
@@ -166,21 +167,21 @@ describe('a connected desk', () => {
     expect(await statusOf(coupon.id)).toBe('active')
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(token, { qr })))
-    // A retry after a lost response succeeds, with the moment of the only redemption.
+    // A retry after a lost response succeeds and returns the time of the only redemption.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ data }) => data.usedAt)).size).toBe(1)
     expect(await statusOf(coupon.id)).toBe('used')
     expect(await shop.books()).toEqual({})
   })
 
-  it('rejects a coupon that it has redeemed minutes ago: that is no retry', async () => {
+  it('rejects a coupon that it redeemed minutes ago, since that is not a retry', async () => {
     const { coupon, qr, token } = await open()
     await redeem(token, { qr })
     await shop.change(coupon.id, `used_at = now() - interval '3 minutes'`)
     expect((await redeem(token, { qr })).code).toBe('coupon_used')
   })
 
-  it('loses its old connection when it is connected again, and a dead cookie', async () => {
+  it('loses its old connection and cookie when connected again', async () => {
     const { key, token } = await open()
     const next = (await connect({ key }, { token })).cookie?.value ?? ''
     const old = await send('GET', 'desk/device', {}, { token })
@@ -188,13 +189,13 @@ describe('a connected desk', () => {
     expect((await send('GET', 'desk/device', {}, { token: next })).status).toBe(200)
   })
 
-  it('is one of at most thirty that a key connects in an hour', async () => {
+  it('is limited to thirty new connections per key and hour', async () => {
     const { key } = await open()
     for (let count = 1; count < 30; count += 1) expect((await connect({ key })).status).toBe(200)
     expect((await connect({ key })).status).toBe(429)
   })
 
-  it('does not redeem what another desk of the company has redeemed', async () => {
+  it('rejects a coupon redeemed at another desk of the company', async () => {
     const { qr, token, key, printed } = await open()
     const other = (await connect({ key })).cookie?.value ?? ''
     expect((await redeem(token, { qr })).status).toBe(200)
@@ -211,7 +212,7 @@ describe('a connected desk', () => {
     ['coupon_expired', `ends_at = now() - interval '1 second'`, /^Купон действовал до .+ включ/],
     ['coupon_not_started', `starts_at = now() + interval '1 day'`, /^Купон начнёт действовать /],
     ['coupon_returned', `status = 'return_requested'`, /^Покупатель возвращает/],
-  ])('sees the reason and cannot redeem: %s', async (code, changes, message) => {
+  ])('shows the reason and cannot redeem: %s', async (code, changes, message) => {
     const { coupon, qr, token } = await open()
     await shop.change(coupon.id, changes)
     const before = await statusOf(coupon.id)
@@ -222,7 +223,7 @@ describe('a connected desk', () => {
     expect(await statusOf(coupon.id)).toBe(before)
   })
 
-  it('names no holder of a coupon whose buyer has given no name', async () => {
+  it('shows no holder when the buyer has given no name', async () => {
     const { qr, token } = await open()
     const { name } = await shop.one<{ name: string }>('select name from users where id = $1', [
       owner.id,
@@ -232,7 +233,7 @@ describe('a connected desk', () => {
     await shop.query('update users set name = $2 where id = $1', [owner.id, name])
   })
 
-  it('names the recipient of a gift as the holder', async () => {
+  it('shows the recipient of a gift as the holder', async () => {
     const { coupon, qr, token } = await open()
     await shop.query(
       `insert into gifts (purchase_id, card, recipient_name, recipient_email, sender_name, message, send_at)
@@ -242,7 +243,7 @@ describe('a connected desk', () => {
     expect((await check(token, { qr })).data.holder).toBe('Ольга')
   })
 
-  it('neither sees nor redeems coupons of another company, or with a wrong PIN or code', async () => {
+  it('rejects coupons of another company, wrong PINs and wrong codes', async () => {
     const { coupon, qr, printed } = await open()
     const { brand } = await shop.one<{ brand: number }>(
       `select min(id) as brand from brands
@@ -268,7 +269,7 @@ describe('a connected desk', () => {
     expect(await statusOf(coupon.id)).toBe('active')
   })
 
-  it('is not a cash desk for other sites: changes need the XSRF token', async () => {
+  it('requires the XSRF token for changes', async () => {
     const { coupon, qr, token } = await open()
     const response = await test.app.inject({
       method: 'POST',

@@ -13,11 +13,11 @@ import {
   findDesk,
 } from './desk-devices.ts'
 import { findMerchantKey, limitDevices, limitWrongKeys } from './merchant-keys.ts'
-import { redeemOnDevice, type Wanted } from './redeem-coupon.ts'
+import { type RedeemRequest, redeemOnDevice } from './redeem-coupon.ts'
 
 type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
 
-/** For the page of a cash desk: the device's cookie replaces the key of the company. */
+/** Cash desk page: the device cookie replaces the company's key. */
 export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
   const { pool } = deps
 
@@ -61,9 +61,9 @@ export function deskHandlers(deps: Deps): HandlersOf<typeof deskCalls> {
     throw refuseField(401, 'desk_key_refused', 'key', 'Ключ компании неверный или отозван.')
   }
 
-  async function serve(wanted: Wanted, caller: Caller): Promise<{ data: DeskCoupon }> {
+  async function serve(request: RedeemRequest, caller: Caller): Promise<{ data: DeskCoupon }> {
     const desk = await deskOf(caller)
-    const coupon = await redeemOnDevice(deps, desk.deviceId, wanted)
+    const coupon = await redeemOnDevice(deps, desk.deviceId, request)
     return { data: { ...coupon, desk: toDesk(desk) } }
   }
 

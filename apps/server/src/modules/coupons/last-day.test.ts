@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Far from Moscow, so that a wrong time zone names another day for half of each day. */
+/** Far from Moscow, so that a wrong time zone gives another date for half of the day. */
 const timeZone = 'Asia/Kamchatka'
 
 /** Coupons whose last day is today in the city of their deal. */
@@ -44,7 +44,7 @@ const redeem = async (coupon: { id: number; number: string; pin: string }) => {
   return response.json()
 }
 
-it('a coupon is valid to the end of the day that page, letters, SMS, PDF, calendar and reminder name', async () => {
+it('keeps a coupon valid to the end of the day shown on page, letters, SMS, PDF, calendar and reminder', async () => {
   const owner = await register(test, 'velvet-Onion-42')
   await shop.query('update users set email_confirmed_at = now() where id = $1', [owner.id])
   const now = new Date()
@@ -103,7 +103,7 @@ it('a coupon is valid to the end of the day that page, letters, SMS, PDF, calend
   expect((await redeem(coupon)).data).toMatchObject({ number: coupon.number })
 })
 
-it('a cash desk and the expiry job end a coupon with the midnight after its last day', async () => {
+it('ends a coupon at the midnight after its last day at the cash desk and in the expiry job', async () => {
   const { id: userId } = await register(test, 'velvet-Onion-42')
   const coupon = await buyForToday(userId)
   await shop.query('select expire_coupon($1)', [coupon.id])

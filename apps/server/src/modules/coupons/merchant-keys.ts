@@ -3,7 +3,7 @@ import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 
 type Limits = { limiter: StrictLimiter }
 
-/** Keys cannot be guessed; attempts need not keep the database busy. */
+/** Keys cannot be guessed; the limit only protects the database from the load. */
 const wrongKeysAMinute = 20
 const devicesAnHour = 30
 const hourMs = 60 * 60 * 1000
@@ -23,10 +23,10 @@ export async function findMerchantKey(
   return rows[0]?.id ?? null
 }
 
-/** One limit for wrong keys, links and cookies of cash desks. */
+/** Shared limit for wrong keys, links and cookies of cash desks. */
 export const limitWrongKeys = ({ limiter }: Limits, addressGroup: string): Promise<void> =>
   limiter.take(`merchant-key:${addressGroup}`, wrongKeysAMinute)
 
-/** New links and devices of one key. */
+/** Limits new links and devices per key. */
 export const limitDevices = ({ limiter }: Limits, keyId: number): Promise<void> =>
   limiter.take(`desk-links:${keyId}`, devicesAnHour, hourMs)

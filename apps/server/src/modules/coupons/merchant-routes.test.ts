@@ -14,19 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** As a cash desk calls: with its key and nothing of a browser's. */
-async function ask(method: 'GET' | 'POST', key: string, wanted: object) {
+/** Calls as a cash desk does: with its key and no cookies. */
+async function callDesk(method: 'GET' | 'POST', key: string, request: object) {
   const response = await test.app.inject({
     method,
     url: method === 'GET' ? '/api/v4/merchant/coupon' : '/api/v4/merchant/redeemCoupon',
     headers: key ? { 'x-merchant-key': key } : {},
-    ...(method === 'GET' ? { query: wanted as Record<string, string> } : { payload: wanted }),
+    ...(method === 'GET' ? { query: request as Record<string, string> } : { payload: request }),
   })
   const { data, error } = response.json()
   return { status: response.statusCode, code: error?.code, message: error?.message, data, error }
 }
-const redeem = (key: string, wanted: object) => ask('POST', key, wanted)
-const check = (key: string, wanted: object) => ask('GET', key, wanted)
+const redeem = (key: string, request: object) => callDesk('POST', key, request)
+const check = (key: string, request: object) => callDesk('GET', key, request)
 
 async function open() {
   const [coupon] = (await shop.buy(owner.id)) as [BoughtCoupon]
@@ -39,7 +39,7 @@ const statusOf = async (id: number) =>
   (await shop.one<{ status: string }>('select status from coupons where id = $1', [id])).status
 
 describe('POST merchant/redeemCoupon', () => {
-  it('uses a coupon once, and says what to serve', async () => {
+  it('redeems a coupon once and returns what to serve', async () => {
     const { coupon, printed, key } = await open()
     const checked = await check(key, printed)
     expect(checked.data).toMatchObject({ number: printed.number, usedAt: null, price: 1000.01 })
@@ -59,7 +59,7 @@ describe('POST merchant/redeemCoupon', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  it('takes the QR code in place of number and PIN, and no forged one', async () => {
+  it('accepts the QR code instead of number and PIN, and rejects a forged one', async () => {
     const { coupon, key } = await open()
     const query = { couponId: String(coupon.id) }
     const { data } = await call(test, 'GET /api/v4/coupon/getDetails', {
@@ -91,7 +91,7 @@ describe('POST merchant/redeemCoupon', () => {
     ['coupon_expired', `ends_at = now() - interval '1 second'`, /^Купон действовал до /],
     ['coupon_not_started', `starts_at = now() + interval '1 day'`, /^Купон начнёт действовать /],
     ['coupon_returned', `status = 'return_requested'`, /^Покупатель возвращает/],
-  ])('says why: %s when %s', async (code, changes, message) => {
+  ])('explains the rejection: %s when %s', async (code, changes, message) => {
     const { coupon, printed, key } = await open()
     await shop.change(coupon.id, changes)
     const before = await statusOf(coupon.id)
@@ -102,7 +102,7 @@ describe('POST merchant/redeemCoupon', () => {
     expect(await statusOf(coupon.id)).toBe(before)
   })
 
-  it('lets nobody try PINs one after another', async () => {
+  it('limits attempts to guess a PIN', async () => {
     const { coupon, printed, key } = await open()
     const typed = { ...printed, pin: wrong(printed.pin) }
     for (const left of [4, 3, 2, 1]) {
@@ -119,7 +119,7 @@ describe('POST merchant/redeemCoupon', () => {
     expect((await redeem(key, printed)).status).toBe(200)
   })
 
-  it('knows only coupons of the company that the key is of', async () => {
+  it("finds only coupons of the key's company", async () => {
     const { coupon, printed, key } = await open()
     const { brand } = await shop.one<{ brand: number }>(
       `select min(id) as brand from brands
@@ -140,7 +140,7 @@ describe('POST merchant/redeemCoupon', () => {
     expect(await statusOf(coupon.id)).toBe('active')
   })
 
-  it('answers nobody without a key that stands', async () => {
+  it('rejects missing, wrong and revoked keys', async () => {
     const { printed, key } = await open()
     await shop.query(
       `update merchant_keys set revoked_at = now() where key_hash = sha256(convert_to($1, 'UTF8'))`,
@@ -160,13 +160,13 @@ describe('POST merchant/redeemCoupon', () => {
     [{ number: 'я'.repeat(31), pin: '0000' }, 'number'],
     [{ number: 123456789012, pin: '0000' }, 'number'],
     [{ number: '123456789012', pin: '' }, 'pin'],
-  ])('refuses %j by field', async (wanted, field) => {
+  ])('rejects %j and names the field', async (request, field) => {
     const { key } = await open()
-    const { status, error } = await redeem(key, wanted)
+    const { status, error } = await redeem(key, request)
     expect([status, Object.keys(error.payload)]).toEqual([400, [field]])
   })
 
-  it('lets exactly one of two hundred at once have it', async () => {
+  it('lets exactly one of two hundred concurrent requests redeem a coupon', async () => {
     const { coupon, printed, key } = await open()
     const answers = await Promise.all(Array.from({ length: 200 }, () => redeem(key, printed)))
     const won = answers.filter(({ status }) => status === 200)

@@ -10,7 +10,7 @@ import { redeemCoupon } from './redeem-coupon.ts'
 
 type Deps = { pool: pg.Pool; limiter: StrictLimiter; signer: CouponSigner }
 
-/** For cash desks: what they show themselves with is a key of their company. */
+/** For cash desks, which authenticate with a key of their company. */
 export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
   async function keyOf({ merchantKey, addressGroup }: Caller): Promise<number> {
     const id = await findMerchantKey(deps, typeof merchantKey === 'string' ? merchantKey : '')
@@ -20,10 +20,10 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
   }
 
   const serve = async (
-    wanted: Parameters<typeof redeemCoupon>[2],
+    request: Parameters<typeof redeemCoupon>[2],
     caller: Caller,
   ): Promise<{ data: ServedCoupon }> => ({
-    data: await redeemCoupon(deps, await keyOf(caller), wanted),
+    data: await redeemCoupon(deps, await keyOf(caller), request),
   })
 
   return {
@@ -37,7 +37,7 @@ export function merchantHandlers(deps: Deps): HandlersOf<typeof merchantCalls> {
       const keyId = await keyOf(caller)
       await limitDevices(deps, keyId)
       const { link, endsAt } = await createDeskLink(deps.pool, keyId)
-      // After the hash, so that no server log or preview robot gets it.
+      // In the fragment, so that no server log or link preview gets it.
       const url = `${caller.letterOrigin}/desk#link=${link}`
       return { data: { url, endsAt: endsAt.toISOString() } }
     },

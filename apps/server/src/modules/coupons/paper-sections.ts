@@ -1,7 +1,7 @@
 export type PaperSection = {
   title: string
   items: string[]
-  /** Of the room, where there is not enough for all. */
+  /** Share of the height when not everything fits. */
   share: number
 }
 
@@ -12,7 +12,10 @@ const smallest = 7.5
 const indent = 12
 const gap = 8
 
-/** Everything in letters as large as fit; what does not fit in the smallest is left to the site. */
+/**
+ * Draws all sections in the largest font that fits; at the smallest one, overflowing text is cut
+ * with a pointer to the site.
+ */
 export function drawSections(doc: PDFKit.PDFDocument, sections: PaperSection[], room: Room): void {
   const heightAt = (size: number) =>
     sections.reduce((sum, section) => sum + sectionHeight(doc, section, size, room.width) + gap, 0)
@@ -59,7 +62,7 @@ function drawSection(doc: PDFKit.PDFDocument, section: PaperSection, size: numbe
   for (const [index, item] of section.items.entries()) {
     const height = itemHeight(doc, item, size, width)
     const isLast = index === section.items.length - 1
-    // A hair more than measured: sums of fractions are never quite what they should be.
+    // Tolerance for floating-point sums.
     const fits = y + height + (isLast ? 0 : more) <= bottom + 0.01
     const left = bottom - more - y
     const isCut = !fits && !(isLast && y + height <= bottom + 0.01)

@@ -1,11 +1,11 @@
 import { create } from 'qrcode'
 import sharp from 'sharp'
 
-/** Scanners need four light modules around it. */
+/** Scanners need a quiet zone of four modules. */
 const quietZone = 4
 const pixelsPerModule = 8
 
-/** A QR code as a picture in shades of grey, for paper. */
+/** A QR code as a greyscale PNG for printing. */
 export async function qrPicture(text: string): Promise<Buffer> {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const side = size + 2 * quietZone

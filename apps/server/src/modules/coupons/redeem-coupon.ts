@@ -12,9 +12,9 @@ import { couponNotFound, refuseField } from './coupons-errors.ts'
 
 type Deps = { pool: pg.Pool; signer: CouponSigner }
 
-export type Wanted = { number?: string; pin?: string; qr?: string; onlyChecks: boolean }
+export type RedeemRequest = { number?: string; pin?: string; qr?: string; onlyChecks: boolean }
 
-type Answer = {
+type RedeemResult = {
   outcome:
     | 'redeemed'
     | 'coupon_not_found'
@@ -37,59 +37,59 @@ type Answer = {
   timeZone: string
 }
 
-type DeviceAnswer = Answer & { isUsedHere: boolean; holder: string }
+type DeviceRedeemResult = RedeemResult & { isUsedHere: boolean; holder: string }
 
-/** Uses a coupon of the company the key is of, or only looks at it; refuses with the reason. */
+/** Redeems or only checks a coupon of the key's company; rejects with the reason. */
 export async function redeemCoupon(
   deps: Deps,
   keyId: number,
-  wanted: Wanted,
+  request: RedeemRequest,
 ): Promise<ServedCoupon> {
-  const { number, pin } = await readWanted(deps, wanted)
-  const { rows } = await deps.pool.query<Answer>({
+  const { number, pin } = await readCredentials(deps, request)
+  const { rows } = await deps.pool.query<RedeemResult>({
     name: 'redeem_coupon',
     text: redeemQuery,
-    values: [keyId, number, pin, wanted.onlyChecks],
+    values: [keyId, number, pin, request.onlyChecks],
   })
-  const answer = rows[0] as Answer
-  const refusal = refusalOf(answer)
+  const result = rows[0] as RedeemResult
+  const refusal = refusalOf(result)
   if (refusal) throw refusal
-  return toServed(number, answer)
+  return toServed(number, result)
 }
 
 /**
- * The same on a connected device. A check answers with a coupon that cannot be used, too, and with the
- * reason. A retry soon after this device has redeemed it succeeds: the first response may have been lost.
+ * The same on a connected device. A check also returns an unusable coupon, with the reason. A retry
+ * soon after this device redeemed it succeeds, since the first response may have been lost.
  */
 export async function redeemOnDevice(
   deps: Deps,
   deviceId: number,
-  wanted: Wanted,
+  request: RedeemRequest,
 ): Promise<Omit<DeskCoupon, 'desk'>> {
-  const { number, pin } = await readWanted(deps, wanted)
-  const { rows } = await deps.pool.query<DeviceAnswer>({
+  const { number, pin } = await readCredentials(deps, request)
+  const { rows } = await deps.pool.query<DeviceRedeemResult>({
     name: 'redeem_coupon_on_device',
     text: deviceQuery,
-    values: [deviceId, number, pin, wanted.onlyChecks],
+    values: [deviceId, number, pin, request.onlyChecks],
   })
-  const answer = rows[0] as DeviceAnswer
-  if (answer.outcome === 'coupon_not_found' && wanted.qr) throw couponNotFound(foreignCoupon)
-  const refusal = refusalOf(answer)
-  const isShown = wanted.onlyChecks ? unusable.has(answer.outcome) : isRetry(answer)
+  const result = rows[0] as DeviceRedeemResult
+  if (result.outcome === 'coupon_not_found' && request.qr) throw couponNotFound(foreignCoupon)
+  const refusal = refusalOf(result)
+  const isShown = request.onlyChecks ? unusable.has(result.outcome) : isRetry(result)
   if (refusal && !isShown) throw refusal
   return {
-    ...toServed(number, answer),
-    timeZone: answer.timeZone,
-    holder: answer.holder === unnamed ? '' : answer.holder,
-    refusal: wanted.onlyChecks ? (refusal?.message ?? null) : null,
-    isUsedHere: answer.isUsedHere,
+    ...toServed(number, result),
+    timeZone: result.timeZone,
+    holder: result.holder === unnamed ? '' : result.holder,
+    refusal: request.onlyChecks ? (refusal?.message ?? null) : null,
+    isUsedHere: result.isUsedHere,
   }
 }
 
-/** Longer ago it is another guest with the same coupon. */
+/** After this time it is another guest with the same coupon. */
 const retryMs = 2 * 60 * 1000
 
-const isRetry = ({ outcome, isUsedHere, usedAt }: DeviceAnswer) =>
+const isRetry = ({ outcome, isUsedHere, usedAt }: DeviceRedeemResult) =>
   outcome === 'coupon_used' &&
   isUsedHere &&
   usedAt !== null &&
@@ -97,26 +97,26 @@ const isRetry = ({ outcome, isUsedHere, usedAt }: DeviceAnswer) =>
 
 const foreignCoupon = 'Это купон другой компании. Погасить его здесь нельзя.'
 
-const unusable = new Set<Answer['outcome']>([
+const unusable = new Set<RedeemResult['outcome']>([
   'coupon_used',
   'coupon_returned',
   'coupon_expired',
   'coupon_not_started',
 ])
 
-const readWanted = async (deps: Deps, { qr, number, pin }: Wanted) =>
+const readCredentials = async (deps: Deps, { qr, number, pin }: RedeemRequest) =>
   qr ? readQr(deps, qr) : readNumber(number, pin)
 
-function toServed(number: string, answer: Answer): ServedCoupon {
+function toServed(number: string, result: RedeemResult): ServedCoupon {
   return {
     number,
-    dealTitle: answer.dealTitle,
-    optionTitle: answer.optionTitle,
-    features: answer.features,
-    conditions: answer.conditions,
-    price: kopecksToRubles(answer.kopecks),
-    endsAt: answer.endsAt.toISOString(),
-    usedAt: answer.usedAt?.toISOString() ?? null,
+    dealTitle: result.dealTitle,
+    optionTitle: result.optionTitle,
+    features: result.features,
+    conditions: result.conditions,
+    price: kopecksToRubles(result.kopecks),
+    endsAt: result.endsAt.toISOString(),
+    usedAt: result.usedAt?.toISOString() ?? null,
   }
 }
 
@@ -130,7 +130,7 @@ function readNumber(typed: string | undefined, pin: string | undefined) {
   return { number, pin: pin.trim() }
 }
 
-/** Our signature stands for the PIN. */
+/** The signature of the QR code replaces the PIN. */
 async function readQr({ pool, signer }: Deps, text: string) {
   const id = readCode(text)?.id ?? 0
   const { rows } = await pool.query<{ number: string }>(
@@ -143,8 +143,8 @@ async function readQr({ pool, signer }: Deps, text: string) {
   return { number, pin: null }
 }
 
-function refusalOf(answer: Answer): AppError | null {
-  const { outcome, triesLeft, timeZone, startsAt, endsAt, usedAt } = answer
+function refusalOf(result: RedeemResult): AppError | null {
+  const { outcome, triesLeft, timeZone, startsAt, endsAt, usedAt } = result
   const now = new Date()
   const refuse = (message: string) => new AppError(409, outcome, message)
   switch (outcome) {
@@ -171,7 +171,7 @@ function refusalOf(answer: Answer): AppError | null {
       return refuse(`Купон уже использован ${formatDayTime(usedAt ?? now, timeZone, now)}.`)
     case 'coupon_returned':
       return refuse(
-        answer.status === 'returned'
+        result.status === 'returned'
           ? 'Покупатель вернул этот купон.'
           : 'Покупатель возвращает этот купон.',
       )
@@ -182,8 +182,8 @@ function refusalOf(answer: Answer): AppError | null {
   }
 }
 
-// What the function says of the coupon counts: the statement itself may have begun before the coupon
-// was used by somebody else.
+// Uses the status returned by the function: the statement's snapshot may predate a concurrent
+// redemption.
 const couponAnswer = `answer.outcome, answer.tries_left as "triesLeft", answer.told_status as status,
          answer.told_used_at as "usedAt", deals.tiny_title as "dealTitle",
          deal_options.title as "optionTitle", deals.features, deals.conditions,

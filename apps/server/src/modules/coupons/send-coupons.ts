@@ -14,7 +14,7 @@ type Deps = { pool: pg.Pool; db: Db }
 
 const couponsInSms = 5
 
-/** One's own coupons, still to be used, to oneself or to somebody else as a present. */
+/** Sends the user's active coupons to themselves, or to another person as a gift. */
 export async function sendCoupons(
   { pool, db }: Deps,
   caller: Caller,

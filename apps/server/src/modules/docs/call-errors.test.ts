@@ -4,11 +4,11 @@ import { errorsOfCall } from './call-errors.ts'
 
 const call = { summary: '', data: Type.Null() }
 
-test('a call without input can only be too frequent, break or time out', () => {
+test('documents only rate limit, failure and timeout for a call without input', () => {
   expect(errorsOfCall('GET', call).map(({ status }) => status)).toEqual([429, 500, 503])
 })
 
-test('own codes stand among the others by status', () => {
+test("sorts a call's own codes among the others by status", () => {
   const errors = errorsOfCall('GET', {
     ...call,
     query: Type.Object({}),
@@ -23,7 +23,7 @@ test('own codes stand among the others by status', () => {
   ])
 })
 
-test('a code whose status nobody wrote down is noticed', () => {
+test('throws for a code without a documented status', () => {
   expect(() => errorsOfCall('GET', { ...call, errors: ['never_heard_of'] })).toThrow(
     'never_heard_of',
   )

@@ -116,7 +116,7 @@ const statusOfCode: Record<string, number> = {
   coupon_not_started: 409,
 }
 
-/** Every way a call may fail: those of any call of its kind, then its own. */
+/** All errors of a call: those common to its kind, then its own. */
 export function errorsOfCall(method: string, call: CallDefinition): CallError[] {
   const own = (call.errors ?? []).map((code) => {
     const status = code.endsWith('_not_found') ? 404 : statusOfCode[code]
@@ -138,7 +138,7 @@ export function errorsOfCall(method: string, call: CallDefinition): CallError[] 
   return [...common, ...own].sort((one, other) => one.status - other.status)
 }
 
-/** A key that no browser has is guard enough. */
+/** Calls with a merchant key need no XSRF check, since no browser has the key. */
 const isGuarded = (method: string, { changes, merchant, harmless }: CallDefinition) =>
   !merchant && !harmless && (method !== 'GET' || changes === true)
 

@@ -10,7 +10,7 @@ import { apiSummary, uploadSchema } from './openapi.ts'
 import { definitionText, typeText } from './type-text.ts'
 import { valueLimits } from './value-limits.ts'
 
-/** The contract for reading: no script, one page. */
+/** API documentation as a single page without scripts. */
 export function docsPage(): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -24,7 +24,7 @@ export function docsPage(): Markup {
 <a class="skip" href="#calls">To the calls</a>
 <header>
 <h1>Скидора API</h1>
-<p>${apiSummary} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${apiSummary} Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
 </header>
 <nav aria-label="Groups of calls">
 <ul>
@@ -50,9 +50,9 @@ ${[...schemaNames].map(
 }
 
 const rules = html`<section aria-labelledby="rules">
-<h2 id="rules">Rules of every call</h2>
-<p>Success is HTTP 200 with <code>{"status": 200, "data": …}</code>, and <code>pagination</code> beside <code>data</code> where a call is paged. A failure has the fitting HTTP status and the body <a href="#type-ErrorResponse">ErrorResponse</a>: a stable <code>code</code>, a <code>message</code> in Russian for the customer, <code>payload</code> with a message per wrong field, and <code>requestId</code> to quote to us.</p>
-<p>Who signs in gets a token and sends it as <code>Authorization: Bearer token</code>. A change without a token needs the cookie <code>XSRF-TOKEN</code> (<code>__Host-XSRF-TOKEN</code> over HTTPS) repeated in the header <code>X-XSRF-TOKEN</code>; <code>GET /api/v4/auth/xsrf-token</code> and the refusal of a first attempt set the cookie.</p>
+<h2 id="rules">Conventions</h2>
+<p>Success is HTTP 200 with <code>{"status": 200, "data": …}</code>, and <code>pagination</code> beside <code>data</code> where a call is paged. An error has the matching HTTP status and the body <a href="#type-ErrorResponse">ErrorResponse</a>: a stable <code>code</code>, a <code>message</code> in Russian for the customer, <code>payload</code> with a message per invalid field, and <code>requestId</code> for support.</p>
+<p>Signing in returns a token, which is sent as <code>Authorization: Bearer token</code>. A change without a token needs the cookie <code>XSRF-TOKEN</code> (<code>__Host-XSRF-TOKEN</code> over HTTPS) repeated in the header <code>X-XSRF-TOKEN</code>; <code>GET /api/v4/auth/xsrf-token</code> and the rejection of a first attempt set the cookie.</p>
 <p>Money is rubles as a number with at most two decimals. Times are ISO 8601 in UTC.</p>
 </section>`
 
@@ -86,13 +86,13 @@ function callArticle({ method, path, definition, errors }: DocumentedCall): Mark
     ...(multipart ? parameterRows('form', uploadSchema(body, multipart)) : bodyRows(body)),
   ]
   const access = role
-    ? ' Only for staff.'
+    ? ' Staff only.'
     : auth
-      ? ' Only for who is signed in.'
+      ? ' Requires sign-in.'
       : merchant
-        ? ' Only with a key of the company in X-Merchant-Key.'
+        ? ' Requires the key of the company in X-Merchant-Key.'
         : desk
-          ? ' Only on a device that is connected as a cash desk.'
+          ? ' Requires a device connected as a cash desk.'
           : null
   return html`<article>
 <h3><span class="method" data-method="${method}">${method}</span> <code>${path}</code></h3>

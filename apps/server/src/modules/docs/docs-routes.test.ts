@@ -28,7 +28,7 @@ describe('GET /docs/api', () => {
     )
   })
 
-  test('every link within it leads to an id that is there once', () => {
+  test('links only to ids that exist once', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
     expect(new Set(ids).size).toBe(ids.length)
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1])
@@ -39,7 +39,7 @@ describe('GET /docs/api', () => {
     expect(page).not.toMatch(/<script|style=|<style/)
   })
 
-  test('its stylesheet is served', async () => {
+  test('serves its stylesheet', async () => {
     const response = await app.inject('/docs/api.css')
     expect(page).toContain('href="/docs/api.css"')
     expect([response.statusCode, response.headers['content-type']]).toEqual([

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The contract as data and as a page. Both are made once: it does not change while we run. */
+/** The contract as OpenAPI JSON and as a page, both rendered once at start. */
 export function registerDocs(app: FastifyInstance) {
   const documents = {
     '/api/openapi.json': {

@@ -69,51 +69,51 @@ function noun(slug: string, title: string, table: CallTable): DocumentedNoun {
 export const documentedNouns: DocumentedNoun[] = [
   noun('locations', 'Cities', locations.locationCalls),
   noun('catalog', 'Catalogue', catalog.catalogCalls),
-  noun('catalog-content', 'Around the lists', catalogContent.catalogContentCalls),
+  noun('catalog-content', 'Catalogue content', catalogContent.catalogContentCalls),
   noun('listings', 'Lists of deals', listings.listingCalls),
   noun('deal-offer-service', 'Lists by the gateway', dealOfferService.dealOfferServiceCalls),
   noun('main-page', 'Home page', mainPage.mainPageCalls),
   noun('deals', 'Deals', deals.dealCalls),
-  noun('waitlist', 'Waiting for a deal', waitlist.waitlistCalls),
+  noun('waitlist', 'Waitlist', waitlist.waitlistCalls),
   noun('hotels', 'Hotels', hotels.hotelCalls),
   noun('content', 'Content', content.contentCalls),
   noun('search', 'Search', search.searchCalls),
-  noun('sign-in', 'Ways in', signIn.signInCalls),
-  noun('passwords', 'Lost and changed passwords', passwords.passwordCalls),
-  noun('networks', "Other sites' accounts", networks.networkCalls),
+  noun('sign-in', 'Sign-in', signIn.signInCalls),
+  noun('passwords', 'Passwords', passwords.passwordCalls),
+  noun('networks', 'Social sign-in', networks.networkCalls),
   noun('contacts', 'Contacts', contacts.contactCalls),
   noun('profile', 'Profile', profile.profileCalls),
-  noun('avatar', 'Picture of the person', avatar.avatarCalls),
+  noun('avatar', 'Profile picture', avatar.avatarCalls),
   noun('devices', 'Devices and sign-ins', devices.deviceCalls),
   noun('staff', 'For staff', staff.staffCalls),
   noun('subscriptions', 'Subscriptions', subscriptions.subscriptionCalls),
-  noun('checkout', 'Buying', checkout.checkoutCalls),
-  noun('checkout-info', 'Pages of buying', checkoutInfo.checkoutInfoCalls),
-  noun('returns', 'Giving coupons back', returns.returnCalls),
-  noun('withdrawals', 'Taking money out', withdrawals.withdrawalCalls),
-  noun('order-history', 'Orders of a person', orderHistory.orderHistoryCalls),
-  noun('wallet', 'Money, codes and cards of a person', wallet.walletCalls),
-  noun('booking', 'Visits by appointment', booking.bookingCalls),
-  noun('river', 'Boats', river.riverCalls),
+  noun('checkout', 'Checkout', checkout.checkoutCalls),
+  noun('checkout-info', 'Checkout pages', checkoutInfo.checkoutInfoCalls),
+  noun('returns', 'Returns', returns.returnCalls),
+  noun('withdrawals', 'Withdrawals', withdrawals.withdrawalCalls),
+  noun('order-history', 'Order history', orderHistory.orderHistoryCalls),
+  noun('wallet', 'Balance, promo codes and cards', wallet.walletCalls),
+  noun('booking', 'Booking', booking.bookingCalls),
+  noun('river', 'River trips', river.riverCalls),
   noun('coupons', 'Coupons', coupons.couponCalls),
   noun('merchant', 'For cash desks', merchant.merchantCalls),
-  noun('desk', 'Page of a cash desk', desk.deskCalls),
+  noun('desk', 'Cash desk page', desk.deskCalls),
   noun('personal-data', 'Personal data', personalData.personalDataCalls),
-  noun('payment-qr', 'QR codes of payments', paymentQr.paymentQrCalls),
+  noun('payment-qr', 'Payment QR codes', paymentQr.paymentQrCalls),
   noun('second-step', 'Second step', secondStep.secondStepCalls),
   noun('passkeys', 'Passkeys', passkeys.passkeyCalls),
   noun('brands', 'Brands', brands.brandCalls),
   noun('favorites', 'Favourites', favorites.favoriteCalls),
   noun('reviews', 'Reviews', reviews.reviewCalls),
   noun('questions', 'Questions', questions.questionCalls),
-  noun('moderation', 'Checking of reviews and questions', moderation.moderationCalls),
-  noun('reconciliations', 'Bank and books', reconciliations.reconciliationCalls),
+  noun('moderation', 'Moderation of reviews and questions', moderation.moderationCalls),
+  noun('reconciliations', 'Bank reconciliation', reconciliations.reconciliationCalls),
   noun('client-logs', 'Client logs', clientLogs.clientLogCalls),
   noun('statistics', 'Page statistics', statistics.statisticsCalls),
   noun('plain', 'Without the envelope', plain.plainCalls),
 ]
 
-/** The contract's own names of its schemas, so that the documents can say `City` for a city. */
+/** The contract's names of its schemas, so that the documents can refer to `City`. */
 export const schemaNames = new Map<TSchema, string>(
   [
     envelope,
@@ -169,7 +169,7 @@ export const schemaNames = new Map<TSchema, string>(
     ),
 )
 
-/** In the contract a capital letter begins the name of a type and of nothing else. */
+/** In the contract only names of types start with a capital letter. */
 function isTypeName(name: string): boolean {
   return /^[A-Z]/.test(name)
 }

@@ -15,7 +15,7 @@ type Operation = {
   >
 }
 
-// As a reader gets it: through JSON.
+// Through JSON, as clients receive it.
 const document = JSON.parse(JSON.stringify(openApiDocument()))
 const paths: Record<string, Record<string, Operation>> = document.paths
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
@@ -30,7 +30,7 @@ function* refsIn(value: unknown): Generator<string> {
   for (const child of Object.values(value)) yield* refsIn(child)
 }
 
-test('every call of the contract and every alias is there', () => {
+test('contains every call of the contract and every alias', () => {
   const all = Object.entries<CallDefinition>({ ...calls, ...plainCalls })
   const expected = all.flatMap(([name, { aliases = [] }]) => {
     const [method = '', path = ''] = name.split(' ')
@@ -42,7 +42,7 @@ test('every call of the contract and every alias is there', () => {
   expect(documented.toSorted()).toEqual(expected.toSorted())
 })
 
-test('every reference leads somewhere, and shared types are references', () => {
+test('has only valid references, and refers to shared types', () => {
   const refs = [...refsIn(document)]
   const names = new Set(refs.map((ref) => ref.replace('#/components/schemas/', '')))
   expect([...names].filter((name) => !(name in document.components.schemas))).toEqual([])
@@ -51,14 +51,14 @@ test('every reference leads somewhere, and shared types are references', () => {
   expect(names).toContain('ErrorResponse')
 })
 
-/** Inline object schemas, which have no name. */
+/** Inline object schemas without a name. */
 function* unnamedIn(value: unknown, place: string): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   if ('type' in value && value.type === 'object' && 'properties' in value) yield place
   for (const [key, child] of Object.entries(value)) yield* unnamedIn(child, `${place}/${key}`)
 }
 
-test('every object schema has a name', () => {
+test('names every object schema', () => {
   const unnamed = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     Object.entries(schema as object).flatMap(([key, part]) => [
       ...unnamedIn(part, `${name}/${key}`),
@@ -67,7 +67,7 @@ test('every object schema has a name', () => {
   expect([...unnamedIn(document.paths, 'paths'), ...unnamed]).toEqual([])
 })
 
-test('the calls without the envelope are documented as they are', () => {
+test('documents calls without the envelope as they are', () => {
   const remind = paths['/remind-confirm/']?.post
   expect(remind?.requestBody).toEqual({
     required: true,
@@ -86,7 +86,7 @@ test('the calls without the envelope are documented as they are', () => {
   expect(schemaOf(features)).toEqual({ $ref: '#/components/schemas/FeatureList' })
 })
 
-test('every operation has its own id, a 200 and the failures of any call', () => {
+test('gives every operation a unique id, a 200 response and the common errors', () => {
   const ids = operations.map((operation) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
   for (const operation of operations) {
@@ -94,7 +94,7 @@ test('every operation has its own id, a 200 and the failures of any call', () =>
   }
 })
 
-test('every placeholder of a path is a required parameter of it', () => {
+test('declares every path placeholder as a required parameter', () => {
   for (const [path, methods] of Object.entries(paths)) {
     const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     for (const { parameters } of Object.values(methods)) {
@@ -105,7 +105,7 @@ test('every placeholder of a path is a required parameter of it', () => {
   }
 })
 
-test('a paged list documents its parameters, its pages and its failures', () => {
+test('documents a paginated list with its parameters, pages and errors', () => {
   const operation = paths['/api/v4/location/city']?.get
   expect(
     operation?.parameters.map(({ name, required, schema }) => [name, required, schema.default]),
@@ -124,7 +124,7 @@ test('a paged list documents its parameters, its pages and its failures', () => 
   expect(operation?.security).toEqual([])
 })
 
-test('a change documents its body, its own failures and that it needs a token or the XSRF pair', () => {
+test('documents a change with its body, its errors and the token or XSRF requirement', () => {
   const operation = paths['/api/v4/auth/sign-in']?.post
   expect(operation?.requestBody).toMatchObject({ required: true })
   expect(operation?.security).toEqual([{ bearer: [] }, { xsrfCookie: [], xsrfHeader: [] }])
@@ -144,13 +144,13 @@ test('a change documents its body, its own failures and that it needs a token or
   ])
 })
 
-test('a call for the signed-in needs a token', () => {
+test('requires a token for a signed-in call', () => {
   const operation = paths['/api/v4/profile/personal-info']?.get
   expect(operation?.security).toEqual([{ bearer: [] }])
   expect(operation?.responses[401]?.description).toBe('unauthorized')
 })
 
-test('a call with a file documents a form with its fields', () => {
+test('documents an upload as a form with its fields', () => {
   const operation = paths['/api/v4/profile/change-avatar']?.post
   expect(operation?.requestBody).toMatchObject({
     required: true,

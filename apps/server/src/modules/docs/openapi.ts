@@ -5,7 +5,7 @@ import type { CallError } from './call-errors.ts'
 import { type DocumentedCall, documentedNouns, schemaNames } from './documented-calls.ts'
 import { createSchemaNames, pascal, type SchemaNames } from './schema-names.ts'
 
-export const apiSummary = 'Everything the pages of Скидора do, they do through these calls.'
+export const apiSummary = 'The API that all pages of Скидора use.'
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
@@ -19,12 +19,12 @@ export function openApiDocument() {
     components: {
       schemas: names.schemas(),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by sign-in' },
         merchantKey: {
           type: 'apiKey',
           in: 'header',
           name: 'X-Merchant-Key',
-          description: 'The key of a cash desk, from us',
+          description: 'The key of a cash desk, issued by Скидора',
         },
         deskCookie: {
           type: 'apiKey',
@@ -38,7 +38,7 @@ export function openApiDocument() {
           in: 'header',
           name: 'X-XSRF-TOKEN',
           description:
-            'Repeats the XSRF-TOKEN cookie (__Host-XSRF-TOKEN over HTTPS), which auth/xsrf-token and any refusal hand out. It is valid for the session it was issued for',
+            'Repeats the XSRF-TOKEN cookie (__Host-XSRF-TOKEN over HTTPS), which auth/xsrf-token and any rejection set. It is valid for the session it was issued for',
         },
       },
     },
@@ -78,7 +78,7 @@ function documentOperation(tag: string, call: DocumentedCall, path: string, name
     ...(content && { requestBody: { required: true, content } }),
     responses: {
       200: {
-        description: 'Done',
+        description: 'Success',
         content: file
           ? { [file]: { schema: data } }
           : { 'application/json': { schema: names.refer(answer, `${name}Response`) } },
@@ -88,16 +88,16 @@ function documentOperation(tag: string, call: DocumentedCall, path: string, name
   }
 }
 
-/** `GetLocationCity`: what the schemas of a call are named after, whichever path it is called at. */
+/** `GetLocationCity`: the base of the call's schema names, whichever path it is called at. */
 const nameOf = ({ method, path }: DocumentedCall) => pascal(operationId(method, path))
 
-/** Another path of a call may be spelled so that it comes to the same words. */
+/** Distinguishes an alias whose path gives the same id. */
 function idOf({ method, path }: DocumentedCall, spelled: string): string {
   const id = operationId(method, spelled)
   return spelled !== path && id === operationId(method, path) ? `${id}Alias` : id
 }
 
-/** `GET /api/v4/location/city/{id}` is `getLocationCityById`; a fifth version says so. */
+/** `GET /api/v4/location/city/{id}` is `getLocationCityById`; only version 5 stays in the name. */
 function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api\/(v[1-4]\/)?/, '')
@@ -107,7 +107,7 @@ function operationId(method: string, path: string): string {
   return [method.toLowerCase(), ...words.map(pascal)].join('')
 }
 
-/** Who may call: a change needs a token, or the XSRF cookie and header together. */
+/** Security requirements: a change needs a token, or the XSRF cookie and header together. */
 function securityOf(
   method: string,
   { auth, merchant, desk, changes, beacon, harmless }: CallDefinition,
@@ -166,7 +166,7 @@ function bodyContent({ body, multipart, form }: CallDefinition, name: string, na
   return schema && { [type]: { schema: names.refer(schema, name) } }
 }
 
-/** The fields of a form with a file, as OpenAPI 3.1 writes the bytes of one. */
+/** The fields of a form with a file, in OpenAPI 3.1 notation. */
 export function uploadSchema(
   body: TSchema | undefined,
   { maxBytes, maxFiles }: NonNullable<CallDefinition['multipart']>,

@@ -3,10 +3,10 @@ import type { TSchema } from 'typebox'
 type Reference = { $ref: string }
 
 export type SchemaNames = {
-  /** The schema with a reference in place of every object, which gets a name where it has none. */
+  /** Replaces every object schema by a reference, naming it where it has no name. */
   refer(schema: unknown, name: string): unknown
   add(name: string, schema: object): Reference
-  /** All that were referred to, and all that the contract names. */
+  /** All referenced schemas and all named by the contract. */
   schemas(): Record<string, object>
 }
 
@@ -18,8 +18,8 @@ export const pascal = (text: string) =>
     .join('')
 
 /**
- * Gives every object schema a name: its own in the contract, else that of its place, such as
- * `DealOfferStats` for the `stats` of a `DealOffer`.
+ * Names every object schema: by the contract, else by its position, such as `DealOfferStats` for
+ * the `stats` of a `DealOffer`.
  */
 export function createSchemaNames(contract: ReadonlyMap<TSchema, string>): SchemaNames {
   const nameOf = new Map<unknown, string>(contract)
@@ -27,7 +27,7 @@ export function createSchemaNames(contract: ReadonlyMap<TSchema, string>): Schem
   const schemas: Record<string, object> = {}
   const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-  /** The same place may be reached twice; another schema of the name is a mistake. */
+  /** The same position may be reached twice; a different schema with that name is an error. */
   function add(name: string, schema: object): Reference {
     const text = JSON.stringify(schema)
     const known = texts.get(name)
@@ -45,7 +45,7 @@ export function createSchemaNames(contract: ReadonlyMap<TSchema, string>): Schem
     return isObjectSchema(value) ? add(place, inside(value, place)) : inside(value, place)
   }
 
-  /** The parts of a schema that are schemas themselves, each named after its place. */
+  /** Converts the nested schemas, each named after its position. */
   function inside(schema: object, place: string): object {
     return Object.fromEntries(
       Object.entries(schema).map(([key, value]) => [key, partOf(key, value, place)]),
@@ -72,7 +72,7 @@ export function createSchemaNames(contract: ReadonlyMap<TSchema, string>): Schem
   return { refer, add, schemas: () => schemas }
 }
 
-/** The one object of a union, as beside null, has the name of the union's place. */
+/** The only object of a union, as with null, takes the name of the union. */
 function optionName(options: unknown[], index: number, place: string): string {
   return options.filter(isObjectSchema).length > 1 ? `${place}Option${index + 1}` : place
 }

@@ -11,11 +11,11 @@ test.each([
   [Type.Array(Type.Union([Type.String(), Type.Null()])), '(string | null)[]'],
   [Type.Record(Type.String(), Type.String()), '{ [key: string]: string }'],
   [Type.Array(City), '<a href="#type-City">City</a>[]'],
-])('%j', (schema, text) => {
+])('renders %j', (schema, text) => {
   expect(typeText(schema).text).toBe(text)
 })
 
-test('objects are indented, optional keys marked, descriptions noted', () => {
+test('indents objects, marks optional keys and appends descriptions', () => {
   const schema = Type.Object({
     name: Type.String({ description: 'as <shown>' }),
     place: Type.Optional(Type.Object({ city: City })),

@@ -13,13 +13,13 @@ type Shape = {
   required?: string[]
 }
 
-/** A schema the way TypeScript would write it, with links to the types that have a name. */
+/** A schema in TypeScript notation, with links to named types. */
 export function typeText(schema: TSchema): Markup {
   const name = schemaNames.get(schema)
   return name ? html`<a href="#type-${name}">${name}</a>` : shapeText(schema, 0)
 }
 
-/** The named type itself, spelled out. */
+/** The named type itself, expanded. */
 export function definitionText(schema: TSchema): Markup {
   return shapeText(schema, 0)
 }

@@ -8,6 +8,6 @@ test.each([
   [Type.Number({ minimum: 0, description: 'Rubles' }), 'Rubles. At least 0.'],
   [Type.String({ format: 'date-time' }), 'Format date-time.'],
   [Type.Boolean(), ''],
-])('%j', (schema, text) => {
+])('describes %j', (schema, text) => {
   expect(valueLimits(schema)).toBe(text)
 })

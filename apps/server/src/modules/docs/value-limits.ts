@@ -11,7 +11,7 @@ type Limits = {
   format?: string
 }
 
-/** What a parameter may be, in words. */
+/** Describes the allowed values of a parameter. */
 export function valueLimits(schema: TSchema): string {
   const limits = schema as Limits
   const sentences = [
@@ -28,13 +28,9 @@ export function valueLimits(schema: TSchema): string {
     .join(' ')
 }
 
-function range(
-  least: number | undefined,
-  most: number | undefined,
-  unit: string,
-): string | undefined {
-  if (least !== undefined && most !== undefined) return `From ${least} to ${most}${unit}`
-  if (most !== undefined) return `At most ${most}${unit}`
-  if (least !== undefined) return `At least ${least}${unit}`
+function range(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  if (min !== undefined && max !== undefined) return `From ${min} to ${max}${unit}`
+  if (max !== undefined) return `At most ${max}${unit}`
+  if (min !== undefined) return `At least ${min}${unit}`
   return undefined
 }

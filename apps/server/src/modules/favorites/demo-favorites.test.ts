@@ -21,7 +21,7 @@ it('gives the demo customer six deals, and the empty one none', async () => {
   expect(await idsOf('empty@skidora.ru')).toEqual([])
 })
 
-it('is done once: what is left of them stays as it is', async () => {
+it('runs once and keeps later changes', async () => {
   const [first, ...others] = await idsOf('demo@skidora.ru')
   await test.database.pool.query('delete from favorites where deal_id = $1', [first])
   await createDemoFavorites(test.database.db)

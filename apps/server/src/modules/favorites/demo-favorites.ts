@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 
-/** Whose login shows what a customer of some time has; the other demo customer has nothing. */
+/** The demo customer with history; the other demo customer has none. */
 const owner = 'demo@skidora.ru'
 const count = 6
 
-/** The best deals of six groups of Moscow's today page. Made once: whoever has some keeps them. */
+/**
+ * The best deals of six groups of Moscow's today page. Skipped when the customer already has
+ * favourites.
+ */
 export async function createDemoFavorites(db: Db): Promise<void> {
   await sql`
     insert into favorites (user_id, deal_id, added_at, price_kopecks, known_kopecks)

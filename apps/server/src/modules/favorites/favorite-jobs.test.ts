@@ -10,7 +10,7 @@ const site: SiteAddress = { protocol: 'https', base: 'skidora.ru' }
 const silent = new Logger(() => () => {})
 const anna = 900001
 const boris = 900002
-/** Two deals of the test's own: one costs 1000 rubles and ends in nine days, the other in ten. */
+/** Two deals of this test: one costs 1000 rubles and ends in nine days, the other in ten. */
 const spa = 900001
 const sushi = 900002
 
@@ -68,9 +68,9 @@ async function runJob(task: string, at: SiteAddress | null = site) {
     logger: silent,
   })
 }
-const tell = (at?: SiteAddress | null) => runJob('tell_of_favorites', at)
+const notifyOwners = (at?: SiteAddress | null) => runJob('tell_of_favorites', at)
 
-/** The task itself, as a worker would call it. */
+/** Runs the task itself, as a worker would. */
 const runTask = (name: string) =>
   tasks()[name]?.(undefined, {
     abortSignal: new AbortController().signal,
@@ -78,13 +78,13 @@ const runTask = (name: string) =>
     query: database.appPool.query.bind(database.appPool),
   } as never)
 
-test('the schedule names the tasks', () => {
+test('schedules the tasks', () => {
   const scheduled = parseCronItems(favoriteSchedule).map((item) => item.task)
   expect(scheduled).toEqual(Object.keys(tasks()))
 })
 
 describe('count_likes', () => {
-  test('likes follow hearts, once the job has run', async () => {
+  test('updates likes when the job runs', async () => {
     await add(anna, spa)
     await add(boris, spa)
     await add(boris, sushi)
@@ -98,7 +98,7 @@ describe('count_likes', () => {
     expect(await column('select count(*) from like_changes')).toEqual([0])
   })
 
-  test('a heart that comes to nothing leaves the deal and its cached pages alone', async () => {
+  test('leaves the deal and its cached pages alone when a like is undone', async () => {
     await add(anna, spa)
     await removeFavorite(database.db, anna, spa)
     const version = () => column(`select xmin::text from deals where id = ${spa}`)
@@ -107,7 +107,7 @@ describe('count_likes', () => {
     expect(await version()).toEqual(before)
   })
 
-  test('runs and hearts at the same time lose and double nothing', async () => {
+  test('counts concurrent likes and runs exactly once', async () => {
     await change(`insert into users (id, email, name)
       select 910000 + n, 'like-' || n || '@mail.ru', 'Кто-то' from generate_series(1, 60) as n`)
     const hearts = Array.from({ length: 60 }, (_, n) => add(910001 + n, spa))
@@ -117,7 +117,7 @@ describe('count_likes', () => {
     expect(await likes()).toEqual([60, 0])
   })
 
-  test('a deal that is gone by then does no harm', async () => {
+  test('tolerates a deal deleted meanwhile', async () => {
     await add(anna, spa)
     await change(`delete from deals where id = ${spa}`)
     await runJob('count_likes')
@@ -126,13 +126,13 @@ describe('count_likes', () => {
 })
 
 describe('tell_of_favorites', () => {
-  test('a lower price is told once, and a still lower one again', async () => {
+  test('notifies of a lower price once, and again of a still lower one', async () => {
     await add(anna, spa)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual([])
     await price(spa, 80000)
-    await tell()
-    await tell()
+    await notifyOwners()
+    await notifyOwners()
     expect(await recipients()).toEqual(['anna@mail.ru'])
     expect(await subjects()).toEqual(['Подешевело: Спа на двоих'])
     const [body] = await bodies()
@@ -141,65 +141,65 @@ describe('tell_of_favorites', () => {
     expect(body).toMatch(/https:\/\/(spb|kazan)\.skidora\.ru\/deals\/test-spa\n/)
     expect(body).toContain('https://skidora.ru/deals-adaptive/favorites')
     await price(spa, 120000)
-    await tell()
+    await notifyOwners()
     await price(spa, 80000)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toHaveLength(1)
     await price(spa, 70000)
-    await tell()
+    await notifyOwners()
     expect((await bodies())[1]).toMatch(/теперь 700.₽, было 800.₽/)
   })
 
-  test('a new cheaper option is a lower price', async () => {
+  test('treats a cheaper new option as a lower price', async () => {
     await add(anna, spa)
     await change(`insert into deal_options (deal_id, position, title, price_kopecks, discounted_kopecks)
       values (${spa}, 2, 'Утро', 90000, 60000)`)
-    await tell()
+    await notifyOwners()
     expect((await bodies())[0]).toMatch(/теперь 600.₽/)
   })
 
-  test('a near end is told once, and anew when the deal was prolonged', async () => {
+  test('notifies of a near end once, and again after the deal was extended', async () => {
     await add(anna, spa)
     await endIn(spa, '25 hours')
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual([])
     await endIn(spa, '23 hours')
-    await tell()
-    await tell()
+    await notifyOwners()
+    await notifyOwners()
     expect(await subjects()).toEqual(['Скоро закончится: Спа на двоих'])
     expect((await bodies())[0]).toMatch(/• Спа на двоих: до \d+.[а-я]+ в.\d\d:\d\d\n/)
     await endIn(spa, '9 days')
-    await tell()
+    await notifyOwners()
     await endIn(spa, '20 hours')
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toHaveLength(2)
   })
 
-  test('who adds a deal on its last day knows that; taking it out and in again tells nothing new', async () => {
+  test('does not notify of a near end known when the deal was added, also after re-adding it', async () => {
     await add(anna, spa)
     await endIn(spa, '10 hours')
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toHaveLength(1)
     await removeFavorite(database.db, anna, spa)
     await add(anna, spa)
     await add(boris, spa)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toHaveLength(1)
   })
 
-  test('all news of a run are one letter', async () => {
+  test('combines all news of a run into one letter', async () => {
     await add(anna, spa)
     await add(anna, sushi)
     await price(spa, 90000)
     await price(sushi, 40000)
     await endIn(sushi, '5 hours')
-    await tell()
+    await notifyOwners()
     expect(await subjects()).toEqual(['Новости вашего избранного'])
     const [body] = await bodies()
     expect(body.match(/• /g)).toHaveLength(3)
     await price(spa, 80000)
     await price(sushi, 30000)
-    await tell()
+    await notifyOwners()
     expect((await subjects())[1]).toMatch(/^Подешевели 2.акции из избранного$/)
   })
 
@@ -215,30 +215,30 @@ describe('tell_of_favorites', () => {
       `update users set favorite_news_stopped_at = now() where id = ${anna}`,
     ],
     ['whose account is going', `update users set deletion_at = now() where id = ${anna}`],
-  ])('no letter goes to %s', async (_whom, statement) => {
+  ])('sends no letter to %s', async (_whom, statement) => {
     await add(anna, spa)
     await add(boris, spa)
     await change(statement)
     await price(spa, 80000)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual(['boris@mail.ru'])
   })
 
   test.each([
     ['has ended', `ends_at = now() - interval '1 minute'`],
     ['is hidden', `status = 'hidden'`],
-  ])('no letter tells of a deal that %s', async (_what, state) => {
+  ])('sends no letter about a deal that %s', async (_what, state) => {
     await add(anna, spa)
     await price(spa, 80000)
     await change(`update deals set ${state} where id = ${spa}`)
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual([])
   })
 
-  test('letters can be stopped with one click', async () => {
+  test('allows unsubscribing with one click', async () => {
     await add(anna, spa)
     await price(spa, 80000)
-    await tell()
+    await notifyOwners()
     expect(await column('select unsubscribe_url from notifications')).toEqual(
       await column(
         `select 'https://skidora.ru/unsubscribe/' || unsubscribe_token from users where id = ${anna}`,
@@ -246,7 +246,7 @@ describe('tell_of_favorites', () => {
     )
   })
 
-  test('runs at the same time write one letter each', async () => {
+  test('sends one letter each when runs overlap', async () => {
     await add(anna, spa)
     await add(boris, spa)
     await add(boris, sushi)
@@ -256,7 +256,7 @@ describe('tell_of_favorites', () => {
     expect(await recipients()).toEqual(['anna@mail.ru', 'boris@mail.ru'])
   })
 
-  test('a run that fails for somebody goes on, and the next one makes up for it', async () => {
+  test('continues after a failure for one user, and the next run catches up', async () => {
     await add(anna, spa)
     await add(boris, spa)
     await price(spa, 80000)
@@ -268,7 +268,7 @@ describe('tell_of_favorites', () => {
       end $$;
       create trigger refuse_anna before insert on notifications
         for each row execute function refuse_anna()`)
-    await expect(runTask('tell_of_favorites')).rejects.toThrow('failed for 1 people')
+    await expect(runTask('tell_of_favorites')).rejects.toThrow('failed for 1 items')
     expect(await recipients()).toEqual(['boris@mail.ru'])
     await change('drop function refuse_anna cascade')
     await runTask('tell_of_favorites')
@@ -276,12 +276,12 @@ describe('tell_of_favorites', () => {
     expect(await column('select count(*) from favorite_price_changes')).toEqual([0])
   })
 
-  test('without an address of the site nothing is written, and nothing is forgotten', async () => {
+  test('sends nothing without SITE_HOST and keeps the news for later', async () => {
     await add(anna, spa)
     await price(spa, 80000)
-    await tell(null)
+    await notifyOwners(null)
     expect(await recipients()).toEqual([])
-    await tell()
+    await notifyOwners()
     expect(await recipients()).toEqual(['anna@mail.ru'])
   })
 })

@@ -1,53 +1,53 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type FavoriteEvent, favoriteLetter } from './favorite-letter.ts'
 import { endingSoon } from './favorites-store.ts'
 
 type FavoriteDeps = { db: Db; site: SiteAddress | null }
 
-const peopleAtOnce = 200
+const usersPerBatch = 200
 
 export function favoriteTasks({ db, site }: FavoriteDeps): TaskList {
   return {
-    /** A call takes a bounded number of hearts, so it is repeated until none is left. */
+    /** Each call processes a bounded batch, so it repeats until none is left. */
     count_likes: async (_payload, { query, abortSignal }) => {
-      let noted: number
+      let counted: number
       do {
         const { rows } = await query<{ noted: number }>('select count_likes() as noted')
-        noted = rows[0]?.noted ?? 0
-      } while (noted > 0 && !abortSignal.aborted)
+        counted = rows[0]?.noted ?? 0
+      } while (counted > 0 && !abortSignal.aborted)
     },
 
     tell_of_favorites: async (_payload, { abortSignal, logger }) => {
       if (!site) {
         logger.warn(
-          'SITE_HOST is not set: letters about favourites would have no address to lead to',
+          'SITE_HOST is not set: letters about favourites are off, since their links would have no host',
         )
         return
       }
       const changes = await db.selectFrom('favorite_price_changes').selectAll().execute()
       const dealIds = [...new Set(changes.map((change) => change.deal_id))]
-      await workThrough(peopleWithNews(db, dealIds), abortSignal, ({ id }) =>
-        tellOwner(db, id, site),
+      await processEach(usersWithNews(db, dealIds), abortSignal, ({ id }) =>
+        notifyOwner(db, id, site),
       )
-      // Those that came meanwhile, and all if somebody's letter failed, wait for the next run.
+      // Later changes, and all of them if a letter failed, wait for the next run.
       const ids = changes.map((change) => change.id)
       await sql`delete from favorite_price_changes where id = any (${ids}::bigint[])`.execute(db)
     },
   }
 }
 
-/** Times are UTC: letters leave every hour from nine to nine in Moscow. */
+/** Times are UTC: letters are sent hourly from 9:00 to 21:00 in Moscow. */
 export const favoriteSchedule: CronItem[] = [
   {
     task: 'count_likes',
     match: '* * * * *',
-    // The next minute repeats it anyway.
+    // No retries: cron repeats it every minute.
     options: { jobKey: 'count_likes', maxAttempts: 1 },
   },
   { task: 'tell_of_favorites', match: '5 6-18 * * *', options: { jobKey: 'tell_of_favorites' } },
@@ -57,9 +57,9 @@ const wantsLetters = sql<boolean>`
   users.email is not null and users.email_confirmed_at is not null and users.deletion_at is null
   and users.gets_favorite_news and users.favorite_news_stopped_at is null`
 
-/** Owners of deals that changed their price or end soon, a page of ids at a time. */
-const peopleWithNews = (db: Db, dealIds: number[]) =>
-  readPages(peopleAtOnce, async (after, limit) => {
+/** Owners of deals with a changed price or a near end, in pages of ids. */
+const usersWithNews = (db: Db, dealIds: number[]) =>
+  readPages(usersPerBatch, async (after, limit) => {
     const { rows } = await sql<{ id: number }>`
       select users.id
       from users
@@ -80,10 +80,10 @@ const peopleWithNews = (db: Db, dealIds: number[]) =>
     return rows
   })
 
-/** What is told is noted with the letter or not at all, so nobody hears of it twice. */
-async function tellOwner(db: Db, userId: number, site: SiteAddress): Promise<void> {
+/** The marks and the letter commit together, so nobody is notified twice. */
+async function notifyOwner(db: Db, userId: number, site: SiteAddress): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Two runs take turns at a person, so the second one sees what the first has noted.
+    // Locks the user, so that a concurrent run sees the marks of this one.
     const { rows } = await sql<{ name: string; email: string; unsubscribeToken: string }>`
       select users.name, users.email, users.unsubscribe_token as "unsubscribeToken"
       from users

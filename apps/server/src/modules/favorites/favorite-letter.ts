@@ -7,14 +7,14 @@ import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
-/** What there is to tell about one of the deals put aside. */
+/** News about one favourite deal. */
 export type FavoriteEvent = {
   slug: string
   title: string
   citySlug: string
   timeZone: string
   kopecks: number
-  /** What its owner knew it to cost; null when it is no cheaper. */
+  /** The price its owner knew; null when it is not cheaper. */
   cheaperThan: number | null
   endsAt: Date
   isEnding: boolean
@@ -34,15 +34,15 @@ export function favoriteLetter(
   const ending = events.filter(({ isEnding }) => isEnding)
   const section = (
     title: string,
-    told: FavoriteEvent[],
+    shown: FavoriteEvent[],
     lineOf: (event: FavoriteEvent) => string,
   ) =>
-    told.length === 0
+    shown.length === 0
       ? []
       : [
           [
             title,
-            ...told.map((event) => {
+            ...shown.map((event) => {
               const url = urlOf(`/deals/${event.slug}`, event.citySlug)
               return `• ${event.title}: ${lineOf(event)}\n  ${url}`
             }),
@@ -67,15 +67,15 @@ export function favoriteLetter(
 
 function subjectOf(cheaper: FavoriteEvent[], ending: FavoriteEvent[]): string {
   if (cheaper.length > 0 && ending.length > 0) return 'Новости вашего избранного'
-  const told = cheaper.length > 0 ? cheaper : ending
-  const [only] = told
+  const shown = cheaper.length > 0 ? cheaper : ending
+  const [only] = shown
   const isCheaper = cheaper.length > 0
-  if (told.length === 1 && only)
+  if (shown.length === 1 && only)
     return `${isCheaper ? 'Подешевело' : 'Скоро закончится'}: ${only.title}`
   const verb = isCheaper
-    ? plural(told.length, ['Подешевела', 'Подешевели', 'Подешевели'])
-    : plural(told.length, ['Скоро закончится', 'Скоро закончатся', 'Скоро закончатся'])
-  return `${verb} ${countOf(told.length, ['акция', 'акции', 'акций'])} из избранного`
+    ? plural(shown.length, ['Подешевела', 'Подешевели', 'Подешевели'])
+    : plural(shown.length, ['Скоро закончится', 'Скоро закончатся', 'Скоро закончатся'])
+  return `${verb} ${countOf(shown.length, ['акция', 'акции', 'акций'])} из избранного`
 }
 
 function priceLine({ kopecks, cheaperThan }: FavoriteEvent): string {

@@ -1,7 +1,7 @@
 import type { FavoriteSort } from '@skidora/contract/favorites.ts'
 import type pg from 'pg'
 
-/** Sorted by price or by end, what has ended comes last: nobody can buy it. */
+/** Ended deals come last when sorted by price or end, since they cannot be bought. */
 const orders: Record<FavoriteSort, string> = {
   added: 'favorites.added_at desc, favorites.deal_id desc',
   price: 'deal_cards.listed_until <= now(), prices.kopecks, favorites.deal_id',
@@ -9,7 +9,7 @@ const orders: Record<FavoriteSort, string> = {
     favorites.deal_id`,
 }
 
-/** Drafts and hidden deals have no page to lead to; they come back when they are published again. */
+/** Drafts and hidden deals have no page; they reappear when published again. */
 const shown = `
   from favorites
   join deal_cards on deal_cards.deal_id = favorites.deal_id and deal_cards.listed_from <= now()
@@ -17,7 +17,7 @@ const shown = `
 
 type Page = { sort: FavoriteSort; limit: number; offset: number }
 
-/** A page of somebody's favourites as JSON text, and how many there are. */
+/** A page of the user's favourites as JSON text, and their total. */
 export async function readFavorites(
   pool: pg.Pool,
   userId: number,

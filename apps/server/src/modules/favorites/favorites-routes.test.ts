@@ -39,7 +39,7 @@ const read = (query: Record<string, string> = {}, as = token) =>
 const readIds = async (query?: Record<string, string>) =>
   (await read(query)).data.map((favorite: { deal: { id: number } }) => favorite.deal.id)
 
-/** A deal of each state that customers cannot open, as it is for one test. */
+/** Puts a deal into a state for one test. */
 async function whileDealIs(state: string, id: number, work: () => Promise<void>) {
   const { rows } = await change('select status, starts_at, ends_at from deals where id = $1', [id])
   await change(`update deals set ${state} where id = ${id}`)
@@ -57,7 +57,7 @@ describe('POST favorites/merge', () => {
   const merge = (ids: unknown[], as: string | undefined = token) =>
     call(test, 'POST /api/v4/favorites/merge', { token: as, body: { deal_offer_ids: ids } })
 
-  it('adds what a guest has put aside in its order, and leaves what is there', async () => {
+  it("adds a guest's favourites in order and keeps existing ones", async () => {
     await add(idAt(1))
     await change(`update favorites set added_at = '2026-01-01T10:00:00Z'`)
     expect((await merge([idAt(2), idAt(0), idAt(1), 999_999_999])).status).toBe(200)
@@ -73,7 +73,7 @@ describe('POST favorites/merge', () => {
 })
 
 describe('POST favorites/addToFavorites', () => {
-  it('adds a deal with its price of the day, once', async () => {
+  it('adds a deal with its current price, once', async () => {
     expect(await add(idAt(0))).toMatchObject({ status: 200, data: { result: true } })
     await change(`update favorites set added_at = '2026-01-01T10:00:00Z'`)
     expect(await add(idAt(0))).toMatchObject({ status: 200, data: { result: true } })
@@ -90,7 +90,7 @@ describe('POST favorites/addToFavorites', () => {
     ])
   })
 
-  it('adds once when asked ten times at once', async () => {
+  it('adds once for ten concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(idAt(0))))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
     expect(await column('select change from like_changes')).toEqual([1])
@@ -103,7 +103,7 @@ describe('POST favorites/addToFavorites', () => {
       'what has not begun',
       `starts_at = now() + interval '1 hour', ends_at = now() + interval '9 days'`,
     ],
-  ])('does not know %s', async (_what, state) => {
+  ])('returns 404 for %s', async (_what, state) => {
     await whileDealIs(state, idAt(0), async () => {
       const { status, error } = await add(idAt(0))
       expect([status, error.code]).toEqual([404, 'deal_not_found'])
@@ -113,7 +113,7 @@ describe('POST favorites/addToFavorites', () => {
 })
 
 describe('DELETE favorites/removeFromFavorites', () => {
-  it('takes out, also twice and what was never in', async () => {
+  it('removes a deal, and is idempotent', async () => {
     await add(idAt(0))
     await add(idAt(1))
     for (const id of [idAt(0), idAt(0), idAt(2)])
@@ -121,7 +121,7 @@ describe('DELETE favorites/removeFromFavorites', () => {
     expect(await readIds()).toEqual([idAt(1)])
   })
 
-  it('takes out what is hidden by now', async () => {
+  it('removes a deal that is hidden meanwhile', async () => {
     await add(idAt(0))
     await whileDealIs(`status = 'hidden'`, idAt(0), async () => {
       expect((await remove(idAt(0))).status).toBe(200)
@@ -129,7 +129,7 @@ describe('DELETE favorites/removeFromFavorites', () => {
     expect(await readIds()).toEqual([])
   })
 
-  it("leaves other people's alone", async () => {
+  it('keeps favourites of other users', async () => {
     const other = await signIn(test, 'empty@skidora.ru')
     await add(idAt(0))
     await remove(idAt(0), other)
@@ -142,13 +142,13 @@ describe.each([
   ['addToFavorites', add],
   ['removeFromFavorites', remove],
 ])('%s', (_name, send) => {
-  it('does not know a deal that never was', async () => {
+  it('returns 404 for an unknown deal', async () => {
     const { status, error } = await send(999_999_999_999_999)
     expect([status, error.code]).toEqual([404, 'deal_not_found'])
   })
 
   it.each([0, -1, 1.5, 1e30, '🙂', 'a\u0000b', 'x'.repeat(1500), '1; drop table favorites', ''])(
-    'refuses %j',
+    'rejects %j',
     async (id) => {
       const { status, error } = await send(id)
       expect([status, error.code]).toEqual([400, 'validation_failed'])
@@ -156,7 +156,7 @@ describe.each([
     },
   )
 
-  it('is for those who are signed in', async () => {
+  it('rejects guests', async () => {
     const { status, error } = await call(
       test,
       _name === 'addToFavorites'
@@ -170,7 +170,7 @@ describe.each([
 })
 
 describe('GET favorites/getFavorites', () => {
-  it('goes through all pages, the newest first', async () => {
+  it('paginates, newest first', async () => {
     for (const { id } of deals) await add(id)
     const ids = deals.map(({ id }) => id).reverse()
     expect(await readIds()).toEqual(ids)
@@ -181,7 +181,7 @@ describe('GET favorites/getFavorites', () => {
     expect(await readIds({ page: '10000' })).toEqual([])
   })
 
-  it('has 100 on a page', async () => {
+  it('has 100 per page by default', async () => {
     await change(`
       insert into favorites (user_id, deal_id, price_kopecks, known_kopecks)
       select users.id, listed.deal_id, 100, 100
@@ -198,7 +198,7 @@ describe('GET favorites/getFavorites', () => {
     expect((await read({ page: '2' })).data).toHaveLength(30)
   })
 
-  it('sorts by price and by end, with what has ended last and marked', async () => {
+  it('sorts by price and by end, with ended deals last and marked', async () => {
     for (const { id } of deals) await add(id)
     const byPrice = deals.toSorted((a, b) => a.kopecks - b.kopecks || a.id - b.id)
     expect(await readIds({ sort_type: 'price' })).toEqual(byPrice.map(({ id }) => id))
@@ -221,7 +221,7 @@ describe('GET favorites/getFavorites', () => {
     })
   })
 
-  it('leaves out what is hidden, until it is back', async () => {
+  it('hides a hidden deal until it is published again', async () => {
     await add(idAt(0))
     await whileDealIs(`status = 'hidden'`, idAt(0), async () => {
       const { data, pagination } = await read()
@@ -239,13 +239,13 @@ describe('GET favorites/getFavorites', () => {
     ['sort_type', 'likes'],
     ['sort_type', 'x'.repeat(1900)],
     ['sort_type', 'a\u0000b'],
-  ])('refuses %s=%s', async (name, value) => {
+  ])('rejects %s=%s', async (name, value) => {
     const { status, error } = await read({ [name]: value })
     expect([status, error.code]).toEqual([400, 'validation_failed'])
     expect(error.payload).toHaveProperty(name)
   })
 
-  it('is for those who are signed in', async () => {
+  it('rejects guests', async () => {
     expect((await call(test, 'GET /api/v4/favorites/getFavorites')).status).toBe(401)
   })
 })
@@ -262,7 +262,7 @@ describe('profile/favorite-news', () => {
     return call(test, `POST /api/v4/unsubscribe${undo}`, { body: { token: link } })
   }
 
-  it('is on until it is switched off', async () => {
+  it('is on by default and can be switched off', async () => {
     expect(await isOn()).toBe(true)
     expect(await turn(false)).toMatchObject({ status: 200, data: { isOn: false } })
     expect(await isOn()).toBe(false)
@@ -270,7 +270,7 @@ describe('profile/favorite-news', () => {
     expect(await isOn()).toBe(true)
   })
 
-  it('is stopped by the link under a letter, which can be taken back', async () => {
+  it('is stopped by the link in a letter, which can be undone', async () => {
     await follow()
     expect(await isOn()).toBe(false)
     await follow('/undo')
@@ -280,7 +280,7 @@ describe('profile/favorite-news', () => {
     expect(await isOn()).toBe(true)
   })
 
-  it('stays off by choice when the link is taken back', async () => {
+  it('stays off by choice when the link is undone', async () => {
     await turn(false)
     await follow()
     await follow('/undo')
@@ -288,11 +288,11 @@ describe('profile/favorite-news', () => {
     await turn(true)
   })
 
-  it.each([undefined, 'yes', 1, null])('refuses %j', async (on) => {
+  it.each([undefined, 'yes', 1, null])('rejects %j', async (on) => {
     expect((await turn(on)).status).toBe(400)
   })
 
-  it('is for those who are signed in', async () => {
+  it('rejects guests', async () => {
     expect((await call(test, 'GET /api/v4/profile/favorite-news')).status).toBe(401)
   })
 })

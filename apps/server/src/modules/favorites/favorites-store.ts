@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 
-/** From when on a deal counts as ending. */
+/** Deals that end before this count as ending soon. */
 export const endingSoon = sql`now() + interval '24 hours'`
 
-/** Tells whether there is such a deal for customers; adds it once, however often it is asked to. */
+/** Returns whether customers can see the deal. Idempotent. */
 export async function addFavorite(db: Db, userId: number, dealId: number): Promise<boolean> {
   return (await addFavorites(db, userId, [dealId])) === 1
 }
@@ -30,7 +30,7 @@ export async function addFavorites(db: Db, userId: number, dealIds: number[]): P
   return rows.length
 }
 
-/** Tells whether there is such a deal at all: one that is hidden by now can still be taken out. */
+/** Returns whether the deal exists; a hidden one can still be removed. */
 export async function removeFavorite(db: Db, userId: number, dealId: number): Promise<boolean> {
   const { rows } = await sql`
     with removed as (
@@ -49,7 +49,7 @@ export async function readFavoriteNews(db: Db, userId: number): Promise<{ isOn: 
   return { isOn: user.gets_favorite_news && user.favorite_news_stopped_at === null }
 }
 
-/** A choice ends what the link under a letter has done. */
+/** An explicit choice overrides the link in a letter. */
 export async function switchFavoriteNews(db: Db, userId: number, isOn: boolean): Promise<void> {
   await db
     .updateTable('users')

@@ -30,7 +30,7 @@ const post = (body: {
 }) => handlers['POST /api/v4/client/eventLog']({ body: { level: 'warn', ...body } }, caller())
 
 describe('POST /api/v4/client/eventLog', () => {
-  test('quotes the line under one key', async () => {
+  test('logs the line under one key', async () => {
     const answer = await post({
       message: 'Undefined icon name',
       url: '/today/',
@@ -55,17 +55,17 @@ describe('POST /api/v4/client/eventLog', () => {
     ['info', 'info'],
     ['warn', 'warn'],
     ['error', 'warn'],
-  ] as const)('%s of a browser is our %s', async (level, logged) => {
+  ] as const)("logs the browser's %s as %s", async (level, logged) => {
     await post({ level, message: 'm' })
     expect(lines.map((line) => line.level)).toEqual([logged])
   })
 
-  test('control and invisible characters become spaces, broken text becomes whole', async () => {
+  test('replaces control and invisible characters by spaces and repairs broken text', async () => {
     await post({ message: 'one\r\n{"level":"error"}\u001b[31m\u202etwo\u2028\ud800' })
     expect(lines[0]?.client.message).toBe('one {"level":"error"} [31m two \ufffd')
   })
 
-  test('people and secrets are hidden, the query of the address too', async () => {
+  test('masks personal data and secrets, and the query of the URL', async () => {
     await post({
       message: 'Bearer abcdefghijklmnopqrst for ivan@mail.ru',
       url: 'https://skidora.ru/user/?phone=79000000001#code=1234',
@@ -79,7 +79,7 @@ describe('POST /api/v4/client/eventLog', () => {
     })
   })
 
-  test('long texts are cut', async () => {
+  test('truncates long texts', async () => {
     await post({
       message: 'м'.repeat(2000),
       url: `/${'u'.repeat(1999)}`,
@@ -89,7 +89,7 @@ describe('POST /api/v4/client/eventLog', () => {
     expect([message.length, url.length, details.length]).toEqual([500, 300, 2000])
   })
 
-  test('an address may send sixty lines a minute, whichever way it sends them', async () => {
+  test('limits an address to sixty lines a minute over both calls', async () => {
     for (let count = 0; count < 30; count += 1) {
       await post({ message: 'm' })
       await handlers['GET /gateway/qa/logelk']({ query: { message: 'm' } }, caller())
@@ -104,7 +104,7 @@ describe('POST /api/v4/client/eventLog', () => {
 })
 
 describe('GET /gateway/qa/logelk', () => {
-  test('is a warning', async () => {
+  test('logs a warning', async () => {
     await handlers['GET /gateway/qa/logelk']({ query: { message: 'm', url: '/?a=b' } }, caller())
     expect(lines).toMatchObject([
       { level: 'warn', client: { level: 'warn', message: 'm', url: '/' } },

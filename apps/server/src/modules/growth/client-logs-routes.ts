@@ -13,7 +13,7 @@ type ClientLine = {
   details?: string
 }
 
-/** Lines that browsers send us. Anybody can send anything, so they are only ever quoted. */
+/** Log lines from browsers. Anybody can send anything, so they are only quoted. */
 export function clientLogHandlers({
   limiter,
 }: {
@@ -24,11 +24,11 @@ export function clientLogHandlers({
     const client = {
       level: line.level,
       message: quote(line.message, maxLength.message),
-      // The query may hold names, phones and codes.
+      // The query may contain names, phones and codes.
       url: line.url && quote(line.url.split(/[?#]/, 1)[0] ?? '', maxLength.url),
       details: line.details && quote(line.details, maxLength.details),
     }
-    // Never an error: a stranger must not be able to wake anybody up.
+    // Never an error: a stranger must not be able to trigger alerts.
     if (line.level === 'info') caller.log.info({ client }, 'client log')
     else caller.log.warn({ client }, 'client log')
     return { data: null }
@@ -40,7 +40,7 @@ export function clientLogHandlers({
   }
 }
 
-/** One line without control or invisible characters, without personal data, of bounded length. */
+/** One line of bounded length, without control characters or personal data. */
 function quote(text: string, length: number): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   return maskPersonalData(line).slice(0, length).toWellFormed()

@@ -47,7 +47,7 @@ const visits = async () =>
   ).rows
 
 describe('POST /push', () => {
-  it('keeps one row of a visit, opened and then closed, by our own clock', async () => {
+  it("stores one row per visit, opened and then closed, by the server's clock", async () => {
     const opened = await push(visit)
     expect([opened.statusCode, opened.json()]).toEqual([200, { status: 200, data: null }])
     await push(visit)
@@ -70,7 +70,7 @@ describe('POST /push', () => {
     expect(rows).toEqual([{ is_now: true }])
   })
 
-  it('comes from our own pages only, since no header of ours comes along', async () => {
+  it('accepts only our own pages, by the Origin header', async () => {
     const answers = await Promise.all([
       push(visit, { origin: 'https://evil.example' }),
       push(visit, { origin: 'null' }),
@@ -92,14 +92,14 @@ describe('POST /push', () => {
     ['category', { category: 'x'.repeat(121) }],
     ['deal_offer_title', { deal_offer_title: 'x'.repeat(301) }],
     ['deal_offer_id', { deal_offer_id: '🙂' }],
-  ])('refuses a wrong %s', async (field, wrong) => {
+  ])('rejects an invalid %s', async (field, wrong) => {
     const answer = await push({ ...visit, ...wrong })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().error.payload)).toEqual([field])
     expect(await visits()).toEqual([])
   })
 
-  it('stands any characters in the texts', async () => {
+  it('accepts any characters in texts', async () => {
     const title = 'a\u0000b\ud800🙂\n\u202e'
     expect((await push({ ...visit, deal_offer_title: title, category: '\u0000' })).statusCode).toBe(
       200,
@@ -107,13 +107,13 @@ describe('POST /push', () => {
     expect(await visits()).toMatchObject([{ deal_title: 'a b\ufffd🙂 \u202e', category: ' ' }])
   })
 
-  it('refuses what is large or no JSON', async () => {
+  it('rejects large bodies and invalid JSON', async () => {
     expect((await push({ ...visit, more: 'x'.repeat(5000) })).statusCode).toBe(413)
     expect((await push('{')).statusCode).toBe(400)
     expect((await push('x', { 'content-type': 'text/plain' })).statusCode).toBe(400)
   })
 
-  it('takes twenty thousand a day of one address, and a million of all', async () => {
+  it('limits pushes to twenty thousand a day per address and a million in all', async () => {
     const limiter = createRateLimiter(createMemoryStore())
     const { 'POST /push': handle } = statisticsHandlers({ pool: test.database.pool, limiter })
     const log = test.app.log
@@ -127,7 +127,7 @@ describe('POST /push', () => {
     await expect(from('203.0.113.12')).rejects.toThrow(TooManyRequests)
   })
 
-  it('takes six hundred a minute of one address', async () => {
+  it('limits pushes to six hundred a minute per address', async () => {
     for (let n = 0; n < 600; n += 1)
       expect((await push({ ...visit, page_open: n }, {}, '203.0.113.9')).statusCode).toBe(200)
     expect((await push(visit, {}, '203.0.113.9')).statusCode).toBe(429)

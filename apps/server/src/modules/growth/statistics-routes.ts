@@ -3,17 +3,17 @@ import type pg from 'pg'
 import type { HandlersOf } from '../../handlers.ts'
 import type { RateLimiter } from '../../plugins/rate-limit.ts'
 
-/** Two for each page, and many people may share an address. */
+/** Two per page view, and many people may share an address. */
 const pushesPerMinute = 600
 const dayMs = 24 * 60 * 60 * 1000
 /**
- * In memory, since a visit must cost one statement and nothing but disk space is protected: 20,000 rows
- * for an address, and a million for all of them, are the most that a process writes in a day.
+ * In memory, since a visit must cost one statement and only disk space is protected: a process
+ * writes at most 20,000 rows a day per address and a million in all.
  */
 const pushesPerDay = 20_000
 const allPushesPerDay = 1_000_000
 
-/** Times are ours, not the browser's: of a visit only its beginning and its end are taken, once each. */
+/** Uses the server's clock; a visit records its start and its end, once each. */
 export function statisticsHandlers({
   pool,
   limiter,
@@ -47,7 +47,7 @@ export function statisticsHandlers({
   }
 }
 
-/** PostgreSQL takes no zero character and no half of a pair. */
+/** PostgreSQL rejects NUL characters and lone surrogates. */
 function storable(text: string | undefined): string | undefined {
   return text?.replaceAll(/\p{Cc}+/gu, ' ').toWellFormed()
 }

@@ -15,7 +15,7 @@ export type HotelCategory = {
 
 export type HotelCity = { cityId: number; image: string; total: number; categoryCount: number }
 
-/** Where there are hotels and of which kinds: small, and asked for by every page of hotels. */
+/** Cities and categories with hotels: small, and needed by every hotel page. */
 export type Destinations = { categories: HotelCategory[]; cities: HotelCity[] }
 
 export async function readDestinations(pool: pg.Pool): Promise<Destinations> {
@@ -30,7 +30,7 @@ export async function readDestinations(pool: pg.Pool): Promise<Destinations> {
       `select hotel_counts.city_id, hotel_counts.category_id, hotel_counts.total
        from hotel_counts where hotel_counts.total > 0`,
     ),
-    // The dearest hotel speaks for its place.
+    // The most expensive hotel provides the picture of its place.
     pool.query<{ city_id: number | null; category_id: number | null; image: string }>(
       `select places.city_id, places.category_id, shown.image
        from (
@@ -73,7 +73,7 @@ export async function readDestinations(pool: pg.Pool): Promise<Destinations> {
 
 const shownHotels = 6
 
-/** Hotels some word of whose name begins with each of the given words. */
+/** Hotels whose name has words with all the given prefixes. */
 export async function findHotels(
   pool: pg.Pool,
   words: readonly string[],
@@ -93,7 +93,7 @@ export async function findHotels(
   return rows
 }
 
-/** Banners of the hotels that run now, those of the city and those of every city. */
+/** Active hotel banners, for this city and for all cities. */
 export async function readHotelBanners(pool: pg.Pool, cityId: number): Promise<Banner[]> {
   const { rows } = await pool.query<Banner>(
     `select banners.id, banners.slot, banners.title, banners.text, banners.action, banners.link,

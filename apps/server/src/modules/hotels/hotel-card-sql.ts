@@ -1,4 +1,4 @@
-/** What a list shows of a row of hotels, beside its category and city. */
+/** SQL: the card of a row of `hotels` joined with its category and city. */
 export const hotelCard = `json_build_object(
   'id', hotels.id,
   'sysname', hotels.slug,

@@ -3,31 +3,35 @@ import { AppError } from '../../app-error.ts'
 import type { Cities } from '../locations/cities.ts'
 import type { Destinations, HotelCategory } from './destinations-read-model.ts'
 
-/** What a list of hotels is of: a city, a category, both, or neither. */
+/** Scope of a hotel list: a city, a category, both, or neither. */
 export type HotelPlace = { city: City | null; category: HotelCategory | null }
 
-type Asked = { cityId?: number; categorySysname?: string; path?: string }
+type PlaceQuery = { cityId?: number; categorySysname?: string; path?: string }
 
-/** The root of the branch stands for all of its categories. */
+/** The root category includes all others. */
 const allHotels = 'hotels'
 
-export function hotelPlace(cities: Cities, { categories }: Destinations, asked: Asked): HotelPlace {
-  const [first, ...rest] = readPath(asked.path)
+export function hotelPlace(
+  cities: Cities,
+  { categories }: Destinations,
+  query: PlaceQuery,
+): HotelPlace {
+  const [first, ...rest] = readPath(query.path)
   const inPath = cityOrNothing(cities.findBySlug(first ?? ''))
-  const [categorySlug = asked.categorySysname ?? allHotels, ...tooMuch] =
+  const [categorySlug = query.categorySysname ?? allHotels, ...extra] =
     inPath || first === undefined ? rest : [first, ...rest]
-  const city = asked.cityId
-    ? cityOrNothing(cities.findByCityId(`c_${asked.cityId}`))
+  const city = query.cityId
+    ? cityOrNothing(cities.findByCityId(`c_${query.cityId}`))
     : (inPath ?? null)
   const category =
     categorySlug === allHotels ? null : categories.find(({ slug }) => slug === categorySlug)
-  if (city === undefined || category === undefined || tooMuch.length > 0) {
+  if (city === undefined || category === undefined || extra.length > 0) {
     throw new AppError(404, 'hotels_not_found', 'Такого раздела отелей у нас нет.')
   }
   return { city, category }
 }
 
-/** As the address has it: `/hotels/sochi/sea-hotels`, or only what follows `/hotels/`. */
+/** Accepts a full path, `/hotels/sochi/sea-hotels`, or only what follows `/hotels/`. */
 function readPath(path = ''): string[] {
   const parts = path.split('/').filter((part) => part !== '')
   return parts[0] === allHotels ? parts.slice(1) : parts

@@ -1,25 +1,25 @@
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 
-/** Which hotels a list is of. */
+/** Filters of a hotel list. */
 export type HotelScope = {
   cityId?: number
   categoryId?: number
-  /** In place of the city: whoever moves a map looks for what is there. */
+  /** Replaces the city: on a moved map the visible area counts. */
   bounds?: MapBounds | null
   priceFrom?: number
   priceTo?: number
   starsFrom?: number
 }
 
-/** Conditions on hotels and their values. */
+/** A condition on hotels and its parameters. */
 export type ScopeSql = {
   condition: string
   values: unknown[]
-  /** The part of the condition that totals are kept by; null where more than that narrows the list. */
+  /** The part of the condition covered by precomputed totals; null when other filters apply. */
   counted: string | null
 }
 
-/** The numbers of the values begin after `used`. */
+/** Parameter numbers start after `used`. */
 export function scopeSql(scope: HotelScope, used = 0): ScopeSql {
   const values: unknown[] = []
   const add = (...given: unknown[]) =>

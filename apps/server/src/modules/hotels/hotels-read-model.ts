@@ -15,10 +15,10 @@ import { type HotelScope, scopeSql } from './hotel-scope.ts'
 export type HotelPage = { hotels: HotelCard[]; total: number }
 type PageRequest = { page: number; limit: number }
 
-/** Farther than this nobody turns the pages of a narrowed list, so it is not counted farther. */
+/** Counting of a filtered list stops here, since nobody pages farther. */
 const countLimit = 1000
 
-/** One page of a list, by its index; a list that nothing narrows has its total ready. */
+/** One page of a list by its index; an unfiltered list has a precomputed total. */
 export async function readHotels(
   pool: pg.Pool,
   scope: HotelScope,
@@ -47,10 +47,10 @@ export async function readHotels(
   return rows[0] ?? { hotels: [], total: 0 }
 }
 
-/** What a stay costs is worked out for so many of the cheapest hotels, and the rest left out. */
+/** Stay prices are computed for this many of the cheapest hotels; the rest is left out. */
 const stayCandidates = 500
 
-/** The same for days and a party: only hotels with room for it, by the price of the stay. */
+/** The same for dates and a party: only hotels with enough rooms, by the price of the stay. */
 export async function readHotelsForStay(
   pool: pg.Pool,
   scope: HotelScope,
@@ -107,7 +107,7 @@ export function stayOffer({ nights, rooms, kopecks, originalKopecks }: StayPrice
 const shifts = [1, -1, 2, -2, 3, -3, 5, -5, 7, -7, 10, 14, 21, 28]
 const shownAlternatives = 3
 
-/** The nearest days on which as long a stay is possible somewhere within the scope. */
+/** The nearest dates with a stay of the same length available within the scope. */
 export async function readAlternatives(
   pool: pg.Pool,
   scope: HotelScope,

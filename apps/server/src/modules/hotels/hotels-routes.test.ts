@@ -35,7 +35,7 @@ const soon = { checkIn: shiftDay(today, 40), checkOut: shiftDay(today, 43) }
 const ids = (hotels: HotelCard[]) => hotels.map((hotel) => hotel.id)
 
 describe('GET /api/v3/catalog/', () => {
-  it('lists the hotels of a city, cheapest first, with what a list and a map show', async () => {
+  it('lists the hotels of a city, cheapest first, with all fields of list and map', async () => {
     const { data, pagination } = await catalog({ cityId: moscow, limit: 100 })
     const rows = await sql('select id from hotels where city_id = 1 order by min_kopecks, id')
     expect(ids(data.hotels)).toEqual(rows.map((row) => row.id))
@@ -56,7 +56,7 @@ describe('GET /api/v3/catalog/', () => {
     expect(card).not.toHaveProperty('stay')
   })
 
-  it('pages without repeating or losing a hotel, and is empty behind the last page', async () => {
+  it('paginates without repeats or gaps and is empty past the last page', async () => {
     const whole = await catalog({ cityId: moscow, limit: 100 })
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => catalog({ cityId: moscow, limit: 8, page })),
@@ -95,13 +95,13 @@ describe('GET /api/v3/catalog/', () => {
     )
   })
 
-  it('takes the city of the host when nothing is named', async () => {
+  it('defaults to the city of the host', async () => {
     const { data } = await catalog({}, 'kazan.localhost')
     expect(data.city.slug).toBe('kazan')
     expect(data.categories.map(({ slug }: { slug: string }) => slug)).not.toContain('sea-hotels')
   })
 
-  it('narrows by price and stars', async () => {
+  it('filters by price and stars', async () => {
     const { data, pagination } = await catalog({
       cityId: moscow,
       priceFrom: 4000,
@@ -120,7 +120,7 @@ describe('GET /api/v3/catalog/', () => {
     expect(nothing.pagination).toMatchObject({ totalCount: 0, pageCount: 0 })
   })
 
-  it('shows what lies within bounds, wherever that is', async () => {
+  it('shows hotels within bounds in any city', async () => {
     const [hotel] = await sql(
       `select hotels.id, latitude, longitude from hotels where city_id = $1 limit 1`,
       [await sochiId()],
@@ -161,7 +161,7 @@ describe('GET /api/v3/catalog/', () => {
     [`path=${encodeURIComponent("sochi'; --\u0000")}`, 'hotels_not_found'],
     ['path=%F0%9F%8F%A8', 'hotels_not_found'],
     ['sysname=atlantis', 'hotel_not_found'],
-  ])('does not find %s', async (query, code) => {
+  ])('returns 404 for %s', async (query, code) => {
     const answer = (await test.app.inject(`/api/v3/catalog/?${query}`)).json()
     expect(answer).toMatchObject({ status: 404, error: { code } })
   })
@@ -186,7 +186,7 @@ describe('GET /api/v3/catalog/', () => {
     ['priceFrom', '-1'],
     ['priceTo', 'дёшево'],
     ['checkIn', 'x'.repeat(1900)],
-  ])('refuses %s=%s', async (field, value) => {
+  ])('rejects %s=%s', async (field, value) => {
     const { error, code } = await catalog({ [field]: value })
     expect(code).toBe(400)
     expect(Object.keys(error.payload)).toEqual([field])
@@ -201,7 +201,7 @@ describe('GET /api/v3/catalog/', () => {
     ['checkOut', { checkIn: soon.checkIn, checkOut: soon.checkIn }],
     ['checkOut', { checkIn: soon.checkOut, checkOut: soon.checkIn }],
     ['checkOut', { checkIn: soon.checkIn, checkOut: shiftDay(soon.checkIn, 31) }],
-  ])('names %s of days that cannot be: %j', async (field, days) => {
+  ])('names %s for impossible dates: %j', async (field, days) => {
     const [{ slug }] = await sql('select slug from hotels limit 1')
     const ways: Record<string, string | number>[] = [{ cityId: moscow }, { sysname: slug }]
     for (const query of ways) {
@@ -214,7 +214,7 @@ describe('GET /api/v3/catalog/', () => {
 })
 
 describe('GET /api/v3/catalog/ for days and guests', () => {
-  it('gives the price of the whole stay, cheapest first', async () => {
+  it('returns the price of the whole stay, cheapest first', async () => {
     const { data } = await catalog({ cityId: moscow, ...soon, guests: 2, limit: 100 })
     const prices = data.hotels.map((hotel: HotelCard) => hotel.stay?.price)
     expect(prices.length).toBeGreaterThan(5)
@@ -226,7 +226,7 @@ describe('GET /api/v3/catalog/ for days and guests', () => {
     expect(Math.min(...offered)).toBe(card.stay.price)
   })
 
-  it('leaves out what is taken, and says which days are near', async () => {
+  it('leaves out booked hotels and suggests nearby dates', async () => {
     const path = 'glamping'
     const everywhere = await catalog({ path, ...soon })
     expect(everywhere.data.hotels.length).toBeGreaterThan(0)
@@ -246,12 +246,12 @@ describe('GET /api/v3/catalog/ for days and guests', () => {
       expect(shiftDay(days.checkIn, 3)).toBe(days.checkOut)
       expect((await catalog({ path, ...days })).data.hotels.length).toBeGreaterThan(0)
     }
-    // A stay may begin on the day that ends another.
+    // A stay may begin on the day another ends.
     const after = { checkIn: shiftDay(soon.checkIn, 1), checkOut: soon.checkOut }
     expect((await catalog({ path, ...after })).data.hotels.length).toBeGreaterThan(0)
   })
 
-  it('takes more rooms for more guests', async () => {
+  it('uses more rooms for more guests', async () => {
     const [{ slug }] = await sql(
       `select slug from hotels where not exists (
          select from hotel_room_closures join hotel_rooms on hotel_rooms.id = room_id
@@ -281,7 +281,7 @@ describe('GET /api/v3/catalog/ for days and guests', () => {
 })
 
 describe('GET /api/v3/catalog/ for one hotel', () => {
-  it('gives its rooms, its deals and its neighbours', async () => {
+  it('returns its rooms, deals and similar hotels', async () => {
     const [row] = await sql(
       `select hotels.slug, hotels.id, hotels.city_id, count(*) from hotels
        join deal_places on deal_places.place_id = hotels.place_id
@@ -304,8 +304,8 @@ describe('GET /api/v3/catalog/ for one hotel', () => {
   })
 })
 
-describe('the tables behind', () => {
-  it('keep the least price and the totals, whoever changes the rooms', async () => {
+describe('the hotel tables', () => {
+  it('maintain the minimum price and the totals', async () => {
     const [{ id, slug, city_id, category_id }] = await sql(
       'select id, slug, city_id, category_id from hotels order by id limit 1',
     )
@@ -331,7 +331,7 @@ describe('the tables behind', () => {
     expect(await total()).toBe(before - 1)
   })
 
-  it('refuse prices in the wrong order', async () => {
+  it('reject prices in the wrong order', async () => {
     await expect(sql('update hotel_rooms set weekend_kopecks = night_kopecks - 1')).rejects.toThrow(
       'hotel_rooms_price_order',
     )
@@ -357,7 +357,7 @@ describe('the tables behind', () => {
 })
 
 describe('GET /api/v4/hotel/getSeo', () => {
-  it('speaks of the front page, of a list and of a hotel, each with its own title', async () => {
+  it('describes the front page, a list and a hotel, each with its own title', async () => {
     const [{ slug, title }] = await sql('select slug, title from hotels order by id desc limit 1')
     const seo = (query: Record<string, string>) => get('/api/v4/hotel/getSeo', query)
     const front = await seo({ citySlug: 'kazan' })
@@ -375,7 +375,7 @@ describe('GET /api/v4/hotel/getSeo', () => {
     [{ sysname: 'atlantis' }, 'hotel_not_found'],
     [{ sysname: '🏨' }, 'validation_failed'],
     [{ path: 'x'.repeat(1900) }, 'validation_failed'],
-  ])('refuses %j', async (query, code) => {
+  ])('rejects %j', async (query, code) => {
     expect((await get('/api/v4/hotel/getSeo', query as Record<string, string>)).error.code).toBe(
       code,
     )
@@ -383,7 +383,7 @@ describe('GET /api/v4/hotel/getSeo', () => {
 })
 
 describe('GET /api/v4/hotel/getBanners', () => {
-  it('gives those of the hotels that run now', async () => {
+  it('returns active hotel banners', async () => {
     const { data } = await get('/api/v4/hotel/getBanners', { citySlug: 'moscow' })
     expect(data.length).toBeGreaterThan(0)
     for (const { link } of data) {
@@ -399,7 +399,7 @@ describe('GET /api/v4/hotel/getBanners', () => {
     )
   })
 
-  it('refuses an unknown city', async () => {
+  it('rejects an unknown city', async () => {
     expect((await get('/api/v4/hotel/getBanners', { citySlug: 'atlantis' })).error.code).toBe(
       'city_not_found',
     )
@@ -409,7 +409,7 @@ describe('GET /api/v4/hotel/getBanners', () => {
 describe('GET /api/v4/hotel/getSearchResults', () => {
   const search = async (q: string) => (await get('/api/v4/hotel/getSearchResults', { q })).data
 
-  it('finds cities, kinds and hotels by the beginning of any word', async () => {
+  it('finds cities, categories and hotels by the prefix of any word', async () => {
     expect((await search('соч')).destinations[0]).toMatchObject({ path: 'sochi', title: 'Сочи' })
     expect(
       (await search('новгород')).destinations.map(({ path }: { path: string }) => path),
@@ -421,7 +421,7 @@ describe('GET /api/v4/hotel/getSearchResults', () => {
     expect((await search('ШЕЛК')).hotels[0].title).toBe('Бутик-отель «Шёлк и свет»')
   })
 
-  it('gives popular places when nothing is typed', async () => {
+  it('returns popular places for an empty query', async () => {
     const { data } = await get('/api/v4/hotel/getSearchResults')
     expect(data.destinations).toHaveLength(12)
     expect(data.destinations[0].hotelCount).toBeGreaterThan(3)
@@ -435,7 +435,7 @@ describe('GET /api/v4/hotel/getSearchResults', () => {
     },
   )
 
-  it('refuses a long text', async () => {
+  it('rejects a long text', async () => {
     const { error } = await get('/api/v4/hotel/getSearchResults', { q: 'о'.repeat(600) })
     expect(error.payload).toHaveProperty('q')
   })

@@ -90,7 +90,7 @@ function scopeOf({ city, category }: HotelPlace) {
   return { cityId: city?.cityId, categoryId: category?.id }
 }
 
-/** What a list says of its place besides its hotels. */
+/** Everything of a list response except its hotels. */
 function surroundings(
   { categories }: Destinations,
   { city, category }: HotelPlace,

@@ -14,7 +14,7 @@ import { readParty } from './read-stay.ts'
 
 type Deps = { pool: pg.Pool; cities: LiveCities; changes: DatabaseChanges }
 
-/** The texts of a hotel's page, of a list by its path below /hotels/, or of the front page. */
+/** SEO texts of a hotel page, of a list by its path below /hotels/, or of the front page. */
 export type FindHotelsSeo = (page: {
   citySlug: string
   path?: string

@@ -3,7 +3,7 @@ import type { City } from '@skidora/contract/locations.ts'
 import { pageSeo, toSeoMeta } from '@skidora/domain/page-seo.ts'
 import type { HotelPlace } from './hotel-place.ts'
 
-/** Texts of a list of hotels for search engines. */
+/** SEO texts of a hotel list. */
 export function listSeo({ city, category }: HotelPlace): SeoMeta {
   const heading = category?.title ?? 'Отели'
   const where = city?.titleIn ?? 'по всей России'
@@ -22,7 +22,7 @@ export function listSeo({ city, category }: HotelPlace): SeoMeta {
   )
 }
 
-/** Texts of the front page of hotels, which leads on from the visitor's city. */
+/** SEO texts of the front page of hotels for the visitor's city. */
 export function frontSeo(city: City): SeoMeta {
   return toSeoMeta(
     pageSeo({

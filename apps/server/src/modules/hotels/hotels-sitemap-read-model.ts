@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A file of a sitemap may hold 50,000 addresses; the first one has the lists besides. */
+/** A sitemap file may hold 50,000 URLs; the first one also contains the lists. */
 const partSize = 40_000
 
 export async function hotelPartCount(pool: pg.Pool): Promise<number> {
@@ -12,7 +12,7 @@ export async function hotelPartCount(pool: pg.Pool): Promise<number> {
 
 type Address = { citySlug: string; path: string }
 
-/** Hotels whose ids fall into the part, each in its own city; in the first part also their lists. */
+/** Hotels with ids in the part, each in its own city; the first part also has the lists. */
 export async function hotelPart(
   pool: pg.Pool,
   part: number,
@@ -29,7 +29,7 @@ export async function hotelPart(
   return part === 1 ? [...(await listAddresses(pool, defaultCitySlug)), ...rows] : rows
 }
 
-/** A city's lists are that city's; those of the whole country stand once. */
+/** Lists of a city belong to that city; those of the whole country appear once. */
 async function listAddresses(pool: pg.Pool, defaultCitySlug: string): Promise<Address[]> {
   const { rows } = await pool.query<Address>(
     `with counted as (

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 
 type StayQuery = { checkIn?: string; checkOut?: string; guests?: number; rooms?: number }
 
-/** The days a call asks for; null when it names none. */
+/** The requested dates; null when there are none. */
 export function readStay({ checkIn, checkOut }: StayQuery, today: string): Stay | null {
   if (checkIn === undefined && checkOut === undefined) return null
   const stay = { checkIn: checkIn ?? '', checkOut: checkOut ?? '' }
@@ -19,7 +19,7 @@ export function readParty({ guests = 2, rooms = 1 }: StayQuery): Party {
   return { guests, rooms }
 }
 
-/** In some city of ours it is still this day when it is the next one in the rest. */
+/** The westernmost zone of our cities, where the day changes last. */
 const latestZone = 'Europe/Kaliningrad'
 
 export function todayIn(timeZone = latestZone): string {

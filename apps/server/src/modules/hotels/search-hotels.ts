@@ -5,7 +5,7 @@ import { type Destinations, findHotels } from './destinations-read-model.ts'
 
 const shownDestinations = 12
 
-/** Where one may go: cities with hotels, kinds of hotels, and hotels by their names. */
+/** Suggests cities with hotels, hotel categories, and hotels by name. */
 export async function searchHotels(
   pool: pg.Pool,
   cities: Cities,
@@ -21,7 +21,7 @@ export async function searchHotels(
   }
 }
 
-/** The widest choice first: resorts have every kind of hotel. */
+/** Widest choice first: resorts have every category. */
 function cityDestinations(cities: Cities, known: Destinations): HotelDestination[] {
   return known.cities
     .toSorted((one, other) => other.categoryCount - one.categoryCount || other.total - one.total)
@@ -39,7 +39,7 @@ function categoryDestinations({ categories }: Destinations): HotelDestination[] 
     .map(({ slug, title, total, image }) => ({ path: slug, title, hotelCount: total, image }))
 }
 
-/** Letters and digits only: what is left cannot mean anything to the search of the database. */
+/** Letters and digits only, so that words cannot contain tsquery operators. */
 function wordsOf(text: string): string[] {
   return (
     text

@@ -1,4 +1,4 @@
-/** A set of rows, one bit each. */
+/** A bitmap of rows. */
 export type Bits = Uint32Array
 
 export function emptyBits(size: number): Bits {
@@ -26,14 +26,14 @@ export function bitsWhere(size: number, isIn: (row: number) => boolean): Bits {
   return bits
 }
 
-/** Rows whose value lies between two others, both included; one value can be left out. */
+/** Rows with a value in a closed range, except one value. */
 export function bitsBetween(
   values: Float64Array,
   { least, most, except }: { least: number; most: number; except: number },
 ): Bits {
   const bits = emptyBits(values.length)
   let row = 0
-  // Without a branch per row, which no processor could guess: twice as fast.
+  // Branch-free, since the branch would be unpredictable: twice as fast.
   for (let word = 0; word < bits.length; word += 1) {
     const end = Math.min(row + 32, values.length)
     let found = 0
@@ -46,20 +46,20 @@ export function bitsBetween(
   return bits
 }
 
-/** Keeps in `bits` what is also in `others`. */
+/** Intersects `bits` with `others` in place. */
 export function keepBoth(bits: Bits, others: Bits): Bits {
   for (let word = 0; word < bits.length; word += 1)
     bits[word] = (bits[word] ?? 0) & (others[word] ?? 0)
   return bits
 }
 
-/** Adds to `bits` what is in `others`. */
+/** Adds `others` to `bits` in place. */
 export function keepEither(bits: Bits, others: Bits): void {
   for (let word = 0; word < bits.length; word += 1)
     bits[word] = (bits[word] ?? 0) | (others[word] ?? 0)
 }
 
-/** What is not in `bits`. */
+/** The complement of `bits`. */
 export function invertBits(bits: Bits, size: number): Bits {
   const inverted = fullBits(size)
   for (let word = 0; word < bits.length; word += 1)
@@ -73,7 +73,7 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** The words of a set that are not empty: what is counted by them costs what the set holds. */
+/** The non-empty words of a bitmap, so that counting costs only what it holds. */
 export type PackedBits = { places: Uint32Array; words: Uint32Array }
 
 export function packBits(bits: Bits): PackedBits {
@@ -98,12 +98,12 @@ export function countBoth({ places, words }: PackedBits, others: Bits): number {
   return count
 }
 
-/** The rows themselves, in their order. */
+/** The row numbers in ascending order. */
 export function rowsIn(bits: Bits, total: number): Uint32Array {
   const rows = new Uint32Array(total)
   let next = 0
   for (let word = 0; word < bits.length; word += 1) {
-    // The lowest bit is taken away until none is left.
+    // Clears the lowest bit until none is left.
     for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
       rows[next] = word * 32 + 31 - Math.clz32(left & -left)
       next += 1
@@ -112,7 +112,7 @@ export function rowsIn(bits: Bits, total: number): Uint32Array {
   return rows
 }
 
-/** Pairs of bits are added up, then fours, then bytes. */
+/** Population count: pairs, then nibbles, then bytes. */
 function countOnes(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)

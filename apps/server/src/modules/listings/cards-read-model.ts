@@ -2,10 +2,10 @@ import type { SortType } from '@skidora/contract/listings.ts'
 import type pg from 'pg'
 import type { Stretch } from './narrowed-list.ts'
 
-/** Cards as JSON text, without the brackets around them. */
+/** Cards as JSON text without the enclosing brackets. */
 export type Cards = { cards: string; total: number }
 
-/** Orders that the store has an index for. */
+/** Sort orders with an index in the database. */
 export type StoredSort = Exclude<SortType, 'discount' | 'rating' | 'distance'>
 
 export function isStored(sort: SortType): sort is StoredSort {
@@ -26,8 +26,8 @@ const columnOf: Record<StoredSort, string> = {
 type WholeList = { cityId: number; categoryId: number; isGuest: boolean }
 
 /**
- * A stretch of a whole list with its total: by one index, whatever the list's length. Sold-out deals
- * follow the others; far behind the last of those, only snapshots reach them.
+ * A range of a whole list with its total, by one index whatever the list's length. Sold-out deals
+ * come last; deep pages of them are served from snapshots only.
  */
 export async function readCards(
   pool: pg.Pool,
@@ -64,7 +64,7 @@ export function cardsQuery(
       from listing_counts
       cross join lateral (
         select string_agg(
-          -- Not a join: the planner cannot see how few rows the limit leaves, and would read all cards.
+          -- Not a join: the planner cannot see how few rows the limit leaves and would read all cards.
           (select deal_cards.card::text from deal_cards where deal_cards.deal_id = listed.deal_id),
           ',' order by listed.key ${direction}, listed.deal_id ${direction}
         ) as cards, count(*) as shown
@@ -84,7 +84,7 @@ export function cardsQuery(
   }
 }
 
-/** The cards of the given deals in the given order; what is no longer listed is left out. */
+/** The cards of the given deals in the given order, without those no longer listed. */
 export async function readCardsOf(pool: pg.Pool, dealIds: readonly number[]): Promise<string> {
   if (dealIds.length === 0) return ''
   const { rows } = await pool.query<{ cards: string | null }>({

@@ -2,16 +2,16 @@ import type { CatalogCategory } from '@skidora/contract/catalog-content.ts'
 import type { Listing } from '@skidora/contract/listings.ts'
 import type pg from 'pg'
 
-/** What stands around a list. */
+/** Everything around a list: title, breadcrumbs and subcategories. */
 export type ListFrame = Pick<
   Listing,
   'categoryId' | 'title' | 'breadcrumbs' | 'subcategories' | 'taxonomyBanner'
 >
 
-/** Stands for the whole city among the listings. */
+/** Pseudo category id of the whole city. */
 export const wholeCity = 0
 
-/** The frame of a category in a city; undefined when there is no such category. */
+/** The frame of a category in a city; undefined for an unknown category. */
 export async function readFrame(
   pool: pg.Pool,
   cityId: number,
@@ -46,7 +46,7 @@ export async function readFrame(
   return rows[0]
 }
 
-/** The frame of everything the city has. */
+/** The frame of the whole city. */
 export async function readCityFrame(pool: pg.Pool, cityId: number): Promise<ListFrame> {
   const { rows } = await pool.query<Pick<ListFrame, 'subcategories'>>(
     `select ${subcategories('below.parent_id is null')} as subcategories`,
@@ -62,7 +62,7 @@ export async function readCityFrame(pool: pg.Pool, cityId: number): Promise<List
   }
 }
 
-/** With what everybody sees counted; those without deals in city $1 are left out. */
+/** With public counts; those without deals in city $1 are left out. */
 function subcategories(condition: string): string {
   return `(
     select coalesce(
@@ -84,7 +84,7 @@ export async function readCategories(pool: pg.Pool) {
   return new Map(rows.map((category) => [category.slug, category]))
 }
 
-/** The categories that have deals in the city, each after the one it belongs to. */
+/** Categories with deals in the city, parents first. */
 export async function readCatalogCategories(
   pool: pg.Pool,
   cityId: number,

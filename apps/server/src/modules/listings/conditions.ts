@@ -1,14 +1,14 @@
 import type { MapBounds } from '@skidora/domain/map-bounds.ts'
 
 /**
- * One filter of a list. Both calls of the catalogue are read into these, so that they mean the same;
- * several are joined by «and».
+ * One filter of a list, combined with others by AND. Both catalogue calls are parsed into these, so
+ * that they mean the same.
  */
 export type Condition = DealCondition | PlaceCondition
 
 export type DealCondition = NumberCondition<NumberField> | TextCondition | FlagCondition
 
-/** All of them that a list has speak of one and the same place of a deal. */
+/** All place conditions of a list must match the same place of a deal. */
 export type PlaceCondition = NumberCondition<PlaceField>
 
 export type NumberCondition<Field> =
@@ -21,7 +21,7 @@ export type FlagCondition = {
   field: FlagField
   operator: 'eq'
   value: boolean
-  /** Of `openNow`: minutes since midnight in the city. */
+  /** For `openNow`: minutes since midnight in the city. */
   at?: number
 }
 
@@ -58,10 +58,10 @@ export function withinBounds({ left, bottom, right, top }: MapBounds): PlaceCond
   ]
 }
 
-/** Who looks: guests do not see held deals, others not the brands that they have put away. */
+/** Guests do not see held deals; users do not see the brands they have hidden. */
 export type Viewer = { isGuest: boolean; heldPartnerIds: readonly number[] }
 
-/** What the viewer's lists leave out, whatever they ask for. */
+/** Conditions that always apply to the viewer. */
 export function conditionsOfViewer({ isGuest, heldPartnerIds }: Viewer): Condition[] {
   const conditions: Condition[] = []
   if (isGuest) conditions.push({ field: 'holdDay', operator: 'in', value: [0] })

@@ -1,13 +1,13 @@
 import type { ListingFacets } from '@skidora/contract/listings.ts'
 import { countBoth, hasBit, type PackedBits, packBits, rowsIn } from './bits.ts'
 import type { Condition, DealCondition, FlagField } from './conditions.ts'
-import { keptIn, type ListingSnapshot, orderOf } from './listing-snapshot.ts'
+import { type ListingSnapshot, memoized, orderOf } from './listing-snapshot.ts'
 import { rowsOf } from './matching-rows.ts'
 import { isFew, type Narrowed, narrow } from './narrowed-list.ts'
 
 export type Tag = { slug: string; title: string }
 
-/** A day since 1970 and the minutes since its midnight, by the clock of the city. */
+/** Days since 1970 and minutes since midnight, in the city's time zone. */
 export type Moment = { today: number; minutes: number }
 
 const discountSteps = [20, 30, 40, 50, 60, 70]
@@ -15,8 +15,8 @@ const ratingSteps = [4, 4.5, 4.8]
 const maxLandmarks = 100
 
 /**
- * How many deals each further filter would leave. What a filter offers is counted as if it were not
- * set itself, so that one can go from one station to another.
+ * Counts the deals each further filter would leave. A filter's own options are counted without that
+ * filter, so that users can switch between stations.
  */
 export function countFacets(
   snapshot: ListingSnapshot,
@@ -24,19 +24,19 @@ export function countFacets(
   { today, minutes }: Moment,
   tags: readonly Tag[],
 ): ListingFacets {
-  return keptIn(snapshot, `facets ${today} ${minutes} ${JSON.stringify(conditions)}`, () => {
+  return memoized(snapshot, `facets ${today} ${minutes} ${JSON.stringify(conditions)}`, () => {
     const without = (field: Condition['field']): Narrowed =>
       narrow(
         snapshot,
         conditions.filter((condition) => condition.field !== field),
         today,
       )
-    // Most filters are not set, and leaving one of those out changes nothing.
+    // Most filters are not set, and omitting an unset one gives the same rows.
     const packed = new Map<string, PackedBits>()
     const packedWithout = (field: Condition['field']): PackedBits => {
-      const { question, rows } = without(field)
-      const known = packed.get(question) ?? packBits(rows)
-      packed.set(question, known)
+      const { key, rows } = without(field)
+      const known = packed.get(key) ?? packBits(rows)
+      packed.set(key, known)
       return known
     }
     const count = (condition: DealCondition) =>
@@ -68,7 +68,7 @@ export function countFacets(
   })
 }
 
-/** The cheapest and the dearest in rubles; two zeros when there is nothing. */
+/** Lowest and highest price in rubles; zeros for an empty list. */
 function priceRange(snapshot: ListingSnapshot, narrowed: Narrowed): { min: number; max: number } {
   const priceOf = (row: number | undefined) => snapshot.prices[row ?? -1] ?? 0
   if (narrowed.total === 0) return { min: 0, max: 0 }

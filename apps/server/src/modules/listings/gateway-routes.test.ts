@@ -9,7 +9,7 @@ const landmarks = ['м. Сокол', 'м. Динамо', 'м. Митино']
 beforeAll(async () => {
   test = await createTestApp()
   const { pool } = test.database
-  // All of them in one city, so that there is something to find.
+  // All in one city, so that there is something to find.
   await pool.query(
     'insert into deal_cities (deal_id, city_id) select deals.id, 1 from deals on conflict do nothing',
   )
@@ -42,7 +42,7 @@ const sortFields = {
   reviews_count: 'reviewsCount',
 } as const
 
-const questions = fc.record({
+const queries = fc.record({
   slug: fc.constantFrom(undefined, 'services', 'restaurants', 'beauty', 'massage', 'hotels'),
   sort: fc.constantFrom(...(Object.keys(sortFields) as (keyof typeof sortFields)[])),
   direction: fc.constantFrom('asc', 'desc'),
@@ -65,42 +65,42 @@ const questions = fc.record({
 })
 
 describe(gateway, () => {
-  it('answers every question as the main call does', async () => {
+  it('returns the same as the main call for every query', async () => {
     let answered = 0
     await fc.assert(
-      fc.asyncProperty(questions, async (asked) => {
-        const asUser = asked.isGuest ? undefined : token
-        const landmark = asked.landmark === null ? null : (landmarks[asked.landmark] ?? 'м. Нигде')
+      fc.asyncProperty(queries, async (query) => {
+        const asUser = query.isGuest ? undefined : token
+        const landmark = query.landmark === null ? null : (landmarks[query.landmark] ?? 'м. Нигде')
         const given: [string, string, string, unknown][] = [
-          ['price_from', 'minPriceDiscounted', 'gte', asked.priceFrom],
-          ['price_to', 'minPriceDiscounted', 'lte', asked.priceTo],
-          ['discount_from', 'discount', 'gte', asked.discount],
-          ['rating_from', 'rating', 'gte', asked.rating],
+          ['price_from', 'minPriceDiscounted', 'gte', query.priceFrom],
+          ['price_to', 'minPriceDiscounted', 'lte', query.priceTo],
+          ['discount_from', 'discount', 'gte', query.discount],
+          ['rating_from', 'rating', 'gte', query.rating],
           ['landmark', 'landmark', 'eq', landmark],
-          ['tag', 'tag', 'eq', asked.tag],
-          ['free_today', 'freeToday', 'eq', asked.free || null],
-          ['free_tonight', 'freeTonight', 'eq', asked.tonight || null],
-          ['bookable', 'isBookable', 'eq', asked.bookable || null],
-          ['cashback', 'hasCashback', 'eq', asked.cashback || null],
+          ['tag', 'tag', 'eq', query.tag],
+          ['free_today', 'freeToday', 'eq', query.free || null],
+          ['free_tonight', 'freeTonight', 'eq', query.tonight || null],
+          ['bookable', 'isBookable', 'eq', query.bookable || null],
+          ['cashback', 'hasCashback', 'eq', query.cashback || null],
         ]
         const set = given.filter(([, , , value]) => value !== null && value !== undefined)
-        const [left, bottom, right, top] = asked.bounds ?? []
+        const [left, bottom, right, top] = query.bounds ?? []
         const main = await call(
           test,
-          asked.slug
+          query.slug
             ? 'GET /api/v4/category/getCategoryDealOffers'
             : 'GET /api/v4/dealOffer/getAllDealOffers',
           {
             token: asUser,
             query: {
               citySlug: 'moscow',
-              ...(asked.slug && { categorySlug: asked.slug }),
-              page: String(asked.page),
-              per_page: String(asked.perPage),
-              sort_type: asked.sort,
-              sort_direction: asked.direction,
+              ...(query.slug && { categorySlug: query.slug }),
+              page: String(query.page),
+              per_page: String(query.perPage),
+              sort_type: query.sort,
+              sort_direction: query.direction,
               ...Object.fromEntries(set.map(([name, , , value]) => [name, String(value)])),
-              ...(asked.bounds && { coordinates: asked.bounds.join(',') }),
+              ...(query.bounds && { coordinates: query.bounds.join(',') }),
             },
           },
         )
@@ -108,7 +108,7 @@ describe(gateway, () => {
           {
             filters: [
               ...set.map(([, field, operator, value]) => filter(field, operator, value)),
-              ...(asked.bounds
+              ...(query.bounds
                 ? [
                     filter('longitude', 'gte', left),
                     filter('longitude', 'lte', right),
@@ -117,10 +117,10 @@ describe(gateway, () => {
                   ]
                 : []),
             ],
-            sort: { field: sortFields[asked.sort], direction: asked.direction },
-            offset: (asked.page - 1) * asked.perPage,
-            limit: asked.perPage,
-            category: { city: 'moscow', slug: asked.slug },
+            sort: { field: sortFields[query.sort], direction: query.direction },
+            offset: (query.page - 1) * query.perPage,
+            limit: query.perPage,
+            category: { city: 'moscow', slug: query.slug },
           },
           asUser,
         )
@@ -133,10 +133,10 @@ describe(gateway, () => {
     expect(answered).toBeGreaterThan(300)
   })
 
-  it('leaves out held deals for guests and held partners for their owner, whatever is asked', async () => {
-    const asked = { category: moscow, limit: 100, filters: [filter('holdDay', 'gt', 0)] }
-    expect((await post(asked)).pagination.totalCount).toBe(0)
-    const seen = await post(asked, token)
+  it('always hides held deals from guests and hidden brands from their user', async () => {
+    const query = { category: moscow, limit: 100, filters: [filter('holdDay', 'gt', 0)] }
+    expect((await post(query)).pagination.totalCount).toBe(0)
+    const seen = await post(query, token)
     expect(seen.pagination.totalCount).toBeGreaterThan(0)
     const ofHeld = {
       category: moscow,
@@ -145,7 +145,7 @@ describe(gateway, () => {
     expect((await post(ofHeld, token)).pagination.totalCount).toBe(0)
   })
 
-  it('takes every operator', async () => {
+  it('supports every operator', async () => {
     const total = async (...filters: object[]) =>
       (await post({ category: moscow, filters })).pagination.totalCount as number
     const all = await total()
@@ -165,7 +165,7 @@ describe(gateway, () => {
     expect(await total(filter('isBookable', 'eq', false))).toBe(all - bookable)
   })
 
-  it('lists the whole city for the main page, and the popular first when told so', async () => {
+  it('lists the whole city for the main page, popular first if requested', async () => {
     const sort = { field: 'minPriceDiscounted' }
     const popular = await post({ category: { ...moscow, mainPage: true, popular: true }, sort })
     const whole = await call(
@@ -194,7 +194,7 @@ describe(gateway, () => {
     ['limit', { limit: 10 ** 9 }],
     ['category.city', { category: { city: '🙂' } }],
     ['category.slug', { category: { city: 'moscow', slug: 'a\u0000' } }],
-  ])('refuses a wrong body and names %s (case %#)', async (field, body) => {
+  ])('rejects an invalid body and names %s (case %#)', async (field, body) => {
     const { status, error } = await post({ category: moscow, ...body })
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty([field])
@@ -207,7 +207,7 @@ describe(gateway, () => {
     expect([status, error.payload]).toEqual([400, { filters: 'Слишком много условий.' }])
   })
 
-  it('refuses filters without end and values of 10 KB', async () => {
+  it('rejects too many filters and values of 10 KB', async () => {
     const many = Array.from({ length: 51 }, () => filter('discount', 'gte', 1))
     expect((await post({ category: moscow, filters: many })).status).toBe(400)
     const long = [filter('landmark', 'eq', 'м'.repeat(10_000))]
@@ -216,7 +216,7 @@ describe(gateway, () => {
     expect((await post({ category: moscow, filters: nothing })).pagination.totalCount).toBe(0)
   })
 
-  it('does not know a city or a category that is not there', async () => {
+  it('returns 404 for an unknown city or category', async () => {
     expect((await post({ category: { city: 'atlantis' } })).error.code).toBe('city_not_found')
     expect((await post({ category: { city: 'moscow', slug: 'nothing' } })).error.code).toBe(
       'category_not_found',

@@ -10,7 +10,7 @@ import { readFilters } from './read-filters.ts'
 
 type Deps = { listings: Listings; cities: LiveCities }
 
-/** The second path of the catalogue: whatever it is asked, the snapshot answers. */
+/** The gateway's catalogue call, always served from the snapshot. */
 export function gatewayHandlers({
   listings,
   cities,

@@ -21,7 +21,7 @@ describe('a page of a whole list', () => {
     ['likes_count', 'deal_listings_likes_count_idx'],
     ['revenue_day_by_city', 'deal_listings_revenue_day_idx'],
     ['reviews_count', 'deal_listings_reviews_count_idx'],
-  ] as const)('sorted by %s is a stretch of %s', async (sort, index) => {
+  ] as const)('sorted by %s is a range scan of %s', async (sort, index) => {
     for (const [direction, isGuest] of [
       ['asc', true],
       ['desc', true],

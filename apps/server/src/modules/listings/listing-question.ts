@@ -10,23 +10,23 @@ export type ListingQuery = InputOf<'GET /api/v4/dealOffer/getAllDealOffers'>['qu
 
 export type PagedStretch = Stretch & { page: number }
 
-/** Which page of which order the query asks for. */
+/** The requested page and order. */
 export function readStretch(query: ListingQuery, centre: Coordinates): PagedStretch {
   const { page = 1, per_page: limit = 60, sort_type: sort = 'popular' } = query
   const direction = query.sort_direction ?? usualDirection(sort)
   const named = readPoint(query.origin) ?? readPoint(query.near)
   const point = named ?? (sort === 'distance' ? centre : undefined)
-  // Rounded, so that what was computed for one visitor serves the neighbours.
+  // Rounded, so that nearby visitors share cache entries.
   const origin = point && readPoint(pointText(point))
   return { sort, direction, page, offset: (page - 1) * limit, limit, ...(origin && { origin }) }
 }
 
-/** The cheapest and the nearest first, but the most of everything else. */
+/** Cheapest and nearest first; otherwise highest first. */
 export function usualDirection(sort: SortType): 'asc' | 'desc' {
   return sort === 'price' || sort === 'distance' ? 'asc' : 'desc'
 }
 
-/** The filters of the query. What is not ticked does not narrow. */
+/** The filters of the query; an unchecked flag does not filter. */
 export function readConditions(query: ListingQuery): Condition[] {
   const conditions: Condition[] = []
   const atLeast = (field: 'minPriceDiscounted' | 'discount' | 'rating', value?: number) => {

@@ -17,7 +17,7 @@ const ofCity = 'GET /api/v4/dealOffer/getAllDealOffers'
 
 type Query = Record<string, string>
 
-const ask = (query: Query = {}, name = ofCategory, asUser?: string) =>
+const get = (query: Query = {}, name = ofCategory, asUser?: string) =>
   call(test, name, {
     query: {
       citySlug: 'moscow',
@@ -51,8 +51,8 @@ describe.each([
   [ofCategory, 'services'],
   [ofCity, ''],
 ])('%s', (name, category) => {
-  it('gives 60 of the most popular, with all that stands around them', async () => {
-    const { status, data, pagination } = await ask({}, name)
+  it('returns the 60 most popular deals with the frame of the list', async () => {
+    const { status, data, pagination } = await get({}, name)
     expect(status).toBe(200)
     expect(idsOf(data)).toEqual(
       await idsInStore('deals.popularity desc, deals.id desc', {
@@ -80,23 +80,23 @@ describe.each([
     ['reviews_count', 'deals.reviews_count'],
     ['discount', 'deal_cards.discount'],
     ['rating', 'coalesce(deals.rating * 10000000 + deals.reviews_count, 0)'],
-  ])('sorts by %s both ways, whole and narrowed', async (sort, column) => {
+  ])('sorts by %s both ways, whole and filtered', async (sort, column) => {
     for (const direction of ['asc', 'desc']) {
       const order = `deals.available_quantity = 0, ${column} ${direction}, deals.id ${direction}`
       const query = { sort_type: sort, sort_direction: direction }
-      const whole = await ask(query, name)
+      const whole = await get(query, name)
       const where = 'deals.hold_day = 0'
       expect(idsOf(whole.data)).toEqual(await idsInStore(order, { category, where }))
-      const narrowed = await ask({ ...query, bookable: 'true' }, name)
+      const narrowed = await get({ ...query, bookable: 'true' }, name)
       expect(idsOf(narrowed.data)).toEqual(
         await idsInStore(order, { category, where: `${where} and deals.is_bookable` }),
       )
     }
   })
 
-  it('goes on page by page without a gap or a repetition', async () => {
-    const first = await ask({ per_page: '7' }, name)
-    const second = await ask({ per_page: '7', page: '2' }, name)
+  it('paginates without gaps or repeats', async () => {
+    const first = await get({ per_page: '7' }, name)
+    const second = await get({ per_page: '7', page: '2' }, name)
     expect([...idsOf(first.data), ...idsOf(second.data)]).toEqual(
       await idsInStore('deals.popularity desc, deals.id desc', {
         category,
@@ -106,12 +106,12 @@ describe.each([
     )
   })
 
-  it('follows what changes', async () => {
-    const before = await ask({ per_page: '5' }, name)
+  it('follows changes', async () => {
+    const before = await get({ per_page: '5' }, name)
     const [, , third = 0] = idsOf(before.data)
     await test.database.pool.query('update deals set popularity = 1000000 where id = $1', [third])
     await vi.waitFor(
-      async () => expect(idsOf((await ask({ per_page: '5' }, name)).data)[0]).toBe(third),
+      async () => expect(idsOf((await get({ per_page: '5' }, name)).data)[0]).toBe(third),
       { timeout: 5000 },
     )
     const { rows } = await test.database.pool.query(
@@ -124,16 +124,16 @@ describe.each([
     ])
   })
 
-  it('is empty past its end, and keeps its total', async () => {
-    const { status, data, pagination } = await ask({ page: '10000', per_page: '100' }, name)
+  it('is empty past its end and keeps its total', async () => {
+    const { status, data, pagination } = await get({ page: '10000', per_page: '100' }, name)
     expect(status).toBe(200)
     expect(data.deals).toEqual([])
     expect(pagination.totalCount).toBeGreaterThan(10)
   })
 
-  it('shows held deals to the signed-in only', async () => {
-    const guest = await ask({ sort_type: 'price', per_page: '100' }, name)
-    const user = await ask({ sort_type: 'price', per_page: '100' }, name, token)
+  it('shows held deals to signed-in users only', async () => {
+    const guest = await get({ sort_type: 'price', per_page: '100' }, name)
+    const user = await get({ sort_type: 'price', per_page: '100' }, name, token)
     const held = await idsInStore('deals.id', {
       category,
       where: 'deals.hold_day > 0',
@@ -162,8 +162,8 @@ describe.each([
     [{ free_today: 'maybe' }, 'free_today'],
     [{ zoom: '99' }, 'zoom'],
     [{ citySlug: 'Москва' }, 'citySlug'],
-  ])('refuses a wrong value of a field (case %#)', async (query, field) => {
-    const { status, error } = await ask(query as Query, name)
+  ])('rejects an invalid field value (case %#)', async (query, field) => {
+    const { status, error } = await get(query as Query, name)
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty(field)
   })
@@ -171,28 +171,28 @@ describe.each([
   it.each(['\u0001', '🙂', "'; drop table deals; --", 'м. Нигде'])(
     'finds nothing at the landmark %j',
     async (landmark) => {
-      const { status, data, pagination } = await ask({ landmark }, name)
+      const { status, data, pagination } = await get({ landmark }, name)
       expect(status).toBe(200)
       expect(data.deals).toEqual([])
       expect(pagination.totalCount).toBe(0)
     },
   )
 
-  it('does not know a city that is not there', async () => {
-    expect((await ask({ citySlug: 'atlantis' }, name)).error.code).toBe('city_not_found')
+  it('returns 404 for an unknown city', async () => {
+    expect((await get({ citySlug: 'atlantis' }, name)).error.code).toBe('city_not_found')
   })
 
   it.each(['1,2,3', '1,2,3,NaN', ',,,', '37,55,38,56,1'])(
     'ignores the coordinates %j',
     async (coordinates) => {
-      const { data } = await ask({ coordinates }, name)
+      const { data } = await get({ coordinates }, name)
       expect(data).not.toHaveProperty('map')
       expect(data.deals.length).toBeGreaterThan(0)
     },
   )
 
-  it('finds what is within the bounds of the map', async () => {
-    const { data, pagination } = await ask({ coordinates: '37.5,55.7,37.7,55.8' }, name)
+  it('finds deals within the bounds of the map', async () => {
+    const { data, pagination } = await get({ coordinates: '37.5,55.7,37.7,55.8' }, name)
     expect(pagination.totalCount).toBeGreaterThan(0)
     expect(data.map).toHaveLength(Math.min(100, pagination.totalCount))
     expect(data.map.map((deal: { id: number }) => deal.id).slice(0, 60)).toEqual(idsOf(data))
@@ -205,7 +205,7 @@ describe.each([
         expect(latitude).toBeLessThanOrEqual(55.8)
       }
     }
-    expect((await ask({ coordinates: '0,0,1,1' }, name)).data.map).toEqual([])
+    expect((await get({ coordinates: '0,0,1,1' }, name)).data.map).toEqual([])
   })
 })
 
@@ -213,8 +213,8 @@ describe('distances', () => {
   type Distances = { id: number; metres: number }[]
   const metresOf = (data: { distances: Distances }) => data.distances.map(({ metres }) => metres)
 
-  it('sort a list from the origin, and come with it', async () => {
-    const { data } = await ask({ sort_type: 'distance', origin: '55.75,37.62' })
+  it('sort a list from the origin and are returned with it', async () => {
+    const { data } = await get({ sort_type: 'distance', origin: '55.75,37.62' })
     expect(data.distances.map(({ id }: { id: number }) => id)).toEqual(idsOf(data))
     expect(metresOf(data)).toEqual(metresOf(data).toSorted((one, other) => one - other))
     const { rows } = await test.database.pool.query(
@@ -227,35 +227,35 @@ describe('distances', () => {
     expect(metresOf(data)[0]).toBe(Math.round(rows[0].metres))
   })
 
-  it('are measured from the centre of the city when no origin is named', async () => {
-    const { data } = await ask({ sort_type: 'distance' })
+  it('are measured from the city centre by default', async () => {
+    const { data } = await get({ sort_type: 'distance' })
     const { rows } = await test.database.pool.query(
       "select round(latitude::numeric, 2) || ',' || round(longitude::numeric, 2) as point from cities where city_id = 1",
     )
-    const named = await ask({ sort_type: 'distance', origin: rows[0].point })
+    const named = await get({ sort_type: 'distance', origin: rows[0].point })
     expect(idsOf(data)).toEqual(idsOf(named.data))
   })
 
-  it('come with what is near, and with nothing else', async () => {
-    const { data } = await ask({ near: '55.75,37.62' })
+  it('are returned for nearby lists only', async () => {
+    const { data } = await get({ near: '55.75,37.62' })
     expect(data.distances).toHaveLength(data.deals.length)
     expect(Math.max(...metresOf(data))).toBeLessThan(4300)
-    expect((await ask({})).data).not.toHaveProperty('distances')
+    expect((await get({})).data).not.toHaveProperty('distances')
   })
 })
 
 describe('filters', () => {
-  it('take several stations at once', async () => {
-    const { data } = await ask({})
+  it('accept several stations', async () => {
+    const { data } = await get({})
     const [one, other] = data.facets.landmarks.map(({ title }: { title: string }) => title)
     const idsAt = async (landmark: string) =>
-      idsOf((await ask({ landmark, per_page: '100', sort_type: 'price' })).data)
+      idsOf((await get({ landmark, per_page: '100', sort_type: 'price' })).data)
     const both = await idsAt(`${one}|${other}`)
     expect(new Set(both)).toEqual(new Set([...(await idsAt(one)), ...(await idsAt(other))]))
     expect(both.length).toBeGreaterThan((await idsAt(one)).length)
   })
 
-  it('leave what is open at this moment', async () => {
+  it('match places open at this moment', async () => {
     await test.database.pool.query(
       `insert into schedules (id, title) values (9001, 'always'), (9002, 'never');
        insert into schedule_hours select 9001, weekday, 0, 1440 from generate_series(1, 7) as weekday;
@@ -269,7 +269,7 @@ describe('filters', () => {
     })
     await vi.waitFor(
       async () => {
-        const { data, pagination } = await ask({ open_now: 'true' })
+        const { data, pagination } = await get({ open_now: 'true' })
         expect(pagination.totalCount).toBe(expected.length)
         expect(data.facets.openNow).toBe(expected.length)
       },
@@ -277,23 +277,23 @@ describe('filters', () => {
     )
   })
 
-  it('count what they leave in each category below', async () => {
-    const { data } = await ask({ discount_from: '50' })
+  it('count the remaining deals of each subcategory', async () => {
+    const { data } = await get({ discount_from: '50' })
     expect(data.subcategories.length).toBeGreaterThan(2)
     for (const { slug, dealCount } of data.subcategories) {
-      const below = await ask({ discount_from: '50', categorySlug: slug })
+      const below = await get({ discount_from: '50', categorySlug: slug })
       expect(below.pagination.totalCount, slug).toBe(dealCount)
     }
     const sumOf = (categories: { dealCount: number }[]) =>
       categories.reduce((sum, { dealCount }) => sum + dealCount, 0)
-    const all = await ask({})
+    const all = await get({})
     expect(sumOf(all.data.subcategories)).toBeGreaterThan(sumOf(data.subcategories))
   })
 })
 
 describe('a sold-out deal', () => {
   it('is marked and sorted last in every order until it is back in stock', async () => {
-    const seen = () => ask({ sort_type: 'price', per_page: '100' }, ofCity)
+    const seen = () => get({ sort_type: 'price', per_page: '100' }, ofCity)
     const [cheapest] = idsOf((await seen()).data)
     await test.database.pool.query('update deals set available_quantity = 0 where id = $1', [
       cheapest,
@@ -318,8 +318,8 @@ describe('a sold-out deal', () => {
 })
 
 describe(ofCategory, () => {
-  it('tells where the category stands', async () => {
-    const { data } = await ask({ categorySlug: 'massage' })
+  it('returns the breadcrumbs of the category', async () => {
+    const { data } = await get({ categorySlug: 'massage' })
     expect(data).toMatchObject({ title: 'Массаж', subcategories: [] })
     expect(data.breadcrumbs.map((above: { slug: string }) => above.slug)).toEqual([
       'services',
@@ -328,8 +328,8 @@ describe(ofCategory, () => {
     ])
   })
 
-  it('does not know a category that is not there', async () => {
-    const { status, error } = await ask({ categorySlug: 'nothing' })
+  it('returns 404 for an unknown category', async () => {
+    const { status, error } = await get({ categorySlug: 'nothing' })
     expect(status).toBe(404)
     expect(error.code).toBe('category_not_found')
   })

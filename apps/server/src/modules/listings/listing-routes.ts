@@ -4,7 +4,7 @@ import { paginationOf } from '../../paginate.ts'
 import { cachedAnswers } from '../../reference-cache.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { type ListingQuery, readConditions, readStretch } from './listing-question.ts'
-import { isNarrowed, type ListingQuestion, type Listings, viewerOf } from './listings-service.ts'
+import { isNarrowed, type ListingRequest, type Listings, viewerOf } from './listings-service.ts'
 
 type Deps = { listings: Listings; cities: LiveCities }
 
@@ -17,7 +17,7 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
   async function answer(query: ListingQuery, categorySlug: string | undefined, caller: Caller) {
     const city = cities.current.bySlug(query.citySlug ?? caller.citySlug)
     const stretch = readStretch(query, city.coordinates)
-    const question: ListingQuestion = {
+    const request: ListingRequest = {
       city,
       categorySlug,
       viewer: viewerOf(caller),
@@ -25,15 +25,15 @@ export function listingHandlers({ listings, cities }: Deps): HandlersOf<typeof l
       stretch,
     }
     const read = async (): Promise<JsonAnswer> => {
-      const { text, total } = await listings.read(question)
+      const { text, total } = await listings.read(request)
       return { dataText: text, pagination: paginationOf(stretch.page, stretch.limit, total) }
     }
-    if (stretch.page > 1 || isNarrowed(question) || stretch.origin) return read()
+    if (stretch.page > 1 || isNarrowed(request) || stretch.origin) return read()
     const { sort, direction, limit } = stretch
-    const { isGuest } = question.viewer
-    // Where the address names no city, the same address is another list elsewhere.
+    const { isGuest } = request.viewer
+    // Without a city in the URL, the same URL is another list in another city.
     const isForAllGuests = isGuest && query.citySlug !== undefined
-    const what = [question.city.cityId, categorySlug ?? '', sort, direction, limit]
+    const what = [request.city.cityId, categorySlug ?? '', sort, direction, limit]
     return firstPages.get([...what, isGuest, isForAllGuests].join(' '), async () => ({
       ...(await read()),
       ...(isForAllGuests && { isForAllGuests }),

@@ -1,14 +1,14 @@
 import { expect, it, vi } from 'vitest'
-import { buildSnapshot, keptIn, memoBytes } from './listing-snapshot.ts'
+import { buildSnapshot, memoBytes, memoized } from './listing-snapshot.ts'
 
 const megabyte = 1024 * 1024
 
 it('computes a value once per snapshot', () => {
   const [one, other] = [buildSnapshot([]), buildSnapshot([])]
   const make = vi.fn(() => 'value')
-  expect([keptIn(one, 'key', make), keptIn(one, 'key', make)]).toEqual(['value', 'value'])
+  expect([memoized(one, 'key', make), memoized(one, 'key', make)]).toEqual(['value', 'value'])
   expect(make).toHaveBeenCalledOnce()
-  keptIn(other, 'key', make)
+  memoized(other, 'key', make)
   expect(make).toHaveBeenCalledTimes(2)
 })
 
@@ -16,7 +16,7 @@ it('bounds long conditions by their bytes, over all snapshots together', () => {
   const snapshots = Array.from({ length: 5 }, () => buildSnapshot([]))
   for (let number = 0; number < 1500; number += 1)
     for (const snapshot of snapshots)
-      keptIn(snapshot, `${number}`.padEnd(8000, 'x'), () => 'y'.repeat(8000))
+      memoized(snapshot, `${number}`.padEnd(8000, 'x'), () => 'y'.repeat(8000))
   expect(memoBytes()).toBeLessThanOrEqual(32 * megabyte)
   expect(memoBytes()).toBeGreaterThan(28 * megabyte)
 })

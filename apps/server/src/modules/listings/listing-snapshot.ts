@@ -7,19 +7,19 @@ import type { OpeningHours } from './rows-open-at.ts'
 import { sortRows } from './sorted-rows.ts'
 
 /**
- * The deals of one city × category in columns, ordered by id: all that lists are narrowed and sorted
- * by, and nothing of what they show.
+ * The deals of one city and category in columns, ordered by id: everything that lists are filtered
+ * and sorted by, and nothing that they show.
  */
 export type ListingSnapshot = {
-  /** Part of the keys of what is computed from it. */
+  /** Part of the keys of memoized values. */
   id: number
   size: number
   dealIds: Float64Array
   partnerIds: Float64Array
-  /** Rubles. */
+  /** In rubles. */
   prices: Float64Array
   discounts: Float64Array
-  /** NaN for a deal that nobody has rated. */
+  /** NaN for an unrated deal. */
   ratings: Float64Array
   holdDays: Float64Array
   /** Days since 1970; infinite when nothing is free. */
@@ -36,23 +36,23 @@ export type ListingSnapshot = {
   places: SnapshotPlaces
   openingHours: OpeningHours
   sortKeys: Record<StoredSort, Float64Array>
-  /** Rows by a sort key, the largest first; made when first asked for. */
+  /** Rows by a sort key, largest first; built on first use. */
   orders: Map<SortType, Uint32Array>
-  /** Made when first asked for. */
+  /** Built on first use. */
   grid?: PlaceGrid
 }
 
-/** Those of row r are the entries from starts[r] up to, but not including, starts[r + 1]. */
+/** Places of row r are the entries from starts[r] up to, but not including, starts[r + 1]. */
 export type SnapshotPlaces = {
   starts: Uint32Array
   ids: Int32Array
   latitudes: Float64Array
   longitudes: Float64Array
-  /** 0 where nobody knows when it is open. */
+  /** 0 when opening hours are unknown. */
   scheduleIds: Int32Array
 }
 
-/** One deal as the store tells it; see snapshot-read-model.ts. */
+/** One deal as read from the database; see snapshot-read-model.ts. */
 export type SnapshotRow = [
   dealId: number,
   partnerId: number,
@@ -87,7 +87,7 @@ const neverOpen: OpeningHours = { schedules: new Map(), daysOff: new Set() }
 
 let snapshotsBuilt = 0
 
-/** Takes rows ordered by the deal's id. */
+/** `rows` must be ordered by deal id. */
 export function buildSnapshot(
   rows: readonly SnapshotRow[],
   openingHours: OpeningHours = neverOpen,
@@ -183,10 +183,10 @@ function addTo(sets: Map<string, Bits>, name: string, row: number, size: number)
   addBit(bits, row)
 }
 
-/** Ratings are compared before the numbers of reviews behind them. */
-const mostReviews = 2 ** 20 - 1
+/** Limit of the tie-breaker: ratings are compared before review counts. */
+const maxReviews = 2 ** 20 - 1
 
-/** What rows are sorted by; distances depend on the origin and are in metres-by-row.ts. */
+/** Sort keys of rows; distances depend on the origin and are in metres-by-row.ts. */
 export function sortKeysOf(
   snapshot: ListingSnapshot,
   sort: Exclude<SortType, 'distance'>,
@@ -194,16 +194,16 @@ export function sortKeysOf(
   if (sort === 'discount') return snapshot.discounts
   if (sort !== 'rating') return snapshot.sortKeys[sort]
   const reviews = snapshot.sortKeys.reviews_count
-  return keptIn(snapshot, 'rating keys', () =>
+  return memoized(snapshot, 'rating keys', () =>
     Uint32Array.from(snapshot.ratings, (rating, row) =>
       Number.isNaN(rating)
         ? 0
-        : Math.round(rating * 10) * (mostReviews + 1) + Math.min(reviews[row] ?? 0, mostReviews),
+        : Math.round(rating * 10) * (maxReviews + 1) + Math.min(reviews[row] ?? 0, maxReviews),
     ),
   )
 }
 
-/** Rows by a key, the largest first; of equals the newer deal, as the indexes of the store have it. */
+/** Rows by a key, largest first; ties go to the newer deal, as in the database indexes. */
 export function orderOf(
   snapshot: ListingSnapshot,
   sort: Exclude<SortType, 'distance'>,
@@ -221,7 +221,7 @@ export function gridOf(snapshot: ListingSnapshot): PlaceGrid {
   return snapshot.grid
 }
 
-/** For the whole process, however many snapshots there are; those of a replaced one are evicted first. */
+/** Shared by all snapshots of the process; entries of a replaced snapshot age out first. */
 const memo = new BoundedCache<MemoValue>(32 * 1024 * 1024, bytesOf)
 
 type MemoValue = Uint32Array | string | number | object
@@ -230,15 +230,15 @@ function bytesOf(value: MemoValue): number {
   if (value instanceof Uint32Array) return value.byteLength
   if (typeof value === 'string') return textBytes(value)
   if (typeof value === 'number') return 8
-  // Objects with short names and numbers take about twice their text.
+  // Objects take about twice their JSON text.
   return 2 * textBytes(JSON.stringify(value))
 }
 
-/** Bytes of everything computed from snapshots. */
+/** Bytes of all memoized values. */
 export const memoBytes = () => memo.bytes
 
-/** A value that follows from the snapshot, computed once until it is evicted. */
-export function keptIn<Value extends MemoValue>(
+/** A value derived from the snapshot, memoized until evicted. */
+export function memoized<Value extends MemoValue>(
   snapshot: ListingSnapshot,
   key: string,
   make: () => Value,

@@ -18,7 +18,7 @@ import {
 } from './categories-read-model.ts'
 import { type Condition, conditionsOfViewer, isPlaceCondition, type Viewer } from './conditions.ts'
 import { countFacets, type Moment } from './facets.ts'
-import { keptIn, type ListingSnapshot } from './listing-snapshot.ts'
+import { type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { locateDeals, maxMapDeals } from './map-places.ts'
 import { metresTo, nowhere } from './metres-by-row.ts'
 import { availableOf, type Narrowed, narrow, type Stretch, stretchOf } from './narrowed-list.ts'
@@ -28,8 +28,8 @@ import { subcategoriesLeft } from './subcategories-left.ts'
 
 export type { Viewer } from './conditions.ts'
 
-/** A list somebody asks for; without a category it is everything the city has. */
-export type ListingQuestion = {
+/** A requested list; without a category it is the whole city. */
+export type ListingRequest = {
   city: City
   categorySlug: string | undefined
   viewer: Viewer
@@ -37,12 +37,12 @@ export type ListingQuestion = {
   stretch: Stretch
 }
 
-/** So far into a list an index counts its way row by row, while the snapshot's order is at hand. */
+/** Beyond this offset an index scan counts row by row, while the snapshot's order is ready. */
 const deepOffset = 600
 
 const framesBytes = 8 * 1024 * 1024
 
-/** What stands around the deals of a list. */
+/** The frame of a list, without its deals. */
 type Frame = {
   categoryId: number
   text: string
@@ -50,15 +50,15 @@ type Frame = {
   subcategoriesText: string
 }
 
-/** Few places open at any other minute, and what was counted serves until the next. */
+/** Opening hours rarely change at other minutes, so counts are shared for five. */
 const momentMinutes = 5
 
 export function viewerOf({ user }: Caller): Viewer {
   return { isGuest: user === null, heldPartnerIds: user?.heldPartnerIds ?? [] }
 }
 
-/** Whether the list is less than the whole that everybody of the viewer's kind sees. */
-export function isNarrowed({ conditions, viewer }: ListingQuestion): boolean {
+/** Whether the list is smaller than the default one of the viewer's kind. */
+export function isNarrowed({ conditions, viewer }: ListingRequest): boolean {
   return conditions.length > 0 || viewer.heldPartnerIds.length > 0
 }
 
@@ -66,19 +66,19 @@ export type Listings = ReturnType<typeof createListings>
 
 export function createListings({ pool, changes }: { pool: pg.Pool; changes: DatabaseChanges }) {
   const listeners: (() => void)[] = []
-  const tellChange = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   const snapshots = createSnapshots({
     read: (cityId, categoryId) => readSnapshot(pool, cityId, categoryId),
-    onReread: tellChange,
+    onReread: notifyListeners,
   })
   const tags = cached(() => readTags(pool))
   const categories = cached(() => readCategories(pool))
   const frames = cachedWithin<Frame | undefined>(
     framesBytes,
     (frame) =>
-      // The subcategories are kept as objects as well.
+      // The subcategories are also stored as objects.
       textBytes(frame?.text ?? '') + 3 * textBytes(frame?.subcategoriesText ?? ''),
   )
   async function readFrameOf(cityId: number, slug: string): Promise<Frame | undefined> {
@@ -97,11 +97,11 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     frames.drop()
     tags.drop()
     categories.drop()
-    tellChange()
+    notifyListeners()
   })
 
-  async function frameOf({ city, categorySlug = '' }: ListingQuestion) {
-    // What nobody may ask for is not kept either.
+  async function frameOf({ city, categorySlug = '' }: ListingRequest) {
+    // Unknown slugs are not cached.
     const isKnown = categorySlug === '' || (await categories.get()).has(categorySlug)
     const frame =
       isKnown &&
@@ -112,7 +112,7 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
     return frame
   }
 
-  /** By the snapshot, however few or many conditions there are. */
+  /** From the snapshot, whatever the number of conditions. */
   async function readNarrowed(
     snapshot: ListingSnapshot,
     conditions: Condition[],
@@ -126,41 +126,41 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   }
 
   return {
-    /** Hears when an answer of before may no longer be true. */
+    /** Called when earlier responses may be stale. */
     onChange: (listener: () => void) => void listeners.push(listener),
 
-    /** The cards that fulfil all conditions, by the snapshot alone. */
-    async readNarrowed(question: ListingQuestion): Promise<Cards> {
-      const { city, stretch } = question
-      const { categoryId } = await frameOf(question)
+    /** Cards that match all conditions, from the snapshot only. */
+    async readNarrowed(request: ListingRequest): Promise<Cards> {
+      const { city, stretch } = request
+      const { categoryId } = await frameOf(request)
       const snapshot = await snapshots.get(city.cityId, categoryId)
       const moment = momentIn(city)
-      const conditions = conditionsOf(question, moment)
+      const conditions = conditionsOf(request, moment)
       return readNarrowed(snapshot, conditions, stretch, moment.today)
     },
 
     /**
-     * The whole answer of a listing call as JSON text. While a snapshot is behind, what is not narrowed
-     * comes from the store: a new deal is on the first pages at once.
+     * The whole response of a listing call as JSON text. While a snapshot is stale, unfiltered
+     * lists come from the database, so that a new deal is on the first pages at once.
      */
-    async read(question: ListingQuestion): Promise<{ text: string; total: number }> {
-      const { city, viewer, stretch } = question
+    async read(request: ListingRequest): Promise<{ text: string; total: number }> {
+      const { city, viewer, stretch } = request
       const moment = momentIn(city)
       const { today } = moment
-      const frame = await frameOf(question)
+      const frame = await frameOf(request)
       const [snapshot, allTags, allCategories] = await Promise.all([
         snapshots.get(city.cityId, frame.categoryId),
         tags.get(),
         categories.get(),
       ])
-      const conditions = conditionsOf(question, moment)
+      const conditions = conditionsOf(request, moment)
       const narrowed = narrow(snapshot, conditions, today)
       const list = { cityId: city.cityId, categoryId: frame.categoryId, isGuest: viewer.isGuest }
       const { sort } = stretch
       const isFromStore =
         isStored(sort) &&
         !stretch.origin &&
-        !isNarrowed(question) &&
+        !isNarrowed(request) &&
         stretch.offset < deepOffset &&
         !snapshots.isCurrent(city.cityId, frame.categoryId) &&
         !reachesSoldOut(snapshot, narrowed, stretch)
@@ -168,14 +168,14 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
         ? { ...(await readCards(pool, list, { ...stretch, sort })), rows: [] }
         : await readNarrowed(snapshot, conditions, stretch, today)
       const key = `${today} ${moment.minutes} ${JSON.stringify(conditions)}`
-      const rest = keptIn(snapshot, `rest ${key}`, () =>
+      const rest = memoized(snapshot, `rest ${key}`, () =>
         withoutBraces({
           tags: allTags.filter(({ slug }) => snapshot.byTag.has(slug)),
           facets: countFacets(snapshot, conditions, moment, allTags),
         }),
       )
-      const subcategories = isNarrowed(question)
-        ? keptIn(snapshot, `subcategories ${key}`, () =>
+      const subcategories = isNarrowed(request)
+        ? memoized(snapshot, `subcategories ${key}`, () =>
             JSON.stringify(subcategoriesLeft(snapshot, narrowed, frame, allCategories.values())),
           )
         : frame.subcategoriesText
@@ -191,14 +191,14 @@ export function createListings({ pool, changes }: { pool: pg.Pool; changes: Data
   }
 }
 
-/** What the question and the viewer ask for; «open now» is of this moment. */
-function conditionsOf({ viewer, conditions }: ListingQuestion, { minutes }: Moment): Condition[] {
+/** Conditions of the request and the viewer; «open now» refers to this moment. */
+function conditionsOf({ viewer, conditions }: ListingRequest, { minutes }: Moment): Condition[] {
   return [...conditionsOfViewer(viewer), ...conditions].map((condition) =>
     condition.field === 'openNow' ? { ...condition, at: minutes } : condition,
   )
 }
 
-/** Whether a stretch goes on to the sold-out deals at the end of a list. */
+/** Whether a range extends into the sold-out deals at the end of a list. */
 function reachesSoldOut(
   snapshot: ListingSnapshot,
   narrowed: Narrowed,
@@ -220,7 +220,7 @@ function distancesOf(
   })
 }
 
-/** Where the first deals are, when the list is bound to a part of the map. */
+/** Locations of the first deals, when the list is bound to the map. */
 function mapOf(
   snapshot: ListingSnapshot,
   conditions: readonly Condition[],
@@ -234,7 +234,7 @@ function mapOf(
   return locateDeals(snapshot, stretchOf(snapshot, narrowed, first), ofPlaces)
 }
 
-/** By the clock of the city, to five minutes. */
+/** City time, rounded down to five minutes. */
 function momentIn({ timeZone }: City): Moment {
   const now = new Date()
   const [hours = 0, minutes = 0] = formatTime(now, timeZone).split(':').map(Number)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ListingSnapshot } from './listing-snapshot.ts'
 import { locateDeals } from './map-places.ts'
 
-it('gives up to a hundred places of a deal', () => {
+it('returns up to a hundred places of a deal', () => {
   const count = 150
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const snapshot = {

@@ -6,7 +6,7 @@ import { placeTest } from './matching-rows.ts'
 export const maxMapDeals = 100
 const maxMapPlaces = 100
 
-/** Where deals are, as far as their places fulfil the conditions. */
+/** Locations of deals at places that match the conditions. */
 export function locateDeals(
   snapshot: ListingSnapshot,
   rows: readonly number[],

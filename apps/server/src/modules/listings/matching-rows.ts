@@ -6,11 +6,11 @@ import type {
   PlaceCondition,
   TextCondition,
 } from './conditions.ts'
-import { gridOf, keptIn, type ListingSnapshot } from './listing-snapshot.ts'
+import { gridOf, type ListingSnapshot, memoized } from './listing-snapshot.ts'
 import { type Box, rowsInBox } from './place-grid.ts'
 import { rowsOpenAt } from './rows-open-at.ts'
 
-/** Rows that fulfil one condition; `today` in days since 1970, on the city's calendar. */
+/** Rows that match one condition; `today` in days since 1970 in the city. */
 export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, today: number): Bits {
   const { size, bookable, withCashback, freeDays, freeEvenings } = snapshot
   const unlessFalse = (bits: Bits) => (condition.value === false ? invertBits(bits, size) : bits)
@@ -27,19 +27,19 @@ export function rowsOf(snapshot: ListingSnapshot, condition: DealCondition, toda
       return unlessFalse(rowsOpenAt(snapshot, today, condition.at ?? 0))
     case 'freeToday':
       return unlessFalse(
-        keptIn(snapshot, `free ${today}`, () =>
+        memoized(snapshot, `free ${today}`, () =>
           bitsBetween(freeDays, { ...everything, most: today }),
         ),
       )
     case 'freeTonight':
       return unlessFalse(
-        keptIn(snapshot, `tonight ${today}`, () =>
+        memoized(snapshot, `tonight ${today}`, () =>
           bitsBetween(freeEvenings, { ...everything, most: today }),
         ),
       )
     default: {
       const values = columnOf(snapshot, condition.field)
-      return keptIn(snapshot, JSON.stringify(condition), () => {
+      return memoized(snapshot, JSON.stringify(condition), () => {
         const range = rangeOf(condition)
         if (range) return bitsBetween(values, range)
         const fulfils = testOf(condition)
@@ -80,7 +80,7 @@ const everything = {
   except: Number.NaN,
 }
 
-/** A comparison as a range, which is found many times faster than by a function per row. */
+/** A comparison as a range, which is many times faster than a function call per row. */
 function rangeOf({ operator, value }: NumberCondition<string>) {
   switch (operator) {
     case 'gt':
@@ -100,7 +100,7 @@ function rangeOf({ operator, value }: NumberCondition<string>) {
   }
 }
 
-/** What is unknown fulfils nothing, as in SQL. */
+/** Unknown values match nothing, as in SQL. */
 function testOf(condition: NumberCondition<string>): (value: number) => boolean {
   switch (condition.operator) {
     case 'gt':
@@ -112,19 +112,19 @@ function testOf(condition: NumberCondition<string>): (value: number) => boolean 
     case 'lte':
       return (value) => value <= condition.value
     case 'in': {
-      const wanted = new Set(condition.value)
-      return (value) => wanted.has(value)
+      const included = new Set(condition.value)
+      return (value) => included.has(value)
     }
     case 'not in': {
-      const unwanted = new Set(condition.value)
-      return (value) => !Number.isNaN(value) && !unwanted.has(value)
+      const excluded = new Set(condition.value)
+      return (value) => !Number.isNaN(value) && !excluded.has(value)
     }
   }
 }
 
-/** Rows with a place that fulfils all of the conditions. */
+/** Rows with a place that matches all conditions. */
 export function rowsWithPlace(snapshot: ListingSnapshot, conditions: PlaceCondition[]): Bits {
-  return keptIn(snapshot, JSON.stringify(conditions), () =>
+  return memoized(snapshot, JSON.stringify(conditions), () =>
     rowsInBox(gridOf(snapshot), boxOf(conditions), snapshot.size, {
       fits: placeTest(snapshot, conditions),
       isBoxAll: conditions.every(({ operator }) => operator === 'gte' || operator === 'lte'),
@@ -132,7 +132,7 @@ export function rowsWithPlace(snapshot: ListingSnapshot, conditions: PlaceCondit
   )
 }
 
-/** The box outside of which nothing fulfils the conditions. */
+/** The bounding box of the conditions. */
 function boxOf(conditions: readonly PlaceCondition[]): Box {
   const { least: none, most: all } = everything
   const box = { left: none, bottom: none, right: all, top: all }
@@ -149,7 +149,7 @@ function boxOf(conditions: readonly PlaceCondition[]): Box {
   return box
 }
 
-/** Tells of a place's index whether it fulfils all of the conditions. */
+/** Tests whether a place, given by its index, matches all conditions. */
 export function placeTest(
   { places }: ListingSnapshot,
   conditions: readonly PlaceCondition[],

@@ -10,7 +10,7 @@ import { readSnapshot } from './snapshot-read-model.ts'
 const today = 20_000
 let database: TestDatabase
 let snapshot: ListingSnapshot
-/** Random deals: few different values, so that there are many ties and many matches. */
+/** Random deals with few distinct values, for many ties and matches. */
 beforeAll(async () => {
   database = await createTestDatabase()
   await database.pool.query(`
@@ -52,7 +52,7 @@ const somePlace = (where: string) => `exists (
   select from deal_places join places on places.id = deal_places.place_id
   where deal_places.deal_id = deals.id and places.city_id = 1 and ${where})`
 
-/** 20,000 days after 1970 it was a Friday. */
+/** Day 20,000 after 1970 was a Friday. */
 const noon = 12 * 60
 const flags = {
   openNow: somePlace(`exists (
@@ -193,8 +193,8 @@ const conditionLists = fc.array(
   { maxLength: 4 },
 )
 
-describe('a narrowed list', () => {
-  it('is what plain SQL finds, in the same order', async () => {
+describe('a filtered list', () => {
+  it('matches plain SQL, in the same order', async () => {
     let found = 0
     await fc.assert(
       fc.asyncProperty(
@@ -224,7 +224,7 @@ describe('a narrowed list', () => {
     expect(found).toBeGreaterThan(500)
   })
 
-  it('counts beside each filter what plain SQL counts without it', async () => {
+  it('counts facets like plain SQL without that filter', async () => {
     const tags = [
       { slug: 'for-two', title: 'Для двоих' },
       { slug: 'gift', title: 'Подарок' },

@@ -3,20 +3,20 @@ import type { Coordinates } from '@skidora/domain/geo-distance.ts'
 import { pointText } from '@skidora/domain/nearby.ts'
 import { type Bits, countBits, fullBits, hasBit, invertBits, keepBoth, rowsIn } from './bits.ts'
 import { type Condition, isPlaceCondition } from './conditions.ts'
-import { keptIn, type ListingSnapshot, orderOf, sortKeysOf } from './listing-snapshot.ts'
+import { type ListingSnapshot, memoized, orderOf, sortKeysOf } from './listing-snapshot.ts'
 import { rowsOf, rowsWithPlace } from './matching-rows.ts'
 import { metresByRow, orderByDistance } from './metres-by-row.ts'
 
-/** Which rows fulfil all conditions, how many those are, and what was asked. */
-export type Narrowed = { question: string; rows: Bits; total: number }
+/** Rows that match all conditions, their number and the cache key. */
+export type Narrowed = { key: string; rows: Bits; total: number }
 
 export function narrow(
   snapshot: ListingSnapshot,
   conditions: readonly Condition[],
   today: number,
 ): Narrowed {
-  const question = `${today} ${JSON.stringify(conditions)}`
-  const rows = keptIn(snapshot, `rows ${question}`, () => {
+  const key = `${today} ${JSON.stringify(conditions)}`
+  const rows = memoized(snapshot, `rows ${key}`, () => {
     const left = fullBits(snapshot.size)
     const ofPlaces = conditions.filter(isPlaceCondition)
     if (ofPlaces.length > 0) keepBoth(left, rowsWithPlace(snapshot, ofPlaces))
@@ -24,21 +24,21 @@ export function narrow(
       if (!isPlaceCondition(condition)) keepBoth(left, rowsOf(snapshot, condition, today))
     return left
   })
-  const total = keptIn(snapshot, `total ${question}`, () => countBits(rows))
-  return { question, rows, total }
+  const total = memoized(snapshot, `total ${key}`, () => countBits(rows))
+  return { key, rows, total }
 }
 
-/** A part of a list in its order. */
+/** A range of a list in its order. */
 export type Stretch = {
   sort: SortType
   direction: 'asc' | 'desc'
   offset: number
   limit: number
-  /** What distances are measured from. */
+  /** Distances are measured from here. */
   origin?: Coordinates
 }
 
-/** Sold-out deals come last, whatever the order. */
+/** Sold-out deals come last in any order. */
 export function stretchOf(
   snapshot: ListingSnapshot,
   narrowed: Narrowed,
@@ -57,7 +57,7 @@ export function stretchOf(
   return [...first, ...partOf(snapshot, soldOutOf(snapshot, narrowed), rest)]
 }
 
-/** What of a list can be bought. */
+/** The deals of a list that are in stock. */
 export function availableOf(snapshot: ListingSnapshot, narrowed: Narrowed): Narrowed {
   return snapshot.hasSoldOut
     ? partWhere(snapshot, narrowed, 'available', invertBits(snapshot.soldOut, snapshot.size))
@@ -73,9 +73,9 @@ function partWhere(
   name: string,
   bits: Bits,
 ): Narrowed {
-  const question = `${name} ${narrowed.question}`
-  const rows = keptIn(snapshot, `rows ${question}`, () => keepBoth(narrowed.rows.slice(), bits))
-  return { question, rows, total: keptIn(snapshot, `total ${question}`, () => countBits(rows)) }
+  const key = `${name} ${narrowed.key}`
+  const rows = memoized(snapshot, `rows ${key}`, () => keepBoth(narrowed.rows.slice(), bits))
+  return { key, rows, total: memoized(snapshot, `total ${key}`, () => countBits(rows)) }
 }
 
 function partOf(snapshot: ListingSnapshot, narrowed: Narrowed, stretch: Stretch): number[] {
@@ -95,29 +95,29 @@ function partOf(snapshot: ListingSnapshot, narrowed: Narrowed, stretch: Stretch)
   return found
 }
 
-const few = 2000
+const fewRows = 2000
 
-/** Whether its rows are worth sorting by themselves: a walk through the whole list would meet few of them. */
+/** Whether sorting these rows is cheaper than walking the whole order. */
 export function isFew({ size }: ListingSnapshot, { total }: Narrowed): boolean {
-  return total <= few && total * 8 < size
+  return total <= fewRows && total * 8 < size
 }
 
 function wholeOrder(snapshot: ListingSnapshot, { sort, origin }: Stretch): Uint32Array {
   if (sort !== 'distance') return orderOf(snapshot, sort)
-  return orderByDistance(snapshot, origin ?? nowhereNamed)
+  return orderByDistance(snapshot, origin ?? noOrigin)
 }
 
-/** Reached only without a city, since each city has a centre. */
-const nowhereNamed: Coordinates = { latitude: 0, longitude: 0 }
+/** Unreachable in practice, since each city has a centre. */
+const noOrigin: Coordinates = { latitude: 0, longitude: 0 }
 
-/** As `wholeOrder` has them. */
+/** In the same order as `wholeOrder`. */
 function sortedFew(
   snapshot: ListingSnapshot,
-  { question, rows, total }: Narrowed,
-  { sort, origin = nowhereNamed }: Stretch,
+  { key, rows, total }: Narrowed,
+  { sort, origin = noOrigin }: Stretch,
 ) {
   const from = sort === 'distance' ? pointText(origin) : ''
-  return keptIn(snapshot, `sorted ${sort} ${from} ${question}`, () => {
+  return memoized(snapshot, `sorted ${sort} ${from} ${key}`, () => {
     const keys = sort === 'distance' ? metresByRow(snapshot, origin) : sortKeysOf(snapshot, sort)
     return rowsIn(rows, total).sort(
       (one, other) => (keys[other] ?? 0) - (keys[one] ?? 0) || other - one,

@@ -5,7 +5,7 @@ import { type Box, buildPlaceGrid, rowsInBox } from './place-grid.ts'
 
 type Point = [latitude: number, longitude: number]
 
-// On the lines between cells as often as beside them.
+// On cell borders as often as beside them.
 const along = (from: number) =>
   fc.oneof(
     fc.integer({ min: 0, max: 64 }).map((step) => from + step / 64),
@@ -28,7 +28,7 @@ test('finds the rows with a place in a box, however many cells the box touches',
   )
 })
 
-test('takes all for a box without ends', () => {
+test('returns all rows for an infinite box', () => {
   const everywhere = { left: -Infinity, right: Infinity, bottom: -Infinity, top: Infinity }
   expect(foundIn([[[55.1, 37.2]], [], [[55.1, 37.2]]], everywhere)).toEqual([true, false, true])
 })

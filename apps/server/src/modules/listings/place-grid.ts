@@ -1,16 +1,16 @@
 import { addBit, type Bits, emptyBits } from './bits.ts'
 import type { SnapshotPlaces } from './listing-snapshot.ts'
 
-/** Cells along each side; on the map of a large city one is less than a kilometre wide. */
+/** Cells per side; in a large city a cell is less than a kilometre wide. */
 const cells = 64
 
-/** The places by the cell of the map they lie in, so that a box costs what it holds. */
+/** Places by grid cell, so that the cost of a box depends on its content. */
 export type PlaceGrid = {
   columnOf(longitude: number): number
   lineOf(latitude: number): number
-  /** Those of cell c are the entries from starts[c] up to, but not including, starts[c + 1]. */
+  /** Entries of cell c are those from starts[c] up to, but not including, starts[c + 1]. */
   starts: Uint32Array
-  /** Indexes of places, and the rows that have them. */
+  /** Indexes of places and of their rows. */
   places: Uint32Array
   rows: Uint32Array
 }
@@ -46,22 +46,25 @@ export function buildPlaceGrid(places: SnapshotPlaces): PlaceGrid {
   return { columnOf, lineOf, starts, places: sorted, rows }
 }
 
-/** Which of the equal parts between the least and the largest value one lies in. */
+/** Maps a value to one of the equal parts between the smallest and the largest value. */
 function cellAlong(values: Float64Array): (value: number) => number {
-  let least = Number.POSITIVE_INFINITY
-  let most = Number.NEGATIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (const value of values) {
-    if (value < least) least = value
-    if (value > most) most = value
+    if (value < min) min = value
+    if (value > max) max = value
   }
-  // The largest value lies in the last cell, not behind it.
-  const width = ((most - least) / cells) * (1 + 1e-9) || 1
-  return (value) => Math.floor((value - least) / width)
+  // The largest value belongs to the last cell, not beyond it.
+  const width = ((max - min) / cells) * (1 + 1e-9) || 1
+  return (value) => Math.floor((value - min) / width)
 }
 
 export type Box = { left: number; bottom: number; right: number; top: number }
 
-/** Rows with a place in the box that `fits`; what lies well inside a box is not asked, if it is all that is wanted. */
+/**
+ * Rows with a place in the box that `fits`; skips the check for cells wholly inside when the box is
+ * the only condition.
+ */
 export function rowsInBox(
   { columnOf, lineOf, starts, places, rows }: PlaceGrid,
   box: Box,
@@ -73,7 +76,7 @@ export function rowsInBox(
   const [bottom, top] = [lineOf(box.bottom), lineOf(box.top)]
   for (let line = Math.max(0, bottom); line <= Math.min(cells - 1, top); line += 1) {
     for (let column = Math.max(0, left); column <= Math.min(cells - 1, right); column += 1) {
-      // Cells grow with their values, so nothing between two cells can lie outside of their values.
+      // Cells are monotonic in their values, so an inner cell lies wholly inside the box.
       const isInside = column > left && column < right && line > bottom && line < top
       const cell = line * cells + column
       const end = starts[cell + 1] ?? 0

@@ -2,12 +2,12 @@ import type { ListingFilter } from '@skidora/contract/deal-offer-service.ts'
 import { AppError } from '../../app-error.ts'
 import { type Condition, flagFields, numberFields, placeFields, textFields } from './conditions.ts'
 
-/** Ten times what the pages ask for. */
+/** Ten times what the pages send. */
 const maxCharacters = 8000
 
-/** The filters of the gateway as conditions; a field or operator that we do not know is named. */
+/** Parses the gateway's filters into conditions; rejects unknown fields and operators by name. */
 export function readFilters(filters: readonly ListingFilter[]): Condition[] {
-  // Each part is bounded, but all of them together would still be 60 KB.
+  // Each part is bounded, but together they could still be 60 KB.
   if (JSON.stringify(filters).length > maxCharacters)
     throw new AppError(400, 'validation_failed', 'Проверьте правильность заполнения полей.', {
       payload: { filters: 'Слишком много условий.' },
@@ -56,7 +56,7 @@ function readFilter({ field, operator, value }: ListingFilter, path: string): Co
 
 const comparisons = ['gt', 'gte', 'lt', 'lte'] as const
 
-/** «Equal» is to be in a list of one. */
+/** Equality is membership in a list of one. */
 function membershipOf(operator: string): 'in' | 'not in' | undefined {
   if (operator === 'eq' || operator === 'in') return 'in'
   return operator === 'ne' || operator === 'not in' ? 'not in' : undefined

@@ -1,22 +1,22 @@
 import { addBit, type Bits, emptyBits } from './bits.ts'
-import { keptIn, type ListingSnapshot } from './listing-snapshot.ts'
+import { type ListingSnapshot, memoized } from './listing-snapshot.ts'
 
-/** When places are open: hours by schedule, and days on which a place is closed as `place day`. */
+/** Opening hours: hours by schedule, and closed days of places as `place day`. */
 export type OpeningHours = {
   schedules: ReadonlyMap<number, readonly DayHours[]>
   daysOff: ReadonlySet<string>
 }
 
-/** Minutes since midnight; those that go on after it close after 1440. */
+/** Minutes since midnight; hours that end after midnight close after 1440. */
 type DayHours = { weekday: number; opens: number; closes: number }
 
 const dayMinutes = 1440
 
-/** Rows with a place that is open on a day, in days since 1970, at so many minutes since midnight. */
+/** Rows with a place open on a day, in days since 1970, at the given minutes since midnight. */
 export function rowsOpenAt(snapshot: ListingSnapshot, day: number, minutes: number): Bits {
   const { places, openingHours, size } = snapshot
   const openSince = openSchedules(openingHours, day, minutes)
-  return keptIn(snapshot, `open ${day} ${[...openSince].join(' ')}`, () => {
+  return memoized(snapshot, `open ${day} ${[...openSince].join(' ')}`, () => {
     const rows = emptyBits(size)
     for (let row = 0; row < size; row += 1) {
       const end = places.starts[row + 1] ?? 0
@@ -32,7 +32,7 @@ export function rowsOpenAt(snapshot: ListingSnapshot, day: number, minutes: numb
   })
 }
 
-/** Open schedules with the day on which they opened. */
+/** Open schedules with the day they opened on. */
 function openSchedules({ schedules }: OpeningHours, day: number, minutes: number) {
   const openSince = new Map<number, number>()
   for (const [id, hours] of schedules) {

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { buildSnapshot, type ListingSnapshot, type SnapshotRow } from './listing-snapshot.ts'
 
-/** So many deals come as one text: parsing it does not hold others up for long. */
+/** Deals per JSON text, so that parsing one does not block the event loop for long. */
 const dealsPerPart = 5000
 
 type Place = NonNullable<SnapshotRow[15]>[number]
 type DayHours = [scheduleId: number, weekday: number, opens: number, closes: number]
 
 /**
- * Deals, their tags and their places are read apart and put together here: joined to each deal they
- * took three times as long. What changes in between is read again soon (see snapshots.ts).
+ * Deals, tags and places are read separately and joined here: joining them in SQL took three times
+ * as long. Changes in between are picked up by the next reload (see snapshots.ts).
  */
 export async function readSnapshot(
   pool: pg.Pool,
@@ -122,7 +122,7 @@ const hoursText = `
   from schedule_hours
   having count(*) > 0`
 
-/** Of whole branches; a snapshot that nothing changes for a month would not know later ones. */
+/** Days off of whole places; a snapshot unchanged for a month would miss later ones. */
 const daysOffText = `
   select json_agg(days_off.place_id || ' ' || (days_off.day - date '1970-01-01'))::text as part
   from days_off

@@ -20,7 +20,7 @@ function setUp(maxSize?: number) {
   return { read, onReread, snapshots: createSnapshots({ read, onReread, maxSize }) }
 }
 
-test('reads once, however many ask', async () => {
+test('reads once for concurrent requests', async () => {
   const { read, snapshots } = setUp()
   const [one, other] = await Promise.all([snapshots.get(1, 0), snapshots.get(1, 0)])
   expect(one).toBe(other)
@@ -28,7 +28,7 @@ test('reads once, however many ask', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('reads anew once a second at most, and serves the old state meanwhile', async () => {
+test('reloads at most once a second and serves the stale snapshot meanwhile', async () => {
   const { read, onReread, snapshots } = setUp()
   const old = await snapshots.get(1, 0)
   for (let change = 0; change < 5; change += 1) {
@@ -42,7 +42,7 @@ test('reads anew once a second at most, and serves the old state meanwhile', asy
   expect(await snapshots.get(1, 0)).not.toBe(old)
 })
 
-test('knows whether the state that serves is that of now', async () => {
+test('reports whether the served snapshot is current', async () => {
   const { snapshots } = setUp()
   expect(snapshots.isCurrent(1, 0)).toBe(false)
   await snapshots.get(1, 0)
@@ -56,7 +56,7 @@ test('knows whether the state that serves is that of now', async () => {
   expect(snapshots.isCurrent(2, 0)).toBe(false)
 })
 
-test('keeps what belongs to other cities', async () => {
+test('keeps snapshots of other cities', async () => {
   const { read, snapshots } = setUp()
   await snapshots.get(1, 0)
   snapshots.drop({ cities: [2] })
@@ -69,8 +69,8 @@ test('keeps what belongs to other cities', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('lets the least recently used go when there are too many deals', async () => {
-  // Two of three deals each, with what an empty one takes.
+test('evicts the least recently used snapshot when there are too many deals', async () => {
+  // Two snapshots of three deals each, plus the fixed cost of a snapshot.
   const { read, snapshots } = setUp(2 * (3 + 20))
   await snapshots.get(1, 0)
   await snapshots.get(2, 0)
@@ -83,7 +83,7 @@ test('lets the least recently used go when there are too many deals', async () =
   expect(read).toHaveBeenCalledTimes(4)
 })
 
-test('tries again after a failure', async () => {
+test('retries after a failure', async () => {
   const { read, snapshots } = setUp()
   read.mockRejectedValueOnce(new Error('lost'))
   await expect(snapshots.get(1, 0)).rejects.toThrow('lost')

@@ -1,12 +1,12 @@
 import type { CatalogChange } from '../../plugins/database-changes.ts'
 import type { ListingSnapshot } from './listing-snapshot.ts'
 
-/** Deals in all snapshots together; one takes some 200 bytes. */
+/** Limit of deals in all snapshots; a deal takes about 200 bytes. */
 const maxDeals = 2_000_000
-/** What a snapshot takes without any deals, counted as deals. */
+/** Fixed cost of a snapshot, in deals. */
 const emptySnapshot = 20
 const rereadEveryMs = 1000
-/** Reading a long list again and again must leave the database time for other things. */
+/** Pause factor, so that reloading long lists leaves the database time for other work. */
 const restPerReading = 5
 
 type Entry = {
@@ -14,17 +14,17 @@ type Entry = {
   categoryId: number
   snapshot?: ListingSnapshot
   reading?: Promise<ListingSnapshot>
-  /** Set while the next reading is due but not yet allowed. */
-  waiting?: NodeJS.Timeout
+  /** Set while the next reload is due but not yet allowed. */
+  reloadTimer?: NodeJS.Timeout
   readAt: number
-  /** How long the last reading took. */
+  /** Duration of the last load. */
   tookMs: number
   isOutdated: boolean
 }
 
 type SnapshotsOptions = {
   read(cityId: number, categoryId: number): Promise<ListingSnapshot>
-  /** Hears when a new state has taken the place of an old one. */
+  /** Called when a reloaded snapshot has replaced a stale one. */
   onReread(): void
   maxSize?: number
 }
@@ -33,9 +33,9 @@ const weightOf = (snapshot: ListingSnapshot | undefined) =>
   snapshot ? snapshot.size + emptySnapshot : 0
 
 /**
- * Snapshots in bounded memory: read when first needed, the least recently used leave first. Of one
- * that has changed the old state serves on while the new one is read, and reading it does not begin
- * more often than once a second, and for long lists less often, however often its deals change.
+ * Snapshots in bounded memory: loaded on first use, least recently used evicted first. A stale
+ * snapshot is served while the new one loads; reloads start at most once a second, and less often
+ * for long lists, however often deals change.
  */
 export function createSnapshots({ read, onReread, maxSize = maxDeals }: SnapshotsOptions) {
   const entries = new Map<string, Entry>()
@@ -53,7 +53,7 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
         return snapshot
       })
       .catch((error: unknown) => {
-        // The next asker tries again.
+        // The next caller retries.
         entry.isOutdated = true
         throw error
       })
@@ -65,18 +65,18 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
   }
 
   function rereadSoon(key: string, entry: Entry) {
-    if (entry.reading || entry.waiting) return
+    if (entry.reading || entry.reloadTimer) return
     const pause = Math.max(rereadEveryMs, restPerReading * entry.tookMs)
     const due = entry.readAt + pause - Date.now()
-    entry.waiting = setTimeout(
+    entry.reloadTimer = setTimeout(
       () => {
-        entry.waiting = undefined
-        // A failure is told to whoever asks next.
+        entry.reloadTimer = undefined
+        // The next caller gets the error.
         if (entries.get(key) === entry) startReading(key, entry).catch(() => {})
       },
       Math.max(0, due),
     )
-    entry.waiting.unref()
+    entry.reloadTimer.unref()
   }
 
   function makeRoom(newest: string) {
@@ -107,7 +107,7 @@ export function createSnapshots({ read, onReread, maxSize = maxDeals }: Snapshot
       return entry.snapshot
     },
 
-    /** Whether nothing has changed since the state that serves was read. */
+    /** Whether the served snapshot is up to date. */
     isCurrent(cityId: number, categoryId: number): boolean {
       const entry = entries.get(`${cityId} ${categoryId}`)
       return entry?.snapshot !== undefined && !entry.isOutdated && !entry.reading

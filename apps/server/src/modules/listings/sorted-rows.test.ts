@@ -9,7 +9,7 @@ const keys = fc.oneof(
   fc.integer({ min: 1_790_000_000_000_000, max: 1_800_000_000_000_000 }),
 )
 
-test('sorts rows as comparing their keys does, the later of equals first', () => {
+test('sorts rows like a comparison of keys, later of equals first', () => {
   fc.assert(
     fc.property(fc.array(keys, { maxLength: 200 }), (list) => {
       const compared = list

@@ -1,18 +1,18 @@
-/** What one pass sorts by: sixteen bits of a key. */
+/** Radix: sixteen bits of a key per pass. */
 const digits = 0x1_0000
 
 /**
- * Rows by a key of whole numbers, the largest first; of equals the later row. It goes through the keys
- * digit by digit: at a million, 40 times as fast as comparing them.
+ * Radix sort of rows by an integer key, largest first; ties go to the later row. At a million keys,
+ * 40 times as fast as a comparison sort.
  */
 export function sortRows(keys: Float64Array | Uint32Array): Uint32Array {
   const size = keys.length
-  const [least, most] = rangeOf(keys)
+  const [min, max] = rangeOf(keys)
   const low = new Uint32Array(size)
   const high = new Uint32Array(size)
   let order = new Uint32Array(size)
   for (let row = 0; row < size; row += 1) {
-    const key = (keys[row] ?? 0) - least
+    const key = (keys[row] ?? 0) - min
     low[row] = key
     high[row] = key / 0x1_0000_0000
     order[row] = row
@@ -25,14 +25,14 @@ export function sortRows(keys: Float64Array | Uint32Array): Uint32Array {
     [high, 16],
   ] as const) {
     const passed = part === low ? 2 ** shift : 2 ** (32 + shift)
-    if (most - least < passed) break
+    if (max - min < passed) break
     sortByDigit(order, spare, part, shift)
     ;[order, spare] = [spare, order]
   }
   return order.reverse()
 }
 
-/** Equals stay in the order they have. */
+/** Stable. */
 function sortByDigit(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shift: number): void {
   const nextOf = new Uint32Array(digits + 1)
   for (let row = 0; row < keys.length; row += 1) {
@@ -51,11 +51,11 @@ function sortByDigit(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shif
 }
 
 function rangeOf(keys: Float64Array | Uint32Array): [least: number, most: number] {
-  let least = Number.POSITIVE_INFINITY
-  let most = Number.NEGATIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (const key of keys) {
-    if (key < least) least = key
-    if (key > most) most = key
+    if (key < min) min = key
+    if (key > max) max = key
   }
-  return [least, most]
+  return [min, max]
 }

@@ -4,7 +4,7 @@ import type { Narrowed } from './narrowed-list.ts'
 
 type Category = { slug: string; path: number[] }
 
-/** The categories right below a list's own, with how many of its deals the filters leave in each. */
+/** Direct subcategories with the number of deals that the filters leave in each. */
 export function subcategoriesLeft<Below extends { slug: string; dealCount: number }>(
   snapshot: ListingSnapshot,
   narrowed: Narrowed,
@@ -31,7 +31,7 @@ export function subcategoriesLeft<Below extends { slug: string; dealCount: numbe
 function countByCategory({ categoryIds }: ListingSnapshot, { rows }: Narrowed) {
   const counts = new Map<number, number>()
   for (let word = 0; word < rows.length; word += 1) {
-    // The lowest bit is taken away until none is left.
+    // Clears the lowest bit until none is left.
     for (let left = rows[word] ?? 0; left !== 0; left &= left - 1) {
       const id = categoryIds[word * 32 + 31 - Math.clz32(left & -left)] ?? 0
       counts.set(id, (counts.get(id) ?? 0) + 1)

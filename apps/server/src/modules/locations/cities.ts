@@ -6,7 +6,7 @@ import type { DatabaseChanges } from '../../plugins/database-changes.ts'
 
 /** All cities in memory: a few hundred rows that every request needs. */
 export type Cities = {
-  /** In the order of the selector; hidden and non-main ones left out. */
+  /** In selector order, without hidden and non-main ones. */
   listed: City[]
   bySlug(slug: string): City
   findBySlug(slug: string): City | undefined
@@ -14,15 +14,15 @@ export type Cities = {
   default: City
 }
 
-/** Always at hand without waiting: even a cached page needs to know the city of its host. */
+/** Synchronous, since even a cached page needs the city of its host. */
 export type LiveCities = { readonly current: Cities }
 
 export async function followCities(pool: pg.Pool, changes: DatabaseChanges): Promise<LiveCities> {
   const live = { current: await readCities(pool) }
   changes.onCatalogChange(async ({ cities }) => {
-    // Deals of some cities changed, not the cities themselves.
+    // Only deals of some cities changed, not the cities themselves.
     if (cities) return
-    // A failed read leaves the cities we know; the next change tries again.
+    // A failed read keeps the loaded cities; the next change retries.
     live.current = await readCities(pool).catch(() => live.current)
   })
   return live

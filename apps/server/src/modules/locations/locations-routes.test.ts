@@ -10,7 +10,7 @@ afterAll(() => test.close())
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
 
 describe('GET /api/v4/location/city', () => {
-  it('lists Moscow, Saint Petersburg, the predefined ones, then the alphabet', async () => {
+  it('lists Moscow, Saint Petersburg, the predefined cities, then the rest alphabetically', async () => {
     const response = await get('/api/v4/location/city')
     const { status, data, pagination } = response.json()
     expect(status).toBe(200)
@@ -39,7 +39,7 @@ describe('GET /api/v4/location/city', () => {
     await test.database.pool.query("update cities set is_hidden = false where slug = 'kazan'")
   })
 
-  it('pages', async () => {
+  it('paginates', async () => {
     const { data, pagination } = (await get('/api/v4/location/city?per_page=10&page=2')).json()
     expect(data).toHaveLength(10)
     expect(pagination).toMatchObject({ currentPage: 2, pageSize: 10 })
@@ -52,7 +52,7 @@ describe('GET /api/v4/location/city', () => {
     ['page=-1', 'page'],
     ['page=1.5', 'page'],
     ['page=99999999999999999999', 'page'],
-  ])('refuses %s, naming the field', async (query, field) => {
+  ])('rejects %s and names the field', async (query, field) => {
     const response = await get(`/api/v4/location/city?${query}`)
     expect(response.statusCode).toBe(400)
     expect(response.json().error).toMatchObject({
@@ -61,7 +61,7 @@ describe('GET /api/v4/location/city', () => {
     })
   })
 
-  it('answers without the location/ prefix too', async () => {
+  it('also responds without the location/ prefix', async () => {
     expect((await get('/api/v4/city')).json()).toEqual((await get('/api/v4/location/city')).json())
   })
 })
@@ -78,7 +78,7 @@ describe('GET /api/v4/location/city/by-slug', () => {
     },
   )
 
-  it('answers 404 in the envelope for an unknown slug', async () => {
+  it('returns 404 in the envelope for an unknown slug', async () => {
     const response = await get('/api/v4/location/city/by-slug?slug=atlantis')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({
@@ -93,7 +93,7 @@ describe('GET /api/v4/location/city/by-slug', () => {
     '?slug=%D0%9C%D0%BE%D1%81%D0%BA%D0%B2%D0%B0',
     '?slug=a%00b',
     "?slug=' or 1=1--",
-  ])('answers 400 to "%s"', async (query) => {
+  ])('returns 400 for "%s"', async (query) => {
     const response = await get(`/api/v4/location/city/by-slug${query}`)
     expect(response.statusCode).toBe(400)
     expect(response.json().error.payload).toHaveProperty('slug')
@@ -105,7 +105,7 @@ describe('GET /api/v4/location/city/by-ip', () => {
     ['94.180.120.1', 'novosibirsk'],
     ['83.149.21.2', 'samara'],
     ['178.176.74.1', 'moscow'],
-  ])('%s is in %s', async (ip, slug) => {
+  ])('locates %s in %s', async (ip, slug) => {
     const response = await get('/api/v4/location/city/by-ip', { 'x-forwarded-for': ip })
     expect(response.json().data.slug).toBe(slug)
   })

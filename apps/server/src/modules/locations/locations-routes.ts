@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../handlers.ts'
 import { paginate } from '../../paginate.ts'
 import type { LiveCities } from './cities.ts'
 
-/** Farther than this from every city of ours, an address tells nothing useful. */
+/** Beyond this distance from all our cities an IP address tells nothing useful. */
 const nearbyKm = 150
 
 export function locationHandlers(deps: {

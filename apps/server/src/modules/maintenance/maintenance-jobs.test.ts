@@ -28,12 +28,12 @@ async function runTask(name: string) {
 const column = async (query: string) =>
   (await database.pool.query({ text: query, rowMode: 'array' })).rows.flat()
 
-test('every scheduled task exists', () => {
+test('schedules only existing tasks', () => {
   const scheduled = parseCronItems(maintenanceSchedule).map((item) => item.task)
   expect(scheduled.toSorted()).toEqual(Object.keys(maintenanceTasks).toSorted())
 })
 
-test('delete_expired_rows deletes what has had its time and nothing else', async () => {
+test('delete_expired_rows deletes expired rows only', async () => {
   await database.pool.query(`
     truncate idempotency_keys, notifications, sessions, used_captchas, page_visits, rate_limits
       cascade;
@@ -85,7 +85,7 @@ test('delete_expired_rows deletes what has had its time and nothing else', async
   expect(await column(`select encode(token_hash, 'hex') from sessions`)).toEqual(['02'])
 })
 
-test('delete_expired_rows goes on after a statement that fails, and reports it', async () => {
+test('delete_expired_rows continues after a failed statement and reports it', async () => {
   const done: string[] = []
   const query = async (text: string) => {
     done.push(text)
@@ -119,7 +119,7 @@ test('delete_expired_rows masks codes and links of messages sent a day ago', asy
   expect((await ofOne('subject')).slice(0, 2)).toEqual(['… — код', 'Новый пароль'])
 })
 
-test('refresh_due_listings lists the deals that have begun and unlists those that have ended', async () => {
+test('refresh_due_listings lists started deals and unlists ended ones', async () => {
   await database.pool.query(`
     insert into cities (city_id, slug, title, title_in, title_from, latitude, longitude, time_zone)
       values (1, 'moscow', 'Москва', 'в Москве', 'из Москвы', 55.75, 37.62, 'Europe/Moscow')
@@ -150,7 +150,7 @@ test('refresh_due_listings lists the deals that have begun and unlists those tha
   expect(await listed()).toEqual([900001])
 })
 
-test('refresh_search_steps makes steps where there were none, and leaves what has hardly moved', async () => {
+test('refresh_search_steps creates missing steps and keeps nearly unchanged ones', async () => {
   const stepOf = (dealId: number) =>
     column(`select words @@ '''@1^1''' from deal_search where deal_id = ${dealId}`)
   const [least, most] = await column(

@@ -1,8 +1,8 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 
 /**
- * Codes and links in sent messages have expired by then; nobody needs to read them any more. A week, so
- * that nights without this job are made up for and old rows are not searched every night.
+ * Codes and links in sent messages have expired by then. Looks back a week, to catch up on missed
+ * nights without scanning old rows every night.
  */
 const maskSentSecrets = `
   update notifications
@@ -34,7 +34,7 @@ const expiredRows = [
 ]
 
 export const maintenanceTasks: TaskList = {
-  /** A call moves a bounded number of deals, so it is repeated until none is due. */
+  /** Each call moves a bounded batch, so it repeats until none is due. */
   refresh_due_listings: async (_payload, { query, abortSignal }) => {
     let moved: number
     do {
@@ -43,7 +43,7 @@ export const maintenanceTasks: TaskList = {
     } while (moved > 0 && !abortSignal.aborted)
   },
 
-  /** A call takes one city, so that no transaction grows without bound. */
+  /** Each call processes one city, to bound the transaction. */
   refresh_search_steps: async (_payload, { query, abortSignal }) => {
     let moved: number | null
     do {
@@ -58,7 +58,7 @@ export const maintenanceTasks: TaskList = {
     const failures: unknown[] = []
     for (const statement of expiredRows)
       await query(statement).catch((error: unknown) => failures.push(error))
-    // One table that is locked or too large does not keep the others from being cleaned.
+    // A locked or huge table does not block the cleaning of the others.
     if (failures.length > 0) throw new AggregateError(failures, 'expired rows were not deleted')
   },
 }
@@ -70,7 +70,7 @@ export const maintenanceSchedule: CronItem[] = [
   {
     task: 'refresh_due_listings',
     match: '* * * * *',
-    // The next minute repeats it anyway.
+    // No retries: cron repeats it every minute.
     options: { jobKey: 'refresh_due_listings', maxAttempts: 1 },
   },
   {
@@ -81,7 +81,7 @@ export const maintenanceSchedule: CronItem[] = [
   {
     task: 'delete_expired_rows',
     match: '17 1 * * *',
-    // A process that was not up at night does it at its next start.
+    // A process that was down at night catches up at its next start.
     options: { jobKey: 'delete_expired_rows', backfillPeriod: dayMs },
   },
 ]

@@ -21,11 +21,11 @@ describe('isDecodable', () => {
     ['an AVIF of 5', shape('heif', 5), true],
     ['an AVIF of 6', shape('heif', 6), false],
     ['an AVIF of 5 with ten bits', shape('heif', 5, { depth: 'ushort', channels: 4 }), false],
-  ])('%s: %#', (_name, picture, expected) => {
+  ])('decides on %s: %#', (_name, picture, expected) => {
     expect(isDecodable(picture)).toBe(expected)
   })
 
-  it('reads the shape of a small file with too many pixels', async () => {
+  it('reads the dimensions of a small file with too many pixels', async () => {
     const avif = await sharp({
       create: { width: 2500, height: 2500, channels: 3, background: '#fff' },
     })
@@ -37,32 +37,32 @@ describe('isDecodable', () => {
 })
 
 describe('decodeInTurn', () => {
-  const mostAtOnce = async (megapixels: number) => {
+  const maxConcurrency = async (megapixels: number) => {
     let running = 0
-    let most = 0
+    let maxRunning = 0
     const work = async () => {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await setImmediate()
       running -= 1
     }
     await Promise.all(
       Array.from({ length: 8 }, () => decodeInTurn(shape('webp', megapixels), work)),
     )
-    return most
+    return maxRunning
   }
 
   it('decodes heavy pictures one at a time', async () => {
-    expect(await mostAtOnce(12)).toBe(1)
+    expect(await maxConcurrency(12)).toBe(1)
   })
 
-  it('lets light pictures pass', async () => {
-    expect(await mostAtOnce(1)).toBe(8)
+  it('decodes light pictures in parallel', async () => {
+    expect(await maxConcurrency(1)).toBe(8)
   })
 })
 
-it('cuts the chosen square out of a large photo that the camera has turned', async () => {
-  // Red above green as it is seen; the file has it lying on its side.
+it('crops the chosen square from a large rotated photo', async () => {
+  // Red above green as displayed; the file has it rotated.
   const half = { width: 2500, height: 2500, channels: 3 as const }
   const green = await sharp({ create: { ...half, background: '#00ff00' } })
     .png()

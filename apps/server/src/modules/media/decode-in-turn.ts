@@ -1,12 +1,11 @@
 import sharp, { type Metadata } from 'sharp'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-// Each picture is read once, so nothing that libvips keeps of it would be used again; and threads
-// beside those of its own pool only add buffers.
+// Each picture is read once, so the libvips cache is useless; extra threads only add buffers.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** For all of the pictures in a process together: what one may take while it is decoded. */
+/** Memory limit for decoding one picture. */
 const maxDecodeBytes = 96 * 1024 * 1024
 const lightBytes = 24 * 1024 * 1024
 
@@ -18,8 +17,8 @@ type Shape = Pick<
 >
 
 /**
- * An upper estimate of the memory a decoder takes, measured at 49 megapixels. Plain JPEG and PNG are
- * read line by line; everything else is held whole, some of it several times. A file of 2 KB can be
+ * An upper estimate of the decoder's memory, measured at 49 megapixels. Baseline JPEG and PNG are
+ * read line by line; everything else is held whole, sometimes several times. A file of 2 KB can be
  * an AVIF that takes 900 MB.
  */
 export function decodeBytes(shape: Shape): number {
@@ -37,8 +36,8 @@ export function decodeBytes(shape: Shape): number {
 const largestTurned = 12_500_000
 
 /**
- * How many times smaller a turned photo has to be made before it is turned: that takes the whole of
- * it, while a JPEG is made smaller line by line.
+ * How much to shrink a rotated photo before rotating it: rotation needs the whole picture in
+ * memory, while a JPEG can be shrunk line by line.
  */
 export function shrinkOf({ format, width, height, isProgressive, orientation = 1 }: Shape): number {
   if (format !== 'jpeg' || isProgressive || orientation === 1) return 1
@@ -47,7 +46,7 @@ export function shrinkOf({ format, width, height, isProgressive, orientation = 1
 
 export const isDecodable = (shape: Shape): boolean => decodeBytes(shape) <= maxDecodeBytes
 
-/** Heavy pictures one at a time in the whole process, light ones at once. */
+/** Decodes heavy pictures one at a time per process, light ones in parallel. */
 export function decodeInTurn<Result>(shape: Shape, work: () => Promise<Result>): Promise<Result> {
   return decodeBytes(shape) > lightBytes ? heavyTurn(work) : work()
 }

@@ -26,7 +26,7 @@ const packed = (inside: string, more = '/Filter /FlateDecode'): Stream => ({
   content: deflateSync(Buffer.from(`7 0 ${inside}`)),
 })
 
-/** Bytes of a picture that happen to spell short names. */
+/** Picture bytes that happen to spell short names. */
 const scan: Stream = {
   dictionary: '/Type /XObject /Subtype /Image /Width 2 /Height 2 /Filter /DCTDecode',
   content: Buffer.from('\xff\xd8 /JS /AA #41 \x00\xff\xd9', 'latin1'),
@@ -68,14 +68,14 @@ describe('findActivePdfPart', () => {
     expect(await findActivePdfPart(pdfOf(catalog, packed(inside)))).toBe('active')
   })
 
-  it('finds a script in an object stream that does not say what it is', async () => {
+  it('finds a script in an object stream without its type', async () => {
     const hidden = { ...packed('<< /S /JavaScript >>'), dictionary: '/N 1 /#46irst 4 /Filter /Fl' }
     expect(await findActivePdfPart(pdfOf(catalog, hidden))).toBe('active')
   })
 
-  it('finds a script behind the word endstream', async () => {
+  it('finds a script after the word endstream', async () => {
     const { dictionary, content } = packed('<< /S /JavaScript >>')
-    // The reader goes by the length, and the packed bytes go on behind the word.
+    // The reader goes by the length, and the packed bytes continue after the word.
     const stored = deflateSync(Buffer.from('endstream << /S /JavaScript >>'), { level: 0 })
     expect(await findActivePdfPart(pdfOf({ dictionary, content: stored }))).toBe('active')
     expect(await findActivePdfPart(pdfOf({ dictionary, content }))).toBe('active')
@@ -111,7 +111,7 @@ describe('findActivePdfPart', () => {
     ['two filters under one key', '<< /First 4 /Filter /Fl /Filter 5 0 R >>\nstream\n\nendstream'],
     ['a stream in another file', '<< /First 4 /F (//host/x) >>\nstream\n\nendstream'],
     ['a stream that begins at once', '<< /First 4 >>\nstream /X\nendstream'],
-  ])('refuses objects that may hide in %s', async (_what, inside) => {
+  ])('rejects objects that may hide in %s', async (_what, inside) => {
     const file = Buffer.from(`%PDF-1.7\n${inside}\n%%EOF\n`)
     expect(await findActivePdfPart(file)).toBe('unreadable')
   })
@@ -127,20 +127,20 @@ describe('findActivePdfPart', () => {
     ['a filter elsewhere', packed('<< >>', '/Filter 5 0 R')],
     ['bytes that do not unpack', { ...packed('<< >>'), content: Buffer.from('not packed') }],
     ['a bomb', packed(' '.repeat(20 * 1024 * 1024))],
-  ])('gives up on packed objects with %s', async (_what, stream) => {
+  ])('rejects packed objects with %s', async (_what, stream) => {
     expect(await findActivePdfPart(pdfOf(catalog, stream))).toBe('unreadable')
   })
 
-  it('refuses a file of more streams than any scan has', async () => {
+  it('rejects a file with more streams than any scan has', async () => {
     const file = Buffer.from('<<>>stream\nendstream\n'.repeat(60_000))
     expect(await findActivePdfPart(file)).toBe('unreadable')
   })
 })
 
-/** `piece` as often as the size allows, then as many of `closing`. */
+/** `piece` repeated up to the size, then as many of `closing`. */
 type Hostile = { what: string; head?: string; piece: string; closing?: string; tail?: string }
 
-describe('the work for a file of 10 MB', () => {
+describe('processing time of a 10 MB file', () => {
   const packedNothing = deflateSync('').toString('latin1')
   const objectsHead = '<</First 4/Filter/Fl>>stream\n'
 
@@ -175,9 +175,9 @@ describe('the work for a file of 10 MB', () => {
     { what: 'one comment', piece: '%' },
     { what: 'comments', piece: '%\r' },
     { what: 'lists', piece: '[', closing: ']' },
-  ])('grows with its size and no faster: $what', async (hostile) => {
-    // Eight times as much is linear; work that grows with the square would be 64 times as much.
-    // A busy machine can slow one measurement down, but not each of five.
+  ])('grows linearly with its size: $what', async (hostile) => {
+    // Eight times as much is linear; quadratic work would take 64 times as much. A busy machine can
+    // slow down one measurement, but not all five.
     let growth = Number.POSITIVE_INFINITY
     for (let attempt = 0; attempt < 5 && growth >= 30; attempt += 1) {
       const small = await cpuMsOf(hostile, 1.25)

@@ -3,23 +3,23 @@ import { inflate } from 'node:zlib'
 import { isSpace, outlinePdf, type PdfStream } from './outline-pdf.ts'
 import { unescapeNames } from './unescape-names.ts'
 
-/** Why a PDF is no plain scan. */
+/** Why a PDF is rejected. */
 export type PdfFault = 'encrypted' | 'active' | 'unreadable'
 
 const inflateAsync = promisify(inflate)
 
-/** More than any scan's objects weigh, and little enough to unpack for anybody. */
+/** More than the objects of any scan, and cheap enough to unpack. */
 const maxObjectBytes = 16 * 1024 * 1024
 
 const endOfName = '(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)'
 const activeNames = [
   ...['JavaScript', 'Rendition', 'OnInstantiate', 'Launch', 'GoToE', 'GoToR', 'SubmitForm'],
   ...['ImportData', 'EmbeddedFiles?', 'FileAttachment', 'RichMedia', 'XFA'],
-  // A list is a place on a page to open at, as office programs write; anything else is an action.
+  // A list is a page position to open at, as office programs write it; anything else is an action.
   'OpenAction(?![\\0\\t\\n\\f\\r ]{0,99}\\[)',
 ]
 const activePart = new RegExp(`/(?:${activeNames.join('|')})${endOfName}`)
-/** Too short to look for among the bytes of pictures. */
+/** Too short to search for in picture bytes. */
 const shortActivePart = new RegExp(`/(?:JS|AA|EF)${endOfName}`)
 const encryption = new RegExp(`/Encrypt${endOfName}`)
 const packingName = new RegExp(`/(?:First|ObjStm)${endOfName}`, 'g')
@@ -27,9 +27,9 @@ const otherDecoding =
   /^\/(?:DecodeParms|DP|LZWDecode|LZW|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|RL|Crypt)$/
 
 /**
- * Looks for programs, attachments and encryption in a PDF, within its packed objects too. A reader
- * finds objects by their offsets, so even comments and strings are searched, and a file in which
- * objects could hide is unreadable. Every step takes time in proportion to the file.
+ * Finds scripts, attachments and encryption in a PDF, also within packed objects. Readers locate
+ * objects by offset, so comments and strings are searched too, and a file in which objects could
+ * hide counts as unreadable. All steps take linear time.
  */
 export async function findActivePdfPart(file: Buffer): Promise<PdfFault | null> {
   const whole = unescapeNames(file)
@@ -40,7 +40,8 @@ export async function findActivePdfPart(file: Buffer): Promise<PdfFault | null> 
   if (!outline) return 'unreadable'
   const { streams, packingNames } = outline
   if (hasShortActivePart(file, streams)) return 'active'
-  // Another one is in a string, a comment or a stream: an object stream that only offsets lead to.
+  // A surplus name is in a string, a comment or a stream: an object stream that only offsets lead
+  // to.
   if (countOf(packingName, whole) !== packingNames) return 'unreadable'
   if (streams.some(({ start, end }) => hasObject(text.slice(start, end)))) return 'unreadable'
   return findInObjectStreams(file, streams)
@@ -62,7 +63,9 @@ function countOf(pattern: RegExp, text: string): number {
   return count
 }
 
-/** Whether `1 0 obj` is in it. Steps back over spaces and digits only, so never twice over the same. */
+/**
+ * Whether the text contains `1 0 obj`. Steps back only over spaces and digits, so it stays linear.
+ */
 function hasObject(text: string): boolean {
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 1)) {
     const generation = skipBack(text, at, isSpace)
@@ -94,7 +97,7 @@ async function findInObjectStreams(file: Buffer, streams: PdfStream[]): Promise<
   return null
 }
 
-/** Null for what not every reader unpacks alike, or into more than is left. */
+/** Null when readers may disagree on how to unpack it, or when it exceeds the limit. */
 async function unpack(
   file: Buffer,
   { dictionary = [], start, end, hasClearStart }: PdfStream,

@@ -2,17 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('never runs more than the limit, keeps the order, and survives failures', async () => {
+test('never exceeds the limit, keeps the order, and survives failures', async () => {
   const inTurn = limitConcurrency(2)
   const started: number[] = []
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const results = await Promise.allSettled(
     [0, 1, 2, 3, 4, 5, 6].map((number) =>
       inTurn(async () => {
         started.push(number)
         running += 1
-        most = Math.max(most, running)
+        maxRunning = Math.max(maxRunning, running)
         await setImmediate()
         running -= 1
         if (number % 3 === 0) throw new Error('broken')
@@ -20,7 +20,7 @@ test('never runs more than the limit, keeps the order, and survives failures', a
       }),
     ),
   )
-  expect(most).toBe(2)
+  expect(maxRunning).toBe(2)
   expect(started).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(results.map((result) => result.status === 'fulfilled')).toEqual([
     false,
@@ -33,7 +33,7 @@ test('never runs more than the limit, keeps the order, and survives failures', a
   ])
 })
 
-test('rejects what comes while the queue is full, and accepts again once it is shorter', async () => {
+test('rejects work while the queue is full, and accepts it again later', async () => {
   const inTurn = limitConcurrency(1, { maxWaiting: 2, refusal: () => new Error('full') })
   const first = Promise.withResolvers<number>()
   const accepted = [inTurn(() => first.promise), inTurn(async () => 2), inTurn(async () => 3)]

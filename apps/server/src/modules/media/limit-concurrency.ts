@@ -1,6 +1,6 @@
 /**
- * Lets at most `limit` pieces of work run at once; the others wait in the order they came. Beyond
- * `maxWaiting` they are rejected with the error of `refusal`.
+ * Runs at most `limit` tasks concurrently; the others wait in order. Beyond `maxWaiting` they are
+ * rejected with the error of `refusal`.
  */
 export function limitConcurrency(
   limit: number,
@@ -17,7 +17,7 @@ export function limitConcurrency(
       return await work()
     } finally {
       const next = waiting.shift()
-      // The place is handed over rather than freed, so that nobody slips in between.
+      // Hands the slot over rather than freeing it, so that nobody slips in between.
       if (next) next()
       else running -= 1
     }

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { registerErrors } from '../../plugins/errors.ts'
 import { registerMedia } from './media-routes.ts'
 
-/** Each picture that is made ends in one. */
+/** Called once for each encoded picture. */
 const makePicture = vi.spyOn(sharp.prototype, 'toBuffer')
 afterAll(() => makePicture.mockRestore())
 
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 describe('GET /img/:width/*', () => {
-  test('answers the picture as WebP at the asked width, for ever', async () => {
+  test('returns the picture as WebP at the requested width, immutable', async () => {
     const response = await app.inject('/img/320/deals/cover-1.jpg')
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
@@ -52,12 +52,12 @@ describe('GET /img/:width/*', () => {
     expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 213 })
   })
 
-  test('never enlarges', async () => {
+  test('never enlarges a picture', async () => {
     const response = await app.inject('/img/1600/deals/cover-1.jpg')
     expect((await sharp(response.rawPayload).metadata()).width).toBe(900)
   })
 
-  test('turns a photo the way its camera was held and drops what the camera wrote into it', async () => {
+  test('applies the EXIF orientation and strips metadata', async () => {
     await solid(600, 300).withMetadata({ orientation: 6 }).jpeg().toFile(uploads('turned.jpg'))
     const { width, height, exif, orientation } = await sharp(
       (await app.inject('/img/160/turned.jpg')).rawPayload,
@@ -66,7 +66,7 @@ describe('GET /img/:width/*', () => {
     expect([exif, orientation]).toEqual([undefined, undefined])
   })
 
-  test('answers 304 to who has it, without making it', async () => {
+  test('returns 304 for a matching ETag without resizing', async () => {
     const { headers } = await app.inject('/img/320/deals/cover-1.jpg')
     await rm(cache(), { recursive: true })
     makePicture.mockClear()
@@ -78,7 +78,7 @@ describe('GET /img/:width/*', () => {
     expect(makePicture).not.toHaveBeenCalled()
   })
 
-  test('makes a picture once for many who ask, and answers from disk afterwards', async () => {
+  test('resizes once for concurrent requests and serves from disk afterwards', async () => {
     const responses = await Promise.all(
       Array.from({ length: 12 }, () => app.inject('/img/640/deals/cover-1.jpg')),
     )
@@ -101,7 +101,7 @@ describe('GET /img/:width/*', () => {
     expect((await sharp(after.rawPayload).metadata()).height).toBe(160)
   })
 
-  test('answers even when the cache folder cannot be used', async () => {
+  test('responds even when the cache folder is unusable', async () => {
     await writeFile(cache(), 'not a folder')
     expect((await app.inject('/img/320/deals/cover-1.jpg')).statusCode).toBe(200)
   })
@@ -121,7 +121,7 @@ describe('GET /img/:width/*', () => {
     '/img/320/deals/cover-1',
     '/img/320/etc/passwd',
     `/img/320/${'a'.repeat(1900)}.jpg`,
-  ])('%s is a 404 in the envelope', async (url) => {
+  ])('returns 404 in the envelope for %s', async (url) => {
     const response = await app.inject(url)
     expect([response.statusCode, response.json().error.code]).toEqual([404, 'picture_not_found'])
     expect(response.headers['cache-control']).toBe('no-store')
@@ -131,7 +131,7 @@ describe('GET /img/:width/*', () => {
     '/img/320/../secret.jpg',
     '/img/320/%2e%2e/secret.jpg',
     '/img/320/deals/../../secret.jpg',
-  ])('%s as a hostile client sends it is a 404', async (path) => {
+  ])('returns 404 for the raw path %s', async (path) => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     // Unlike fetch and inject, a plain request leaves the dots in place.
@@ -144,7 +144,7 @@ describe('GET /img/:width/*', () => {
     ])
   })
 
-  test('a folder with the name of a picture is a 404', async () => {
+  test('returns 404 for a folder named like a picture', async () => {
     await mkdir(uploads('folder.jpg'))
     expect((await app.inject('/img/320/folder.jpg')).statusCode).toBe(404)
   })
@@ -161,7 +161,7 @@ describe('GET /img/:width/*', () => {
         .then((png) => png.subarray(0, png.length / 2)),
     ],
     ['too many pixels', solid(8000, 7000).png({ compressionLevel: 1 }).toBuffer()],
-  ])('a file of %s is a 422, which nobody may keep', async (_name, content) => {
+  ])('returns an uncacheable 422 for %s', async (_name, content) => {
     await writeFile(uploads('bad.png'), await content)
     const response = await app.inject('/img/320/bad.png')
     expect([response.statusCode, response.json().error.code]).toEqual([422, 'unreadable_picture'])
@@ -169,7 +169,7 @@ describe('GET /img/:width/*', () => {
   })
 })
 
-test('HEAD /img/:width/* answers the same headers without the picture', async () => {
+test('HEAD /img/:width/* returns the same headers without the body', async () => {
   const full = await app.inject('/img/320/deals/cover-1.jpg')
   const head = await app.inject({ method: 'HEAD', url: '/img/320/deals/cover-1.jpg' })
   expect([head.statusCode, head.body]).toEqual([200, ''])

@@ -9,9 +9,9 @@ import { resizePicture } from './resize-picture.ts'
 
 const widths = [160, 240, 320, 480, 640, 960, 1200, 1600]
 const cacheBytes = 512 * 1024 * 1024
-const resizesAtOnce = 2
+const resizeConcurrency = 2
 
-/** `deals/12/cover-1.webp`: plain names only, so no path leads out of the folder. */
+/** `deals/12/cover-1.webp`: plain names only, which prevents path traversal. */
 const plainPath = /^(?:[a-z0-9][a-z0-9_-]*\/)*[a-z0-9][a-z0-9_-]*\.(?:jpe?g|png|webp|avif|gif)$/i
 
 type Picture = { key: string; file: string; width: number }
@@ -22,24 +22,24 @@ export function registerMedia(
   folders: { uploadsDir: string; cacheDir: string },
 ) {
   const cache = createPictureCache(folders.cacheDir, cacheBytes)
-  const inTurn = limitConcurrency(resizesAtOnce)
+  const inTurn = limitConcurrency(resizeConcurrency)
   const making = new Map<string, Promise<Buffer>>()
 
-  // A picture that is not kept costs time at its next request, so trouble here stops nothing.
-  const notKept = (error: unknown) =>
-    app.log.warn({ err: error }, 'the picture cache is in trouble')
-  app.addHook('onReady', async () => void cache.trim().catch(notKept))
+  // A cache failure only costs time at the next request, so it is not fatal.
+  const logCacheFailure = (error: unknown) =>
+    app.log.warn({ err: error }, 'cannot use the picture cache')
+  app.addHook('onReady', async () => void cache.trim().catch(logCacheFailure))
 
   async function make({ key, file, width }: Picture): Promise<Buffer> {
-    const kept = await cache.find(key)
-    if (kept) return kept
+    const cached = await cache.find(key)
+    if (cached) return cached
     const picture = await inTurn(async () => resizePicture(await readFile(file), width))
     if (!picture) throw new AppError(422, 'unreadable_picture', 'Файл картинки повреждён.')
-    await cache.keep(key, picture).catch(notKept)
+    await cache.store(key, picture).catch(logCacheFailure)
     return picture
   }
 
-  /** However many ask for a picture at once, it is made once. */
+  /** Deduplicates concurrent requests for the same picture. */
   function makeOnce(picture: Picture): Promise<Buffer> {
     let made = making.get(picture.key)
     if (!made) {
@@ -66,7 +66,7 @@ export function registerMedia(
   })
 }
 
-/** The key changes with the file, so a picture that was replaced is not answered from the cache. */
+/** The key changes with the file, so that a replaced picture is not served from the cache. */
 async function findPicture(uploadsDir: string, path: string, widthText: string): Promise<Picture> {
   const width = widths.find((known) => String(known) === widthText)
   const file = join(uploadsDir, path)

@@ -4,8 +4,8 @@ export type PdfStream = {
   start: number
   end: number
   /**
-   * Only of a stream that could carry further objects: the tokens of its dictionary, names decoded,
-   * strings as `()`.
+   * Only for a stream that could contain objects: the tokens of its dictionary, with names decoded
+   * and strings as `()`.
    */
   dictionary: string[] | undefined
   /** Whether all readers agree that its bytes begin at `start`. */
@@ -14,7 +14,7 @@ export type PdfStream = {
 
 export type PdfOutline = {
   streams: PdfStream[]
-  /** Names outside of strings, comments and streams that object streams have. */
+  /** Number of object-stream names outside of strings, comments and streams. */
   packingNames: number
 }
 
@@ -23,14 +23,14 @@ const maxObjectStreams = 2000
 const maxDictionaryTokens = 4000
 const maxPieceLength = 100
 
-// Searched for rather than matched over: a long run would fill the stack of the expression.
+// Searched for rather than matched: matching a long run would overflow the regexp stack.
 const afterSpace = /[^\0\t\n\f\r ]/g
 const lineEnd = /[\r\n]/g
 const afterWord = /[\0\t\n\f\r ()<>[\]{}/%]/g
 
 /**
- * The streams of a PDF, by one pass over its tokens that never goes back. Null for a file that
- * readers could understand in more than one way: unclosed strings, dictionaries and streams.
+ * The streams of a PDF, in a single forward pass over its tokens. Null for an ambiguous file:
+ * unclosed strings, dictionaries or streams.
  */
 export function outlinePdf(text: string): PdfOutline | null {
   const streams: PdfStream[] = []
@@ -66,7 +66,7 @@ export function outlinePdf(text: string): PdfOutline | null {
     }
     if (piece === '>>') depth -= 1
     if (isPackingName(piece)) packingNames += 1
-    // Some readers skip a keyword inside of a dictionary, others end the object there.
+    // Some readers skip a keyword inside a dictionary, others end the object there.
     if (depth < 0 || (depth > 0 && /^[^/]*(?:obj|stream)/.test(piece))) return null
     isAfterDictionary = piece === '>>' && depth === 0
     if (dictionary.length <= maxDictionaryTokens) dictionary.push(piece)
@@ -74,7 +74,7 @@ export function outlinePdf(text: string): PdfOutline | null {
   return depth === 0 ? { streams, packingNames } : null
 }
 
-/** Readers know object streams by these keys. */
+/** Readers recognize object streams by these keys. */
 const isPackingName = (piece: string) => piece === '/First' || piece === '/ObjStm'
 
 export const isSpace = (character: string) => '\0\t\n\f\r '.includes(character)
@@ -84,7 +84,7 @@ function indexOf(pattern: RegExp, text: string, from: number): number {
   return pattern.exec(text)?.index ?? text.length
 }
 
-/** Where the token ends that begins here, or -1 for one that has no end. */
+/** End of the token that starts here, or -1 if it is unterminated. */
 function endOfToken(text: string, start: number): number {
   const first = text.charAt(start)
   if (first === '(') return endOfString(text, start + 1)
@@ -98,12 +98,12 @@ function endOfToken(text: string, start: number): number {
 function pieceOf(text: string, start: number, end: number): string {
   const first = text.charAt(start)
   if (first === '(' || (first === '<' && text.charAt(start + 1) !== '<')) return '()'
-  // Nothing that matters is longer.
+  // No relevant name is longer.
   const piece = text.slice(start, Math.min(end, start + maxPieceLength))
   return first === '/' && piece.includes('#') ? unescapeNames(Buffer.from(piece, 'latin1')) : piece
 }
 
-/** The place after the closing bracket, or -1. Brackets nest, and a backslash escapes one. */
+/** The position after the closing bracket, or -1. Brackets nest, and a backslash escapes one. */
 function endOfString(text: string, start: number): number {
   let depth = 1
   for (let at = start; at < text.length; at += 1) {

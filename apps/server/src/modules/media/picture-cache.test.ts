@@ -19,18 +19,21 @@ const age = (key: string, minutes: number) => {
   return utimes(join(folder, key.slice(0, 2), key), time, time)
 }
 
-test('finds what it keeps, also after a restart, and leaves no draft behind', async () => {
+test('finds stored pictures, also after a restart, and leaves no temporary file', async () => {
   const cache = createPictureCache(folder, 1000)
   expect(await cache.find('aa1')).toBeUndefined()
-  await Promise.all([cache.keep('aa1', Buffer.from('one')), cache.keep('aa1', Buffer.from('one'))])
+  await Promise.all([
+    cache.store('aa1', Buffer.from('one')),
+    cache.store('aa1', Buffer.from('one')),
+  ])
   expect((await createPictureCache(folder, 1000).find('aa1'))?.toString()).toBe('one')
   expect(await readdir(join(folder, 'aa'))).toEqual(['aa1'])
 })
 
-test('trim deletes the oldest until the rest fits', async () => {
+test('evicts the oldest until the rest fits', async () => {
   const cache = createPictureCache(folder, 250)
   for (const [index, key] of ['aa1', 'bb1', 'bb2', 'cc1'].entries()) {
-    await cache.keep(key, Buffer.alloc(100))
+    await cache.store(key, Buffer.alloc(100))
     await age(key, 10 - index)
   }
   await cache.trim()
@@ -38,16 +41,17 @@ test('trim deletes the oldest until the rest fits', async () => {
   expect(kept.map(Boolean)).toEqual([false, false, true, true])
 })
 
-test('it trims itself while it is written to', async () => {
+test('trims itself while being written to', async () => {
   const cache = createPictureCache(folder, 1000)
-  for (let number = 0; number < 200; number += 1) await cache.keep(`aa${number}`, Buffer.alloc(100))
+  for (let number = 0; number < 200; number += 1)
+    await cache.store(`aa${number}`, Buffer.alloc(100))
   expect(await readdir(join(folder, 'aa'))).toHaveLength(10)
 })
 
-test('a folder that cannot be written to is an error, one that is missing is not', async () => {
+test('fails for an unwritable folder, but not for a missing one', async () => {
   await createPictureCache(join(folder, 'new'), 1000).trim()
   await writeFile(join(folder, 'file'), '')
   await expect(
-    createPictureCache(join(folder, 'file'), 1000).keep('aa1', Buffer.alloc(1)),
+    createPictureCache(join(folder, 'file'), 1000).store('aa1', Buffer.alloc(1)),
   ).rejects.toThrow()
 })

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 
 export type PictureCache = {
   find(key: string): Promise<Buffer | undefined>
-  keep(key: string, picture: Buffer): Promise<void>
-  /** Deletes the oldest pictures until the rest fits. */
+  store(key: string, picture: Buffer): Promise<void>
+  /** Evicts the oldest pictures until the rest fits. */
   trim(): Promise<void>
 }
 
@@ -32,9 +32,9 @@ export function createPictureCache(folder: string, maxBytes: number): PictureCac
       return readFile(pathOf(key)).catch(() => undefined)
     },
 
-    async keep(key, picture) {
+    async store(key, picture) {
       const path = pathOf(key)
-      // It gets its name once it is whole, so that nobody sees half of it.
+      // Renamed when complete, so that nobody reads a partial file.
       const draft = `${path}.${randomUUID()}`
       await mkdir(dirname(path), { recursive: true })
       try {
@@ -54,7 +54,7 @@ type CachedFile = { path: string; size: number; mtimeMs: number }
 
 async function listFiles(folder: string): Promise<CachedFile[]> {
   const files: CachedFile[] = []
-  // Folder by folder: there may be a hundred thousand files in all.
+  // One folder at a time, since there may be a hundred thousand files.
   for (const shelf of await readdir(folder).catch(() => [])) {
     const names = await readdir(join(folder, shelf)).catch(() => [])
     const paths = names.map((name) => join(folder, shelf, name))

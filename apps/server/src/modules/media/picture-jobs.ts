@@ -1,10 +1,10 @@
 import { remakePicture } from './remake-picture.ts'
 import { type Square, squarePicture } from './square-picture.ts'
 
-/** What is made of an uploaded picture. */
+/** Conversion of an uploaded picture. */
 export type PictureJob =
   | { kind: 'square'; side: number; square: Square | undefined }
-  /** The whole of it, no larger than this. */
+  /** The whole picture within this size. */
   | { kind: 'inside'; longestSide: number }
 
 export function doPictureJob(bytes: Uint8Array, job: PictureJob): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { findActivePdfPart, type PdfFault } from './find-active-pdf-part.ts'
 import { doPictureJob, type PictureJob } from './picture-jobs.ts'
 
-/** Sent by picture-worker.ts, which has forked this process. */
+/** Sent by picture-worker.ts, which forks this process. */
 export type WorkerRequest = { bytes: Uint8Array; job: PictureJob | { kind: 'pdf' } }
 export type WorkerReply =
   | { picture: Uint8Array }

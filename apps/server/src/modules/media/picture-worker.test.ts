@@ -10,7 +10,7 @@ afterEach(() => {
 const solid = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#ff5a36' } })
 
-it('makes pictures in another process, which it keeps for the next one', async () => {
+it('converts pictures in another process, which it reuses', async () => {
   const photo = new Blob([await solid(800).jpeg().toBuffer()])
   const decodeHere = vi.spyOn(sharp.prototype, 'toBuffer')
   const [square, whole] = await Promise.all([
@@ -42,7 +42,7 @@ it.each([
   })
 })
 
-it('rejects the picture during which the process was killed, and makes the next one', async () => {
+it('rejects the picture whose process was killed, and converts the next one', async () => {
   const photo = new Blob([await solid(300).jpeg().toBuffer()])
   const job = { kind: 'inside', longestSide: 100 } as const
   await makePicture(photo, job)
@@ -57,7 +57,7 @@ it('rejects the picture during which the process was killed, and makes the next 
   expect(pictureProcessId()).not.toBe(killed)
 })
 
-it('answers that it is busy when the process cannot start, and starts it for the next one', async () => {
+it('reports uploads_busy when the process cannot start, and starts it for the next one', async () => {
   const photo = new Blob([await solid(300).jpeg().toBuffer()])
   const job = { kind: 'inside', longestSide: 100 } as const
   await stopProcess()
@@ -75,7 +75,7 @@ it('answers that it is busy when the process cannot start, and starts it for the
   expect((await sharp(await makePicture(photo, job)).metadata()).width).toBe(100)
 })
 
-it('gives a picture to a new process while the idle one is being killed', async () => {
+it('uses a new process while the idle one is being killed', async () => {
   const photo = new Blob([await solid(300).jpeg().toBuffer()])
   const job = { kind: 'inside', longestSide: 100 } as const
   await stopProcess()
@@ -87,13 +87,13 @@ it('gives a picture to a new process while the idle one is being killed', async 
   expect(pictureProcessId()).not.toBe(killed)
 })
 
-it('rejects pictures beyond the queue', async () => {
+it('rejects pictures beyond the queue limit', async () => {
   const job = { kind: 'inside', longestSide: 100 } as const
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, () => makePicture(new Blob(['text']), job)),
   )
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
-  // One is being made and 32 wait.
+  // One is in progress and 32 are queued.
   expect(codes).toEqual([...Array(33).fill('not_a_picture'), ...Array(7).fill('uploads_busy')])
 })
 

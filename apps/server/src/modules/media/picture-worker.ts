@@ -17,9 +17,9 @@ let idle: NodeJS.Timeout | undefined
 const inTurn = limitConcurrency(1, { maxWaiting, refusal: () => uploadsBusy() })
 
 /**
- * Makes a picture of what somebody has uploaded, in a process of its own, one at a time. What decoders
- * take stays with the process that ran them, in the arenas of its threads: eight pictures left 200 MB
- * behind. This one ends when it has nothing to do, and what breaks it breaks nothing else.
+ * Converts an uploaded picture in a child process, one at a time. Decoder memory stays in the
+ * thread arenas of its process: eight pictures left 200 MB behind. The child exits when idle, and a
+ * crash affects nothing else.
  */
 export async function makePicture(upload: Blob, job: PictureJob): Promise<Buffer> {
   const reply = await runInWorker(upload, job)
@@ -30,13 +30,13 @@ export async function makePicture(upload: Blob, job: PictureJob): Promise<Buffer
   throw new AppError(failure.status, failure.code, failure.message, { payload: failure.payload })
 }
 
-/** Searches a PDF in the same process, so that no file can block the event loop. */
+/** Searches a PDF in the same child process, so that no file can block the event loop. */
 export async function findPdfFault(upload: Blob): Promise<PdfFault | null> {
   const reply = await runInWorker(upload, { kind: 'pdf' })
   return reply !== 'timeout' && 'fault' in reply ? reply.fault : 'unreadable'
 }
 
-/** Undefined while there is none. */
+/** Undefined while it is not running. */
 export const pictureProcessId = (): number | undefined => child?.pid
 
 function runInWorker(upload: Blob, job: WorkerRequest['job']): Promise<WorkerReply | 'timeout'> {
@@ -46,7 +46,7 @@ function runInWorker(upload: Blob, job: WorkerRequest['job']): Promise<WorkerRep
     clearTimeout(idle)
     const worker = startWorker()
     try {
-      return await ask(worker, { bytes, job })
+      return await sendToWorker(worker, { bytes, job })
     } finally {
       idle = setTimeout(() => stop(worker), idleMs).unref()
     }
@@ -57,11 +57,11 @@ function startWorker(): ChildProcess {
   if (child) return child
   const started = forkWorker()
   started.once('exit', () => forget(started))
-  // One that did not start, or cannot be reached, has no exit.
+  // A child that failed to start or is unreachable emits no exit event.
   started.on('error', () => {
     if (child === started) stop(started)
   })
-  // A service that closes need not wait for it.
+  // Does not keep the service from exiting.
   started.unref()
   started.channel?.unref()
   child = started
@@ -73,7 +73,7 @@ function forkWorker(): ChildProcess {
     return fork(new URL('./picture-process.ts', import.meta.url), {
       serialization: 'advanced',
       execArgv: [],
-      // One arena for all threads, so that one picture takes the place of the one before.
+      // A single malloc arena, so that each picture reuses the memory of the previous one.
       env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
@@ -86,14 +86,17 @@ function forget(worker: ChildProcess) {
   if (child === worker) child = undefined
 }
 
-/** Forgotten first: a job that comes while it is dying gets another one. */
+/** Cleared first, so that a job arriving meanwhile gets a new process. */
 function stop(worker: ChildProcess) {
   forget(worker)
   worker.kill('SIGKILL')
 }
 
-/** Rejects when the process ends without a reply. */
-function ask(worker: ChildProcess, request: WorkerRequest): Promise<WorkerReply | 'timeout'> {
+/** Rejects when the process exits without a reply. */
+function sendToWorker(
+  worker: ChildProcess,
+  request: WorkerRequest,
+): Promise<WorkerReply | 'timeout'> {
   const { promise, resolve, reject } = Promise.withResolvers<WorkerReply | 'timeout'>()
   let isLate = false
   const timer = setTimeout(() => {

@@ -7,14 +7,14 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
 
 describe('readDocument', () => {
-  it('keeps a PDF as it is', async () => {
+  it('keeps a PDF unchanged', async () => {
     const file = pdf('1 0 obj')
     const { content, extension } = await readDocument(new Blob([file]))
     expect(extension).toBe('pdf')
     expect(Buffer.from(await content.arrayBuffer())).toEqual(file)
   })
 
-  it('remakes a picture without what the camera wrote into it', async () => {
+  it('re-encodes a picture without its EXIF metadata', async () => {
     const scan = await picture(3000, 2000)
       .withExif({ IFD0: { Copyright: 'secret' } })
       .jpeg()
@@ -40,7 +40,7 @@ describe('readDocument', () => {
     ['a PDF with a script under an escaped name', pdf('<< /S /J#61vaScript >>')],
     ['a PDF with files in it', pdf('/EmbeddedFile')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
-  ])('refuses %s', async (_what, file) => {
+  ])('rejects %s', async (_what, file) => {
     await expect(readDocument(new Blob([file]))).rejects.toMatchObject({
       status: 422,
       code: 'not_a_document',
@@ -48,7 +48,7 @@ describe('readDocument', () => {
     })
   })
 
-  it('refuses a small file that unfolds into a huge picture', async () => {
+  it('rejects a small file that decompresses into a huge picture', async () => {
     const bomb = await picture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(readDocument(new Blob([bomb]))).rejects.toMatchObject({ code: 'not_a_document' })

@@ -4,7 +4,7 @@ import { findPdfFault, makePicture } from './picture-worker.ts'
 
 const longestSide = 2400
 
-/** What a scan is kept as: its PDF, or its picture with nothing of what the camera wrote into it. */
+/** The stored form of a scan: its PDF, or its picture without EXIF metadata. */
 export async function readDocument(
   file: Blob,
 ): Promise<{ content: Blob; extension: 'pdf' | 'webp' }> {
@@ -16,7 +16,7 @@ export async function readDocument(
     const picture = await makePicture(file, { kind: 'inside', longestSide })
     return { content: new Blob([picture as Buffer<ArrayBuffer>]), extension: 'webp' }
   } catch (error) {
-    // Whether it is a picture is not known yet.
+    // The upload queue is full, so the file was not examined.
     if (error instanceof AppError && error.status === 503) throw error
     throw notADocument(undefined, error)
   }
@@ -24,7 +24,7 @@ export async function readDocument(
 
 const pdfHead = Buffer.from('%PDF-')
 const pdfEnd = Buffer.from('%%EOF')
-/** Readers look for the end of a PDF so far from the end of the file. */
+/** Readers search for the end marker within the last 1024 bytes. */
 const endWithin = 1024
 
 const pdfRefusals: Record<PdfFault, string> = {

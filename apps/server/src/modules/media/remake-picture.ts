@@ -2,15 +2,15 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { AppError } from '../../app-error.ts'
 import { isDecodable, shrinkOf } from './decode-in-turn.ts'
 
-/** By content, not by name. HEIF is AVIF here: the library has no decoder for HEIC. */
+/** By content, not by name. HEIF means AVIF here: the library cannot decode HEIC. */
 const knownFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif'])
 
 const maxPixels = 50_000_000
 const maxSeconds = 20
 
 /**
- * What `work` makes of a picture, as WebP with nothing of what the camera wrote into it. The picture it
- * gets is `scale` times smaller than `size`.
+ * Applies `work` to a picture and encodes it as WebP without metadata. The picture passed to it is
+ * `scale` times smaller than `size`.
  */
 export async function remakePicture(
   original: Uint8Array,
@@ -30,12 +30,12 @@ export async function remakePicture(
       .timeout({ seconds: maxSeconds })
       .toBuffer()
   } catch (error) {
-    // Whatever a decoder stumbles over was in the file.
+    // A decoder error means a broken file.
     throw error instanceof AppError ? error : notAPicture(error)
   }
 }
 
-/** Still as the camera held it. */
+/** Keeps the orientation. */
 function shrink(picture: Sharp, { width, orientation }: Metadata, scale: number): Promise<Buffer> {
   return picture
     .resize({ width: Math.ceil(width / scale) })
@@ -45,7 +45,7 @@ function shrink(picture: Sharp, { width, orientation }: Metadata, scale: number)
     .toBuffer()
 }
 
-/** AVIF beyond 5 megapixels, WebP beyond 12, progressive JPEG beyond 14. */
+/** AVIF above 5 megapixels, WebP above 12, progressive JPEG above 14. */
 function tooHeavy(): AppError {
   const message =
     'Для своего формата картинка слишком большая. Сохраните её как обычный JPEG: он может быть до 50 мегапикселей.'

@@ -1,10 +1,10 @@
 import { AppError } from '../../app-error.ts'
 import { remakePicture } from './remake-picture.ts'
 
-/** A part of a picture in its pixels, as it is seen: turned the way the camera was held. */
+/** A square in displayed pixels, after EXIF rotation. */
 export type Square = { x: number; y: number; size: number }
 
-/** The square of a picture, or its middle. */
+/** Crops the chosen square of a picture, or its centre. */
 export function squarePicture(
   original: Uint8Array,
   side: number,

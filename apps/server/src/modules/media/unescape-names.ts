@@ -1,8 +1,8 @@
 const hash = 0x23
 
 /**
- * The bytes as Latin-1 text, with `#61` of names as the character it stands for. It decodes outside of
- * names too, which can only show more of them.
+ * The bytes as Latin-1 text with `#61` escapes decoded. It also decodes outside of names, which can
+ * only reveal more.
  */
 export function unescapeNames(bytes: Buffer): string {
   if (!bytes.includes(hash)) return bytes.toString('latin1')
@@ -18,7 +18,7 @@ export function unescapeNames(bytes: Buffer): string {
   return decoded.toString('latin1', 0, length)
 }
 
-/** So far below zero for what is no digit that no other digit makes up for it. */
+/** Low enough for a non-digit that the sum stays negative. */
 function digitOf(code = 0): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30
   const letter = code | 0x20

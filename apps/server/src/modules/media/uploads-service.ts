@@ -6,29 +6,29 @@ import { readDocument } from './read-document.ts'
 import type { Square } from './square-picture.ts'
 
 export type Uploads = {
-  /** Keeps a square of the picture under a name that nobody can guess, and returns its path. */
-  keepSquare(upload: Blob, square: Square | undefined): Promise<string>
-  /** The picture as it is kept; undefined when it is gone. */
+  /** Stores a square of the picture under an unguessable name and returns its path. */
+  storeSquare(upload: Blob, square: Square | undefined): Promise<string>
+  /** The stored file; undefined when it is missing. */
   read(path: string): Promise<Uint8Array | undefined>
-  /** The same for a whole picture, no larger than a page shows. */
-  keepPhoto(upload: Blob): Promise<string>
-  /** The same for a scan of a paper, which may be a PDF. */
-  keepDocument(upload: Blob): Promise<string>
+  /** Stores the whole picture, reduced to page size. */
+  storePhoto(upload: Blob): Promise<string>
+  /** Stores a scanned document, which may be a PDF. */
+  storeDocument(upload: Blob): Promise<string>
   remove(path: string): Promise<void>
-  /** Removes pictures that nobody uses: of work that broke off, or of people who are gone. */
+  /** Removes unused files: of aborted requests and deleted users. */
   sweep(findUsed: (paths: string[]) => Promise<Set<string>>): Promise<void>
 }
 
 const side = 512
 const longestSide = 1600
-/** A younger one may be on its way to whoever uses it. */
+/** A younger file may belong to a request in progress. */
 const minAgeMs = 60 * 60 * 1000
 
-/** Personal files are for this system account alone, whatever the umask is. */
+/** Personal files are readable by the service account only, whatever the umask. */
 const privateModes = { folder: 0o700, file: 0o600 }
 const publicModes = { folder: 0o777, file: 0o666 }
 
-/** What people upload: pictures in a folder of those that `/img` shows, papers where it shows none. */
+/** User uploads: pictures below the folder that `/img` serves, documents outside of it. */
 export function createUploads(
   uploadsDir: string,
   folder: string,
@@ -36,7 +36,7 @@ export function createUploads(
 ): Uploads {
   const modes = isPrivate ? privateModes : publicModes
   const remove = (path: string) => rm(join(uploadsDir, path), { force: true })
-  const keepFile = async (content: Uint8Array | ReadableStream, extension: string) => {
+  const storeFile = async (content: Uint8Array | ReadableStream, extension: string) => {
     const name = randomUUID()
     const path = `${folder}/${name.slice(0, 2)}/${name}.${extension}`
     const file = join(uploadsDir, path)
@@ -54,19 +54,19 @@ export function createUploads(
 
     read: (path) => readFile(join(uploadsDir, path)).catch(() => undefined),
 
-    keepSquare: async (upload, square) =>
-      keepFile(await makePicture(upload, { kind: 'square', side, square }), 'webp'),
+    storeSquare: async (upload, square) =>
+      storeFile(await makePicture(upload, { kind: 'square', side, square }), 'webp'),
 
-    keepPhoto: async (upload) =>
-      keepFile(await makePicture(upload, { kind: 'inside', longestSide }), 'webp'),
+    storePhoto: async (upload) =>
+      storeFile(await makePicture(upload, { kind: 'inside', longestSide }), 'webp'),
 
-    async keepDocument(upload) {
+    async storeDocument(upload) {
       const { content, extension } = await readDocument(upload)
-      return keepFile(content.stream(), extension)
+      return storeFile(content.stream(), extension)
     },
 
     async sweep(findUsed) {
-      // Folder by folder: there may be a hundred thousand files in all.
+      // One folder at a time, since there may be a hundred thousand files.
       for (const shelf of await readdir(join(uploadsDir, folder)).catch(() => [])) {
         const names = await readdir(join(uploadsDir, folder, shelf)).catch(() => [])
         const paths = names.map((name) => `${folder}/${shelf}/${name}`)
@@ -82,7 +82,7 @@ export function createUploads(
   }
 }
 
-/** Earlier versions wrote personal files that every account of the machine could read. */
+/** Earlier versions wrote personal files readable by every account of the machine. */
 async function closeShelf(shelf: string, names: string[]) {
   await chmod(shelf, privateModes.folder)
   for (const name of names) {

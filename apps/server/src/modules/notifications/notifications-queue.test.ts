@@ -42,7 +42,7 @@ const deliver = (channels: Channels) =>
 const rows = () => database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
 const queued = () => database.db.selectFrom('due_work').selectAll().execute()
 
-test('each message goes out once, through its own channel', async () => {
+test('sends each message once through its own channel', async () => {
   const sent: Sent[] = []
   await notify(database.db, {
     channel: 'sms',
@@ -68,7 +68,7 @@ test('each message goes out once, through its own channel', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('a message that can be stopped carries the address for it', async () => {
+test('passes the unsubscribe URL to the channel', async () => {
   const addresses: unknown[] = []
   const unsubscribeUrl = 'https://skidora.ru/unsubscribe/1'
   await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: '', unsubscribeUrl })
@@ -80,7 +80,7 @@ test('a message that can be stopped carries the address for it', async () => {
   expect(addresses).toEqual([unsubscribeUrl, null])
 })
 
-test('a change that is rolled back sends nothing', async () => {
+test('sends nothing when the transaction rolls back', async () => {
   const attempt = database.db.transaction().execute(async (trx) => {
     await notify(trx, { channel: 'sms', recipient: '+79000000001', body: 'Код 1234' })
     throw new Error('changed my mind')
@@ -90,7 +90,7 @@ test('a change that is rolled back sends nothing', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('a message that was sent is not sent again, should nobody have noted it in the queue', async () => {
+test('does not resend a sent message whose queue item was not completed', async () => {
   const sent: Sent[] = []
   const id = await notify(database.db, { channel: 'push', recipient: 'device', body: 'Скидка' })
   await deliver(recordingChannels(sent))
@@ -103,14 +103,14 @@ test('a message that was sent is not sent again, should nobody have noted it in 
   expect(await queued()).toEqual([])
 })
 
-test('a message that has been deleted meanwhile is forgotten', async () => {
+test('drops a message deleted meanwhile', async () => {
   await notify(database.db, { channel: 'push', recipient: 'device', body: 'Скидка' })
   await database.pool.query('delete from notifications')
   await deliver(recordingChannels([]))
   expect(await queued()).toEqual([])
 })
 
-test('codes that somebody waits for leave before letters', async () => {
+test('sends codes before letters', async () => {
   const sent: Sent[] = []
   const letters = Array.from({ length: 12 }, (_, n) => n)
   for (const n of letters)
@@ -121,7 +121,7 @@ test('codes that somebody waits for leave before letters', async () => {
   expect(sent.slice(0, 10).map(({ channel }) => channel)).toContain('sms')
 })
 
-test('a failure is kept in the row, told without the person, and made good later', async () => {
+test('stores a failure in the row, logs it without personal data, and retries later', async () => {
   const id = await notify(database.db, {
     channel: 'email',
     recipient: 'ivan@mail.ru',
@@ -146,7 +146,7 @@ test('a failure is kept in the row, told without the person, and made good later
   expect(await queued()).toEqual([])
 })
 
-test('a message is given up after the last attempt', async () => {
+test('gives up after the last attempt', async () => {
   const id = await notify(database.db, { channel: 'email', recipient: 'a@mail.ru', body: 'Текст' })
   await database.pool.query('update due_work set attempts = 24')
   await deliver(recordingChannels([], 'email'))
@@ -155,7 +155,7 @@ test('a message is given up after the last attempt', async () => {
   expect(await rows()).toMatchObject([{ sent_at: null, failure: expect.any(String) }])
 })
 
-test('an unknown channel is refused by the database', async () => {
+test('rejects an unknown channel in the database', async () => {
   await expect(
     notify(database.db, { channel: 'fax' as never, recipient: 'x', body: 'y' }),
   ).rejects.toThrow('notifications_channel_known')

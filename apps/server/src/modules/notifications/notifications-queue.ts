@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Channel, Channels, OutgoingMessage } from '../../adapters/channels.ts'
-import { type DueWork, idsOf, postpone } from '../../due-work.ts'
+import { idsOf, postpone, type WorkQueue } from '../../due-work.ts'
 
 type Message = OutgoingMessage & { id: number; channel: Channel }
 type Sent = { id: number; failure: string | null }
 
 type Deps = { pool: pg.Pool; channels: Channels; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
-/** All that is said to people outside the page; codes that somebody waits for are urgent. */
-export function notificationsQueue({ pool, channels, log }: Deps): DueWork {
+/** Outgoing messages; codes that a user waits for are urgent. */
+export function notificationsQueue({ pool, channels, log }: Deps): WorkQueue {
   async function send({ id, channel, ...message }: Message): Promise<Sent> {
     return { id, failure: await channels[channel](message).then(() => null, describe) }
   }
@@ -17,18 +17,18 @@ export function notificationsQueue({ pool, channels, log }: Deps): DueWork {
   return {
     kind: 'notifications',
     batch: 10,
-    lanes: 2,
-    // No channel waits so long for its provider.
+    concurrency: 2,
+    // Longer than the timeout of any channel's provider.
     leaseMs: 120_000,
 
-    async handle(taken) {
-      const messages = await readUnsent(pool, idsOf(taken))
+    async handle(claimed) {
+      const messages = await readUnsent(pool, idsOf(claimed))
       const sent = await Promise.all(messages.map(send))
-      await noteSent(pool, sent)
+      await recordSent(pool, sent)
       const failed = new Set(idsOf(sent.filter(({ failure }) => failure !== null)))
-      return taken.map((each) =>
+      return claimed.map((each) =>
         failed.has(each.id)
-          ? // The reason may name the recipient, so it stays in the row.
+          ? // The reason may contain the recipient, so it stays in the row.
             postpone(each, log, { notification: each.id })
           : { id: each.id, pauseMs: null },
       )
@@ -47,7 +47,7 @@ async function readUnsent(pool: pg.Pool, ids: number[]): Promise<Message[]> {
   return rows
 }
 
-async function noteSent(pool: pg.Pool, sent: Sent[]): Promise<void> {
+async function recordSent(pool: pg.Pool, sent: Sent[]): Promise<void> {
   await pool.query({
     name: 'note_notifications',
     text: `

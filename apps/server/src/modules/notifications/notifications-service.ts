@@ -9,17 +9,17 @@ export type NewNotification = {
   body: string
   /** The one-time code inside the text, if any. */
   code?: string
-  /** Where the letter can be stopped with one click, if it is one of those that can. */
+  /** One-click unsubscribe URL, if the letter has one. */
   unsubscribeUrl?: string
 }
 
 /**
- * Writes the messages and queues them in one statement, so that all or none of it happens, together with
- * whatever else `executor`'s transaction does. Returns their ids.
+ * Writes and queues the messages in one statement, atomically within the transaction of `executor`.
+ * Returns their ids.
  */
 export async function notifyAll(executor: Db, messages: NewNotification[]): Promise<number[]> {
-  // Also for none, so that the time does not reveal whether a message was written.
-  // One statement for however many: as a list of values each length would be another to prepare.
+  // Also runs for an empty list, so that timing does not reveal whether a message was written.
+  // Arrays instead of a values list, so that any number of messages uses the same statement.
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into notifications (channel, recipient, subject, body, code, unsubscribe_url)

@@ -31,7 +31,7 @@ async function addMessages() {
 }
 
 describe('GET /dev/outbox.json', () => {
-  test('lists the newest first, leaving out what a message does not have', async () => {
+  test('lists newest first and omits empty fields', async () => {
     await addMessages()
     const response = await app.inject('/dev/outbox.json')
     expect(response.headers['cache-control']).toBe('no-store')
@@ -77,11 +77,11 @@ describe('GET /dev/outbox', () => {
     expect(response.body).not.toMatch(/<script|style=/)
   })
 
-  test('says what to do when nothing has been sent', async () => {
+  test('explains what to do when nothing has been sent', async () => {
     expect((await app.inject('/dev/outbox')).body).toContain('Пока ничего не отправлено')
   })
 
-  test('its stylesheet is served', async () => {
+  test('serves its stylesheet', async () => {
     const { body } = await app.inject('/dev/outbox')
     const href = body.match(/<link rel="stylesheet" href="(.*?)">/)?.[1] ?? ''
     const stylesheet = await app.inject(href)

@@ -7,7 +7,7 @@ import { outboxPage } from './outbox-page.ts'
 const shownMessages = 100
 const stylesheet = readFileSync(new URL('./dev-pages.css', import.meta.url), 'utf8')
 
-/** What the demo has sent, for the visitor to read: there is nobody else it could be sent to. */
+/** Messages of the demo, shown to the visitor since they have no real recipients. */
 export function registerOutbox(app: FastifyInstance, { db }: { db: Db }) {
   app.get('/dev/outbox.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -37,7 +37,7 @@ function toOutboxEntry(message: OutboxMessage) {
     ...(message.subject !== null && { subject: message.subject }),
     text: message.body,
     ...(message.code !== null && { code: message.code }),
-    // Who waits for a code here need not wait for the worker too.
+    // In the demo a visitor need not wait for the worker.
     sentAt: message.sentAt ?? message.createdAt,
   }
 }

@@ -6,9 +6,8 @@ import type { Payments } from './payments-service.ts'
 const bodyLimit = 64 * 1024
 
 /**
- * Where the bank says that something has changed. Anybody can say so, and is thanked: what has
- * changed we ask of the bank ourselves. When it does not answer, ours is no success either, and it
- * tells us again.
+ * Webhook of the bank. It is not authenticated, so a notification only makes us query the bank. If
+ * the bank does not respond, we fail too, so that it retries.
  */
 export function registerBankNotifications(
   app: FastifyInstance,
@@ -18,10 +17,10 @@ export function registerBankNotifications(
     '/gateway/bank/notifications',
     { bodyLimit, config: { xsrf: 'never' } },
     async ({ body }) => {
-      const told = readNotification(body)
-      if (told?.kind === 'payment') await payments.followBankId(told.id)
-      if (told?.kind === 'refund') await payments.followRefund(told.id)
-      if (told?.kind === 'payout') await payouts.followBankId(told.id)
+      const notification = readNotification(body)
+      if (notification?.kind === 'payment') await payments.followBankId(notification.id)
+      if (notification?.kind === 'refund') await payments.followRefund(notification.id)
+      if (notification?.kind === 'payout') await payouts.followBankId(notification.id)
       return { status: 200 }
     },
   )

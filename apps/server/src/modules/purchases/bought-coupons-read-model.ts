@@ -14,11 +14,11 @@ export type BoughtCoupons = {
   addresses: string[]
 }
 
-const addressesTold = 5
+const addressLimit = 5
 
 /**
- * What letters about purchases tell, by purchase: all coupons, or those that nobody has used or returned.
- * Purchases without any are left out.
+ * Coupons for purchase letters, by purchase: all of them, or only those still active. Purchases
+ * without any are left out.
  */
 export async function readBoughtCoupons(
   db: Db,
@@ -52,7 +52,7 @@ export async function readBoughtCoupons(
       from (
         select places.address from deal_places
         join places on places.id = deal_places.place_id
-        where deal_places.deal_id = deals.id order by places.id limit ${addressesTold}
+        where deal_places.deal_id = deals.id order by places.id limit ${addressLimit}
       ) as chosen
     ) as sites
     where purchases.id = any (${purchaseIds})`.execute(db)

@@ -18,7 +18,7 @@ const guest: CheckoutClient = {
   promoCodes: [],
 }
 
-/** Who buys, with the money and the cards they may pay with. */
+/** The buyer with their balance, saved cards and promo codes. */
 export async function readCheckoutClient(
   pool: pg.Pool,
   user: Caller['user'],

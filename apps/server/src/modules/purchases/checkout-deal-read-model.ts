@@ -8,7 +8,7 @@ type DealRow = Omit<
   'priceId' | 'price' | 'isBooking' | 'maxRecordTime' | 'isRiver' | 'riverEventId' | 'visitTimeZone'
 >
 
-/** What stands to be bought, with the price that was asked for, or the cheapest one. */
+/** The deal on the checkout page with the requested option, or the cheapest one. */
 export const readCheckoutDealBySlug = (pool: pg.Pool, slug: string, priceId?: number) =>
   readCheckoutDeal(pool, 'slug', slug, priceId)
 
@@ -38,7 +38,7 @@ async function readCheckoutDeal(
   }
 }
 
-// The deal itself follows its stock within a minute only: whoever buys is told the number of now.
+// Reads live stock: deals.available_quantity lags by up to a minute.
 const dealQuery = `
   select json_build_object(
     'id', deals.id,

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 
-/** Of others' orders too: whose else it is, it is not there. */
+/** 404 for anyone but the owner, too. */
 export const purchaseNotFound = () =>
   new AppError(404, 'purchase_not_found', 'Такого заказа у вас нет.')
 

@@ -26,7 +26,7 @@ async function slugOf({ dealId }: { dealId: number }): Promise<string> {
 
 const strange = ['', '0', '-1', '1.5', '1e3', 'x', '🎁', '9'.repeat(400), '\u0000']
 
-test.each(['v4', 'v5'])('%s getPaymentSystems begins with «СБП»', async (version) => {
+test.each(['v4', 'v5'])('%s getPaymentSystems lists «СБП» first', async (version) => {
   const { status, data } = await call(site, `GET /api/${version}/checkout/getPaymentSystems`)
   expect(status).toBe(200)
   expect(data.paymentMethods.map(({ name }: { name: string }) => name)).toEqual([
@@ -45,7 +45,7 @@ async function orderPageOf(deal: { dealId: number; optionId: number }, token?: s
 
 describe('getClientAndDealOfferInfo', () => {
   test.each(['v4', 'v5'])(
-    'of %s tells a guest of the deal and its cheapest price',
+    'responds at %s with the deal and its cheapest price to a guest',
     async (version) => {
       const deal = await shop.sell(7)
       await shop.query(
@@ -75,7 +75,7 @@ describe('getClientAndDealOfferInfo', () => {
     },
   )
 
-  test('takes the price that was asked for, and knows what is left now', async () => {
+  test('returns the requested price and the remaining stock', async () => {
     const deal = await shop.sell(3)
     await shop.place({ ...deal, userId: await shop.somebody(), quantity: 2 })
     const query = { dealSlug: await slugOf(deal), priceId: String(deal.optionId) }
@@ -86,7 +86,7 @@ describe('getClientAndDealOfferInfo', () => {
     expect(gone.data.dealOffer).toMatchObject({ availableQuantity: 0, isOnSale: false })
   })
 
-  test('tells a customer of the balance, where its code goes, and of the cards', async () => {
+  test('returns the balance, the recipient of its code, and saved cards to a customer', async () => {
     const { id, token, email, phone } = await checkout.buyer(123_45)
     await shop.query(
       `insert into bound_cards (user_id, bank_method_id, title) values ($1, 'm', 'Мир *4444')`,
@@ -148,7 +148,7 @@ describe('getClientAndDealOfferInfo', () => {
       .toMatchObject({ name: '' })
   })
 
-  test('says on the page before ordering that the bank does not take the sum', async () => {
+  test('warns on the order page when the sum exceeds the bank limit', async () => {
     const deal = await shop.sell(5)
     const pageOf = () => orderPageOf(deal)
     const refusal = /По СБП банк принимает не больше 1\s000\s000\s₽ за раз/
@@ -160,7 +160,7 @@ describe('getClientAndDealOfferInfo', () => {
     expect(await pageOf()).toMatch(refusal)
   })
 
-  test('says on the page what keeps a person with a balance from paying with it', async () => {
+  test('explains on the order page why the balance cannot be spent', async () => {
     const { id, token, email } = await checkout.buyer(5000)
     const deal = await shop.sell(5)
     const pageOf = () => orderPageOf(deal, token)
@@ -178,7 +178,7 @@ describe('getClientAndDealOfferInfo', () => {
     expect(page).not.toContain(missing)
   })
 
-  test('mentions the card form of the bank only where a card is entered there', async () => {
+  test('mentions the bank card form only when a card is entered there', async () => {
     const { id, token } = await checkout.buyer()
     const deal = await shop.sell(5)
     const entered = 'Карту вы вводите на странице банка'
@@ -192,7 +192,7 @@ describe('getClientAndDealOfferInfo', () => {
     expect(page).toContain('Номер карты хранит банк')
   })
 
-  test('knows no draft, no price of another deal, and no deal that is not', async () => {
+  test('returns 404 for a draft, a price of another deal, and an unknown deal', async () => {
     const [deal, other] = [await shop.sell(1), await shop.sell(1)]
     const dealSlug = await slugOf(deal)
     await shop.query(`update deals set status = 'draft' where id = $1`, [other.dealId])
@@ -214,14 +214,14 @@ describe('getClientAndDealOfferInfo', () => {
     { dealSlug: '🎁' },
     { dealSlug: 'x'.repeat(1900) },
     ...strange.slice(1).map((priceId) => ({ dealSlug: 'x', priceId })),
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const { status } = await read('getClientAndDealOfferInfo', query as Record<string, string>)
     expect([400, 404]).toContain(status)
   })
 })
 
 describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
-  test('tells how to pay an order that waits', async () => {
+  test('returns payment instructions for an unpaid order', async () => {
     const { token, email, phone } = await checkout.buyer()
     const promoCode = await shop.promo({ amount_kopecks: 10_001 })
     const deal = await shop.sell(5)
@@ -246,7 +246,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     ['insufficient_funds', /не хватило денег/],
     ['3d_secure_failed', /не подтвердил, что платите вы/],
     ['something_new', /Банк отклонил оплату/],
-  ])('says why an order failed: %s', async (refusal, words) => {
+  ])('explains why an order failed: %s', async (refusal, words) => {
     const { token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(5))
     const [payment] = await shop.paymentsOf(data.purchaseId)
@@ -258,7 +258,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     })
   })
 
-  test('knows when an order cannot be taken up again', async () => {
+  test('reports when an order cannot be resumed', async () => {
     const { id, token } = await checkout.buyer()
     const deal = await shop.sell(1)
     const { data } = await checkout.order(token, deal)
@@ -286,7 +286,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     ['cancelled', 'Вы отменили заказ, а потом пришла оплата'],
     ['expired', 'Время на оплату вышло, а потом пришла оплата'],
   ] as const)(
-    'says where the money is that came after the order was %s',
+    'explains where the money is when it arrives after the order was %s',
     async (outcome, words) => {
       const { token } = await checkout.buyer()
       const deal = await shop.sell(1)
@@ -306,7 +306,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     },
   )
 
-  test('names the method that paid when more payments were opened', async () => {
+  test('names the method of the successful payment among several', async () => {
     const { token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(5), { paymentMethod: 'bank_card' })
     for (const paymentMethod of ['bank_card', 'sbp'])
@@ -323,7 +323,7 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
     expect((await infoOf(name, data.purchaseId, token)).data.paymentMethod).toBe('bank_card')
   })
 
-  test('of somebody else, of nobody, or asked by a guest tells nothing', async () => {
+  test('rejects guests, strangers and unknown orders', async () => {
     const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]
     const { data } = await checkout.order(owner.token, await shop.sell(1))
     expect((await infoOf(name, data.purchaseId, stranger.token)).status).toBe(404)
@@ -337,41 +337,38 @@ describe.each(['getWaitingPaymentInfo', 'getFailPaymentInfo'])('%s', (name) => {
 test.each([
   [1, 'Держим купон за вами ещё', 'Купон отправили на'],
   [2, 'Держим купоны за вами ещё', 'Купоны отправили на'],
-])(
-  'the pages of an order of %i say what is held, awaited and sent',
-  async (quantity, held, sent) => {
-    const { token, email } = await checkout.buyer()
-    const pageOf = async (path: string, purchaseId: number) => {
-      const { body } = await site.app.inject({
-        url: `/checkout/${path}?purchaseId=${purchaseId}`,
-        headers: { host: 'localhost' },
-        cookies: { ssr_token: token },
-      })
-      return body.replaceAll('<!-- -->', '')
-    }
-    const deal = await shop.sell(9)
-    const { purchaseId } = (await checkout.order(token, deal, { quantity })).data
-    const waiting = await pageOf('payment-waiting', purchaseId)
-    expect(waiting).toContain(held)
-    expect(waiting).toMatch(/Ждём подтверждения оплаты: [12]\s000,0[12]\s₽/)
-    await shop.drop(purchaseId, 'cancelled')
-    const cancelled = await pageOf('fail', purchaseId)
-    expect(cancelled).toContain('>Заказ отменён</h1>')
-    expect(cancelled).toContain('Передумали?')
-    await shop.pay(purchaseId)
-    await shop.followPaid()
-    expect(await pageOf('success', purchaseId)).toContain(`${sent} ${email}`)
-  },
-)
+])('order pages for %i coupons use the right grammatical number', async (quantity, held, sent) => {
+  const { token, email } = await checkout.buyer()
+  const pageOf = async (path: string, purchaseId: number) => {
+    const { body } = await site.app.inject({
+      url: `/checkout/${path}?purchaseId=${purchaseId}`,
+      headers: { host: 'localhost' },
+      cookies: { ssr_token: token },
+    })
+    return body.replaceAll('<!-- -->', '')
+  }
+  const deal = await shop.sell(9)
+  const { purchaseId } = (await checkout.order(token, deal, { quantity })).data
+  const waiting = await pageOf('payment-waiting', purchaseId)
+  expect(waiting).toContain(held)
+  expect(waiting).toMatch(/Ждём подтверждения оплаты: [12]\s000,0[12]\s₽/)
+  await shop.drop(purchaseId, 'cancelled')
+  const cancelled = await pageOf('fail', purchaseId)
+  expect(cancelled).toContain('>Заказ отменён</h1>')
+  expect(cancelled).toContain('Передумали?')
+  await shop.pay(purchaseId)
+  await shop.followPaid()
+  expect(await pageOf('success', purchaseId)).toContain(`${sent} ${email}`)
+})
 
-describe('where coupons go', () => {
+describe('coupon delivery', () => {
   const smsTo = (phone: string) =>
     shop.query<{ body: string }>(
       `select body from notifications where recipient = $1 and body like 'Скидора: %'`,
       [phone],
     )
 
-  test('a guest who confirmed a phone gets the coupon by SMS, as the pages promise', async () => {
+  test('texts the coupon to a guest with a confirmed phone, as the pages promise', async () => {
     const { id, token, phone } = await checkout.buyer()
     await shop.query('update users set email = null where id = $1', [id])
     const { data } = await checkout.order(token, await shop.sell(1))
@@ -386,7 +383,7 @@ describe('where coupons go', () => {
     expect(sms?.body).toContain(bought.coupons[0].pin)
   })
 
-  test('an account with a confirmed address gets an SMS only at the phone it names', async () => {
+  test('texts an account with a confirmed address only at the phone given with the order', async () => {
     const { id, token, phone } = await checkout.buyer()
     await shop.query('update users set email_confirmed_at = now() where id = $1', [id])
     const [plain, named] = [
@@ -405,7 +402,7 @@ describe('where coupons go', () => {
     expect(await smsTo(phone)).toHaveLength(1)
   })
 
-  test('an SMS names five coupons and counts the rest', async () => {
+  test('lists five coupons in an SMS and counts the rest', async () => {
     const { id, token, phone } = await checkout.buyer()
     await shop.query('update users set email = null where id = $1', [id])
     const { data } = await checkout.order(token, await shop.sell(9), { quantity: 7 })
@@ -418,7 +415,7 @@ describe('where coupons go', () => {
 })
 
 describe('getSuccessPaymentInfo', () => {
-  test('brings the coupons, the places and the conditions', async () => {
+  test('returns the coupons, places and conditions', async () => {
     const { token, email } = await checkout.buyer()
     const deal = await shop.sell(5)
     const { data } = await checkout.order(token, deal, { quantity: 2 })
@@ -448,14 +445,14 @@ describe('getSuccessPaymentInfo', () => {
     })
   })
 
-  test('says that nothing was asked of the bank', async () => {
+  test('marks an order without a bank payment as free', async () => {
     const { token } = await checkout.buyer()
     const promoCode = await shop.promo({ percent: 100 })
     const { data } = await checkout.order(token, await shop.sell(1), { promoCode })
     expect((await infoOf('getSuccessPaymentInfo', data.purchaseId, token)).data.isFree).toBe(true)
   })
 
-  test('is refused to an order that is not paid, and to others', async () => {
+  test('rejects an unpaid order and anyone but its owner', async () => {
     const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]
     const { data } = await checkout.order(owner.token, await shop.sell(1))
     const early = await infoOf('getSuccessPaymentInfo', data.purchaseId, owner.token)
@@ -492,7 +489,7 @@ describe('refresh-order', () => {
   })
 
   test.each(['/checkout/refresh-order', '/ncheckout/refresh-order'])(
-    '%s counts for a guest, and uses no promo code up',
+    '%s quotes a guest without using up the promo code',
     async (path) => {
       const deal = await shop.sell(5)
       const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
@@ -512,18 +509,18 @@ describe('refresh-order', () => {
     },
   )
 
-  test('takes one coupon without a promo code by itself', async () => {
+  test('defaults to one coupon without a promo code', async () => {
     const { dealOffer } = await refresh({ ...fieldsOf(await shop.sell(1)), promoCode: '' })
     expect(dealOffer).toMatchObject({ quantity: 1, total: 1000.01, promoError: null, sum: 1000.01 })
   })
 
-  test('never goes below zero', async () => {
+  test('never quotes below zero', async () => {
     const promoCode = await shop.promo({ amount_kopecks: 9_999_999 })
     const { dealOffer } = await refresh({ ...fieldsOf(await shop.sell(1)), promoCode })
     expect(dealOffer).toMatchObject({ promoAmount: 1000.01, sum: 0 })
   })
 
-  test('says why a promo code fails, and counts without it', async () => {
+  test('explains why a promo code fails and quotes without it', async () => {
     const deal = await shop.sell(9)
     const { id, token } = await checkout.buyer()
     const used = await shop.promo({ percent: 10 })
@@ -555,7 +552,7 @@ describe('refresh-order', () => {
     }
   })
 
-  test('knows a personal code for its owner alone', async () => {
+  test('accepts a personal code from its owner only', async () => {
     const deal = await shop.sell(9)
     const [owner, other] = [await checkout.buyer(), await checkout.buyer()]
     const promoCode = await shop.promo({ percent: 10, user_id: owner.id })
@@ -565,7 +562,7 @@ describe('refresh-order', () => {
       expect((await refresh(fields, reader)).dealOffer.promoError).toMatch(/Такого промокода нет/)
   })
 
-  test('refuses what is no order, with the field named', async () => {
+  test('rejects invalid input and names the field', async () => {
     const fields = fieldsOf(await shop.sell(9))
     for (const [name, value] of [
       ...strange.map((value) => ['dealOfferId', value]),
@@ -588,7 +585,7 @@ describe('refresh-order', () => {
     expect((await refresh({ ...fields, promoCode: 'x'.repeat(9000) })).status).toBe(413)
   })
 
-  test('lets nobody guess codes', async () => {
+  test('limits attempts to guess promo codes', async () => {
     const fields = fieldsOf(await shop.sell(9))
     const answers: number[] = []
     for (let times = 0; times < 21; times += 1) {

@@ -8,7 +8,7 @@ import { readOrderInfo } from './order-info-read-model.ts'
 import { paymentSystems } from './payment-systems.ts'
 import { readSuccessInfo } from './success-info-read-model.ts'
 
-/** What the pages read; how a guest comes in is the business of accounts. */
+/** Guest sign-in calls are handled by the accounts module. */
 type ReadCalls = Pick<
   typeof checkoutInfoCalls,
   Extract<keyof typeof checkoutInfoCalls, `${string}/get${string}`>

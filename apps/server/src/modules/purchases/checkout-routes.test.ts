@@ -7,7 +7,7 @@ import { openShop } from '../../../../../test/support/shop.ts'
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { workOff } from '../../due-work.ts'
 import { sandboxBankAccount } from '../../sandbox/bank/sandbox-account.ts'
-import { shopNews } from '../../sandbox/bank/shop-news.ts'
+import { shopNotificationsQueue } from '../../sandbox/bank/shop-notifications-queue.ts'
 import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => site.close())
 
 const log = pino({ level: 'silent' })
 
-/** What a test does in place of a payer, or to the bank. */
+/** Plays the payer, or changes how the sandbox bank behaves. */
 const hook = (path: string, body: object = {}) =>
   fetch(`${url}/sandbox/bank/${path}`, {
     method: 'POST',
@@ -37,7 +37,7 @@ async function work(...tasks: string[]) {
   const bank = createYooKassaBank(sandboxBankAccount(Buffer.alloc(32, 7), () => url))
   const payments = createPayments({ pool, bank, log })
   for (const task of tasks) await shop.query('select graphile_worker.add_job($1)', [task])
-  await workOff(pool, shopNews(pool))
+  await workOff(pool, shopNotificationsQueue(pool))
   await runOnce({
     pgPool: pool,
     taskList: orderTasks({ db, payments }),
@@ -59,7 +59,7 @@ const order = (token: string, body: object, key = `key-${shop.next()}`) =>
     body,
     headers: key ? { 'idempotency-key': key } : {},
   })
-const wish = ({ dealId, optionId }: { dealId: number; optionId: number }, more = {}) => ({
+const orderBody = ({ dealId, optionId }: { dealId: number; optionId: number }, more = {}) => ({
   dealOfferId: dealId,
   dealOfferPriceId: optionId,
   ...more,
@@ -78,45 +78,51 @@ const bankIdOf = async (purchaseId: number) =>
       [purchaseId],
     )
   ).bank_id
-const tell = (event: string, id: string) =>
+const sendNotification = (event: string, id: string) =>
   site.app.inject({
     method: 'POST',
     url: '/gateway/bank/notifications',
     payload: { type: 'notification', event, object: { id } },
   })
 
-describe('an order', () => {
+describe('createOrder', () => {
   test.each([
     ['sbp', 'qr'],
     ['bank_card', 'redirect'],
     ['sber_pay', 'redirect'],
-  ])('by %s is confirmed by %s, and paid once the bank has the money', async (method, type) => {
-    const { token } = await somebody()
-    const deal = await shop.sell(3)
-    const { status, data } = await order(token, wish(deal, { paymentMethod: method, quantity: 2 }))
-    expect(status).toBe(200)
-    expect(data).toEqual({
-      purchaseId: expect.any(Number),
-      status: 'waiting',
-      amount: 2000.02,
-      confirmation: { type, url: expect.stringContaining('/sandbox/bank/pay/') },
-    })
-    expect(await statusOf(token, data.purchaseId)).toBe('waiting')
-    await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
-    await work()
-    expect(await statusOf(token, data.purchaseId)).toBe('paid')
-    expect(await shop.books()).toEqual({})
-  })
+  ])(
+    'opens a payment by %s with a %s confirmation, paid once the bank succeeds',
+    async (method, type) => {
+      const { token } = await somebody()
+      const deal = await shop.sell(3)
+      const { status, data } = await order(
+        token,
+        orderBody(deal, { paymentMethod: method, quantity: 2 }),
+      )
+      expect(status).toBe(200)
+      expect(data).toEqual({
+        purchaseId: expect.any(Number),
+        status: 'waiting',
+        amount: 2000.02,
+        confirmation: { type, url: expect.stringContaining('/sandbox/bank/pay/') },
+      })
+      expect(await statusOf(token, data.purchaseId)).toBe('waiting')
+      await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
+      await work()
+      expect(await statusOf(token, data.purchaseId)).toBe('paid')
+      expect(await shop.books()).toEqual({})
+    },
+  )
 
-  test('by default is paid by «СБП», one coupon of it', async () => {
+  test('defaults to «СБП» and one coupon', async () => {
     const { token } = await somebody()
-    const { data } = await order(token, wish(await shop.sell(1)))
+    const { data } = await order(token, orderBody(await shop.sell(1)))
     expect(data).toMatchObject({ amount: 1000.01, confirmation: { type: 'qr' } })
   })
 
-  test('sent twice at once is one order with one payment', async () => {
+  test('deduplicates concurrent requests with one idempotency key', async () => {
     const { token } = await somebody()
-    const body = wish(await shop.sell(9))
+    const body = orderBody(await shop.sell(9))
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(token, body, 'once')))
     expect(new Set(answers.map(({ data }) => data.purchaseId)).size).toBe(1)
     expect(new Set(answers.map(({ data }) => data.confirmation.url)).size).toBe(1)
@@ -124,7 +130,7 @@ describe('an order', () => {
     expect([changed.status, changed.error.code]).toEqual([409, 'idempotency_key_reused'])
   })
 
-  test.each(['', ' ', 'ключ', 'x'.repeat(201)])('with the key «%s» is refused', async (key) => {
+  test.each(['', ' ', 'ключ', 'x'.repeat(201)])('rejects the idempotency key «%s»', async (key) => {
     const { token } = await somebody()
     const { status, error } = await site.app
       .inject({
@@ -136,7 +142,7 @@ describe('an order', () => {
             'idempotency-key': encodeURI(key) === key ? key : Buffer.from(key).toString('latin1'),
           }),
         },
-        payload: wish(await shop.sell(1)),
+        payload: orderBody(await shop.sell(1)),
       })
       .then((response) => ({ status: response.statusCode, ...response.json() }))
     expect([status, error.code]).toEqual([400, 'idempotency_key_invalid'])
@@ -159,42 +165,42 @@ describe('an order', () => {
     { boundCardId: 7, bindingCode: '8' },
     { utm: { source: 'x'.repeat(201) } },
     { utm: 'x' },
-  ])('with %j is refused, and nothing is held', async (more) => {
+  ])('rejects %j and holds nothing', async (more) => {
     const { token, id } = await somebody()
-    const { status } = await order(token, wish(await shop.sell(1), more))
+    const { status } = await order(token, orderBody(await shop.sell(1), more))
     expect(status).toBe(400)
     expect(await shop.query('select from purchases where user_id = $1', [id])).toEqual([])
   })
 
-  test('of an unknown deal, option or card, or by a guest, is refused', async () => {
+  test('rejects guests and unknown deals, options and cards', async () => {
     const { token } = await somebody()
     const deal = await shop.sell(1)
-    const unknown = await order(token, wish({ ...deal, dealId: 9_007_199_254_740_991 }))
+    const unknown = await order(token, orderBody({ ...deal, dealId: 9_007_199_254_740_991 }))
     expect([unknown.status, unknown.error.code]).toEqual([404, 'deal_not_found'])
-    const card = await order(token, wish(deal, { boundCardId: 7 }))
+    const card = await order(token, orderBody(deal, { boundCardId: 7 }))
     expect([card.status, card.error.code]).toEqual([404, 'card_not_found'])
-    expect((await order('', wish(deal))).status).toBe(401)
+    expect((await order('', orderBody(deal))).status).toBe(401)
   })
 
-  test('with a promo code in small letters and spaces takes it', async () => {
+  test('trims a promo code and ignores its case', async () => {
     const { token } = await somebody()
     const promoCode = await shop.promo({ percent: 50 })
-    const body = wish(await shop.sell(1), { promoCode: ` ${promoCode.toLowerCase()} ` })
+    const body = orderBody(await shop.sell(1), { promoCode: ` ${promoCode.toLowerCase()} ` })
     expect((await order(token, body)).data.amount).toBe(500.01)
-    const wrong = await order(token, wish(await shop.sell(1), { promoCode: '🎁' }))
+    const wrong = await order(token, orderBody(await shop.sell(1), { promoCode: '🎁' }))
     expect([wrong.status, wrong.error.code]).toEqual([404, 'promo_not_found'])
   })
 
-  test('that the promo code pays whole needs no bank', async () => {
+  test('skips the bank when a promo code covers the whole sum', async () => {
     const { token } = await somebody()
     const promoCode = await shop.promo({ amount_kopecks: 1_000_000 })
-    const { data } = await order(token, wish(await shop.sell(1), { promoCode }))
+    const { data } = await order(token, orderBody(await shop.sell(1), { promoCode }))
     expect(data).toMatchObject({ status: 'paid', amount: 0, confirmation: { type: 'none' } })
   })
 
-  test('of somebody else is not there', async () => {
+  test('returns 404 to anyone but the owner when resumed or cancelled', async () => {
     const [owner, stranger] = [await somebody(), await somebody()]
-    const { data } = await order(owner.token, wish(await shop.sell(1)))
+    const { data } = await order(owner.token, orderBody(await shop.sell(1)))
     for (const name of ['resumeOrder', 'cancelOrder']) {
       const { status } = await call(site, `POST /api/v4/checkout/${name}`, {
         token: stranger.token,
@@ -207,9 +213,9 @@ describe('an order', () => {
 })
 
 describe('a payment', () => {
-  test('that fails is told, and another one can follow', async () => {
+  test('reports a failure and allows another attempt', async () => {
     const { token } = await somebody()
-    const { data } = await order(token, wish(await shop.sell(1)))
+    const { data } = await order(token, orderBody(await shop.sell(1)))
     await hook(`payments/${await bankIdOf(data.purchaseId)}/fail`)
     await work()
     expect(await statusOf(token, data.purchaseId)).toBe('failed')
@@ -224,10 +230,10 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that is declined is reported although an abandoned one is open, and that one can still pay', async () => {
+  test('reports a decline although an abandoned payment is open, which can still pay', async () => {
     const { token } = await somebody()
     const byCard = { paymentMethod: 'bank_card' }
-    const { data } = await order(token, wish(await shop.sell(1), byCard))
+    const { data } = await order(token, orderBody(await shop.sell(1), byCard))
     const { purchaseId } = data
     const abandoned = await bankIdOf(purchaseId)
     const infoOf = async () => {
@@ -258,10 +264,10 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that fails keeps the wish to save the card for the next try', async () => {
+  test('keeps the choice to save the card for the next attempt', async () => {
     const { token, id } = await somebody()
     const byCard = { paymentMethod: 'bank_card', saveCard: true }
-    const { data } = await order(token, wish(await shop.sell(1), byCard))
+    const { data } = await order(token, orderBody(await shop.sell(1), byCard))
     await hook(`payments/${await bankIdOf(data.purchaseId)}/fail`)
     await work()
     const query = { purchaseId: String(data.purchaseId) }
@@ -276,11 +282,11 @@ describe('a payment', () => {
     expect(await shop.query('select from bound_cards where user_id = $1', [id])).toHaveLength(1)
   })
 
-  test('whose notification is lost is asked for by the waiting page, and by a job', async () => {
+  test('is polled by the waiting page and by a job when its notification is lost', async () => {
     const { token } = await somebody()
     const [first, second] = [
-      await order(token, wish(await shop.sell(1))),
-      await order(token, wish(await shop.sell(1))),
+      await order(token, orderBody(await shop.sell(1))),
+      await order(token, orderBody(await shop.sell(1))),
     ]
     for (const { data } of [first, second])
       await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
@@ -291,11 +297,11 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that nobody made is believed of no notification', async () => {
+  test('ignores forged notifications', async () => {
     const { token } = await somebody()
-    const { data } = await order(token, wish(await shop.sell(1)))
+    const { data } = await order(token, orderBody(await shop.sell(1)))
     const bankId = await bankIdOf(data.purchaseId)
-    expect((await tell('payment.succeeded', bankId)).statusCode).toBe(200)
+    expect((await sendNotification('payment.succeeded', bankId)).statusCode).toBe(200)
     expect(await statusOf(token, data.purchaseId)).toBe('waiting')
     for (const payload of [{}, [], null, 'x', { type: 'notification', event: 'x', object: {} }])
       expect(
@@ -308,18 +314,20 @@ describe('a payment', () => {
           })
         ).statusCode,
       ).toBe(200)
-    expect((await tell('payment.succeeded', 'no-such-payment')).statusCode).toBe(200)
+    expect((await sendNotification('payment.succeeded', 'no-such-payment')).statusCode).toBe(200)
   })
 
-  test('told by the bank and asked by the browser at once is booked once', async () => {
+  test('is booked once when a notification and a poll race', async () => {
     const { token } = await somebody()
-    const { data } = await order(token, wish(await shop.sell(1)))
+    const { data } = await order(token, orderBody(await shop.sell(1)))
     const bankId = await bankIdOf(data.purchaseId)
     await hook(`payments/${bankId}/succeed`)
     await shop.query(`update payments set asked_at = null where bank_id = $1`, [bankId])
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        index % 2 ? tell('payment.succeeded', bankId) : statusOf(token, data.purchaseId),
+        index % 2
+          ? sendNotification('payment.succeeded', bankId)
+          : statusOf(token, data.purchaseId),
       ),
     )
     expect(await statusOf(token, data.purchaseId)).toBe('paid')
@@ -329,15 +337,15 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that comes when all is sold goes back to the card', async () => {
+  test('is refunded when it arrives after the deal is sold out', async () => {
     const { token } = await somebody()
     const deal = await shop.sell(1)
-    const { data } = await order(token, wish(deal))
+    const { data } = await order(token, orderBody(deal))
     await call(site, 'POST /api/v4/checkout/cancelOrder', {
       token,
       body: { purchaseId: data.purchaseId },
     })
-    const next = await order((await somebody()).token, wish(deal))
+    const next = await order((await somebody()).token, orderBody(deal))
     await hook(`payments/${await bankIdOf(next.data.purchaseId)}/succeed`)
     await hook(`payments/${await bankIdOf(data.purchaseId)}/succeed`)
     await work()
@@ -349,61 +357,61 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('by a card that was kept needs no page of the bank', async () => {
+  test('needs no bank page with a saved card', async () => {
     const { token, id } = await somebody()
     const first = await order(
       token,
-      wish(await shop.sell(1), { paymentMethod: 'bank_card', saveCard: true }),
+      orderBody(await shop.sell(1), { paymentMethod: 'bank_card', saveCard: true }),
     )
     await hook(`payments/${await bankIdOf(first.data.purchaseId)}/succeed`)
     await work()
     const card = await shop.one<{ id: number }>('select id from bound_cards where user_id = $1', [
       id,
     ])
-    const { data } = await order(token, wish(await shop.sell(1), { boundCardId: card.id }))
+    const { data } = await order(token, orderBody(await shop.sell(1), { boundCardId: card.id }))
     expect(data).toMatchObject({ status: 'paid', confirmation: { type: 'none' } })
     expect(await shop.books()).toEqual({})
   })
 
-  describe('by the binding code of a card', () => {
-    /** Somebody with a card that the bank keeps, and its code. */
+  describe('by a card binding code', () => {
+    /** A user with a card saved at the bank, and its binding code. */
     async function cardOwner() {
       const { token } = await somebody()
-      const kept = { paymentMethod: 'bank_card', saveCard: true }
-      const first = await order(token, wish(await shop.sell(1), kept))
+      const withSavedCard = { paymentMethod: 'bank_card', saveCard: true }
+      const first = await order(token, orderBody(await shop.sell(1), withSavedCard))
       await hook(`payments/${await bankIdOf(first.data.purchaseId)}/succeed`)
       await work()
       const { data } = await call(site, 'GET /api/v4/profile/get-card-bindings', { token })
       return { token, ...(data.cards[0] as { id: number; bindingCode: string }) }
     }
 
-    test('it pays, a new order and one that is taken up again', async () => {
+    test('pays a new order and a resumed one', async () => {
       const { token, id: boundCardId, bindingCode } = await cardOwner()
       const paid = { status: 'paid', confirmation: { type: 'none' } }
-      expect((await order(token, wish(await shop.sell(1), { bindingCode }))).data).toMatchObject(
-        paid,
-      )
-      const both = wish(await shop.sell(1), { boundCardId, bindingCode })
+      expect(
+        (await order(token, orderBody(await shop.sell(1), { bindingCode }))).data,
+      ).toMatchObject(paid)
+      const both = orderBody(await shop.sell(1), { boundCardId, bindingCode })
       expect((await order(token, both)).data).toMatchObject(paid)
-      const { purchaseId } = (await order(token, wish(await shop.sell(1)))).data
+      const { purchaseId } = (await order(token, orderBody(await shop.sell(1)))).data
       const body = { purchaseId, bindingCode }
       const again = await call(site, 'POST /api/v4/checkout/resumeOrder', { token, body })
       expect(again.data).toMatchObject(paid)
       expect(await shop.books()).toEqual({})
     })
 
-    test('of somebody else, of a card that is gone or of none is refused', async () => {
+    test('rejects codes of other users, removed cards and unknown cards', async () => {
       const owner = await cardOwner()
       const { token, id } = await somebody()
       const refusedFor = async (who: string, bindingCode: string) => {
-        const { status, error } = await order(who, wish(await shop.sell(1), { bindingCode }))
+        const { status, error } = await order(who, orderBody(await shop.sell(1), { bindingCode }))
         expect([bindingCode, status, error?.code]).toEqual([bindingCode, 404, 'card_not_found'])
       }
       await refusedFor(token, owner.bindingCode)
       for (const code of ['', '0', '-1', 'x', '😀', '1e3', ' 1', "1' or '1'='1", '9'.repeat(40)])
         await refusedFor(token, code)
       expect(await shop.query('select from purchases where user_id = $1', [id])).toEqual([])
-      const { purchaseId } = (await order(token, wish(await shop.sell(1)))).data
+      const { purchaseId } = (await order(token, orderBody(await shop.sell(1)))).data
       const again = await call(site, 'POST /api/v4/checkout/resumeOrder', {
         token,
         body: { purchaseId, bindingCode: owner.bindingCode },
@@ -418,9 +426,9 @@ describe('a payment', () => {
   })
 })
 
-test('a bank that is down keeps the order, and the same request finishes it', async () => {
+test('keeps the order while the bank is down and finishes it on retry', async () => {
   const { token } = await somebody()
-  const body = wish(await shop.sell(1))
+  const body = orderBody(await shop.sell(1))
   await hook('behaviour', { faults: { fault: 'error', calls: 20 } })
   const down = await order(token, body, 'while-down')
   expect([down.status, down.error.code]).toEqual([503, 'bank_down'])
@@ -429,14 +437,14 @@ test('a bank that is down keeps the order, and the same request finishes it', as
   expect(up.data).toMatchObject({ status: 'waiting', confirmation: { type: 'qr' } })
 })
 
-test('without a bank nothing can be bought, and it is said', async () => {
+test('rejects orders when no bank is configured', async () => {
   const closed = await createTestApp({ demo: false, bank: null, siteHost: 'skidora.ru' })
   try {
     const token = (await register(closed, 'long-enough-closed')).token
     const deal = await openShop(closed.database).sell(1)
     const { status, error } = await call(closed, 'POST /api/v4/checkout/createOrder', {
       token,
-      body: wish(deal),
+      body: orderBody(deal),
       headers: { 'idempotency-key': 'closed' },
     })
     expect([status, error.code]).toEqual([503, 'buying_off'])

@@ -39,7 +39,7 @@ type Deps = { pool: pg.Pool; db: Db; limiter: StrictLimiter; payments: Payments 
 
 type OrderCall = 'POST /api/v4/checkout/createOrder' | 'POST /api/v4/sberpay/createOrder'
 
-/** Each holds stock for a quarter of an hour. */
+/** Each unpaid order holds stock for 15 minutes. */
 const mostUnpaid = 20
 const codesPerMinute = 20
 
@@ -51,7 +51,7 @@ export function checkoutHandlers({
   limiter,
   payments,
 }: Deps): HandlersOf<typeof checkoutCalls> {
-  /** Of this person alone: whose else it is, it is not there. */
+  /** 404 for anyone but the owner. */
   async function readOrder(purchaseId: number, userId: number): Promise<Order> {
     const { rows } = await pool.query<Order>({
       name: 'read_order',
@@ -64,7 +64,7 @@ export function checkoutHandlers({
     return order
   }
 
-  /** Opens what the order waits for at the bank, and tells how to pay it. */
+  /** Opens the payment at the bank and returns how to confirm it. */
   async function openPayment(order: OrderToPay): Promise<PlacedOrder> {
     const { status, bankKopecks, confirmation } = await payments.open(order)
     return {
@@ -75,7 +75,7 @@ export function checkoutHandlers({
     }
   }
 
-  /** The card that was chosen, of this person alone; undefined where none was. */
+  /** The chosen saved card of this user; undefined when none was chosen. */
   async function cardOf(
     { boundCardId, bindingCode }: Pick<CreateOrderRequest, 'boundCardId' | 'bindingCode'>,
     userId: number,
@@ -106,7 +106,7 @@ export function checkoutHandlers({
     return rowCount === 1
   }
 
-  /** The code to use up for an order that spends from the balance; none for one that was taken before. */
+  /** The id of the balance code to use up; undefined for a repeated request. */
   async function allowBalance(body: CreateOrderRequest, key: string, caller: Caller) {
     const { id: userId } = userOf(caller)
     if (!body.payFromBalance || (await isKnown(userId, key))) return undefined
@@ -114,7 +114,7 @@ export function checkoutHandlers({
       await limiter.take(`balance-codes:${userId}`, codesPerMinute)
       return await checkBalanceCode({ db }, caller, body.balanceSmsCode)
     } catch (error) {
-      // The same request may have used the code up while this one came.
+      // A concurrent request with the same key may have used the code up.
       if (await isKnown(userId, key)) return undefined
       throw error
     }
@@ -144,10 +144,10 @@ export function checkoutHandlers({
       if (isNew && limits.length > 0) await refuseSpent(db, limits, tooManyMessages)
       if (isNew && promoCode) await takePromoTry(limiter, { userId })
       const cardId = await cardOf(body, userId)
-      // Nothing to spend needs no code, and nothing is spent then even if money comes meanwhile.
+      // An empty balance needs no code; a top-up that arrives meanwhile is not spent.
       const payFromBalance = body.payFromBalance && (await readBalance(pool, userId)) > 0
       const balanceCodeId = await allowBalance({ ...body, payFromBalance }, key, caller)
-      // The code is no part of what is ordered: typed anew, the order is the same.
+      // The code is left out of the hash: the same order with a new code is still the same order.
       const { balanceSmsCode: _code, ...ordered } = body
       const [, path = ''] = name.split(' ')
       const order = await placeOrder(pool, {
@@ -206,7 +206,7 @@ export function checkoutHandlers({
       const { id: userId } = userOf(caller)
       const { status } = await readOrder(query.purchaseId, userId)
       if (status !== 'waiting') return { data: { status: paidStatus(status) } }
-      // The bank may be down or slow: then the order simply goes on waiting.
+      // If the bank is down or slow, the order stays waiting.
       await payments
         .followPurchase(query.purchaseId)
         .catch((error) =>

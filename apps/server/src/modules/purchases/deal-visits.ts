@@ -1,7 +1,7 @@
 import type { CheckoutDeal } from '@skidora/contract/checkout-info.ts'
 import type pg from 'pg'
 
-/** What has to be chosen besides the coupon: a visit, or a sailing. */
+/** Whether the buyer also chooses a visit time or a sailing. */
 type DealVisit = Pick<
   CheckoutDeal,
   'isBooking' | 'maxRecordTime' | 'isRiver' | 'riverEventId' | 'visitTimeZone'

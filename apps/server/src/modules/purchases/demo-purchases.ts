@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { postAsOf } from '../../sandbox/post-as-of.ts'
 
-/** Whose login shows what a customer of some time has; the other demo customer has nothing. */
+/** The demo customer with history; the other demo customer has none. */
 const buyer = 'demo@skidora.ru'
 
-/** The first of the purchases with a review; demo-coupons.ts uses their coupons. */
+/** Index of the first purchase with a review; demo-coupons.ts marks their coupons used. */
 const firstReviewed = 6
 
-/** What is left on the balance of the demo customer. */
+/** Balance left after the demo purchases. */
 const balanceKopecks = 150_000
 
 /**
- * Purchases of the demo customer, paid from a balance that we have filled, most of them without a
- * review, and one review in each state. Made once: whoever has some keeps them. What was paid
- * otherwise, or not at all, is in wallet/demo-wallet.ts.
+ * Purchases of the demo customer, paid from a topped-up balance: most without a review, and one
+ * review in each state. Skipped when the customer already has purchases. Unpaid orders and other
+ * payment methods are in wallet/demo-wallet.ts.
  */
 export async function createDemoPurchases(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const chosen = await chooseDeals(trx)
     if (chosen.length === 0) return
     await startSales(trx, chosen)
-    // No letters of what was bought long ago.
+    // Suppresses letters about purchases in the past.
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
     await fillBalance(trx, chosen)
     const rows: { id: number }[] = []
@@ -81,7 +81,7 @@ async function chooseDeals(trx: Db): Promise<DemoDeal[]> {
   return rows
 }
 
-/** Before the purchases: a deal is not bought before its first day. */
+/** Must run before the purchases: a deal cannot be bought before it starts. */
 async function startSales(trx: Db, chosen: DemoDeal[]): Promise<void> {
   for (const { dealId, boughtAt } of chosen)
     await sql`

@@ -31,7 +31,7 @@ const order = (token: string, { dealId, optionId }: Offer, more: object = {}) =>
 
 const newcomer = () => register(site, 'velvet-Onion-42', { isConfirmed: true })
 
-test('POST createOrder gives the coupon of a discount-only deal for nothing', async () => {
+test('POST createOrder gives the coupon of a discount-only deal free of charge', async () => {
   const { email, token } = await newcomer()
   const deal = await sellFree()
   const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
@@ -61,7 +61,7 @@ test('POST createOrder gives the coupon of a discount-only deal for nothing', as
   expect(await shop.books()).toEqual({})
 })
 
-test('POST createOrder gives a person one free coupon of a deal', async () => {
+test('POST createOrder limits free coupons to one per user and deal', async () => {
   const { token } = await newcomer()
   const deal = await sellFree()
   const several = await order(token, deal, { quantity: 2 })
@@ -75,7 +75,7 @@ test('POST createOrder gives a person one free coupon of a deal', async () => {
   expect(await shop.books()).toEqual({})
 })
 
-test('POST createOrder gives no free coupon to an account without a confirmed contact', async () => {
+test('POST createOrder rejects a free coupon for an account without a confirmed contact', async () => {
   const { token } = await register(site, 'velvet-Onion-42')
   const refused = await order(token, await sellFree())
   expect([refused.status, refused.error.code]).toEqual([409, 'contact_unconfirmed'])
@@ -84,20 +84,23 @@ test('POST createOrder gives no free coupon to an account without a confirmed co
 test.each([
   ['a phone', { phone: '+79031112233' }],
   ['an address', { email: 'stranger@mail.ru' }],
-])('POST createOrder sends no free coupon to %s of somebody else', async (_what, contact) => {
-  const { token } = await newcomer()
-  const deal = await sellFree()
-  const refused = await order(token, deal, contact)
-  expect([refused.status, refused.error.code]).toEqual([409, 'contact_not_own'])
-  expect((await order(token, deal)).status).toBe(200)
-})
+])(
+  'POST createOrder rejects a free coupon sent to %s of another person',
+  async (_what, contact) => {
+    const { token } = await newcomer()
+    const deal = await sellFree()
+    const refused = await order(token, deal, contact)
+    expect([refused.status, refused.error.code]).toEqual([409, 'contact_not_own'])
+    expect((await order(token, deal)).status).toBe(200)
+  },
+)
 
-test('POST createOrder sends a free coupon to the own address', async () => {
+test("POST createOrder sends a free coupon to the account's own address", async () => {
   const { email, token } = await newcomer()
   expect((await order(token, await sellFree(), { email })).status).toBe(200)
 })
 
-test('POST createOrder makes no gift of a free coupon', async () => {
+test('POST createOrder rejects a free coupon as a gift', async () => {
   const { token } = await newcomer()
   const gift = {
     ...{ card: 'birthday', recipientName: 'Оля', recipientEmail: 'stranger@mail.ru' },
@@ -122,7 +125,7 @@ test('POST resumeOrder does not charge for a deal that has become discount-only'
   expect((await order(token, deal)).data).toMatchObject({ status: 'paid', amount: 0 })
 })
 
-test('a free coupon is not returned: there is nothing to give back, not even on its last day', async () => {
+test('a free coupon cannot be returned, even on its last day', async () => {
   const { id, token } = await newcomer()
   const { data } = await order(token, await sellFree())
   const [coupon] = await shop.query<{ id: number }>(
@@ -146,7 +149,7 @@ test('a free coupon is not returned: there is nothing to give back, not even on 
   expect(await shop.balanceOf(id)).toBe(0)
 })
 
-test('checkout, refresh-order and cards say that the coupon is free', async () => {
+test('checkout, refresh-order and cards mark the coupon as free', async () => {
   const deal = await sellFree()
   const { slug } = await shop.one<{ slug: string }>('select slug from deals where id = $1', [
     deal.dealId,

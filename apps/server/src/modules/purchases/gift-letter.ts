@@ -12,7 +12,7 @@ export type GiftWords = {
   message: string
 }
 
-/** What each card says above the message. */
+/** Greeting of each card design, above the message. */
 const greetings: Record<string, string> = {
   birthday: '🎂 С днём рождения!',
   love: '❤️ С любовью!',
@@ -21,7 +21,7 @@ const greetings: Record<string, string> = {
   just_so: '🎁 Просто так!',
 }
 
-/** To somebody who may never have heard of us: what it is, from whom, and how it is used. */
+/** The recipient may not know us, so the letter says what it is, who sent it and how to use it. */
 export function giftLetter(
   email: string,
   { card, recipientName, senderName, message }: GiftWords,

@@ -28,7 +28,7 @@ const giftTo = (more: object = {}) => ({
   ...{ card: 'birthday', recipientName: ' Оля ', recipientEmail: `Friend-${++friends}@Mail.ru` },
   ...{ senderName: 'Нина', message: 'Отдохни как следует!', sendAt: inDays(-1), ...more },
 })
-type GiftWish = ReturnType<typeof giftTo>
+type GiftFields = ReturnType<typeof giftTo>
 
 const lettersTo = (email: string) =>
   shop.query<{ subject: string; body: string }>(
@@ -49,7 +49,7 @@ async function work(...tasks: string[]) {
   await shop.followPaid()
 }
 
-async function give(gift: GiftWish, quantity = 1) {
+async function give(gift: GiftFields, quantity = 1) {
   const buyer = await checkout.buyer()
   const { data } = await checkout.order(buyer.token, await shop.sell(9), { gift, quantity })
   return { ...buyer, purchaseId: data.purchaseId as number }
@@ -66,20 +66,20 @@ test.each([
   ['message', 'Ваш аккаунт заблокирован, войдите: https://evil.example/login'],
   ['senderName', 'Служба безопасности Скидоры'],
   ['recipientName', 'Заходи на evil.ru'],
-])('a gift is refused for a %s that misleads its recipient', async (field, text) => {
+])('rejects a gift %s that could mislead its recipient', async (field, text) => {
   const { token } = await checkout.buyer()
   const gift = giftTo({ [field]: text })
   const { status, error } = await checkout.order(token, await shop.sell(1), { gift })
   expect([status, Object.keys(error.payload)]).toEqual([400, [`gift.${field}`]])
 })
 
-test('gifts of one person to one address, and coupons to one foreign phone, are limited by day', async () => {
+test('limits gifts to one address and coupons to one foreign phone per day', async () => {
   const deal = await shop.sell(40)
   const { toRecipient } = messageLimits.order
   for (const more of [{ gift: giftTo() }, { phone: '+79031112233' }]) {
     const { token } = await checkout.buyer()
-    const send = async (wish: Record<string, unknown>) =>
-      (await checkout.order(token, deal, wish)).status
+    const send = async (orderFields: Record<string, unknown>) =>
+      (await checkout.order(token, deal, orderFields)).status
     // A refused order is not counted.
     expect(await send({ ...more, promoCode: 'НЕТ-ТАКОГО' })).toBe(404)
     const statuses: number[] = []
@@ -89,7 +89,7 @@ test('gifts of one person to one address, and coupons to one foreign phone, are 
   }
 })
 
-test('a gift goes out once it is paid, and once only', async () => {
+test('sends a gift exactly once, after payment', async () => {
   const gift = giftTo()
   const { purchaseId, token, email } = await give(gift, 2)
   const waiting = await call(site, 'GET /api/v4/checkout/getWaitingPaymentInfo', {
@@ -126,7 +126,7 @@ test('a gift goes out once it is paid, and once only', async () => {
   expect(Date.parse(info.data.gift.sendAt)).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('one that many jobs send at once is one letter', async () => {
+test('writes one letter when many jobs send the same gift concurrently', async () => {
   const gift = giftTo()
   const { purchaseId } = await give(gift)
   await shop.pay(purchaseId)
@@ -134,7 +134,7 @@ test('one that many jobs send at once is one letter', async () => {
   expect(await lettersTo(gift.recipientEmail)).toHaveLength(1)
 })
 
-test('one for a later day waits for it, and the buyer is told when', async () => {
+test('sends a scheduled gift on its day and tells the buyer when', async () => {
   const gift = giftTo({ sendAt: inDays(3) })
   const { purchaseId, email } = await give(gift)
   await shop.pay(purchaseId)
@@ -151,7 +151,7 @@ test('one for a later day waits for it, and the buyer is told when', async () =>
   expect(await lettersTo(gift.recipientEmail)).toHaveLength(1)
 })
 
-test('a letter that cannot be written leaves the gift to be sent', async () => {
+test('keeps a gift unsent when its letter cannot be written', async () => {
   const gift = giftTo()
   const { purchaseId } = await give(gift)
   await shop.pay(purchaseId)
@@ -165,7 +165,7 @@ test('a letter that cannot be written leaves the gift to be sent', async () => {
   expect(await lettersTo(gift.recipientEmail)).toHaveLength(1)
 })
 
-test('coupons that go back are not sent, nor a gift of which nothing is left', async () => {
+test('leaves out coupons under return, and a gift with none left', async () => {
   const [gift, gone] = [giftTo({ sendAt: inDays(1) }), giftTo({ sendAt: inDays(1) })]
   const [partly, wholly] = [await give(gift, 2), await give(gone)]
   for (const { purchaseId } of [partly, wholly]) {
@@ -184,22 +184,22 @@ test('coupons that go back are not sent, nor a gift of which nothing is left', a
   expect(await lettersTo(gone.recipientEmail)).toEqual([])
 })
 
-test('who deletes the account leaves no gift behind, but one that is still to be sent', async () => {
+test('deletes gifts with the account, except a scheduled one', async () => {
   const [sent, waiting, unpaid] = [giftTo(), giftTo({ sendAt: inDays(2) }), giftTo()]
   const [one, two, three] = [await give(sent), await give(waiting), await give(unpaid)]
-  const kept = (purchaseId: number) =>
+  const storedGifts = (purchaseId: number) =>
     shop.query('select from gifts where purchase_id = $1', [purchaseId])
   await shop.pay(one.purchaseId)
   await shop.pay(two.purchaseId)
   await work()
   await shop.pay(three.purchaseId, 'canceled')
   for (const { id } of [one, two, three]) await shop.query('delete from users where id = $1', [id])
-  expect([await kept(one.purchaseId), await kept(three.purchaseId)]).toEqual([[], []])
-  expect(await kept(two.purchaseId)).toHaveLength(1)
+  expect([await storedGifts(one.purchaseId), await storedGifts(three.purchaseId)]).toEqual([[], []])
+  expect(await storedGifts(two.purchaseId)).toHaveLength(1)
   await shop.query('update gifts set send_at = now() where purchase_id = $1', [two.purchaseId])
   await work('send_gifts')
   expect(await lettersTo(waiting.recipientEmail)).toHaveLength(1)
-  expect(await kept(two.purchaseId)).toEqual([])
+  expect(await storedGifts(two.purchaseId)).toEqual([])
 })
 
 describe('a gift', () => {
@@ -216,7 +216,7 @@ describe('a gift', () => {
     [{ sendAt: '2026-13-45T00:00:00Z' }, 'gift.sendAt'],
     [{ sendAt: inDays(366) }, 'gift.sendAt'],
     [{ sendAt: '9999-12-31T23:59:59Z' }, 'gift.sendAt'],
-  ])('with %j is refused at its field', async (more, field) => {
+  ])('is rejected with an error at its field: %j', async (more, field) => {
     const { id, token } = await checkout.buyer()
     const { status, error } = await checkout.order(token, await shop.sell(1), {
       gift: giftTo(more),
@@ -232,7 +232,7 @@ describe('a gift', () => {
     { message: '' },
     { message: '🎁'.repeat(100) },
     { senderName: 'Нина\r\nBcc: всем' },
-  ])('with %j is taken', async (more) => {
+  ])('is accepted: %j', async (more) => {
     const { token } = await checkout.buyer()
     const gift = giftTo(more)
     const { status, data } = await checkout.order(token, await shop.sell(1), { gift })
@@ -243,7 +243,7 @@ describe('a gift', () => {
       expect(subject).not.toMatch(/[\r\n]/)
   })
 
-  test('with a character that cannot be kept is refused, not lost', async () => {
+  test('is rejected with a character that the database cannot store', async () => {
     const { token } = await checkout.buyer()
     const { status } = await checkout.order(token, await shop.sell(1), {
       gift: giftTo({ message: 'a\u0000b' }),

@@ -4,9 +4,9 @@ import type pg from 'pg'
 
 type OfferRow = { code: string; title: string; minTotalKopecks: number }
 
-const mostOffered = 5
+const promoLimit = 5
 
-/** The buyer's personal and saved promo codes that this deal accepts, the soonest to end first. */
+/** The buyer's personal and saved promo codes that this deal accepts, soonest expiry first. */
 export async function readOfferedPromos(
   pool: pg.Pool,
   userId: number,
@@ -35,7 +35,7 @@ export async function readOfferedPromos(
         ))
       order by promo_codes.ends_at, promo_codes.id
       limit $3`,
-    values: [userId, dealSlug, mostOffered],
+    values: [userId, dealSlug, promoLimit],
   })
   return rows.map(({ code, title, minTotalKopecks }) => ({
     code,

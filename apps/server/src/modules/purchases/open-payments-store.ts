@@ -13,7 +13,7 @@ export const joinedTo = (payment: string) => `
   join purchases on purchases.id = ${payment}.purchase_id
   left join bound_cards on bound_cards.id = ${payment}.card_id`
 
-/** Notes that the bank is asked about payments now, and when it is asked again. */
+/** Claims payments for polling and schedules their next poll. */
 const claimed = (ids: string) => `
   update payments set asked_at = now(), ask_at = next_ask(payments.created_at)
   from payments as asked ${joinedTo('asked')}
@@ -37,10 +37,10 @@ const expiring = claimed(`
   limit $1
   for no key update of due skip locked`)
 
-/** Payments that the bank is to be asked about by now, the longest due first. */
+/** Claims payments due for polling, longest overdue first. */
 export const claimDuePayments = async (pool: pg.Pool, limit: number): Promise<OpenPayment[]> =>
   (await pool.query(due, [limit])).rows
 
-/** Payments of orders whose time is up, unless the bank was asked since. */
+/** Claims payments of expiring orders that were not polled since the hold ended. */
 export const claimExpiringPayments = async (pool: pg.Pool, limit: number): Promise<OpenPayment[]> =>
   (await pool.query(expiring, [limit])).rows

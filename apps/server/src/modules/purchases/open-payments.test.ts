@@ -8,11 +8,11 @@ import { orderTasks } from './order-jobs.ts'
 import { createPayments } from './payments-service.ts'
 
 /**
- * Ten thousand with a bank that answers in 200 ms, or a tenth of them with one that takes ten times as
- * long: what a minute can do is the same. `OPEN_PAYMENTS=10000 npx vitest run open-payments`.
+ * Ten thousand payments with a bank that responds in 200 ms, or a tenth of them with one ten times
+ * slower: the work per minute is the same. `OPEN_PAYMENTS=10000 npx vitest run open-payments`.
  */
 const open = Number(process.env.OPEN_PAYMENTS ?? 1_000)
-/** What an answer of the bank takes, in simulated time, and how many are waited for together. */
+/** Bank latency in simulated time, and the number of concurrent requests. */
 const latencyMs = (200 * 10_000) / open
 const parallel = 10
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A bank whose answers take simulated time and are counted by id. */
+/** A bank with simulated latency that counts requests by id. */
 function createSlowBank() {
   const bank = createModelBank()
   const asked = new Map<string, number>()
@@ -39,7 +39,7 @@ function createSlowBank() {
     take(id)
     return getPayment(id)
   }
-  // A refund that the bank is slow about.
+  // The bank is slow to settle refunds.
   bank.refundOutcome = 'pending'
   bank.getRefund = async (id) => {
     take(id)
@@ -52,7 +52,7 @@ function createSlowBank() {
   return { bank, asked, payments }
 }
 
-/** One run of a job; what else the database has queued is left alone. */
+/** Runs one job; other queued jobs are left alone. */
 async function work(payments: ReturnType<typeof createPayments>, task: string) {
   await shop.query('delete from graphile_worker._private_jobs')
   await shop.query('select graphile_worker.add_job($1)', [task])
@@ -77,11 +77,11 @@ const minutePasses = async () => {
 }
 
 describe('with 10,000 payments open at the bank and every notification lost', () => {
-  test('no paid order expires, and every order is asked about before it expires', async () => {
+  test('expires no paid order and polls every order before it expires', async () => {
     const { bank, asked, payments } = createSlowBank()
     const deal = await shop.sell(-1)
     const userId = await shop.somebody()
-    // Ordered evenly over the last quarter of an hour.
+    // Orders are spread evenly over the last 15 minutes.
     const placed = await shop.query<{ id: number; key: string }>(
       `with ordered as (
          insert into purchases (user_id, deal_id, option_id, status, quantity, unit_kopecks,
@@ -105,7 +105,7 @@ describe('with 10,000 payments open at the bank and every notification lost', ()
         ...{ amount: 100_001, method: 'sbp', description: '', returnUrl: '' },
         ...{ idempotenceKey: key, capture: true, saveMethod: false, metadata: { purchaseId: '' } },
       })
-    // Paid at different moments; the last ones only when their time is almost up.
+    // Payments succeed at different moments, the last ones just before the hold ends.
     const paying = placed.filter((_order, index) => index % (open / 50) === 0)
     const waits: number[] = []
     const paidAt = new Map<number, number>()
@@ -142,7 +142,7 @@ describe('with 10,000 payments open at the bank and every notification lost', ()
     expect(statuses).toEqual([])
   }, 600_000)
 
-  test('a new refund is sent although 10,000 older ones wait, and each of those is asked about', async () => {
+  test('sends a new refund ahead of 10,000 pending ones and polls each of those', async () => {
     const { bank, asked, payments } = createSlowBank()
     const userId = await shop.somebody()
     const paid = await shop.place({ ...(await shop.sell(-1)), userId })

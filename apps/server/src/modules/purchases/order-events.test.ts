@@ -17,16 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (purchaseId: unknown, token?: string, signal?: AbortSignal) =>
+const openEvents = (purchaseId: unknown, token?: string, signal?: AbortSignal) =>
   fetch(`${url}/checkout/events?purchaseId=${encodeURIComponent(String(purchaseId))}`, {
     headers: token ? { cookie: `ssr_token=${token}` } : {},
     signal,
   })
 
-/** What is told, as it comes. */
+/** Opens an event stream and collects its messages. */
 async function listen(purchaseId: number, token: string) {
   const leaving = new AbortController()
-  const response = await ask(purchaseId, token, leaving.signal)
+  const response = await openEvents(purchaseId, token, leaving.signal)
   const heard: string[] = []
   const ended = (async () => {
     let text = ''
@@ -40,27 +40,27 @@ async function listen(purchaseId: number, token: string) {
   return { response, heard, ended, leave: () => leaving.abort() }
 }
 
-const said = (status: string) => `data: {"status":"${status}"}`
+const messageOf = (status: string) => `data: {"status":"${status}"}`
 
-test('the status comes at once, then what becomes of it, and then it ends', async () => {
+test('streams the current status, then each change, and ends', async () => {
   const { token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   const { response, heard, ended } = await listen(data.purchaseId, token)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  await expect.poll(() => heard).toEqual([said('waiting')])
+  await expect.poll(() => heard).toEqual([messageOf('waiting')])
   await shop.pay(data.purchaseId)
   await shop.followPaid()
   await ended
-  expect(heard).toEqual([said('waiting'), said('paid')])
+  expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
 
 test.each([
   ['failed', (id: number) => shop.pay(id, 'canceled')],
   ['failed', (id: number) => shop.query(`select drop_order($1, 'cancelled')`, [id])],
   ['expired', (id: number) => shop.query(`select drop_order($1, 'expired')`, [id])],
-])('an order that has %s is told of, while others go on', async (status, finish) => {
+])('streams that an order has %s without touching other streams', async (status, finish) => {
   const { token } = await checkout.buyer()
   const [one, other] = [
     await checkout.order(token, await shop.sell(1)),
@@ -70,34 +70,34 @@ test.each([
   const second = await listen(other.data.purchaseId, token)
   await finish(one.data.purchaseId)
   await first.ended
-  expect(first.heard.at(-1)).toBe(said(status))
-  expect(second.heard).toEqual([said('waiting')])
+  expect(first.heard.at(-1)).toBe(messageOf(status))
+  expect(second.heard).toEqual([messageOf('waiting')])
   second.leave()
 })
 
-test('a declined payment is reported while an older one keeps the order waiting', async () => {
+test('reports a declined payment while an older one keeps the order waiting', async () => {
   const { token } = await checkout.buyer()
   const { purchaseId } = (await checkout.order(token, await shop.sell(1))).data
   await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
   const { heard, ended } = await listen(purchaseId, token)
-  await expect.poll(() => heard).toEqual([said('waiting')])
+  await expect.poll(() => heard).toEqual([messageOf('waiting')])
   const newest = Math.max(...(await shop.paymentsOf(purchaseId)).map(({ id }) => id))
   await settlePayment(site.database.appPool, newest, 'canceled', 'insufficient_funds')
   await ended
-  expect(heard).toEqual([said('waiting'), said('failed')])
+  expect(heard).toEqual([messageOf('waiting'), messageOf('failed')])
 })
 
-test('of an order that has ended one word is said', async () => {
+test('sends a single message for an order that has already ended', async () => {
   const { token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   await shop.pay(data.purchaseId)
   await shop.followPaid()
   const { heard, ended } = await listen(data.purchaseId, token)
   await ended
-  expect(heard).toEqual([said('paid')])
+  expect(heard).toEqual([messageOf('paid')])
 })
 
-test('a token that has been changed for another leaves it open', async () => {
+test('stays open when the session token is rotated', async () => {
   const { id, token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   const { heard, ended } = await listen(data.purchaseId, token)
@@ -110,10 +110,10 @@ test('a token that has been changed for another leaves it open', async () => {
   await shop.pay(data.purchaseId)
   await shop.followPaid()
   await ended
-  expect(heard).toEqual([said('waiting'), said('paid')])
+  expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
 
-test('what was missed while the database was away is told afterwards', async () => {
+test('catches up on changes missed while the database was down', async () => {
   const { token } = await checkout.buyer()
   const { data } = await checkout.order(token, await shop.sell(1))
   const { heard, ended } = await listen(data.purchaseId, token)
@@ -125,10 +125,10 @@ test('what was missed while the database was away is told afterwards', async () 
   await shop.pay(data.purchaseId)
   await shop.followPaid()
   await ended
-  expect(heard).toEqual([said('waiting'), said('paid')])
+  expect(heard).toEqual([messageOf('waiting'), messageOf('paid')])
 })
 
-test('a word now and then keeps the connection open', async () => {
+test('sends heartbeats to keep the connection open', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const patient = await createTestApp()
   const address = await patient.app.listen({ port: 0, host: '127.0.0.1' })
@@ -147,13 +147,13 @@ test('a word now and then keeps the connection open', async () => {
   await patient.close()
 })
 
-describe('it is refused', () => {
-  test('to guests and strangers', async () => {
+describe('GET /checkout/events rejects', () => {
+  test('guests and strangers', async () => {
     const [owner, stranger] = [await checkout.buyer(), await checkout.buyer()]
     const { data } = await checkout.order(owner.token, await shop.sell(1))
-    expect((await ask(data.purchaseId)).status).toBe(401)
-    expect((await ask(data.purchaseId, 'x'.repeat(43))).status).toBe(401)
-    const other = await ask(data.purchaseId, stranger.token)
+    expect((await openEvents(data.purchaseId)).status).toBe(401)
+    expect((await openEvents(data.purchaseId, 'x'.repeat(43))).status).toBe(401)
+    const other = await openEvents(data.purchaseId, stranger.token)
     expect(other.status).toBe(404)
     expect(await other.json()).toMatchObject({ error: { code: 'purchase_not_found' } })
     const byHeader = await fetch(`${url}/checkout/events?purchaseId=${data.purchaseId}`, {
@@ -163,21 +163,21 @@ describe('it is refused', () => {
   })
 
   test.each(['', '0', '-1', 'x', '🎁', '\u0000', '1e9', '9'.repeat(1900)])(
-    'without an order: «%s»',
+    'a request without a valid order: «%s»',
     async (purchaseId) => {
       const { token } = await checkout.buyer()
-      expect((await ask(purchaseId, token)).status).toBe(400)
+      expect((await openEvents(purchaseId, token)).status).toBe(400)
     },
   )
 
-  test('to who listens six times already, until one leaves', async () => {
+  test('a seventh stream per user until one closes', async () => {
     const { token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(1))
     const streams = await Promise.all(
       Array.from({ length: 6 }, () => listen(data.purchaseId, token)),
     )
     expect(streams.map(({ response }) => response.status)).toEqual(Array(6).fill(200))
-    expect((await ask(data.purchaseId, token)).status).toBe(429)
+    expect((await openEvents(data.purchaseId, token)).status).toBe(429)
     streams[0]?.leave()
     const again = async () => {
       const next = await listen(data.purchaseId, token)
@@ -189,7 +189,7 @@ describe('it is refused', () => {
   })
 })
 
-test('a server that stops ends it at once', async () => {
+test('ends streams as soon as the server stops', async () => {
   const closing = await createTestApp()
   const address = await closing.app.listen({ port: 0, host: '127.0.0.1' })
   const other = openCheckout(closing)
@@ -203,6 +203,6 @@ test('a server that stops ends it at once', async () => {
   closing.drain()
   await drainServer(closing.app.server)
   expect(performance.now() - startedAt).toBeLessThan(10_000)
-  expect(await body).toContain(said('waiting'))
+  expect(await body).toContain(messageOf('waiting'))
   await closing.close()
 })

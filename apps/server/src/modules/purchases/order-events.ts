@@ -15,41 +15,41 @@ import { visibleStatus } from './visible-status.ts'
 
 type Deps = {
   pool: pg.Pool
-  /** By the cookie. */
+  /** Authenticates by the session cookie. */
   findReader(request: FastifyRequest): Promise<Caller['user']>
   changes: Pick<DatabaseChanges, 'onPurchaseChange'>
   draining: AbortSignal
 }
 
-type Watch = { purchaseId: number; userId: number; told: PaidStatus; stream: Readable }
+type Watch = { purchaseId: number; userId: number; lastStatus: PaidStatus; stream: Readable }
 
-/** A tab or two for each order, and no more: each is a connection that stays. */
+/** Each stream holds a connection open; six allow a tab or two per order. */
 const streamsPerPerson = 6
 const heartbeatMs = 15_000
 const eventsRoute = { exposeHeadRoute: false, config: { isPrivate: true } }
 
 /**
- * Tells the page of an order what becomes of it: the status at once, then each change, until there is
- * nothing more to wait for. EventSource sends no headers, so the cookie says who asks; nothing is
- * changed by it. Who is let in stays, however the session's token goes on.
+ * Server-sent events for an order page: the current status, then each change until a final one.
+ * EventSource cannot send headers, so the cookie authenticates; the route changes nothing. A stream
+ * survives rotation of the session token.
  */
 export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
   const { pool, findReader, changes, draining } = deps
-  /** By purchase: most that is told is told of others. */
+  /** By purchase, since most notifications concern other purchases. */
   const watches = new Map<number, Set<Watch>>()
-  const all = () => [...watches.values()].flatMap((some) => [...some])
+  const allWatches = () => [...watches.values()].flatMap((some) => [...some])
 
   changes.onPurchaseChange((purchaseId) => {
-    const concerned = purchaseId === null ? all() : (watches.get(purchaseId) ?? [])
-    for (const watch of concerned) tell(watch).catch((error) => watch.stream.destroy(error))
+    const affected = purchaseId === null ? allWatches() : (watches.get(purchaseId) ?? [])
+    for (const watch of affected) pushStatus(watch).catch((error) => watch.stream.destroy(error))
   })
   const heartbeat = setInterval(() => {
-    // Keeps proxies and our own clock for idle connections from closing it.
-    for (const { stream } of all()) stream.push(': still waiting\n\n')
+    // Keeps proxies and our own idle timeout from closing the connection.
+    for (const { stream } of allWatches()) stream.push(': still waiting\n\n')
   }, heartbeatMs).unref()
   draining.addEventListener('abort', () => {
     clearInterval(heartbeat)
-    for (const watch of all()) end(watch)
+    for (const watch of allWatches()) end(watch)
   })
 
   function add(watch: Watch): void {
@@ -68,28 +68,28 @@ export function registerOrderEvents(app: FastifyInstance, deps: Deps) {
     watch.stream.push(null)
   }
 
-  async function tell(watch: Watch): Promise<void> {
+  async function pushStatus(watch: Watch): Promise<void> {
     const status = await readStatus(pool, watch.purchaseId, watch.userId)
-    if (status === watch.told || !watches.get(watch.purchaseId)?.has(watch)) return
-    watch.told = status
+    if (status === watch.lastStatus || !watches.get(watch.purchaseId)?.has(watch)) return
+    watch.lastStatus = status
     watch.stream.push(messageOf(status))
     if (status !== 'waiting') end(watch)
   }
 
-  function open(purchaseId: number, userId: number, told: PaidStatus): Readable {
+  function open(purchaseId: number, userId: number, lastStatus: PaidStatus): Readable {
     const stream = new Readable({ read() {} })
-    stream.push(`retry: 3000\n${messageOf(told)}`)
-    if (told !== 'waiting' || draining.aborted) {
+    stream.push(`retry: 3000\n${messageOf(lastStatus)}`)
+    if (lastStatus !== 'waiting' || draining.aborted) {
       stream.push(null)
       return stream
     }
-    const own = all().filter((watch) => watch.userId === userId)
+    const own = allWatches().filter((watch) => watch.userId === userId)
     if (own.length >= streamsPerPerson) throw new TooManyRequests(heartbeatMs / 1000)
-    const watch = { purchaseId, userId, told, stream }
+    const watch = { purchaseId, userId, lastStatus, stream }
     add(watch)
     stream.once('close', () => remove(watch))
-    // Something may have become of it between the first look and now.
-    tell(watch).catch((error) => stream.destroy(error))
+    // The status may have changed between the first read and the subscription.
+    pushStatus(watch).catch((error) => stream.destroy(error))
     return stream
   }
 

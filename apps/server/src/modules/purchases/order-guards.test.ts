@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, lastMessage, passAMinute } from '../../../../../test/support/accounts.ts'
 import { createTestApp, type TestApp } from '../../../../../test/support/app.ts'
 import { openCheckout, wrongCode } from '../../../../../test/support/checkout.ts'
-import { tellOfPurchases } from './tell-of-purchases.ts'
+import { notifyBuyers } from './notify-buyers.ts'
 
 let site: TestApp
 let checkout: ReturnType<typeof openCheckout>
@@ -19,8 +19,8 @@ const ordersOf = (id: number) => shop.query('select from purchases where user_id
 const checkCode = (token: string, balanceSmsCode: unknown) =>
   call(site, 'POST /api/v4/checkout/checkBalanceCode', { token, body: { balanceSmsCode } })
 
-describe('an order from the balance', () => {
-  test('needs the code from the phone, which serves once', async () => {
+describe('an order paid from the balance', () => {
+  test('requires the code sent to the phone, which works once', async () => {
     const buyer = await checkout.buyer(300_000)
     const deal = await shop.sell(-1)
     const spend = (more: object) =>
@@ -47,7 +47,7 @@ describe('an order from the balance', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('repeated with its key is the same order, although the code is used up', async () => {
+  test('returns the same order for a repeated key although the code is used up', async () => {
     const buyer = await checkout.buyer(300_000)
     const deal = await shop.sell(-1)
     const balanceSmsCode = await checkout.balanceCode(buyer)
@@ -64,7 +64,7 @@ describe('an order from the balance', () => {
     expect(await shop.balanceOf(buyer.id)).toBe(199_999)
   })
 
-  test('taken up again takes what its code was typed for, and never more', async () => {
+  test('spends no more on resume than its code was entered for', async () => {
     const buyer = await checkout.buyer(40_000)
     const deal = await shop.sell(1)
     const balanceSmsCode = await checkout.balanceCode(buyer)
@@ -84,12 +84,12 @@ describe('an order from the balance', () => {
     for (const outcome of ['expired', 'cancelled'] as const) {
       await shop.drop(purchaseId, outcome)
       expect(await shop.balanceOf(buyer.id)).toBe(540_000)
-      // What an order may ask for, one that is taken up may not.
+      // Fields that only createOrder accepts are ignored.
       expect((await resume({ payFromBalance: true, quantity: 9 })).status).toBe(200)
       expect(await shop.purchaseOf(purchaseId)).toMatchObject(shares)
       expect(await shop.balanceOf(buyer.id)).toBe(500_000)
     }
-    // Neither again while it is held, nor after it is paid.
+    // Resuming changes nothing while the order is held, or after it is paid.
     expect((await resume()).status).toBe(200)
     expect(await shop.balanceOf(buyer.id)).toBe(500_000)
     await shop.pay(purchaseId)
@@ -98,7 +98,7 @@ describe('an order from the balance', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('of somebody else is not taken up', async () => {
+  test('cannot be resumed by another user', async () => {
     const [buyer, thief] = [await checkout.buyer(40_000), await checkout.buyer()]
     const balanceSmsCode = await checkout.balanceCode(buyer)
     const { data } = await checkout.order(buyer.token, await shop.sell(1), {
@@ -115,7 +115,7 @@ describe('an order from the balance', () => {
     expect(await shop.balanceOf(buyer.id)).toBe(40_000)
   })
 
-  test('of two with one code the first has it', async () => {
+  test('lets only one of several concurrent orders use a code', async () => {
     const buyer = await checkout.buyer(300_000)
     const deal = await shop.sell(-1)
     const balanceSmsCode = await checkout.balanceCode(buyer)
@@ -131,7 +131,7 @@ describe('an order from the balance', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that is refused for another reason keeps the code', async () => {
+  test('keeps the code valid when rejected for another reason', async () => {
     const buyer = await checkout.buyer(300_000)
     const balanceSmsCode = await checkout.balanceCode(buyer)
     const spend = { payFromBalance: true, balanceSmsCode }
@@ -140,7 +140,7 @@ describe('an order from the balance', () => {
     expect((await checkout.order(buyer.token, await shop.sell(1), spend)).status).toBe(200)
   })
 
-  test('gives five tries, and the code lives ten minutes', async () => {
+  test('allows five attempts, and the code expires after ten minutes', async () => {
     const buyer = await checkout.buyer(300_000)
     const deal = await shop.sell(-1)
     const code = await checkout.balanceCode(buyer)
@@ -157,7 +157,7 @@ describe('an order from the balance', () => {
     expect((await checkCode(buyer.token, next)).error.code).toBe('code_expired')
   })
 
-  test('is allowed by nobody else’s code, and by none for another purpose', async () => {
+  test('rejects codes of other users and of other purposes', async () => {
     const [buyer, other] = [await checkout.buyer(300_000), await checkout.buyer()]
     const deal = await shop.sell(-1)
     const foreign = await checkout.balanceCode(other)
@@ -171,7 +171,7 @@ describe('an order from the balance', () => {
     expect((await checkCode(buyer.token, guestCode)).status).toBe(400)
   })
 
-  test('of who can be reached nowhere is not taken', async () => {
+  test('is rejected for a buyer without a confirmed contact', async () => {
     const { id, token } = await checkout.buyer(300_000)
     await shop.query('update users set phone = null where id = $1', [id])
     const nowhere = await call(site, 'POST /api/v4/checkout/sendApproveCodePhone', {
@@ -184,7 +184,7 @@ describe('an order from the balance', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'phone_needed'])
   })
 
-  test('of who has no phone is allowed by a letter', async () => {
+  test('accepts a code sent by email to a buyer without a phone', async () => {
     const { id, token, email } = await checkout.buyer(300_000)
     await shop.query('update users set phone = null, email_confirmed_at = now() where id = $1', [
       id,
@@ -195,26 +195,27 @@ describe('an order from the balance', () => {
     expect((await checkout.order(token, await shop.sell(1), spend)).status).toBe(200)
   })
 
-  test('with nothing on it needs no code, and goes to the bank', async () => {
+  test('needs no code for an empty balance and goes to the bank', async () => {
     const { token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(1), { payFromBalance: true })
     expect(data).toMatchObject({ status: 'waiting', amount: 1000.01 })
   })
 
-  test('guests have none, and codes are a minute apart', async () => {
+  test('rejects guests and a second code within a minute', async () => {
     expect((await checkCode('', '123456')).status).toBe(401)
     const { token } = await checkout.buyer()
     for (const code of ['', 7, 'x'.repeat(21)])
       expect((await checkCode(token, code)).status).toBe(400)
-    const ask = () => call(site, 'POST /api/v4/checkout/sendApproveCodePhone', { token, body: {} })
+    const requestCode = () =>
+      call(site, 'POST /api/v4/checkout/sendApproveCodePhone', { token, body: {} })
     await passAMinute(site)
-    expect((await ask()).status).toBe(200)
-    expect((await ask()).error.code).toBe('code_sent_recently')
+    expect((await requestCode()).status).toBe(200)
+    expect((await requestCode()).error.code).toBe('code_sent_recently')
   })
 })
 
 describe('payment params', () => {
-  test.each([7, 'x', null, true, [], [{}]])('%j are refused', async (paymentParams) => {
+  test.each([7, 'x', null, true, [], [{}]])('rejects %j', async (paymentParams) => {
     const { id, token } = await checkout.buyer()
     const { status, error } = await checkout.order(token, await shop.sell(1), { paymentParams })
     expect([status, error.code, error.message]).toEqual([
@@ -223,20 +224,20 @@ describe('payment params', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test.each([{}, { device: 'phone' }])('%j are taken', async (paymentParams) => {
+  test.each([{}, { device: 'phone' }])('accepts %j', async (paymentParams) => {
     const { token } = await checkout.buyer()
     expect((await checkout.order(token, await shop.sell(1), { paymentParams })).status).toBe(200)
   })
 })
 
 describe('contacts of an order', () => {
-  test('get the coupons besides the account', async () => {
+  test('receive the coupons besides the account', async () => {
     const { token, email } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(2), {
       ...{ email: ' Friend@Mail.RU ', phone: '8 944 000-00-01', quantity: 2 },
     })
     await shop.pay(data.purchaseId)
-    await tellOfPurchases(site.database.db, [data.purchaseId])
+    await notifyBuyers(site.database.db, [data.purchaseId])
     const coupons = await shop.query<{ number: string; pin: string }>(
       'select number, pin from coupons where purchase_id = $1',
       [data.purchaseId],
@@ -252,18 +253,18 @@ describe('contacts of an order', () => {
     expect((await lastMessage(site, '+79440000001')).channel).toBe('sms')
   })
 
-  test('go with the account, and are told to it', async () => {
+  test('are exported to the buyer and deleted with the account', async () => {
     const { id, token } = await checkout.buyer()
     const { data } = await checkout.order(token, await shop.sell(2), { email: 'x@mail.ru' })
-    const kept = () =>
+    const storedContacts = () =>
       shop.query('select email, phone from order_contacts where purchase_id = $1', [
         data.purchaseId,
       ])
-    expect(await kept()).toEqual([{ email: 'x@mail.ru', phone: null }])
-    // Nobody goes while the bank has their payment.
+    expect(await storedContacts()).toEqual([{ email: 'x@mail.ru', phone: null }])
+    // An account cannot be deleted while the bank has its payment.
     await shop.pay(data.purchaseId)
     await shop.query('delete from users where id = $1', [id])
-    expect(await kept()).toEqual([])
+    expect(await storedContacts()).toEqual([])
   })
 
   test.each([
@@ -273,7 +274,7 @@ describe('contacts of an order', () => {
     [{ phone: '12345678901234' }, 'phone'],
     [{ phone: '1' }, 'phone'],
     [{ balanceSmsCode: 'x'.repeat(21) }, 'balanceSmsCode'],
-  ])('%j are refused', async (more, field) => {
+  ])('rejects %j', async (more, field) => {
     const { token } = await checkout.buyer()
     const { status, error } = await checkout.order(token, await shop.sell(1), more)
     expect(status).toBe(400)
@@ -282,7 +283,7 @@ describe('contacts of an order', () => {
 })
 
 describe('sberpay/createOrder', () => {
-  test('is paid by SberPay, whatever else was chosen', async () => {
+  test('pays by SberPay whatever other method was chosen', async () => {
     const { token } = await checkout.buyer()
     const { status, data } = await checkout.order(token, await shop.sell(1), {
       ...{ name: 'sberpay', paymentMethod: 'sbp' },
@@ -294,7 +295,7 @@ describe('sberpay/createOrder', () => {
     ).toEqual([{ method: 'sber_pay' }])
   })
 
-  test('takes the same care: key, balance code, sign-in', async () => {
+  test('checks idempotency key, balance code and sign-in like createOrder', async () => {
     const buyer = await checkout.buyer(300_000)
     const deal = await shop.sell(2)
     const one = await checkout.order(buyer.token, deal, { name: 'sberpay', key: 'sber' })
@@ -314,7 +315,7 @@ describe('unpaid orders', () => {
     ...[status, error?.code],
   ]
 
-  test('are twenty at most, even when all come at once', async () => {
+  test('are limited to twenty, even with concurrent requests', async () => {
     const { id, token } = await checkout.buyer()
     const deal = await shop.sell(-1)
     for (let times = 0; times < 15; times += 1) await shop.place({ ...deal, userId: id })
@@ -328,7 +329,7 @@ describe('unpaid orders', () => {
     expect(await ordersOf(id)).toHaveLength(20)
   })
 
-  test('make room when one is paid or given up; a repeated one is no other', async () => {
+  test('free a place when one is paid or cancelled; a repeated request takes none', async () => {
     const { id, token } = await checkout.buyer()
     const deal = await shop.sell(-1)
     const known = await checkout.order(token, deal, { key: 'known' })
@@ -350,7 +351,7 @@ describe('unpaid orders', () => {
   })
 })
 
-test('createOrder accepts twenty promo code attempts per person and minute', async () => {
+test('createOrder accepts twenty promo code attempts per user and minute', async () => {
   const { token } = await checkout.buyer()
   const deal = await shop.sell(-1)
   const statuses: number[] = []

@@ -40,7 +40,7 @@ const joined = `
   left join deal_stock on deal_stock.deal_id = purchases.deal_id
   left join promo_codes on promo_codes.id = purchases.promo_code_id`
 
-/** A page of somebody's orders, and how many there are; those they have hidden do not count. */
+/** A page of the user's orders and their total, without hidden ones. */
 export async function readOrders(
   pool: pg.Pool,
   userId: number,
@@ -66,7 +66,7 @@ export async function readOrders(
   return { orders: page.rows.map(toOwnOrder), total: count.rows[0]?.total ?? 0 }
 }
 
-/** Every order that waits for its money, the first to expire at the top. */
+/** All unpaid orders, soonest to expire first. */
 export async function readUnpaidOrders(pool: pg.Pool, userId: number): Promise<OwnOrder[]> {
   const { rows } = await pool.query<OrderRow>({
     name: 'unpaid_orders',

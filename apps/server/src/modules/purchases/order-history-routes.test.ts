@@ -26,7 +26,7 @@ const idsOf = async (token: string) =>
   (await list(token)).data.map(({ id }: { id: number }) => id) as number[]
 
 describe('GET profile/purchases', () => {
-  it('tells all orders of one person, the newest first, and who pays for each', async () => {
+  it("lists the user's orders, newest first, with the split of each payment", async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(10)
     const code = await shop.promo({ amount_kopecks: 10_000 })
@@ -66,7 +66,7 @@ describe('GET profile/purchases', () => {
     expect((await list((await somebody()).token)).data).toEqual([])
   })
 
-  it('offers to go on only while the deal has what was ordered', async () => {
+  it('offers to resume only while the deal has enough stock', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(3)
     const failed = await shop.place({ ...deal, userId, quantity: 2 })
@@ -82,7 +82,7 @@ describe('GET profile/purchases', () => {
     expect((await list(token)).data[0].dealSlug).toBeNull()
   })
 
-  it('comes in pages', async () => {
+  it('paginates', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(10)
     const ids = [await shop.place({ ...deal, userId }), await shop.place({ ...deal, userId })]
@@ -102,18 +102,18 @@ describe('GET profile/purchases', () => {
     ['per_page', '0'],
     ['per_page', '\u0000'],
     ['page', '1'.repeat(1900)],
-  ])('refuses %s %s', async (name, value) => {
+  ])('rejects %s %s', async (name, value) => {
     const { status, error } = await list((await somebody()).token, { [name]: value })
     expect([status, Object.keys(error.payload)]).toEqual([400, [name]])
   })
 
-  it('is nothing for guests', async () => {
+  it('rejects guests', async () => {
     expect((await call(test, 'GET /api/v4/profile/purchases')).status).toBe(401)
   })
 })
 
 describe('DELETE profile/delete-purchase', () => {
-  it('hides an order that is over, keeps all of it, and gives it back', async () => {
+  it('hides a finished order, keeps its data, and restores it', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(10)
     const [kept, hidden] = [
@@ -131,7 +131,7 @@ describe('DELETE profile/delete-purchase', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  it('leaves alone what waits for its money', async () => {
+  it('rejects an unpaid order', async () => {
     const { id: userId, token } = await somebody()
     const waiting = await shop.place({ ...(await shop.sell(1)), userId })
     const { status, error } = await hide(token, waiting)
@@ -139,7 +139,7 @@ describe('DELETE profile/delete-purchase', () => {
     expect(await idsOf(token)).toEqual([waiting])
   })
 
-  it('shows an order again when money comes late, or it is taken up again', async () => {
+  it('shows a hidden order again when it is paid late or resumed', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(5)
     const late = await shop.place({ ...deal, userId })
@@ -152,7 +152,7 @@ describe('DELETE profile/delete-purchase', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  it('knows nothing of what is another person’s', async () => {
+  it("returns 404 for another user's order", async () => {
     const { id: userId, token } = await somebody()
     const own = await shop.place({ ...(await shop.sell(1)), userId })
     await shop.pay(own)
@@ -163,7 +163,7 @@ describe('DELETE profile/delete-purchase', () => {
   })
 
   it.each(['0', '-1', '1.5', 'x', '', '9007199254740993', '😀', '7'.repeat(1900)])(
-    'refuses %s',
+    'rejects %s',
     async (purchaseId) => {
       const { token } = await somebody()
       expect((await hide(token, purchaseId)).status).toBe(400)
@@ -171,7 +171,7 @@ describe('DELETE profile/delete-purchase', () => {
     },
   )
 
-  it('needs a person', async () => {
+  it('rejects guests', async () => {
     expect((await call(test, 'DELETE /api/v4/profile/delete-purchase?purchase_id=1')).status).toBe(
       401,
     )

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Puts an order out of its owner's sight. One that waits for money stays where it can be paid. */
+/** Hides an order from its owner. An unpaid one stays visible so that it can be paid. */
 export async function hideOrder(
   pool: pg.Pool,
   userId: number,
@@ -20,7 +20,7 @@ export async function hideOrder(
   return rows[0].isDone ? 'done' : 'waiting'
 }
 
-/** Tells whether there is such an order. */
+/** Returns whether the order exists. */
 export async function showOrder(
   pool: pg.Pool,
   userId: number,

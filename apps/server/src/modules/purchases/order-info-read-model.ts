@@ -46,7 +46,7 @@ type OrderRow = Pick<
   sendAt: Date | null
 }
 
-/** An order of this person, with what is left to do about it. */
+/** An order of this user, with what is left to do about it. */
 export async function readOrderInfo(
   pool: pg.Pool,
   purchaseId: number,
@@ -105,7 +105,7 @@ function visitOf(order: OrderRow): OrderedVisit | null {
   return { kind, startsAt: visitAt.toISOString(), timeZone, isFree: isVisitFree ?? false }
 }
 
-// What an order wished for is looked at as when it would be taken.
+// A wished visit is checked against the same availability as a new one.
 const orderedVisit = `
   select 'booking' as kind, lower(bookings.during) as at, bookings.place_id,
     bookings.status in ('held', 'booked') or (bookings.status = 'wished' and exists (

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** All that is queued by now. */
+/** Runs all jobs queued so far. */
 async function work(...tasks: string[]) {
   const payments = createPayments({
     pool: database.appPool,
@@ -38,7 +38,7 @@ const shownOf = async ({ dealId }: { dealId: number }) =>
     )
   ).shown
 
-test('an order that nobody pays expires after a quarter of an hour', async () => {
+test('expires an unpaid order after 15 minutes', async () => {
   const deal = await shop.sell(1)
   const userId = await shop.somebody()
   const waiting = await shop.place({ ...deal, userId })
@@ -53,7 +53,7 @@ test('an order that nobody pays expires after a quarter of an hour', async () =>
   expect(await shop.books()).toEqual({})
 })
 
-test('a deal tells at once that it is sold out or back, and the rest within a minute', async () => {
+test('publishes sold-out and back-in-stock at once, other stock changes within a minute', async () => {
   const deal = await shop.sell(2)
   const userId = await shop.somebody()
   const first = await shop.place({ ...deal, userId })
@@ -69,7 +69,7 @@ test('a deal tells at once that it is sold out or back, and the rest within a mi
   expect(await shownOf(deal)).toBe(1)
 })
 
-test('all deals show what is left, however many, but for one that is just being sold', async () => {
+test('updates the stock of any number of deals, skipping one being sold at that moment', async () => {
   const sell = async () => {
     const deal = await shop.sell(3)
     await shop.place({ ...deal, userId: await shop.somebody() })
@@ -92,7 +92,7 @@ test('all deals show what is left, however many, but for one that is just being 
   expect(await shownOf(busy)).toBe(2)
 })
 
-test('pages hear that less is left, and the lists stay as they are', async () => {
+test('invalidates pages when stock shrinks, without rewriting the lists', async () => {
   const deal = await shop.sell(3)
   const listed = () =>
     shop.query<{ row: string }>(
@@ -102,12 +102,12 @@ test('pages hear that less is left, and the lists stay as they are', async () =>
   const before = await listed()
   expect(before.length).toBeGreaterThan(0)
   const listener = await database.pool.connect()
-  const heard: unknown[] = []
-  listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '')))
+  const changes: unknown[] = []
+  listener.on('notification', ({ payload }) => changes.push(JSON.parse(payload ?? '')))
   await listener.query('listen catalog_changed')
   await shop.place({ ...deal, userId: await shop.somebody() })
   await work('show_all_stock')
-  await expect.poll(() => heard).toEqual([{ cities: [1] }])
+  await expect.poll(() => changes).toEqual([{ cities: [1] }])
   await listener.query('unlisten *')
   listener.removeAllListeners('notification')
   listener.release()
@@ -115,7 +115,7 @@ test('pages hear that less is left, and the lists stay as they are', async () =>
   expect(await listed()).toEqual(before)
 })
 
-test('the buyer gets a letter with every coupon, once', async () => {
+test('sends the buyer one letter with every coupon', async () => {
   const deal = await shop.sell(5)
   const userId = await shop.somebody()
   const id = await shop.place({ ...deal, userId, quantity: 2 })
@@ -140,7 +140,7 @@ test('the buyer gets a letter with every coupon, once', async () => {
   }
 })
 
-test('a deal counts what was bought of it, each coupon once', async () => {
+test('counts each bought coupon of a deal once', async () => {
   const [deal, other] = [await shop.sell(-1), await shop.sell(9)]
   const boughtOf = async ({ dealId }: { dealId: number }) =>
     (

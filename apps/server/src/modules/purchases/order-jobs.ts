@@ -3,10 +3,10 @@ import type { Db } from '../../db.ts'
 import type { Payments } from './payments-service.ts'
 import { sendDueGifts } from './send-gifts.ts'
 
-const ordersAtOnce = 200
-const dealsAtOnce = 20
-/** How long an order outlives its time while the bank does not answer. */
-const patience = '15 minutes'
+const ordersPerBatch = 200
+const dealsPerBatch = 20
+/** How long an order outlives its hold while the bank is not responding. */
+const bankGracePeriod = '15 minutes'
 
 export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): TaskList => ({
   follow_payments: (_payload, { abortSignal }) => payments.followOpen(abortSignal),
@@ -15,7 +15,10 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
 
   send_gifts: (_payload, { abortSignal }) => sendDueGifts(db, abortSignal),
 
-  /** Moves what was sold since over to the deals, one at a time, so that none waits for another. */
+  /**
+   * Adds newly sold coupons to the deals, one deal at a time, so that none waits for another's
+   * lock.
+   */
   count_sold_coupons: async (_payload, { query, abortSignal }) => {
     const { rows } = await query<{ deal_id: number }>(
       'select distinct sold_coupons.deal_id from sold_coupons',
@@ -26,7 +29,7 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     }
   },
 
-  /** Whoever has not paid in time, as the bank says, gives back what was held for them. */
+  /** Expires unpaid orders after polling the bank, and releases their holds. */
   expire_orders: async (_payload, { query, abortSignal }) => {
     await payments.followExpiring(abortSignal)
     let expired: number
@@ -46,10 +49,10 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
            limit $1
            for no key update skip locked
          ) as due`,
-        [ordersAtOnce, payments.hasBank, patience],
+        [ordersPerBatch, payments.hasBank, bankGracePeriod],
       )
       expired = rowCount ?? 0
-    } while (expired === ordersAtOnce && !abortSignal.aborted)
+    } while (expired === ordersPerBatch && !abortSignal.aborted)
   },
 
   show_deal_stock: async (payload, { query }) => {
@@ -57,19 +60,19 @@ export const orderTasks = ({ db, payments }: { db: Db; payments: Payments }): Ta
     await query('select show_deal_stock($1)', [dealId])
   },
 
-  /** The rest of what was sold since; a few deals at a time, as their buyers wait meanwhile. */
+  /** Publishes the remaining stock changes in small batches, since buyers wait on these locks. */
   show_all_stock: async (_payload, { query, abortSignal }) => {
     let shown: number
     do {
       const { rows } = await query<{ shown: number }>('select show_some_stock($1) as shown', [
-        dealsAtOnce,
+        dealsPerBatch,
       ])
       shown = rows[0]?.shown ?? 0
-    } while (shown === dealsAtOnce && !abortSignal.aborted)
+    } while (shown === dealsPerBatch && !abortSignal.aborted)
   },
 })
 
-// The next minute repeats them anyway.
+// No retries: cron repeats them every minute.
 const everyMinute: CronItem[] = [
   'expire_orders',
   'follow_payments',
@@ -84,7 +87,7 @@ const everyMinute: CronItem[] = [
 
 export const orderSchedule: CronItem[] = [
   ...everyMinute,
-  // A change of a deal drops the pages that show it: not for every coupon.
+  // A change of a deal invalidates its cached pages, so coupons are counted in batches.
   {
     task: 'count_sold_coupons',
     match: '*/10 * * * *',

@@ -6,8 +6,8 @@ import { NBSP } from '@skidora/domain/text.ts'
 import pg from 'pg'
 import { AppError } from '../../app-error.ts'
 
-/** What the database adds to a refusal of its own (see refuse_order). */
-type Told = {
+/** Details that refuse_order in the database adds to an error. */
+type RefusalDetails = {
   free?: number
   kopecks?: number
   startsAt?: string
@@ -18,7 +18,7 @@ type Told = {
   order?: number
 }
 
-type Refusal = { status: number; field?: string; message: (told: Told) => string }
+type Refusal = { status: number; field?: string; message: (details: RefusalDetails) => string }
 
 const refusals: Record<string, Refusal> = {
   deal_not_found: { status: 404, message: () => 'Такой акции нет.' },
@@ -141,7 +141,7 @@ function sailing(message: Refusal['message']): Refusal {
   return { status: 409, field: 'river', message }
 }
 
-/** What the buyer is told when the database refuses an order; any other failure as it is. */
+/** Translates a refusal by the database into an AppError; other errors pass unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== 'SK001') return error
   const refusal = refusals[error.message]

@@ -10,7 +10,7 @@ const gift = {
   sendAt: '2026-01-01T00:00:00Z',
 }
 
-it('keeps the names of a gift on one line and the lines of its message', () => {
+it('keeps the names of a gift on one line and the line breaks of its message', () => {
   expect(wishesOf({ gift })?.gift).toMatchObject({
     recipientName: 'Анна Bcc: всем',
     senderName: 'Нина',

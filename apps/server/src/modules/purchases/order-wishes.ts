@@ -10,14 +10,14 @@ import type { Wishes } from './orders-store.ts'
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** The specification has this message in English. */
+/** The specification requires this message in English. */
 export function checkPaymentParams(params: unknown): void {
   if (params === undefined) return
   if (typeof params !== 'object' || params === null || Array.isArray(params))
     throw new AppError(400, 'invalid_payment_params', 'Invalid payment params')
 }
 
-/** Where the coupons go besides the account. */
+/** Additional recipients of the coupons. */
 export function contactOfOrder({ email, phone }: Pick<CreateOrderRequest, 'email' | 'phone'>) {
   return {
     email: email === undefined ? null : emailAt('email', email),
@@ -25,7 +25,7 @@ export function contactOfOrder({ email, phone }: Pick<CreateOrderRequest, 'email
   }
 }
 
-/** What comes with the order, as the database keeps it. */
+/** The gift, visit and sailing of an order in the shape the database stores. */
 export function wishesOf({
   gift,
   booking,
@@ -39,7 +39,7 @@ export function wishesOf({
   }
 }
 
-/** A gift as it is kept: every field cleaned, a time that has passed brought to now. */
+/** Normalizes every field of a gift; a past time becomes now. */
 function giftOf(gift: Gift, now = new Date()): Gift {
   const sendAt = new Date(gift.sendAt)
   if (Number.isNaN(sendAt.getTime()))

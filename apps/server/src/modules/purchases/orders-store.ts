@@ -3,9 +3,9 @@ import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 import type pg from 'pg'
 import type { WishedSailing, WishedVisit } from '../booking/wishes-service.ts'
 import type { PaymentRow } from './payment-row.ts'
-import { ask, askForRow } from './refusals-service.ts'
+import { callForRow, callForValue } from './refusals-service.ts'
 
-/** As take_order keeps them. */
+/** In the shape that take_order stores. */
 export type Wishes = {
   gift?: Gift
   booking?: WishedVisit
@@ -18,28 +18,28 @@ export type NewOrder = {
   optionId: number
   quantity: number
   method: PaymentMethodName
-  /** A card that was bound before. */
+  /** A saved card. */
   cardId?: number
   bindsCard?: boolean
   promoCode?: string
   payFromBalance?: boolean
   utm?: Record<string, string>
-  /** What comes with it: for whom it is, when they come. */
+  /** The gift, visit or sailing ordered with it. */
   wishes?: Wishes
-  /** Where the coupons go besides the account. */
+  /** Additional recipients of the coupons. */
   contact?: { email: string | null; phone: string | null }
-  /** The code that allows the balance to be spent; used up with the order. */
+  /** The code that authorizes spending the balance; used up with the order. */
   balanceCodeId?: number
-  /** How many orders of a person may wait for money. */
+  /** Limit of unpaid orders per user. */
   mostUnpaid?: number
-  /** The Idempotency-Key of the request, and what was asked with it. */
+  /** The Idempotency-Key of the request and the hash of its body. */
   key: string
   requestHash: Buffer
-  /** The site that the payer comes back to, such as `https://skidora.ru`. */
+  /** The site that the payer returns to, such as `https://skidora.ru`. */
   origin: string
 }
 
-/** An order and the payment that it waits for; one that needs no bank has none. */
+/** An order and its pending payment; an order fully paid without the bank has none. */
 export type OrderToPay = {
   purchaseId: number
   orderStatus: PurchaseStatus
@@ -55,11 +55,11 @@ const toPay = `
   found.confirmation_url as "confirmationUrl"`
 
 /**
- * Takes an order: holds stock, promo code and balance for it, or refuses it whole. One that needs no
- * bank is bought at once. The same key gives the same order.
+ * Places an order: holds stock, promo code and balance for it, or rejects it as a whole. One that
+ * needs no bank is paid at once. Idempotent by key.
  */
 export async function placeOrder(pool: pg.Pool, order: NewOrder): Promise<OrderToPay> {
-  return askForRow<OrderToPay>(pool, {
+  return callForRow<OrderToPay>(pool, {
     name: 'take_order',
     text: `select ${toPay} from order_to_pay(
       take_order(json_populate_record(null::new_order, $1)), $2) as found`,
@@ -89,64 +89,66 @@ const toRecord = (order: NewOrder) => ({
   site: order.origin,
 })
 
-/** An order that was taken before; `origin` counts for a payment that the bank has not been told of yet. */
+/** An existing order; `origin` is used for a payment not yet opened at the bank. */
 export async function readOrderToPay(
   pool: pg.Pool,
   purchaseId: number,
   origin: string,
 ): Promise<OrderToPay> {
-  return askForRow<OrderToPay>(pool, {
+  return callForRow<OrderToPay>(pool, {
     name: 'order_to_pay',
     text: `select ${toPay} from order_to_pay($1, $2) as found`,
     values: [purchaseId, origin],
   })
 }
 
-/** What a promo code would take off, without taking it; refused for the reasons an order would be. */
+/**
+ * The discount a promo code would give, without using it; rejects for the same reasons as an order.
+ */
 export async function quotePromo(
   pool: pg.Pool,
-  asked: { buyer: number | null; dealId: number; total: number; code: string },
+  quote: { buyer: number | null; dealId: number; total: number; code: string },
 ): Promise<number> {
-  return ask<number>(pool, {
+  return callForValue<number>(pool, {
     name: 'quote_promo',
     text: 'select quote_promo($1, $2, $3, $4) as answer',
-    values: [asked.buyer, asked.dealId, asked.total, asked.code],
+    values: [quote.buyer, quote.dealId, quote.total, quote.code],
   })
 }
 
-/** Gives back what an order held; says whether it was still waiting. */
+/** Releases the holds of an order; returns whether it was still waiting. */
 export async function dropOrder(
   pool: pg.Pool,
   purchaseId: number,
   outcome: 'expired' | 'cancelled',
 ): Promise<boolean> {
-  return ask<boolean>(pool, {
+  return callForValue<boolean>(pool, {
     name: 'drop_order',
     text: 'select drop_order($1, $2) as answer',
     values: [purchaseId, outcome],
   })
 }
 
-type Resumed = {
+type ResumeOptions = {
   cardId?: number
   bindsCard?: boolean
   wishes?: Pick<Wishes, 'booking' | 'river'>
   origin?: string
-  /** How many orders of a person may wait for money. */
+  /** Limit of unpaid orders per user. */
   mostUnpaid?: number
 }
 
 /**
- * Opens another payment for an order; one that came to nothing takes its holds again, with another time
- * where one is wished.
+ * Opens another payment for an order. A failed order re-acquires its holds, with another visit time
+ * if one is given.
  */
 export async function resumeOrder(
   pool: pg.Pool,
   purchaseId: number,
   method: PaymentMethodName,
-  { cardId, bindsCard, wishes, origin, mostUnpaid }: Resumed = {},
+  { cardId, bindsCard, wishes, origin, mostUnpaid }: ResumeOptions = {},
 ): Promise<void> {
-  await ask(pool, {
+  await callForValue(pool, {
     name: 'resume_order',
     text: 'select resume_order($1, $2, $3, $4, $5, $6) as answer',
     values: [
@@ -154,7 +156,7 @@ export async function resumeOrder(
       mostUnpaid ?? null,
     ],
   })
-  // The bank has not been asked yet: nobody opens a payment before its order has been read.
+  // Safe: a payment is opened at the bank only after its order has been read.
   if (bindsCard)
     await pool.query(
       `update payments set binds_card = true
@@ -163,19 +165,19 @@ export async function resumeOrder(
     )
 }
 
-/** Writes down what the bank, asked by us, said of a payment. Told again, it changes nothing. */
+/** Records a payment status read from the bank. Idempotent. */
 export async function settlePayment(
   pool: pg.Pool,
   paymentId: number,
   outcome: 'succeeded' | 'canceled',
   refusal?: string,
 ): Promise<PurchaseStatus> {
-  const status = await ask<PurchaseStatus>(pool, {
+  const status = await callForValue<PurchaseStatus>(pool, {
     name: 'settle_payment',
     text: 'select settle_payment($1, $2, $3) as answer',
     values: [paymentId, outcome, refusal ?? null],
   })
-  // The order itself has not changed, so its trigger notifies nobody.
+  // The order itself has not changed, so its trigger sends no notification.
   if (status === 'waiting')
     await pool.query({
       name: 'notify_of_declined_payment',
@@ -186,13 +188,13 @@ export async function settlePayment(
   return status
 }
 
-/** The same for money that goes back; what the bank cannot give back goes to the balance. */
+/** Records a refund status; a refund that the bank rejects goes to the balance. */
 export async function settleRefund(
   pool: pg.Pool,
   refundId: number,
   outcome: 'succeeded' | 'canceled',
 ): Promise<void> {
-  await ask(pool, {
+  await callForValue(pool, {
     name: 'settle_refund',
     text: 'select settle_refund($1, $2) as answer',
     values: [refundId, outcome],

@@ -38,7 +38,7 @@ describe('an order', () => {
   })
 
   test.each(['expired', 'cancelled'] as const)(
-    'that is %s gives all of it back',
+    'releases all its holds when it is %s',
     async (outcome) => {
       const deal = await shop.sell(2)
       const userId = await shop.somebody(50_000)
@@ -65,7 +65,7 @@ describe('an order', () => {
     },
   )
 
-  test('that a promo code and the balance pay for needs no bank', async () => {
+  test('needs no bank when fully paid by a promo code and the balance', async () => {
     const deal = await shop.sell(-1)
     const userId = await shop.somebody(80_000)
     const promoCode = await shop.promo({ percent: 50, max_kopecks: 30_000 })
@@ -81,13 +81,15 @@ describe('an order', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('with the same key is the same order; the key with another wish is refused', async () => {
+  test('is idempotent by key; the key with another request is rejected', async () => {
     const deal = await shop.sell(9)
-    const wish = { ...deal, userId: await shop.somebody(), key: 'once' }
-    const ids = await Promise.all(Array.from({ length: 20 }, () => shop.place(wish)))
+    const newOrder = { ...deal, userId: await shop.somebody(), key: 'once' }
+    const ids = await Promise.all(Array.from({ length: 20 }, () => shop.place(newOrder)))
     expect(new Set(ids).size).toBe(1)
     expect(await shop.paymentsOf(ids[0] as number)).toHaveLength(1)
-    await expect(shop.place({ ...wish, requestHash: Buffer.from('other') })).rejects.toMatchObject({
+    await expect(
+      shop.place({ ...newOrder, requestHash: Buffer.from('other') }),
+    ).rejects.toMatchObject({
       status: 409,
       code: 'idempotency_key_reused',
     })
@@ -98,7 +100,7 @@ describe('an order', () => {
     )
   })
 
-  test('of what is not there, or not on sale, is refused', async () => {
+  test('is rejected for a deal that is unknown or not on sale', async () => {
     const userId = await shop.somebody()
     const [deal, other] = [await shop.sell(3), await shop.sell(3)]
     const refused = { dealId: deal.dealId, optionId: other.optionId, userId }
@@ -113,7 +115,7 @@ describe('an order', () => {
     await expect(shop.place({ ...other, userId })).rejects.toMatchObject({ code: 'deal_not_found' })
   })
 
-  test('of more than is left says how many there are', async () => {
+  test('reports how many are left when it exceeds the stock', async () => {
     const deal = await shop.sell(2)
     const userId = await shop.somebody()
     await expect(shop.place({ ...deal, userId, quantity: 3 })).rejects.toMatchObject({
@@ -131,7 +133,7 @@ describe('a promo code', () => {
     ['promo_not_started', { starts_at: new Date(Date.now() + 3_600_000) }],
     ['promo_sum_too_small', { min_total_kopecks: 100_002 }],
     ['promo_used_up', { uses_allowed: 0 }],
-  ])('answers %s', async (code, columns) => {
+  ])('is rejected with %s', async (code, columns) => {
     const deal = await shop.sell(1)
     const promoCode = await shop.promo({ percent: 10, ...columns })
     const userId = await shop.somebody()
@@ -142,7 +144,7 @@ describe('a promo code', () => {
     })
   })
 
-  test('of another person, or of nobody, is not found', async () => {
+  test('is not found when unknown or of another user', async () => {
     const deal = await shop.sell(1)
     const promoCode = await shop.promo({ percent: 10, user_id: await shop.somebody() })
     const userId = await shop.somebody()
@@ -152,7 +154,7 @@ describe('a promo code', () => {
       })
   })
 
-  test('is for its category alone', async () => {
+  test('works in its category only', async () => {
     const deal = await shop.sell(1)
     const userId = await shop.somebody()
     const { own, other } = await shop.one<{ own: number; other: number }>(
@@ -170,7 +172,7 @@ describe('a promo code', () => {
     expect(await shop.place({ ...deal, userId, promoCode: right.toLowerCase() })).toBeGreaterThan(0)
   })
 
-  test('is used as often as one person may', async () => {
+  test('respects the limit of uses per user', async () => {
     const deal = await shop.sell(-1)
     const userId = await shop.somebody()
     const promoCode = await shop.promo({ percent: 10 })
@@ -189,7 +191,7 @@ describe('a promo code', () => {
 })
 
 describe('a payment', () => {
-  test('told many times at once is booked once', async () => {
+  test('is booked once when reported many times concurrently', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.pay(id)))
@@ -198,7 +200,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that the bank refuses ends the order, which can be taken up again', async () => {
+  test('fails the order, which can be resumed, when the bank declines it', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     expect(await shop.pay(id, 'canceled')).toBe('failed')
@@ -211,7 +213,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that comes late is honoured while there is stock', async () => {
+  test('is accepted late while there is stock', async () => {
     const deal = await shop.sell(1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     await dropOrder(database.appPool, id, 'expired')
@@ -220,7 +222,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that comes when all is sold goes back', async () => {
+  test('is refunded when it arrives after the deal is sold out', async () => {
     const deal = await shop.sell(1)
     const late = await shop.place({ ...deal, userId: await shop.somebody() })
     await dropOrder(database.appPool, late, 'expired')
@@ -232,7 +234,7 @@ describe('a payment', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('made twice for one order is kept once and sent back once', async () => {
+  test('is kept once and refunded once when made twice for one order', async () => {
     const deal = await shop.sell(5)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     await resumeOrder(database.appPool, id, 'bank_card')
@@ -245,8 +247,8 @@ describe('a payment', () => {
   })
 })
 
-describe('the books', () => {
-  test('only grow', async () => {
+describe('the ledger', () => {
+  test('is append-only', async () => {
     for (const table of ['ledger_transactions', 'ledger_entries']) {
       await expect(shop.query(`delete from ${table}`)).rejects.toThrow(/only grows/)
       await expect(shop.query(`truncate ${table} cascade`)).rejects.toThrow(/only grows/)
@@ -256,7 +258,7 @@ describe('the books', () => {
     )
   })
 
-  test('take no transaction that does not add up, and no balance below zero', async () => {
+  test('rejects unbalanced transactions and negative balances', async () => {
     const userId = await shop.somebody(100)
     const post = (amounts: number[]) =>
       shop.query(
@@ -276,7 +278,7 @@ describe('the books', () => {
   test.each([
     ['purchase_may_go', purchaseMoves],
     ['coupon_may_go', couponMoves],
-  ])('know the moves of the domain: %s', async (name, moves) => {
+  ])('allows the same status transitions as the domain: %s', async (name, moves) => {
     const statuses = Object.keys(moves)
     for (const [from, allowed] of Object.entries(moves)) {
       const rows = await shop.query<{ status: string }>(
@@ -287,7 +289,7 @@ describe('the books', () => {
     }
   })
 
-  test('refuse any other move', async () => {
+  test('rejects any other transition', async () => {
     const deal = await shop.sell(-1)
     const id = await shop.place({ ...deal, userId: await shop.somebody() })
     await shop.pay(id)
@@ -303,8 +305,8 @@ describe('the books', () => {
 const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
 
-describe('two hundred at once', () => {
-  test('get the last unit once', async () => {
+describe('two hundred concurrent orders', () => {
+  test('sell the last unit once', async () => {
     const deal = await shop.sell(1)
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
     const results = await Promise.allSettled(
@@ -315,7 +317,7 @@ describe('two hundred at once', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('use a single promo code once', async () => {
+  test('use a single-use promo code once', async () => {
     const deal = await shop.sell(-1)
     const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
     const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.somebody()))
@@ -336,14 +338,14 @@ describe('two hundred at once', () => {
       userId,
     ])
     expect(paid).toHaveLength(1)
-    // Who came too late for the balance pays by the bank, or is told that it has just gone.
+    // Orders that lose the race pay by the bank, or fail because the balance is gone.
     expect(refusalsIn(results).filter((code) => code !== 'balance_too_small')).toEqual([])
     expect(await shop.balanceOf(userId)).toBe(0)
     expect(await shop.books()).toEqual({})
   })
 })
 
-test('a deal tells that it is sold out, and that it is back', async () => {
+test('marks a deal as sold out and as back in stock', async () => {
   const deal = await shop.sell(1)
   const shown = () => shop.one('select available_quantity from deals where id = $1', [deal.dealId])
   const marks = () =>
@@ -372,7 +374,7 @@ test('a deal tells that it is sold out, and that it is back', async () => {
 })
 
 describe('the limits of the bank', () => {
-  test('are the same in the database as where the page counts with them', async () => {
+  test('match between the database and the page', async () => {
     expect(
       await shop.one(
         `select bank_minimum() as minimum, bank_maximum('bank_card') as card, bank_maximum('sbp') as sbp,
@@ -387,7 +389,7 @@ describe('the limits of the bank', () => {
   })
 
   test.each([100_000, 99_950, 50_000])(
-    'take less from a balance of %i so that the bank gets its minimum',
+    'reduce the share of a balance of %i so that the bank gets its minimum',
     async (balance) => {
       const userId = await shop.somebody(balance)
       const id = await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
@@ -402,16 +404,16 @@ describe('the limits of the bank', () => {
     },
   )
 
-  test('refuse an order that leaves less than the minimum and has no balance to spare', async () => {
+  test('reject an order below the minimum with no balance to reduce', async () => {
     const promoCode = await shop.promo({ amount_kopecks: 99_951 })
-    const wish = { ...(await shop.sell(1)), userId: await shop.somebody(), promoCode }
-    await expect(shop.place(wish)).rejects.toMatchObject({
+    const newOrder = { ...(await shop.sell(1)), userId: await shop.somebody(), promoCode }
+    await expect(shop.place(newOrder)).rejects.toMatchObject({
       ...{ code: 'sum_too_small', status: 409 },
       message: expect.stringContaining('меньше 1\u00a0₽'),
     })
   })
 
-  test('refuse what is more than the bank takes by the chosen method, new or resumed', async () => {
+  test('reject a sum above the maximum of the chosen method, new or resumed', async () => {
     const deal = await shop.sell(-1)
     const userId = await shop.somebody()
     await shop.query(

@@ -40,7 +40,7 @@ const queued = () =>
     `select subject_id, attempts from due_work where kind = 'paid_purchases'`,
   )
 
-test('each buyer gets one letter with their own coupons, however many are paid at once', async () => {
+test('sends each buyer one letter with their own coupons, even when many are paid at once', async () => {
   const bought = await Promise.all(Array.from({ length: 25 }, buy))
   await follow()
   await follow()
@@ -53,16 +53,16 @@ test('each buyer gets one letter with their own coupons, however many are paid a
   expect(await queued()).toEqual([])
 })
 
-test('nothing follows upon what is not paid', async () => {
+test('queues nothing for an unpaid order', async () => {
   const userId = await shop.somebody()
   const id = await shop.place({ ...(await shop.sell(1)), userId })
   await shop.pay(id, 'canceled')
   expect(await queued()).toEqual([])
 })
 
-test('one that fails is tried again later, and the others do not wait for it', async () => {
+test('retries a failed purchase later without delaying the others', async () => {
   const [good, bad, alsoGood] = [await buy(), await buy(), await buy()]
-  // An address that no letter can be written to.
+  // The database rejects letters to this address.
   await shop.query(
     `alter table notifications add constraint refuses check (recipient <> 'nobody@mail.ru')`,
   )
@@ -74,7 +74,7 @@ test('one that fails is tried again later, and the others do not wait for it', a
   expect(await lettersTo(good.userId)).toHaveLength(1)
   expect(await lettersTo(alsoGood.userId)).toHaveLength(1)
   expect(await queued()).toEqual([{ subject_id: bad.id, attempts: 1 }])
-  expect(log.warn.mock.calls.map(([told]) => told)).toMatchObject([
+  expect(log.warn.mock.calls.map(([fields]) => fields)).toMatchObject([
     { purchase: bad.id, attempts: 1 },
   ])
 
@@ -86,7 +86,7 @@ test('one that fails is tried again later, and the others do not wait for it', a
   expect(await queued()).toEqual([])
 })
 
-test('a gift that cannot be sent writes nobody a second letter', async () => {
+test('sends no second letter when a gift fails', async () => {
   const good = await buy()
   const giver = await buy()
   await shop.query(
@@ -108,14 +108,14 @@ test('a gift that cannot be sent writes nobody a second letter', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('a purchase that is gone meanwhile is forgotten', async () => {
+test('drops a purchase deleted meanwhile', async () => {
   await shop.query(`insert into due_work (kind, subject_id) values ('paid_purchases', 987654321)`)
   await follow()
   expect(await queued()).toEqual([])
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('it is given up after the last attempt', async () => {
+test('gives up after the last attempt', async () => {
   const { id, userId } = await buy()
   await shop.query(`update users set email = 'nobody@mail.ru' where id = $1`, [userId])
   await shop.query(
@@ -125,5 +125,7 @@ test('it is given up after the last attempt', async () => {
   await follow()
   await shop.query('alter table notifications drop constraint refuses')
   expect(await queued()).toEqual([])
-  expect(log.error.mock.calls.map(([told]) => told)).toMatchObject([{ purchase: id, attempts: 25 }])
+  expect(log.error.mock.calls.map(([fields]) => fields)).toMatchObject([
+    { purchase: id, attempts: 25 },
+  ])
 })

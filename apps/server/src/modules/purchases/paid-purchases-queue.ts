@@ -1,39 +1,48 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
-import { type Done, type DueWork, idsOf, postpone, type Taken } from '../../due-work.ts'
-import { tellOfPurchases } from './tell-of-purchases.ts'
+import {
+  type ClaimedItem,
+  type ItemResult,
+  idsOf,
+  postpone,
+  type WorkQueue,
+} from '../../due-work.ts'
+import { notifyBuyers } from './notify-buyers.ts'
 
 type Deps = { pool: pg.Pool; db: Db; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
 
-/** What was paid just now: pages that wait for it are told, and letters are written. */
-export function paidPurchasesQueue({ pool, db, log }: Deps): DueWork {
-  async function tell(purchases: Taken[]): Promise<Done[]> {
-    await tellOfPurchases(db, idsOf(purchases))
+/** Newly paid purchases: notifies waiting pages and sends letters. */
+export function paidPurchasesQueue({ pool, db, log }: Deps): WorkQueue {
+  async function notify(purchases: ClaimedItem[]): Promise<ItemResult[]> {
+    await notifyBuyers(db, idsOf(purchases))
     return purchases.map(({ id }) => ({ id, pauseMs: null }))
   }
 
-  const tellAlone = (purchase: Taken) =>
-    tell([purchase]).catch((error) => [
+  const notifyOne = (purchase: ClaimedItem) =>
+    notify([purchase]).catch((error) => [
       postpone(purchase, log, { err: error, purchase: purchase.id }),
     ])
 
   return {
     kind: 'paid_purchases',
     batch: 20,
-    // Those who still pay do not wait for the letters of others.
-    lanes: 1,
+    // A single worker, so that letters do not slow down running checkouts.
+    concurrency: 1,
     leaseMs: 120_000,
 
     async handle(purchases) {
-      await tellPages(pool, purchases)
-      // When one of them is at fault, the others need not wait for it.
-      return tell(purchases).catch(async () => (await Promise.all(purchases.map(tellAlone))).flat())
+      await notifyPages(pool, purchases)
+      // When the batch fails, each purchase is retried alone so that one failure does not block the
+      // rest.
+      return notify(purchases).catch(async () =>
+        (await Promise.all(purchases.map(notifyOne))).flat(),
+      )
     },
   }
 }
 
-async function tellPages(pool: pg.Pool, purchases: Taken[]): Promise<void> {
+async function notifyPages(pool: pg.Pool, purchases: ClaimedItem[]): Promise<void> {
   await pool.query({
     name: 'tell_pages_of_purchases',
     text: `select pg_notify('purchase_changed', id::text) from unnest($1::bigint[]) as id`,

@@ -1,7 +1,7 @@
 import type { PaidStatus } from '@skidora/contract/checkout.ts'
 import type { PurchaseStatus } from '@skidora/domain/purchase-status.ts'
 
-/** What checkout tells of a purchase. */
+/** Collapses a purchase status into the one that checkout shows. */
 export function paidStatus(status: PurchaseStatus): PaidStatus {
   switch (status) {
     case 'waiting':

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('a coupon, its PDF, the order and the letter say what was paid after the promo code', async () => {
+it('shows the price after the promo code on the coupon, its PDF, the order and the letter', async () => {
   const owner = await register(test, 'velvet-Onion-42', { isConfirmed: true })
   const { token } = owner
   const deal = await shop.sell(5)

@@ -4,7 +4,7 @@ import { failureOf } from './payment-failures.ts'
 const ended = { refusal: null, hasOpenPayment: false, late: null }
 const late = { sum: 1490, method: 'bank_card' as const, refund: 'pending' as const }
 
-test('says that no money was taken only when the bank has decided so', () => {
+test('says that no money was taken only when the bank has confirmed it', () => {
   expect(failureOf({ ...ended, status: 'cancelled' })).toBe('Заказ отменён, деньги не списаны.')
   const undecided = failureOf({ ...ended, status: 'cancelled', hasOpenPayment: true })
   expect(undecided).not.toContain('не списаны')
@@ -15,19 +15,19 @@ test.each([
   ['pending', 'отправили деньги обратно на карту'],
   ['succeeded', 'мы вернули деньги на карту'],
   ['canceled', 'теперь они на вашем балансе'],
-] as const)('says where late money is while its refund is %s', (refund, words) => {
-  const told = failureOf({ ...ended, status: 'expired', late: { ...late, refund } })
-  expect(told).toContain('Время на оплату вышло, а потом пришла оплата: 1\u00a0490\u00a0₽')
-  expect(told).toContain(words)
-  expect(told).not.toContain('не списаны')
+] as const)('explains where late money is while its refund is %s', (refund, words) => {
+  const text = failureOf({ ...ended, status: 'expired', late: { ...late, refund } })
+  expect(text).toContain('Время на оплату вышло, а потом пришла оплата: 1\u00a0490\u00a0₽')
+  expect(text).toContain(words)
+  expect(text).not.toContain('не списаны')
 })
 
-test('has nothing to say about orders that have not failed', () => {
+test('returns nothing for orders that have not failed', () => {
   for (const status of ['waiting', 'paid', 'partly_refunded', 'refunded'] as const)
     expect(failureOf({ ...ended, status, late })).toBeNull()
 })
 
-test('a declined payment says that an older one is still open, and not that no money was taken', () => {
+test('mentions an older open payment after a decline instead of saying that no money was taken', () => {
   const declined = { ...ended, status: 'failed' as const, refusal: 'expired_on_confirmation' }
   expect(failureOf(declined)).toBe('Время на оплату вышло, деньги не списаны.')
   const text = failureOf({ ...declined, hasOpenPayment: true })

@@ -8,7 +8,7 @@ const notCharged = ', деньги не списаны'
 
 const general = 'Банк отклонил оплату. Попробуйте другую карту или другой способ.'
 
-/** Why the bank took no money, by its own words for it. */
+/** Customer texts by the bank's decline reason. */
 const reasons: Record<string, string> = {
   insufficient_funds: 'На карте не хватило денег. Пополните её или выберите другую.',
   card_expired: 'Срок действия карты истёк. Выберите другую.',
@@ -37,7 +37,7 @@ const reasons: Record<string, string> = {
   internal_timeout: 'Банк не успел ответить. Попробуйте ещё раз.',
 }
 
-/** Money that came after an order had ended, and where it is now. */
+/** A payment that arrived after its order had ended, and the state of its refund. */
 export type LateMoney = {
   sum: number
   method: PaymentMethodName
@@ -47,7 +47,7 @@ export type LateMoney = {
 type Ended = {
   status: PurchaseStatus
   refusal: string | null
-  /** The bank has not decided about a payment yet. */
+  /** A payment is still undecided at the bank. */
   hasOpenPayment: boolean
   late: LateMoney | null
 }
@@ -55,7 +55,7 @@ type Ended = {
 /** Why an order failed, and where its money is; null where it has not failed. */
 export function failureOf({ status, refusal, hasOpenPayment, late }: Ended): string | null {
   if (status !== 'failed' && status !== 'cancelled' && status !== 'expired') return null
-  if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${whereIs(late)}`
+  if (late) return `${lateTexts[status]}: ${formatPrice(late.sum)}. ${refundText(late)}`
   if (status === 'failed') {
     const reason = reasons[refusal ?? ''] ?? general
     return hasOpenPayment ? `${reason.replace(notCharged, '')} ${olderIsOpen}` : reason
@@ -80,7 +80,7 @@ const lateTexts = {
   failed: 'Оплата не прошла, а потом банк всё-таки перевёл деньги',
 }
 
-function whereIs({ method, refund }: LateMoney): string {
+function refundText({ method, refund }: LateMoney): string {
   const why = 'Купонов, промокода или денег на балансе для заказа уже не осталось'
   const back = refundDestination(method)
   switch (refund) {

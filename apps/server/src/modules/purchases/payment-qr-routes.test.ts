@@ -31,22 +31,22 @@ const qrOf = (purchaseId: unknown, by: string | undefined = token) =>
   })
 
 describe('GET /api/v4/checkout/getPaymentQr', () => {
-  test('draws what the bank gave for a phone to read', async () => {
+  test('draws the QR code of an «СБП» payment', async () => {
     const { status, data } = await qrOf(await order('sbp'))
     expect(status).toBe(200)
-    // One dark run after another, within the square.
+    // Horizontal dark runs within the square.
     expect(data.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     expect(data.size).toBeGreaterThan(20)
   })
 
-  test('has nothing for an order by card, or one that has ended', async () => {
+  test('rejects an order by card and one that has ended', async () => {
     expect((await qrOf(await order('bank_card'))).error.code).toBe('order_not_waiting')
     const dropped = await order('sbp')
     await shop.query("select drop_order($1, 'cancelled')", [dropped])
     expect(await qrOf(dropped)).toMatchObject({ status: 409, error: { code: 'order_not_waiting' } })
   })
 
-  test('is for the buyer alone', async () => {
+  test('returns 404 to anyone but the buyer', async () => {
     const purchaseId = await order('sbp')
     const { token: other } = await register(site, 'long-enough-2')
     expect(await qrOf(purchaseId, other)).toMatchObject({
@@ -60,7 +60,7 @@ describe('GET /api/v4/checkout/getPaymentQr', () => {
   })
 
   test.each(['0', '-1', '1e9999', '🎁', '\u0000', 'x'.repeat(1900), ''])(
-    'answers %j clearly',
+    'rejects %j with 400 or 404',
     async (purchaseId) => {
       expect([400, 404]).toContain((await qrOf(purchaseId)).status)
     },

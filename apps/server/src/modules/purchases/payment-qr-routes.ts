@@ -6,7 +6,7 @@ import { qrPath } from '../../qr-path.ts'
 
 type Deps = { pool: pg.Pool }
 
-/** The bank gives text; drawn here, the browser needs no code for it. */
+/** Draws the bank's payload on the server, so that the browser needs no QR library. */
 export function paymentQrHandlers({ pool }: Deps): HandlersOf<typeof paymentQrCalls> {
   return {
     'GET /api/v4/checkout/getPaymentQr': async ({ query }, caller) => {

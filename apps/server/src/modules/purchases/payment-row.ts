@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../adapters/bank/bank.ts'
 
-/** A payment as it goes to the bank. */
+/** A payment as it is sent to the bank. */
 export type PaymentRow = {
   id: number
   purchaseId: number

@@ -6,7 +6,6 @@ import type pg from 'pg'
 import type { Bank, Payment } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
 import { AppError } from '../../app-error.ts'
-import { askBank } from './ask-bank.ts'
 import {
   claimDuePayments,
   claimExpiringPayments,
@@ -16,6 +15,7 @@ import {
 } from './open-payments-store.ts'
 import { type OrderToPay, settlePayment } from './orders-store.ts'
 import type { PaymentRow } from './payment-row.ts'
+import { pollBank } from './poll-bank.ts'
 import { createRefunds } from './refunds-service.ts'
 
 type Deps = {
@@ -27,19 +27,19 @@ type Deps = {
 
 export type Payments = ReturnType<typeof createPayments>
 
-/** An order with how to pay it. */
+/** An order and how to confirm its payment. */
 type Opened = { status: PurchaseStatus; bankKopecks: number; confirmation: Confirmation }
 
-const askAgainAfter = '3 seconds'
+const pollInterval = '3 seconds'
 
-/** Between our payments and the bank's. What the bank says is believed only when we have asked. */
+/** Keeps our payments in sync with the bank. A status counts only when read from the bank's API. */
 export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   const openBank = (): Bank => {
     if (bank) return bank
     throw new AppError(503, 'buying_off', 'Покупки сейчас недоступны. Попробуйте позже.')
   }
 
-  /** Asked again, the bank gives the same payment: nobody pays twice because an answer was lost. */
+  /** Idempotent: a lost response never leads to a second charge. */
   async function create(payment: PaymentRow): Promise<Payment> {
     return openBank().createPayment({
       amount: payment.amount,
@@ -53,25 +53,29 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
     })
   }
 
-  /** Writes down what the bank says; final words move the order. */
-  async function note(payment: PaymentRow, told: Payment): Promise<PurchaseStatus | null> {
-    const isFinal = told.status === 'canceled' || told.status === 'succeeded'
-    // What is settled below, or is as it was, needs no note once its name at the bank is known.
-    if (payment.status === 'new' || (!isFinal && !isAsBefore(payment, told)))
-      await noteWaiting(payment.id, told)
-    if (told.status === 'canceled')
-      return settlePayment(pool, payment.id, 'canceled', told.cancellation?.reason)
-    if (told.status !== 'succeeded') return null
-    if (payment.bindsCard && payment.userId && told.method?.isSaved)
+  /** Records the bank's payment; a final status moves the order. */
+  async function recordPayment(
+    payment: PaymentRow,
+    bankPayment: Payment,
+  ): Promise<PurchaseStatus | null> {
+    const isFinal = bankPayment.status === 'canceled' || bankPayment.status === 'succeeded'
+    // A final status is settled below; an unchanged one needs no update once the bank's id is
+    // known.
+    if (payment.status === 'new' || (!isFinal && !isUnchanged(payment, bankPayment)))
+      await recordPending(payment.id, bankPayment)
+    if (bankPayment.status === 'canceled')
+      return settlePayment(pool, payment.id, 'canceled', bankPayment.cancellation?.reason)
+    if (bankPayment.status !== 'succeeded') return null
+    if (payment.bindsCard && payment.userId && bankPayment.method?.isSaved)
       await pool.query(
         `insert into bound_cards (user_id, bank_method_id, title) values ($1, $2, $3)
          on conflict (user_id, bank_method_id) do nothing`,
-        [payment.userId, told.method.id, cardTitle(told.method.title)],
+        [payment.userId, bankPayment.method.id, cardTitle(bankPayment.method.title)],
       )
     return settlePayment(pool, payment.id, 'succeeded')
   }
 
-  async function noteWaiting(paymentId: number, { id, confirmation }: Payment): Promise<void> {
+  async function recordPending(paymentId: number, { id, confirmation }: Payment): Promise<void> {
     await pool.query({
       name: 'note_payment',
       text: `update payments
@@ -88,7 +92,10 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 
   async function follow(payment: PaymentRow, bankId: string | null): Promise<void> {
-    await note(payment, bankId ? await openBank().getPayment(bankId) : await create(payment))
+    await recordPayment(
+      payment,
+      bankId ? await openBank().getPayment(bankId) : await create(payment),
+    )
   }
 
   async function followOrWarn(payment: OpenPayment): Promise<boolean> {
@@ -106,7 +113,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 
   return {
-    /** Opens at the bank what an order waits for, unless that was done before. */
+    /** Opens the order's payment at the bank unless it is open already. */
     async open(order: OrderToPay): Promise<Opened> {
       const { purchaseId, orderStatus: status, bankKopecks } = order
       if (order.id === null) return { status, bankKopecks, confirmation: { type: 'none' } }
@@ -114,10 +121,10 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       if (payment.status !== 'new')
         return { status, bankKopecks, confirmation: confirmationOf(payment) }
       try {
-        const told = await create(payment)
-        const moved = await note(payment, told)
-        if (told.status === 'canceled') throw refused()
-        return { status: moved ?? status, bankKopecks, confirmation: told.confirmation }
+        const bankPayment = await create(payment)
+        const moved = await recordPayment(payment, bankPayment)
+        if (bankPayment.status === 'canceled') throw refused()
+        return { status: moved ?? status, bankKopecks, confirmation: bankPayment.confirmation }
       } catch (error) {
         if (!(error instanceof BankError)) throw error
         if (error.retryable)
@@ -133,7 +140,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       }
     },
 
-    /** A hint that something has become of a payment; asks the bank whether it has. */
+    /** Handles a notification: reads the payment from the bank. */
     async followBankId(bankId: string): Promise<void> {
       const { rows } = await pool.query<PaymentRow>({
         name: 'payment_by_bank_id',
@@ -144,7 +151,7 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
       if (payment) await follow(payment, bankId)
     },
 
-    /** Asks the bank about what an order waits for, but not more often than is decent. */
+    /** Polls the bank about an order's payments, at most every 3 seconds. */
     async followPurchase(purchaseId: number): Promise<void> {
       const { rows } = await pool.query<PaymentRow & { bankId: string | null }>(
         `update payments set asked_at = now()
@@ -153,40 +160,42 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
            and asked.status = 'pending'
            and (payments.asked_at is null or payments.asked_at < now() - $2::interval)
          returning ${paymentColumns}, payments.bank_id as "bankId"`,
-        [purchaseId, askAgainAfter],
+        [purchaseId, pollInterval],
       )
       for (const payment of rows) await follow(payment, payment.bankId)
     },
 
-    /** Whether there is a bank to ask. */
+    /** Whether a bank is configured. */
     hasBank: bank !== null,
 
-    /** All that is due of what is open at the bank; what the bank has never answered is opened anew. */
+    /** Polls all due open payments; one that the bank never acknowledged is created again. */
     followOpen: (abortSignal?: AbortSignal): Promise<void> =>
-      askBank<OpenPayment>({
+      pollBank<OpenPayment>({
         claim: (limit) => claimDuePayments(pool, limit),
-        ask: followOrWarn,
+        poll: followOrWarn,
         abortSignal,
         now,
       }),
 
-    /** Asks about orders whose time is up: paid ones must not expire because a notification was lost. */
+    /**
+     * Polls payments of expiring orders, so that a lost notification does not expire a paid order.
+     */
     async followExpiring(abortSignal?: AbortSignal): Promise<void> {
       if (!bank) return
-      const unanswered: number[] = []
-      await askBank<OpenPayment>({
+      const failedIds: number[] = []
+      await pollBank<OpenPayment>({
         claim: (limit) => claimExpiringPayments(pool, limit),
-        async ask(payment) {
-          const isAnswered = await followOrWarn(payment)
-          if (!isAnswered) unanswered.push(payment.id)
-          return isAnswered
+        async poll(payment) {
+          const isPolled = await followOrWarn(payment)
+          if (!isPolled) failedIds.push(payment.id)
+          return isPolled
         },
         abortSignal,
         now,
       })
-      // Asked again in a minute; until then their orders do not expire.
+      // Retried in a minute; until then their orders do not expire.
       await pool.query('update payments set asked_at = null where payments.id = any ($1)', [
-        unanswered,
+        failedIds,
       ])
     },
 
@@ -194,8 +203,8 @@ export function createPayments({ pool, bank, log, now = Date.now }: Deps) {
   }
 }
 
-/** Whether the bank says nothing new about a payment that waits. */
-const isAsBefore = (payment: PaymentRow, { confirmation }: Payment) =>
+/** Whether a pending payment has not changed. */
+const isUnchanged = (payment: PaymentRow, { confirmation }: Payment) =>
   payment.status === 'pending' &&
   (confirmation.type === 'none' || confirmation.url === payment.confirmationUrl)
 

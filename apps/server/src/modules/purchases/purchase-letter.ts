@@ -8,7 +8,7 @@ import type { BoughtCoupons } from './bought-coupons-read-model.ts'
 
 export type GiftNote = { recipientName: string; sendAt: Date }
 
-/** What the buyer needs at the place, even where there is no network. */
+/** Contains all that the buyer needs at the place, even offline. */
 export function purchaseLetter(
   email: string,
   bought: BoughtCoupons,
@@ -49,13 +49,13 @@ const giftNote = ({ recipientName, sendAt }: GiftNote, timeZone: string) =>
     ? `Это подарок: письмо с купонами уже отправляем получателю (${recipientName}).`
     : `Это подарок: письмо с купонами придёт получателю (${recipientName}) ${formatDayTime(sendAt, timeZone, new Date())}.`
 
-/** A longer SMS costs more and gateways cut it. */
-const mostInSms = 5
+/** A longer SMS costs more and gateways truncate it. */
+const smsCouponLimit = 5
 
-/** The same in few words. */
+/** The short SMS version of the letter. */
 export function purchaseSms(phone: string, bought: BoughtCoupons): NewNotification {
   const validUntil = formatLastDay(bought.endsAt, bought.timeZone, new Date())
-  const named = couponLines(bought.coupons.slice(0, mostInSms))
+  const named = couponLines(bought.coupons.slice(0, smsCouponLimit))
   const others = bought.coupons.length - named.length
   const text = [...named, ...(others > 0 ? [`ещё ${others} в личном кабинете`] : [])].join('; ')
   return {

@@ -1,12 +1,12 @@
 import type { ReviewablePurchase, ReviewRefusal } from '@skidora/contract/reviews.ts'
 import type pg from 'pg'
 
-/** A purchase without a review that stands; one taken back leaves it as if there had been none. */
+/** A purchase without a review; a withdrawn review does not count. */
 const isUnreviewed = `not exists (
   select from reviews
   where reviews.purchase_id = purchases.id and reviews.status <> 'cancelled')`
 
-/** A coupon of it is used, or the visit has begun: only then its buyer knows what to write about. */
+/** A coupon is used, or its visit has begun: only then can the buyer review it. */
 const isTried = `exists (
   select from coupons
   where coupons.purchase_id = purchases.id and (
@@ -16,7 +16,7 @@ const isTried = `exists (
 
 export const isReviewable = `(${isUnreviewed} and ${isTried})`
 
-/** The only place that answers what somebody bought and used, and has not reviewed yet. */
+/** Used purchases that the user has not reviewed yet. */
 export async function readUnreviewedPurchases(
   pool: pg.Pool,
   userId: number,
@@ -39,7 +39,7 @@ export async function readUnreviewedPurchases(
   return rows
 }
 
-/** Why a deal, one purchase of it, or a place that deals are used at cannot be reviewed by this person. */
+/** Why this user cannot review a deal, one purchase of it, or a place. */
 export async function whyNotReviewable(
   pool: pg.Pool,
   userId: number,

@@ -15,21 +15,21 @@ type Deps = { pool: pg.Pool; limiter: RateLimiter; strictLimiter: StrictLimiter 
 
 const refreshesPerMinute = 120
 
-/** Tells what an order would cost, and why a promo code fails, before anything is ordered. */
+/** Quotes an order, with the reason why a promo code fails, before it is placed. */
 export function registerRefreshOrder(app: FastifyInstance, { pool, limiter, strictLimiter }: Deps) {
   for (const prefix of ['/checkout', '/ncheckout']) {
     app.post(
       `${prefix}/refresh-order`,
-      // It changes nothing, and others cannot read its answer.
+      // No XSRF check: the route changes nothing and other origins cannot read its response.
       { bodyLimit: 8192, config: { xsrf: 'never' } },
       async (request, reply): Promise<RefreshedOrder> => {
         const address = addressGroup(request.ip)
         await limiter.take(`refresh-order:${address}`, refreshesPerMinute)
-        const wish = checkPart(RefreshOrderRequest, request.body, 'text')
-        const { quantity = 1 } = wish
-        const deal = await readCheckoutDealById(pool, wish.dealOfferId, wish.dealOfferPriceId)
+        const input = checkPart(RefreshOrderRequest, request.body, 'text')
+        const { quantity = 1 } = input
+        const deal = await readCheckoutDealById(pool, input.dealOfferId, input.dealOfferPriceId)
         const kopecks = rublesToKopecks(deal.price) * quantity
-        const promoCode = wish.promoCode?.trim()
+        const promoCode = input.promoCode?.trim()
         if (promoCode)
           await takePromoTry(strictLimiter, { addressGroup: address, userId: request.user?.id })
         const promo = deal.isOnlyDiscount

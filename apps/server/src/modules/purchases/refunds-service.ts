@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
-import { askBank } from './ask-bank.ts'
 import { settleRefund } from './orders-store.ts'
+import { pollBank } from './poll-bank.ts'
 
 type Deps = {
   pool: pg.Pool
@@ -36,40 +36,40 @@ const claimDue = `
   ))
   returning ${columns}`
 
-/** Money that goes back to where it came from. */
+/** Refunds to the original payment method. */
 export function createRefunds({ pool, openBank, log, now }: Deps) {
   async function sendRefund({ id, bankId, ...refund }: RefundRow): Promise<boolean> {
     try {
-      const told = bankId
+      const bankRefund = bankId
         ? await openBank().getRefund(bankId)
         : await openBank().createRefund(refund)
       if (!bankId)
         await pool.query(
           `update refunds set bank_id = $2, status = 'pending'
            where refunds.id = $1 and refunds.status in ('new', 'pending')`,
-          [id, told.id],
+          [id, bankRefund.id],
         )
-      if (told.status !== 'pending') await settleRefund(pool, id, told.status)
+      if (bankRefund.status !== 'pending') await settleRefund(pool, id, bankRefund.status)
       return true
     } catch (error) {
       if (!(error instanceof BankError)) throw error
-      log.warn({ err: error, refundId: id }, 'the bank does not take a refund')
+      log.warn({ err: error, refundId: id }, 'the bank did not accept a refund')
       if (!error.retryable) await settleRefund(pool, id, 'canceled')
       return !error.retryable
     }
   }
 
   return {
-    /** Sends what is due to the bank; asked again, the bank gives it back once. */
+    /** Sends due refunds to the bank; idempotent, so that a retry refunds once. */
     sendRefunds: (abortSignal?: AbortSignal): Promise<void> =>
-      askBank<RefundRow>({
+      pollBank<RefundRow>({
         claim: async (limit) => (await pool.query(claimDue, [limit])).rows,
-        ask: sendRefund,
+        poll: sendRefund,
         abortSignal,
         now,
       }),
 
-    /** Asks about one refund, whether or not it is due. */
+    /** Reads one refund from the bank, whether or not it is due. */
     async followRefund(bankId: string): Promise<void> {
       const { rows } = await pool.query<RefundRow>(
         `select ${columns} from refunds join payments on payments.id = refunds.payment_id

@@ -1,4 +1,7 @@
-/** Whether `resumeOrder` would accept an order: it is waiting, or all that it reserved is available again. */
+/**
+ * SQL: whether `resumeOrder` would accept an order: it is waiting, or all its holds are available
+ * again.
+ */
 export const isResumable = `case purchases.status
   when 'waiting' then not deals.is_discount_only
   when 'paid' then false

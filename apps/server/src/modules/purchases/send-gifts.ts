@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
-import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { readBoughtCoupons } from './bought-coupons-read-model.ts'
 import { type GiftWords, giftLetter } from './gift-letter.ts'
 
-const giftsAtOnce = 200
+const giftsPerBatch = 200
 
-/** Orders that nobody pays for keep their gifts; older ones than this are left to `sendGift`. */
+/**
+ * Limits the scan, since unpaid orders keep their gifts; an older gift is sent by `sendGift` on
+ * payment.
+ */
 const lookBack = '30 days'
 
 const isPaid = sql<boolean>`purchases.status in ('paid', 'partly_refunded')`
 
-/** All whose day has come. */
+/** Sends all due gifts. */
 export function sendDueGifts(db: Db, abortSignal: AbortSignal): Promise<void> {
-  return workThrough(dueGifts(db), abortSignal, ({ id }) => sendGift(db, id))
+  return processEach(dueGifts(db), abortSignal, ({ id }) => sendGift(db, id))
 }
 
 const dueGifts = (db: Db) =>
-  readPages(giftsAtOnce, (after, limit) =>
+  readPages(giftsPerBatch, (after, limit) =>
     db
       .selectFrom('gifts')
       .innerJoin('purchases', 'purchases.id', 'gifts.purchase_id')
@@ -35,8 +38,8 @@ const dueGifts = (db: Db) =>
   )
 
 /**
- * Sends one if it is paid and its time has come. That is noted together with the letter or not at all,
- * so nobody gets a second one. Coupons that were used or go back are nobody's gift any more.
+ * Sends one gift if it is paid and due. The letter and `sent_at` commit together, so nobody gets a
+ * second letter. Coupons used or under return are left out.
  */
 export async function sendGift(db: Db, purchaseId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -52,7 +55,7 @@ export async function sendGift(db: Db, purchaseId: number): Promise<void> {
     if (!gift) return
     const bought = (await readBoughtCoupons(trx, [purchaseId], 'active')).get(purchaseId)
     if (bought) await notify(trx, giftLetter(gift.recipientEmail, gift, bought))
-    // Whoever has left us leaves no names behind; what was paid for is sent all the same.
+    // Deletes the names if the buyer's account is gone; a paid gift is sent regardless.
     await sql`select forget_gifts(${purchaseId})`.execute(trx)
   })
 }

@@ -6,7 +6,7 @@ import { orderNotPaid, purchaseNotFound } from './checkout-errors.ts'
 import { couponPhone } from './coupon-phone.ts'
 import { paidStatus } from './paid-status.ts'
 
-/** What this person bought, with its coupons and where they are used. */
+/** A paid purchase of this user with its coupons and places. */
 export async function readSuccessInfo(
   pool: pg.Pool,
   purchaseId: number,

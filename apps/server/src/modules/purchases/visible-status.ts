@@ -1,6 +1,6 @@
 /**
- * Status of a purchase as its buyer sees it: declined while the newest payment is, although an older
- * one that was abandoned at the bank keeps the order waiting.
+ * SQL: the status as the buyer sees it. It is declined when the newest payment is, although an
+ * older one abandoned at the bank keeps the order waiting.
  */
 export const visibleStatus = `case
   when purchases.status = 'waiting' and (

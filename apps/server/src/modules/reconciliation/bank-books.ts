@@ -1,14 +1,14 @@
-import type { Bank, ListPart, ListQuestion } from '../../adapters/bank/bank.ts'
+import type { Bank, ListPart, ListQuery } from '../../adapters/bank/bank.ts'
 import { BankError } from '../../adapters/bank/bank-error.ts'
 import type { Subject, Theirs } from './compare-books.ts'
 import type { Range } from './our-books.ts'
 
 type Listed = { id: string; status: Theirs['status']; amount: number }
 
-const lists: Record<Subject, (bank: Bank, question: ListQuestion) => Promise<ListPart<Listed>>> = {
-  payment: (bank, question) => bank.listPayments(question),
-  refund: (bank, question) => bank.listRefunds(question),
-  payout: (bank, question) => bank.listPayouts(question),
+const lists: Record<Subject, (bank: Bank, listQuery: ListQuery) => Promise<ListPart<Listed>>> = {
+  payment: (bank, listQuery) => bank.listPayments(listQuery),
+  refund: (bank, listQuery) => bank.listRefunds(listQuery),
+  payout: (bank, listQuery) => bank.listPayouts(listQuery),
 }
 
 const reads: Record<Subject, (bank: Bank, id: string) => Promise<Listed>> = {
@@ -17,19 +17,19 @@ const reads: Record<Subject, (bank: Bank, id: string) => Promise<Listed>> = {
   payout: (bank, id) => bank.getPayout(id),
 }
 
-/** All that the bank has of a time, a part of its list after another. */
-export async function* walkTheirs(
+/** Reads all of the bank's objects of a period, page by page. */
+export async function* listTheirs(
   bank: Bank,
   subject: Subject,
   range: Range,
 ): AsyncGenerator<Theirs[]> {
   let cursor: string | null = null
   do {
-    const question: ListQuestion = { ...range, ...(cursor && { cursor }) }
+    const listQuery: ListQuery = { ...range, ...(cursor && { cursor }) }
     const part: ListPart<Listed> | null = await orNull('payouts_off', () =>
-      lists[subject](bank, question),
+      lists[subject](bank, listQuery),
     )
-    // Who has no account for payouts has paid nothing out.
+    // Without a payouts account there are no payouts.
     if (!part) return
     yield part.items.map(toTheirs)
     cursor = part.nextCursor
@@ -52,9 +52,12 @@ const toTheirs = ({ id, status, amount }: Listed): Theirs => ({
   kopecks: amount,
 })
 
-async function orNull<Answer>(code: string, ask: () => Promise<Answer>): Promise<Answer | null> {
+async function orNull<Answer>(
+  code: string,
+  request: () => Promise<Answer>,
+): Promise<Answer | null> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof BankError && error.code === code) return null
     throw error

@@ -24,7 +24,7 @@ test.each([
   ['both gave up', ours({ status: 'canceled', bookedKopecks: 0 }), theirs({ status: 'canceled' })],
   ['nobody has paid what we do not know', null, theirs({ status: 'pending' })],
   ['what we do not know was refused', null, theirs({ status: 'canceled' })],
-])('no difference: %s', (_name, one, other) => {
+])('finds no difference: %s', (_name, one, other) => {
   expect(compareObject('payment', one, other)).toBeNull()
 })
 
@@ -41,9 +41,9 @@ test.each([
   ['unbooked', ours({ bookedKopecks: 0 }), theirs(), 100_001],
   ['unbooked', ours({ bookedKopecks: 100_000 }), theirs(), 1],
   ['unbooked', ours({ status: 'canceled', bookedKopecks: 5 }), theirs({ status: 'canceled' }), -5],
-] as const)('%s: %j and %j', (kind, one, other, kopecks) => {
+] as const)('finds %s: %j and %j', (kind, one, other, kopecks) => {
   expect(compareObject('payment', one, other)).toMatchObject({ kind, kopecks, bankId: 'b1' })
-  // What leaves the bank counts the other way round.
+  // Money leaving the bank counts with the opposite sign.
   const leaving = compareObject('refund', one, other)
   expect((leaving?.kopecks ?? Number.NaN) + kopecks).toBe(0)
 })

@@ -2,13 +2,13 @@ import type { DifferenceKind, DifferenceSubject } from '@skidora/contract/reconc
 
 export type Subject = Exclude<DifferenceSubject, 'clearing'>
 
-/** What our tables and the ledger say of one of the bank's objects. */
+/** Our record of one of the bank's objects, with its ledger entries. */
 export type Ours = {
   bankId: string
   purchaseId: number | null
   status: 'new' | 'pending' | 'succeeded' | 'canceled'
   kopecks: number
-  /** What the ledger has moved between us and the bank for it. */
+  /** Amount booked in the ledger between us and the bank for it. */
   bookedKopecks: number
 }
 
@@ -27,14 +27,14 @@ export type FoundDifference = {
   purchaseId: number | null
   ours: Side | null
   theirs: Side | null
-  /** How much more the bank has than our books say. */
+  /** How much more the bank has than our ledger. */
   kopecks: number
 }
 
-/** Payments bring money to the bank, the others take it away. */
+/** Payments bring money to the bank; refunds and payouts take it away. */
 const signs: Record<Subject, 1 | -1> = { payment: 1, refund: -1, payout: -1 }
 
-/** How one object differs, null when both say the same. */
+/** The difference of one object, or null when both sides agree. */
 export function compareObject(
   subject: Subject,
   ours: Ours | null,
@@ -57,7 +57,7 @@ export function compareObject(
 
 function kindOf(ours: Ours | null, theirs: Theirs | null): DifferenceKind | null {
   if (!theirs) return ours && 'missing'
-  // What nobody has paid may have been opened by an order whose answer was lost, and comes to nothing.
+  // An unpaid object may come from an order with a lost response, which is harmless.
   if (!ours) return hasMoney(theirs) ? 'unknown' : null
   if (ours.kopecks !== theirs.kopecks) return 'amount'
   if (endOf(ours.status) !== endOf(theirs.status)) return 'status'
@@ -67,6 +67,6 @@ function kindOf(ours: Ours | null, theirs: Theirs | null): DifferenceKind | null
 
 const hasMoney = ({ status }: Theirs) => status === 'succeeded' || status === 'waiting_for_capture'
 
-/** How it has ended, if it has. */
+/** The final status, or `open`. */
 const endOf = (status: Ours['status'] | Theirs['status']) =>
   status === 'succeeded' || status === 'canceled' ? status : 'open'

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import type { FoundDifference, Ours, Subject } from './compare-books.ts'
 
-/** From the one until before the other. */
+/** A half-open range: `from` inclusive, `to` exclusive. */
 export type Range = { from: Date; to: Date }
 
 type Table = {
   name: string
   purchase: string
-  /** As the bank would call it. */
+  /** SQL of the status in the bank's terms. */
   status: string
-  /** When the bank was first asked for it. */
+  /** When it was first sent to the bank. */
   openedAt: string
   key: string
 }
 
-/** Where a subject stands in our books; `key` begins its key in the ledger. */
+/** Tables and columns per subject; `key` is the prefix of its key in the ledger. */
 const tables: Record<Subject, Table> = {
   payment: {
     ...{ name: 'payments', purchase: 'payments.purchase_id', key: 'payment' },
@@ -40,7 +40,7 @@ const rowsOf = ({ name, purchase, status, key }: Table) => `
   left join ledger_entries as booked on booked.transaction_id = ledger_transactions.id
     and booked.account_id = house_account('clearing')`
 
-/** Those of the bank's objects that we know, by their names there. */
+/** Our records of the given bank ids. */
 export async function findOurs(
   pool: pg.Pool,
   subject: Subject,
@@ -55,8 +55,8 @@ export async function findOurs(
   return new Map(rows.map((row) => [row.bankId, row]))
 }
 
-/** Names at the bank of all that we have opened in the time. */
-export async function namesOfOurs(
+/** Bank ids of everything opened in the range. */
+export async function listOurIds(
   pool: pg.Pool,
   subject: Subject,
   { from, to }: Range,
@@ -71,9 +71,9 @@ export async function namesOfOurs(
   return rows.map(({ bankId }) => bankId)
 }
 
-/** Whether the clearing account is what all our payments, refunds and payouts make of it. */
+/** Checks the clearing account against the sum of payments, refunds and payouts. */
 export async function compareClearing(pool: pg.Pool): Promise<FoundDifference | null> {
-  // Of one moment, or what is being paid would count on one side only.
+  // A single statement, so that both sides come from one snapshot.
   const { rows } = await pool.query<{ ledger: number; tables: number }>(
     `select
        (select coalesce(-sum(ledger_entries.amount_kopecks), 0) from ledger_entries

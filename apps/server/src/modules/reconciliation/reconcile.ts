@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Bank } from '../../adapters/bank/bank.ts'
 import type { Payments } from '../purchases/payments-service.ts'
 import type { Payouts } from '../withdrawals/payouts-service.ts'
-import { readTheirs, walkTheirs } from './bank-books.ts'
+import { listTheirs, readTheirs } from './bank-books.ts'
 import { compareObject, type FoundDifference, type Subject } from './compare-books.ts'
-import { compareClearing, findOurs, namesOfOurs, type Range } from './our-books.ts'
+import { compareClearing, findOurs, listOurIds, type Range } from './our-books.ts'
 
 type Deps = {
   pool: pg.Pool
@@ -15,20 +15,20 @@ type Deps = {
 
 export type Report = {
   range: Range
-  /** How many of each the bank has listed. */
+  /** Number of objects listed by the bank. */
   counts: Record<Subject, number>
   differences: (FoundDifference & { isHealed: boolean })[]
 }
 
-/** Holds the bank's own lists against our books, and puts right what can safely be put right. */
+/** Compares the bank's lists with our records and repairs what can be repaired safely. */
 export async function reconcile(deps: Deps, range: Range): Promise<Report> {
   const counts = { payment: 0, refund: 0, payout: 0 }
   const differences: Report['differences'] = []
   for (const subject of ['payment', 'refund', 'payout'] as const) {
-    const { listed, doubtful } = await compareLists(deps, subject, range)
+    const { listed, candidates } = await compareLists(deps, subject, range)
     counts[subject] = listed
-    for (const bankId of doubtful) {
-      const difference = await lookClosely(deps, subject, bankId)
+    for (const bankId of candidates) {
+      const difference = await checkAgain(deps, subject, bankId)
       if (difference) differences.push(difference)
     }
   }
@@ -37,11 +37,11 @@ export async function reconcile(deps: Deps, range: Range): Promise<Report> {
   return { range, counts, differences }
 }
 
-/** What seems to differ; both sides go on while they are read, so each is looked at again. */
+/** Finds candidates; both sides change while they are read, so each candidate is checked again. */
 async function compareLists({ pool, bank }: Deps, subject: Subject, range: Range) {
   const seen = new Set<string>()
-  const doubtful: string[] = []
-  for await (const part of walkTheirs(bank, subject, range)) {
+  const candidates: string[] = []
+  for await (const part of listTheirs(bank, subject, range)) {
     const known = await findOurs(
       pool,
       subject,
@@ -50,18 +50,18 @@ async function compareLists({ pool, bank }: Deps, subject: Subject, range: Range
     for (const theirs of part) {
       seen.add(theirs.bankId)
       const ours = known.get(theirs.bankId) ?? null
-      if (compareObject(subject, ours, theirs)) doubtful.push(theirs.bankId)
+      if (compareObject(subject, ours, theirs)) candidates.push(theirs.bankId)
     }
   }
-  const missing = (await namesOfOurs(pool, subject, range)).filter((name) => !seen.has(name))
-  return { listed: seen.size, doubtful: [...doubtful, ...missing] }
+  const missing = (await listOurIds(pool, subject, range)).filter((name) => !seen.has(name))
+  return { listed: seen.size, candidates: [...candidates, ...missing] }
 }
 
-async function lookClosely(deps: Deps, subject: Subject, bankId: string) {
+async function checkAgain(deps: Deps, subject: Subject, bankId: string) {
   const found = await compareNow(deps, subject, bankId)
   if (found?.kind !== 'status' || isEnded(found.ours?.status))
     return found && { ...found, isHealed: false }
-  // We wait for what the bank has decided: hearing it from the bank is how it is always done.
+  // Our side is still open while the bank has decided: apply the bank's status as usual.
   await heal(deps, subject, bankId)
   const left = await compareNow(deps, subject, bankId)
   return left ? { ...left, isHealed: false } : { ...found, isHealed: true }

@@ -9,7 +9,7 @@ import type { Payments } from '../purchases/payments-service.ts'
 import type { Payouts } from '../withdrawals/payouts-service.ts'
 import { type Report, reconcile } from './reconcile.ts'
 import { reconciliationLetter } from './reconciliation-letter.ts'
-import { keepReport, readStaffAddresses } from './reconciliation-store.ts'
+import { readStaffAddresses, saveReport } from './reconciliation-store.ts'
 
 type Deps = {
   db: Db
@@ -23,12 +23,12 @@ type Deps = {
 
 export const reconcileTask = 'reconcile'
 
-/** Long enough for what is paid, refused or refunded late to be seen when it has ended. */
+/** Long enough to see the final status of late payments and refunds. */
 const nightlyDays = 3
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What is younger is still on its way between the bank and us. */
-const restMs = 60_000
+/** Younger objects may still be in flight between the bank and us. */
+const settleMs = 60_000
 
 export function reconciliationTasks(deps: Deps): TaskList {
   const { db, pool, bank, payments, payouts, site, log } = deps
@@ -36,19 +36,19 @@ export function reconciliationTasks(deps: Deps): TaskList {
     [reconcileTask]: async (payload) => {
       if (!bank) return
       const { days = nightlyDays } = (payload ?? {}) as { days?: number }
-      const to = new Date(Date.now() - restMs)
+      const to = new Date(Date.now() - settleMs)
       const range = { from: new Date(to.getTime() - days * dayMs), to }
       const report = await reconcile({ pool, bank, payments, payouts }, range)
       const open = report.differences.filter(({ isHealed }) => !isHealed)
       await db.transaction().execute(async (trx) => {
-        await keepReport(trx, report)
+        await saveReport(trx, report)
         if (open.length === 0) return
         for (const address of await readStaffAddresses(trx))
           await notify(trx, reconciliationLetter(address, report, site))
       })
-      const told = describe(report)
-      if (open.length > 0) log.error(told, 'the bank and our books differ')
-      else log.info(told, 'the bank and our books agree')
+      const summary = describe(report)
+      if (open.length > 0) log.error(summary, 'reconciliation found differences with the bank')
+      else log.info(summary, 'reconciliation found no differences with the bank')
     },
   }
 }
@@ -63,7 +63,7 @@ function describe({ counts, differences }: Report) {
   }
 }
 
-/** Half past four in Moscow, when fewest buy; a start after that makes up for it. */
+/** 04:30 in Moscow, when sales are lowest; a later start catches up. */
 export const reconciliationSchedule: CronItem[] = [
   {
     task: reconcileTask,

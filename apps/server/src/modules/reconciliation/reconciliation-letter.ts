@@ -7,7 +7,7 @@ import type { Report } from './reconcile.ts'
 
 const timeZone = 'Europe/Moscow'
 
-/** What is left to be done by somebody; where and how, says the page. */
+/** Lists unresolved differences; the page explains them. */
 export function reconciliationLetter(
   recipient: string,
   { range, differences }: Report,

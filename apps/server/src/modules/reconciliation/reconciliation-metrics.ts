@@ -2,17 +2,17 @@ import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 import { type LastReconciliation, readLastReconciliation } from './reconciliation-read-model.ts'
 
-/** Read when asked for: the job that compares may run in another process. */
+/** Read at scrape time, since the job may run in another process. */
 export function watchReconciliation(registry: Registry, pool: pg.Pool) {
-  let asked: Promise<LastReconciliation | undefined> | undefined
+  let pending: Promise<LastReconciliation | undefined> | undefined
   const readLast = () => {
-    // Once for all three. Other numbers are still wanted when the database is away.
-    asked ??= readLastReconciliation(pool)
+    // One query for all three gauges. A database failure must not fail the other metrics.
+    pending ??= readLastReconciliation(pool)
       .catch(() => undefined)
       .finally(() => {
-        asked = undefined
+        pending = undefined
       })
-    return asked
+    return pending
   }
   const watch = (name: string, help: string, of: (last: LastReconciliation) => number) =>
     new Gauge({

@@ -5,9 +5,9 @@ const shownDifferences = 100
 
 const moment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-const side = (whose: string) => `
-  case when differences.${whose}_kopecks is not null then json_build_object(
-    'status', differences.${whose}_status, 'amount', differences.${whose}_kopecks / 100.0
+const side = (owner: string) => `
+  case when differences.${owner}_kopecks is not null then json_build_object(
+    'status', differences.${owner}_status, 'amount', differences.${owner}_kopecks / 100.0
   ) end`
 
 export async function readReconciliations(
@@ -49,7 +49,7 @@ export async function readReconciliations(
   return { reports: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }
 }
 
-/** Of the last report: what nobody has dealt with yet, and how old it is. */
+/** Unresolved differences of the last report, and its age. */
 export type LastReconciliation = { open: number; kopecks: number; seconds: number }
 
 export async function readLastReconciliation(

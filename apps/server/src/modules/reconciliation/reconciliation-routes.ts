@@ -21,7 +21,7 @@ export function reconciliationHandlers({
     },
 
     'POST /api/v4/staff/reconciliations': async ({ body }) => {
-      // However many press the button, it is one comparison.
+      // The job key deduplicates concurrent requests.
       await pool.query('select graphile_worker.add_job($1, $2, job_key => $1)', [
         reconcileTask,
         { days: body.days },

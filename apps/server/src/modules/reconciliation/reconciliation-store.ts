@@ -1,10 +1,10 @@
 import type { Db } from '../../db.ts'
 import type { Report } from './reconcile.ts'
 
-/** A statement takes 65,535 parameters at most. */
-const rowsAtOnce = 1000
+/** A statement takes at most 65,535 parameters. */
+const rowsPerStatement = 1000
 
-export async function keepReport(trx: Db, { range, counts, differences }: Report): Promise<void> {
+export async function saveReport(trx: Db, { range, counts, differences }: Report): Promise<void> {
   const { id } = await trx
     .insertInto('reconciliations')
     .values({
@@ -19,14 +19,14 @@ export async function keepReport(trx: Db, { range, counts, differences }: Report
     ...{ our_status: ours?.status, our_kopecks: ours?.kopecks },
     ...{ their_status: theirs?.status, their_kopecks: theirs?.kopecks },
   }))
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
     await trx
       .insertInto('reconciliation_differences')
-      .values(rows.slice(from, from + rowsAtOnce))
+      .values(rows.slice(from, from + rowsPerStatement))
       .execute()
 }
 
-/** Who hears of differences: those with authority, on an address they have confirmed. */
+/** Confirmed addresses of staff, who are notified of differences. */
 export async function readStaffAddresses(trx: Db): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')

@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const logged: { level: string; differences: number }[] = []
-const note = (level: string) => (told: object) =>
-  void logged.push({ level, ...(told as { differences: number }) })
-const log = { info: note('info'), error: note('error'), warn: () => {} }
+const logAt = (level: string) => (summary: object) =>
+  void logged.push({ level, ...(summary as { differences: number }) })
+const log = { info: logAt('info'), error: logAt('error'), warn: () => {} }
 const payouts = () => {
   const key = Buffer.alloc(32, 7)
   const destinations = destinationsWith(key)
@@ -38,14 +38,14 @@ const payouts = () => {
 }
 const payments = () => createPayments({ pool: site.database.appPool, bank, log })
 
-/** The newest report, made by the job that staff have asked for. */
+/** The newest report, produced by the job that staff started. */
 async function compareBooks(body: object = {}): Promise<Reconciliation> {
-  // What is younger than a minute is still on its way.
+  // Makes the rows older than the minute that reconciliation leaves out.
   for (const table of ['payments', 'refunds', 'sandbox_bank.payments', 'sandbox_bank.refunds'])
     await shop.query(`update ${table} set created_at = created_at - interval '2 minutes'`)
   await shop.query(`update sandbox_bank.payouts set created_at = created_at - interval '2 minutes'`)
-  const asked = await call(site, 'POST /api/v4/staff/reconciliations', { token: staff, body })
-  expect(asked.status).toBe(200)
+  const started = await call(site, 'POST /api/v4/staff/reconciliations', { token: staff, body })
+  expect(started.status).toBe(200)
   const { appPool: pool, db } = site.database
   const address = { protocol: 'https', base: 'skidora.ru' } as const
   await runOnce({
@@ -75,7 +75,7 @@ const succeed = (bankId: string) =>
     body: '{}',
   })
 
-/** An order with a payment that the bank knows. */
+/** An order with a payment open at the bank. */
 async function openOrder() {
   const deal = await shop.sell(5)
   const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
@@ -94,7 +94,7 @@ async function paidOrder() {
   return order
 }
 
-/** Money that we owe to the card it came from. */
+/** An order with a refund to the card pending. */
 async function owedOrder() {
   const order = await paidOrder()
   const refund = await shop.one<{ id: number; key: string }>(
@@ -119,8 +119,8 @@ async function refundedOrder() {
   return { ...order, refundId }
 }
 
-describe('a comparison', () => {
-  test('finds nothing where both have the same', async () => {
+describe('reconciliation', () => {
+  test('finds no differences when both sides agree', async () => {
     await refundedOrder()
     await openOrder()
     const report = await compareBooks()
@@ -131,7 +131,7 @@ describe('a comparison', () => {
     expect(await shop.query(`select from notifications where recipient like 'staff@%'`)).toEqual([])
   })
 
-  test('walks all parts of a long list', async () => {
+  test('reads all pages of a long list', async () => {
     await shop.query(
       `insert into sandbox_bank.payments
          (id, kopecks, metadata, method, is_captured_at_once, is_method_kept, notification_url, expires_at)
@@ -142,7 +142,7 @@ describe('a comparison', () => {
     await shop.query(`delete from sandbox_bank.payments where id like 'long-%'`)
   })
 
-  test('puts right what we have not heard of, through the usual way', async () => {
+  test('repairs a missed status in the usual way', async () => {
     const { bankId, purchaseId } = await openOrder()
     await succeed(bankId)
     expect(await differenceOf(bankId)).toMatchObject({
@@ -159,7 +159,7 @@ describe('a comparison', () => {
     expect(await differenceOf(bankId)).toBeUndefined()
   })
 
-  test('hears the end of a refund whose answer was lost', async () => {
+  test('settles a refund with a lost response', async () => {
     const { bankId, refund } = await owedOrder()
     const { id } = await bank.createRefund({
       ...{ paymentId: bankId, amount: 5000, idempotenceKey: refund.key },
@@ -173,7 +173,7 @@ describe('a comparison', () => {
     expect(await differenceOf(id)).toBeUndefined()
   })
 
-  test('hears the end of a payout that was left open', async () => {
+  test('settles a payout that was left open', async () => {
     const withdrawalId = await shop.withdraw(await shop.somebody(50_000), 50_000)
     const { id } = await bank.createPayout({
       ...{ amount: 50_000, description: 'Вывод', idempotenceKey: `payout-${withdrawalId}` },
@@ -194,7 +194,7 @@ describe('a comparison', () => {
 })
 
 describe('a difference', () => {
-  test('is a payment that we do not know', async () => {
+  test('is a payment unknown to us', async () => {
     const { id } = await bank.createPayment(newPayment({ amount: 70_000 }))
     expect(await differenceOf(id)).toBeUndefined()
     await succeed(id)
@@ -212,7 +212,7 @@ describe('a difference', () => {
     expect(letter.body).toContain('https://skidora.ru/staff/reconciliations')
   })
 
-  test('is a payment that the bank has lost', async () => {
+  test('is a payment unknown to the bank', async () => {
     const { bankId, purchaseId } = await paidOrder()
     await shop.query('delete from sandbox_bank.payments where id = $1', [bankId])
     expect(await differenceOf(bankId)).toMatchObject({
@@ -220,7 +220,7 @@ describe('a difference', () => {
     })
   })
 
-  test('is another sum', async () => {
+  test('is a different amount', async () => {
     const { bankId } = await paidOrder()
     await shop.query('update sandbox_bank.payments set kopecks = kopecks - 1 where id = $1', [
       bankId,
@@ -228,7 +228,7 @@ describe('a difference', () => {
     expect(await differenceOf(bankId)).toMatchObject({ kind: 'amount', amount: -0.01 })
   })
 
-  test('is a payment that we have given up and the bank has taken', async () => {
+  test('is a payment cancelled here and succeeded at the bank', async () => {
     const { bankId, paymentId } = await openOrder()
     await shop.query(`select settle_payment($1, 'canceled')`, [paymentId])
     await succeed(bankId)
@@ -238,7 +238,7 @@ describe('a difference', () => {
     })
   })
 
-  test('is a refund that somebody has made at the bank', async () => {
+  test('is a refund made by hand at the bank', async () => {
     const { bankId } = await paidOrder()
     const { id } = await bank.createRefund({
       ...{ paymentId: bankId, amount: 100, idempotenceKey: `by-hand-${bankId}` },
@@ -246,7 +246,7 @@ describe('a difference', () => {
     expect(await differenceOf(id)).toMatchObject({ subject: 'refund', kind: 'unknown', amount: -1 })
   })
 
-  test('is a payout that nobody has asked for', async () => {
+  test('is a payout that nobody requested', async () => {
     const { id } = await bank.createPayout({
       amount: 5000,
       destination: { type: 'bank_card', cardNumber: '5555555555554477' },
@@ -259,7 +259,7 @@ describe('a difference', () => {
     else expect(found).toBeUndefined()
   })
 
-  test('is money that the ledger does not have', async () => {
+  test('is money missing from the ledger', async () => {
     await shop.query(
       `insert into payments (purchase_id, method, amount_kopecks, status, settled_at)
        select id, 'sbp', 300, 'succeeded', now() from purchases limit 1`,
@@ -272,7 +272,7 @@ describe('a difference', () => {
   })
 })
 
-test('the metrics tell of the last report', async () => {
+test('exposes the last report as metrics', async () => {
   const { differences } = await compareBooks()
   const open = differences.filter(({ isHealed }) => !isHealed)
   expect(open.length).toBeGreaterThan(0)
@@ -281,7 +281,7 @@ test('the metrics tell of the last report', async () => {
   expect(/^reconciliation_age_seconds (\d)/m.test(body)).toBe(true)
 })
 
-test('a bank that is away leaves no report, and the job is tried again', async () => {
+test('writes no report while the bank is down, and the job is retried', async () => {
   const count = async () => (await shop.query('select from reconciliations')).length
   const before = await count()
   await fetch(`${url}/sandbox/bank/behaviour`, {
@@ -298,7 +298,7 @@ test('a bank that is away leaves no report, and the job is tried again', async (
 })
 
 test.each([{ days: 0 }, { days: 91 }, { days: 1.5 }, { days: '🎁' }])(
-  'POST /staff/reconciliations with %j is refused',
+  'POST /staff/reconciliations rejects %j',
   async (body) => {
     const { status } = await call(site, 'POST /api/v4/staff/reconciliations', {
       token: staff,
@@ -313,7 +313,7 @@ test.each([
   ['page', '1000000000'],
   ['per_page', '1000000000'],
   ['page', '🎁'],
-])('GET /staff/reconciliations with %s %s is refused', async (name, value) => {
+])('GET /staff/reconciliations rejects %s %s', async (name, value) => {
   const { status } = await call(site, 'GET /api/v4/staff/reconciliations', {
     token: staff,
     query: { [name]: value },

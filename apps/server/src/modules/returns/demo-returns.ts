@@ -14,29 +14,29 @@ type DemoPurchase = {
 }
 
 /**
- * What the demo customer has given back: one coupon a week ago, for whose money they bought another
- * one, so that the balance stays as it is told; and one that waits for a decision. Made once.
+ * Returns of the demo customer: one coupon returned a week ago, its money spent on another so that
+ * the balance does not change, and one request that waits for a decision. Runs once.
  */
 export async function createDemoReturns(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const [returned, asked] = await choosePurchases(trx)
-    if (!returned || !asked) return
-    // No letters of what was given back long ago.
+    const [returned, requested] = await choosePurchases(trx)
+    if (!returned || !requested) return
+    // Suppresses letters about returns in the past.
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
     await sql`
-      update deals set return_policy = case id when ${asked.dealId} then 'manual' else 'anytime' end
-      where deals.id in (${returned.dealId}, ${asked.dealId})`.execute(trx)
+      update deals set return_policy = case id when ${requested.dealId} then 'manual' else 'anytime' end
+      where deals.id in (${returned.dealId}, ${requested.dealId})`.execute(trx)
     await sql`
       update purchases set bought_at = least(purchases.bought_at, now() - interval '20 days')
-      where purchases.id in (${returned.purchaseId}, ${asked.purchaseId})`.execute(trx)
+      where purchases.id in (${returned.purchaseId}, ${requested.purchaseId})`.execute(trx)
 
-    await giveBack(trx, returned)
+    await returnCoupon(trx, returned)
     await buyAgain(trx, returned)
-    await askBack(trx, asked)
+    await requestReturn(trx, requested)
   })
 }
 
-/** The last ones: reviews and the like are about the first. */
+/** The last purchases, since the first ones have reviews. */
 async function choosePurchases(trx: Db): Promise<DemoPurchase[]> {
   const { rows } = await sql<DemoPurchase>`
     select purchases.id as "purchaseId", users.id as "userId", purchases.deal_id as "dealId",
@@ -60,7 +60,7 @@ async function choosePurchases(trx: Db): Promise<DemoPurchase[]> {
   return rows
 }
 
-async function giveBack(trx: Db, { purchaseId, couponIds }: DemoPurchase): Promise<void> {
+async function returnCoupon(trx: Db, { purchaseId, couponIds }: DemoPurchase): Promise<void> {
   await postAsOf(trx, sql`now() - interval '7 days'`)
   const { rows } = await sql<{ id: number }>`
     select return_coupons(
@@ -90,7 +90,7 @@ async function buyAgain(
     where purchases.id = ${rows[0]?.id}`.execute(trx)
 }
 
-async function askBack(trx: Db, { purchaseId, couponIds }: DemoPurchase): Promise<void> {
+async function requestReturn(trx: Db, { purchaseId, couponIds }: DemoPurchase): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select return_coupons(
       ${purchaseId}, ${couponIds}, 'balance', 'by_request', 'no_time_left',

@@ -28,7 +28,7 @@ type PurchaseRow = {
   coupons: CouponRow[]
 }
 
-/** What of a purchase its buyer can give back; undefined where it is not theirs, or not bought. */
+/** What the buyer can return of a purchase; undefined for anyone else, or when it is not paid. */
 export async function readPurchaseReturn(
   pool: pg.Pool,
   purchaseId: number,
@@ -64,7 +64,7 @@ export async function readPurchaseReturn(
   return row && purchaseReturnOf(row)
 }
 
-/** The purchases that coupons of this person belong to. */
+/** Purchases of the given coupons of this user. */
 export async function readPurchasesOf(
   pool: pg.Pool,
   couponIds: number[],

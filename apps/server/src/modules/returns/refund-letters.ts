@@ -6,26 +6,26 @@ import { refundDestination } from '@skidora/domain/refund-destination.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
-export type ToldRefund = {
+export type RefundNotice = {
   email: string | null
   phone: string | null
   name: string
   dealTitle: string
   purchaseId: number
-  /** Rubles. */
+  /** In rubles. */
   sum: number
-  /** Returned coupons, a payment for an order that had ended, or a second one for a paid order. */
+  /** Returned coupons, a payment for an ended order, or a second payment for a paid order. */
   reason: 'return' | 'late' | 'second'
-  /** What the order is now. */
+  /** Current status of the order. */
   status: PurchaseStatus
   method: PaymentMethodName
-  /** Where money is taken out; null where we do not know our own address. */
+  /** Page for withdrawing money; null when SITE_HOST is not set. */
   url: string | null
 }
 
-/** A letter, or an SMS for a buyer without an address. */
+/** A letter, or an SMS for a buyer without an email address. */
 function message(
-  { email, phone, name }: ToldRefund,
+  { email, phone, name }: RefundNotice,
   letter: { subject: string; lines: string[] },
   sms: string,
 ): NewNotification | null {
@@ -39,18 +39,18 @@ function message(
   return phone ? { channel: 'sms', recipient: phone, body: `Скидора: ${sms}` } : null
 }
 
-/** Money has come that nothing can be sold for, and goes back. */
-export function latePaymentMessage(told: ToldRefund): NewNotification | null {
-  const { purchaseId, reason, method } = told
-  const sum = formatPrice(told.sum)
+/** A payment that could not be accepted is being refunded. */
+export function latePaymentMessage(notice: RefundNotice): NewNotification | null {
+  const { purchaseId, reason, method } = notice
+  const sum = formatPrice(notice.sum)
   const back = refundDestination(method)
-  const order = `№ ${purchaseId} (${quoted(told.dealTitle)})`
+  const order = `№ ${purchaseId} (${quoted(notice.dealTitle)})`
   const what =
     reason === 'second'
       ? `За заказ ${order} пришла вторая оплата, ${sum}. Заказ был оплачен раньше, поэтому вторую оплату мы отправили обратно.`
-      : `${lateText(told.status, order)}: ${sum}. Выполнить его уже нельзя: купонов, промокода или денег на балансе для него не осталось. Мы отправили деньги обратно.`
+      : `${lateText(notice.status, order)}: ${sum}. Выполнить его уже нельзя: купонов, промокода или денег на балансе для него не осталось. Мы отправили деньги обратно.`
   return message(
-    told,
+    notice,
     {
       subject: `Возвращаем ${sum} по заказу № ${purchaseId}`,
       lines: [
@@ -80,24 +80,24 @@ function lateText(status: PurchaseStatus, order: string): string {
   }
 }
 
-/** The bank has not taken money back: it is on the balance. */
-export function bouncedMessage(told: ToldRefund): NewNotification | null {
-  const sum = formatPrice(told.sum)
+/** The bank rejected the refund, so the money is on the balance. */
+export function bouncedMessage(notice: RefundNotice): NewNotification | null {
+  const sum = formatPrice(notice.sum)
   return message(
-    told,
+    notice,
     {
       subject: 'Банк не принял возврат на карту: деньги на балансе',
       lines: [
-        `${bouncedTexts[told.reason](`№ ${told.purchaseId} (${quoted(told.dealTitle)})`)} Банк перевод не принял: так бывает, если карту закрыли или заменили.`,
+        `${bouncedTexts[notice.reason](`№ ${notice.purchaseId} (${quoted(notice.dealTitle)})`)} Банк перевод не принял: так бывает, если карту закрыли или заменили.`,
         '',
-        `Эти ${sum} уже на вашем балансе. Оплатите ими следующий заказ или выведите их на другую карту либо по номеру телефона${told.url ? `:\n${told.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
+        `Эти ${sum} уже на вашем балансе. Оплатите ими следующий заказ или выведите их на другую карту либо по номеру телефона${notice.url ? `:\n${notice.url}` : ' — в личном кабинете, в разделе «Вывод денег».'}`,
       ],
     },
-    `банк не принял возврат ${sum} по заказу № ${told.purchaseId}. Деньги на вашем балансе, их можно потратить или вывести.`,
+    `банк не принял возврат ${sum} по заказу № ${notice.purchaseId}. Деньги на вашем балансе, их можно потратить или вывести.`,
   )
 }
 
-const bouncedTexts: Record<ToldRefund['reason'], (order: string) => string> = {
+const bouncedTexts: Record<RefundNotice['reason'], (order: string) => string> = {
   return: (order) => `Вы вернули купоны по заказу ${order}, и мы отправили деньги на карту.`,
   late: (order) =>
     `Оплата заказа ${order} пришла, когда его уже нельзя было выполнить, и мы отправили деньги обратно на карту.`,

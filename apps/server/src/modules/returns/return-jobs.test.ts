@@ -16,7 +16,7 @@ afterAll(() => database.drop())
 const tasks = () =>
   returnTasks({ ...database, site: { protocol: 'https', base: 'skidora.example' } })
 
-/** All that is queued by now; what orders queue is not ours. */
+/** Runs all jobs queued so far, except those of orders. */
 async function work(...queued: string[]) {
   for (const task of queued) await shop.query('select graphile_worker.add_job($1)', [task])
   await runOnce({
@@ -60,7 +60,7 @@ async function request() {
   return { ...bought, returnId }
 }
 
-/** What the job of coupons does with each whose time is over. */
+/** Runs expire_coupon for the given coupons. */
 async function expire(...couponIds: number[]) {
   for (const id of couponIds) await shop.query('select expire_coupon($1)', [id])
   await work()
@@ -83,13 +83,13 @@ const statusesOf = async (purchaseId: number) =>
     )
   ).map(({ status }) => status)
 
-test('the schedule names tasks that there are', () => {
+test('schedules only tasks that exist', () => {
   const known = Object.keys(tasks())
   for (const { task } of parseCronItems(returnSchedule)) expect(known).toContain(task)
 })
 
-describe('the clock', () => {
-  test('grants what nobody has decided in ten days, and tells so', async () => {
+describe('the decision deadline', () => {
+  test('grants a request undecided for ten days and notifies the buyer', async () => {
     const { userId, purchaseId, returnId } = await request()
     await work('grant_due_returns')
     expect(await statusesOf(purchaseId)).toEqual(['return_requested'])
@@ -117,7 +117,7 @@ describe('the clock', () => {
   })
 })
 
-test('a refusal is told with its reason, a withdrawal is not told', async () => {
+test('notifies of a refusal with its reason, and not of a withdrawn request', async () => {
   const [refused, withdrawn] = [await request(), await request()]
   await endReturn(database.appPool, {
     ...{ returnId: refused.returnId, outcome: 'refused', refusal: 'Купон был использован.' },
@@ -132,7 +132,7 @@ test('a refusal is told with its reason, a withdrawal is not told', async () => 
   expect(await lettersTo(withdrawn.userId)).toHaveLength(1)
 })
 
-describe('money that the bank does not take back to a card', () => {
+describe('a refund that the bank rejects', () => {
   const subject = 'Банк не принял возврат на карту: деньги на балансе'
 
   async function refundToCard() {
@@ -158,16 +158,16 @@ describe('money that the bank does not take back to a card', () => {
       .id
   const settle = (refundId: number, outcome: string) =>
     shop.query('select settle_refund($1, $2)', [refundId, outcome])
-  const tell = (refundId: number) =>
+  const notifyOfRefund = (refundId: number) =>
     shop.query(`select graphile_worker.add_job('tell_of_refund', $1)`, [{ refundId }])
   const bouncedTo = async (userId: number) =>
     (await lettersTo(userId)).filter((letter) => letter.subject === subject)
 
-  test('is told to its owner once, with the sum, the order and where to go', async () => {
+  test('is reported to its owner once, with the sum, the order and a link', async () => {
     const { userId, purchaseId, refundId } = await refundToCard()
     for (let times = 0; times < 2; times += 1) await settle(refundId, 'canceled')
     await work()
-    await tell(refundId)
+    await notifyOfRefund(refundId)
     await work()
     const letters = await bouncedTo(userId)
     expect(letters).toHaveLength(1)
@@ -178,7 +178,7 @@ describe('money that the bank does not take back to a card', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('is told of a payment that came late too', async () => {
+  test('is reported for a late payment too', async () => {
     const { userId, purchaseId, refundId } = await latePayment()
     await settle(refundId, 'canceled')
     await work()
@@ -186,10 +186,10 @@ describe('money that the bank does not take back to a card', () => {
     expect(letter?.body).toContain(`Оплата заказа № ${purchaseId}`)
   })
 
-  test('is not told as long as the bank has not refused, nor when it has paid', async () => {
+  test('is not reported while the bank is undecided, nor when it has paid', async () => {
     const [waiting, paid] = [await refundToCard(), await refundToCard()]
     await settle(paid.refundId, 'succeeded')
-    for (const { refundId } of [waiting, paid]) await tell(refundId)
+    for (const { refundId } of [waiting, paid]) await notifyOfRefund(refundId)
     await work()
     for (const { userId } of [waiting, paid]) expect(await bouncedTo(userId)).toEqual([])
     await settle(waiting.refundId, 'canceled')
@@ -197,7 +197,7 @@ describe('money that the bank does not take back to a card', () => {
     expect(await bouncedTo(waiting.userId)).toHaveLength(1)
   })
 
-  test('is not told when the booking is undone', async () => {
+  test('is not reported when the transaction rolls back', async () => {
     const { userId, refundId } = await refundToCard()
     const client = await database.pool.connect()
     await client.query('begin')
@@ -210,8 +210,8 @@ describe('money that the bank does not take back to a card', () => {
   })
 })
 
-describe('a coupon that nobody has used by its last day', () => {
-  test('goes back to the balance by itself, and its owner is told once', async () => {
+describe('a coupon unused by its last day', () => {
+  test('is refunded to the balance, and its owner is notified once', async () => {
     const promoCode = await shop.promo({ amount_kopecks: 20_002 })
     const { userId, purchaseId, couponIds } = await buy({ quantity: 2, promoCode })
     await expire(...couponIds)
@@ -227,7 +227,7 @@ describe('a coupon that nobody has used by its last day', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('stays with its owner where the deal does not allow it, or we have refused', async () => {
+  test('is not refunded when the deal does not allow it or a return was refused', async () => {
     const unwanted = await buy()
     await shop.query('update deals set returns_unused = false where id = $1', [unwanted.dealId])
     const refused = await request()
@@ -247,7 +247,7 @@ describe('a coupon that nobody has used by its last day', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('and was paid by a code alone is not worth a letter', async () => {
+  test('sends no letter when a promo code paid for all of it', async () => {
     const promoCode = await shop.promo({ percent: 100 })
     const { userId, purchaseId, couponIds } = await buy({ promoCode })
     await passDate(couponIds)
@@ -256,7 +256,7 @@ describe('a coupon that nobody has used by its last day', () => {
     expect(await lettersTo(userId)).toEqual([])
   })
 
-  test('of somebody who has gone expires', async () => {
+  test("expires when its owner's account is deleted", async () => {
     const { userId, purchaseId, couponIds } = await buy()
     await shop.query('delete from users where id = $1', [userId])
     await passDate(couponIds)
@@ -265,7 +265,7 @@ describe('a coupon that nobody has used by its last day', () => {
   })
 })
 
-describe('money that comes for nothing', () => {
+describe('a payment for an ended order', () => {
   async function payLate(outcome: 'cancelled' | 'expired') {
     const deal = await shop.sell(1)
     const userId = await shop.somebody()

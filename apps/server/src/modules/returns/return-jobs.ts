@@ -1,39 +1,42 @@
 import type { CronItem, TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { workThrough } from '../../work-through.ts'
 import { endReturn } from './returns-store.ts'
-import { tellOfLatePayment, tellOfRefund } from './tell-of-refund.ts'
-import { type TellPayload, tellOfReturn } from './tell-of-return.ts'
+import { sendBouncedMessage, sendLatePaymentMessage } from './send-refund-messages.ts'
+import { type ReturnLetterPayload, sendReturnLetter } from './send-return-letter.ts'
 
-const requestsAtOnce = 200
+const requestsPerBatch = 200
 
 type Deps = { db: Db; pool: pg.Pool; site: SiteAddress | null }
 
 export const returnTasks = ({ db, pool, site }: Deps): TaskList => ({
-  tell_of_return: (payload) => tellOfReturn(db, payload as TellPayload),
+  tell_of_return: (payload) => sendReturnLetter(db, payload as ReturnLetterPayload),
 
   tell_of_refund: async (payload) => {
     const { refundId } = payload as { refundId: number }
-    await tellOfRefund(db, refundId, site)
+    await sendBouncedMessage(db, refundId, site)
   },
 
   tell_of_late_payment: async (payload) => {
     const { refundId } = payload as { refundId: number }
-    await tellOfLatePayment(db, refundId, site)
+    await sendLatePaymentMessage(db, refundId, site)
   },
 
-  /** Who has waited for us long enough waits no longer. Each alone, so that none waits for another. */
+  /**
+   * Grants requests past their deadline, one transaction each, so that none waits for another's
+   * lock.
+   */
   grant_due_returns: (_payload, { abortSignal }) =>
-    workThrough(dueRequests(pool), abortSignal, async ({ id }) => {
+    processEach(dueRequests(pool), abortSignal, async ({ id }) => {
       await endReturn(pool, { returnId: id, outcome: 'done' })
     }),
 })
 
 const dueRequests = (pool: pg.Pool) =>
-  readPages(requestsAtOnce, async (after, limit) => {
+  readPages(requestsPerBatch, async (after, limit) => {
     const { rows } = await pool.query<{ id: number }>(
       `select coupon_returns.id from coupon_returns
        where coupon_returns.status = 'waiting' and coupon_returns.decide_by <= now()
@@ -44,7 +47,7 @@ const dueRequests = (pool: pg.Pool) =>
     return rows
   })
 
-// The next minute repeats it anyway.
+// No retries: cron repeats it every minute.
 export const returnSchedule: CronItem[] = [
   {
     task: 'grant_due_returns',

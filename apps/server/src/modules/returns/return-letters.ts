@@ -6,17 +6,17 @@ import { quoted } from '@skidora/domain/quoted.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 
-export type ToldReturn = {
+export type ReturnNotice = {
   email: string
   name: string
   dealTitle: string
   numbers: string[]
   way: 'at_once' | 'by_request' | 'expired'
-  /** Rubles. */
+  /** In rubles. */
   toBalance: number
   toCard: number
   promo: number
-  /** Nothing is left of the purchase, so its promo code may be used again. */
+  /** The whole purchase is returned, so its promo code is usable again. */
   isWhole: boolean
   decideBy: Date | null
   refusal: string | null
@@ -25,66 +25,66 @@ export type ToldReturn = {
 
 const inAccount = 'Все возвраты — в личном кабинете, в разделе «Возвраты».'
 
-export function returnedLetter(told: ToldReturn): NewNotification {
-  const isExpired = told.way === 'expired'
-  const what = plural(told.numbers.length, ['купона', 'купонов', 'купонов'])
+export function returnedLetter(notice: ReturnNotice): NewNotification {
+  const isExpired = notice.way === 'expired'
+  const what = plural(notice.numbers.length, ['купона', 'купонов', 'купонов'])
   return {
     channel: 'email',
-    recipient: told.email,
+    recipient: notice.email,
     subject: isExpired
-      ? `Срок ${what} вышел: вернули ${formatPrice(told.toBalance)} на баланс`
-      : `Возвращаем ${formatPrice(told.toBalance + told.toCard)}`,
+      ? `Срок ${what} вышел: вернули ${formatPrice(notice.toBalance)} на баланс`
+      : `Возвращаем ${formatPrice(notice.toBalance + notice.toCard)}`,
     body: [
-      greetingTo(told.name),
+      greetingTo(notice.name),
       isExpired
-        ? `Вы не воспользовались покупкой ${quoted(told.dealTitle)} до последнего дня, и мы вернули деньги сами.`
-        : `Мы приняли возврат по покупке ${quoted(told.dealTitle)}.`,
-      ...coupons(told),
+        ? `Вы не воспользовались покупкой ${quoted(notice.dealTitle)} до последнего дня, и мы вернули деньги сами.`
+        : `Мы приняли возврат по покупке ${quoted(notice.dealTitle)}.`,
+      ...coupons(notice),
       '',
-      ...money(told),
+      ...money(notice),
       '',
       inAccount,
     ].join('\n'),
   }
 }
 
-export function requestedLetter(told: ToldReturn): NewNotification {
-  const day = told.decideBy ? formatDay(told.decideBy, told.timeZone, new Date()) : ''
+export function requestedLetter(notice: ReturnNotice): NewNotification {
+  const day = notice.decideBy ? formatDay(notice.decideBy, notice.timeZone, new Date()) : ''
   return {
     channel: 'email',
-    recipient: told.email,
+    recipient: notice.email,
     subject: `Получили заявку на возврат: решим до ${day}`,
     body: [
-      greetingTo(told.name),
-      `Мы получили заявку на возврат по покупке ${quoted(told.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
-      ...coupons(told),
+      greetingTo(notice.name),
+      `Мы получили заявку на возврат по покупке ${quoted(notice.dealTitle)} и решим до ${day}. Если не успеем, вернём деньги автоматически.`,
+      ...coupons(notice),
       '',
       `Пока решения нет, заявку можно отозвать. ${inAccount}`,
     ].join('\n'),
   }
 }
 
-export function refusedLetter(told: ToldReturn): NewNotification {
+export function refusedLetter(notice: ReturnNotice): NewNotification {
   return {
     channel: 'email',
-    recipient: told.email,
+    recipient: notice.email,
     subject: 'Не смогли одобрить возврат',
     body: [
-      greetingTo(told.name),
-      `Мы рассмотрели заявку на возврат по покупке ${quoted(told.dealTitle)} и не смогли её одобрить. Причина: ${told.refusal}`,
-      ...coupons(told),
+      greetingTo(notice.name),
+      `Мы рассмотрели заявку на возврат по покупке ${quoted(notice.dealTitle)} и не смогли её одобрить. Причина: ${notice.refusal}`,
+      ...coupons(notice),
       '',
-      told.numbers.length === 1
+      notice.numbers.length === 1
         ? 'Купон снова ваш: если его срок не вышел, им можно воспользоваться.'
         : 'Купоны снова ваши: если их срок не вышел, ими можно воспользоваться.',
     ].join('\n'),
   }
 }
 
-const coupons = ({ numbers }: ToldReturn) =>
+const coupons = ({ numbers }: ReturnNotice) =>
   numbers.map((number) => `Купон № ${formatCouponNumber(number)}`)
 
-function money({ toBalance, toCard, promo, isWhole }: ToldReturn): string[] {
+function money({ toBalance, toCard, promo, isWhole }: ReturnNotice): string[] {
   return [
     ...(toBalance > 0 ? [`На баланс: ${formatPrice(toBalance)}, деньги уже там.`] : []),
     ...(toCard > 0 ? [`На карту: ${formatPrice(toCard)}, банк зачислит их за 3–5 дней.`] : []),

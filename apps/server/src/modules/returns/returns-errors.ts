@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { AppError } from '../../app-error.ts'
 
-/** Why the database refuses to take coupons back (see return_coupons and end_return). */
+/** Messages for the error codes of return_coupons and end_return. */
 const refusals: Record<string, { status: number; message: string }> = {
   purchase_not_found: { status: 404, message: 'Такой покупки у вас нет.' },
   coupon_not_found: { status: 404, message: 'Такого купона у вас нет.' },
@@ -37,7 +37,7 @@ const refusals: Record<string, { status: number; message: string }> = {
   },
 }
 
-/** What the buyer is told when the database refuses a return; any other failure as it is. */
+/** Translates a refusal by the database into an AppError; other errors pass unchanged. */
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== 'SK001') return error
   return refusals[error.message] ? refusal(error.message, error) : error

@@ -52,7 +52,7 @@ const tables = `
   join deal_options on deal_options.id = purchases.option_id
   left join refunds on refunds.return_id = coupon_returns.id`
 
-/** Payments that go back without a return of coupons, in the same columns. */
+/** Refunded payments that are not returns of coupons, in the same columns. */
 const paymentsBack = `
   select refunds.key, purchases.id, deals.slug, deals.tiny_title, deal_options.title, deals.photos[1],
     '{}'::text[], case refunds.reason when 'second' then 'second_payment' else 'late_payment' end,
@@ -100,9 +100,9 @@ export async function readReturns(
   return { returns: listed.rows.map(returnOf), totalCount: counted.rows[0]?.total ?? 0 }
 }
 
-const mostReturnable = 20
+const returnableLimit = 20
 
-/** What this person has and has not used, the newest first. */
+/** Purchases of this user with unused coupons, newest first. */
 export async function readReturnable(pool: pg.Pool, userId: number): Promise<ReturnablePurchase[]> {
   const { rows } = await pool.query<ReturnablePurchase>(
     `select purchases.id as "purchaseId", deals.slug as "dealSlug", deals.tiny_title as "dealTitle",
@@ -122,7 +122,7 @@ export async function readReturnable(pool: pg.Pool, userId: number): Promise<Ret
      where purchases.user_id = $1 and purchases.status in ('paid', 'partly_refunded')
        and not purchases.is_hidden and not purchases.is_free and owned.count > 0
      order by purchases.bought_at desc, purchases.id desc
-     limit ${mostReturnable}`,
+     limit ${returnableLimit}`,
     [userId],
   )
   return rows
@@ -142,7 +142,7 @@ const staffLists = {
 type StaffRow = ReturnRow &
   Pick<StaffReturn, 'buyer' | 'granted' | 'refused' | 'decidedBy'> & { boughtAt: Date }
 
-/** Requests of those who are still here, with what we have decided for them before. */
+/** Requests of existing accounts, with the counts of earlier decisions. */
 export async function readStaffReturns(
   pool: pg.Pool,
   list: keyof typeof staffLists,
@@ -197,7 +197,7 @@ function returnOf(row: ReturnRow): OwnReturn {
     createdAt: row.createdAt.toISOString(),
     decideBy: row.decideBy?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    // Before that moment the clock decides nothing, and after it nobody else does.
+    // Staff can decide only before the deadline, the job only after it.
     isDecidedByClock:
       row.status === 'done' &&
       row.decideBy !== null &&

@@ -17,7 +17,10 @@ const somebody = () => {
   return register(site, `long-enough-${people}`)
 }
 
-/** Bought by somebody new, at 1,000.01 rubles each; `days` ago, of a deal that asks first. */
+/**
+ * A purchase by a new user at 1,000.01 rubles per coupon, `days` ago, of a deal with manual
+ * returns.
+ */
 async function buy({ quantity = 1, days = 0, promoCode = undefined as string | undefined } = {}) {
   const person = await somebody()
   const deal = await shop.sell(20)
@@ -38,7 +41,7 @@ async function buy({ quantity = 1, days = 0, promoCode = undefined as string | u
 }
 
 type Options = { token?: string; body?: object; query?: Record<string, string>; key?: string }
-const ask = (name: string, { key, ...options }: Options = {}) =>
+const callApi = (name: string, { key, ...options }: Options = {}) =>
   call(site, name, {
     ...options,
     headers: name.startsWith('POST') ? { 'idempotency-key': key ?? `key-${shop.next()}` } : {},
@@ -49,23 +52,23 @@ const refundAll = 'POST /api/v4/purchase/requestRefund'
 const sendRequest = 'POST /api/v4/coupon/sendManualRequestForReturnCoupon'
 const withdraw = 'POST /api/v4/coupon/withdrawRequestForReturnCoupon'
 const decide = 'POST /api/v4/staff/returns/decide'
-const wish = (couponIds: number[], more = {}) => ({
+const returnBody = (couponIds: number[], more = {}) => ({
   ...{ couponIds, reason: 'plans_changed', destination: 'balance' },
   ...more,
 })
 const words = { text: 'Переезжаем в другой город' }
 
-test('everybody may read why people give coupons back', async () => {
-  const { status, data } = await ask('GET /api/v4/coupon/returnReasons')
+test('GET coupon/returnReasons is public', async () => {
+  const { status, data } = await callApi('GET /api/v4/coupon/returnReasons')
   expect(status).toBe(200)
   expect(data).toContainEqual({ id: 'plans_changed', title: 'Изменились планы' })
 })
 
 describe('the list of returns', () => {
   const listOf = async (token: string) =>
-    (await ask('GET /api/v4/profile/returns', { token })).data.returns
+    (await callApi('GET /api/v4/profile/returns', { token })).data.returns
 
-  test('has a payment that came after the order was cancelled', async () => {
+  test('includes a payment that arrived after the order was cancelled', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(1)
     const purchaseId = await shop.place({ ...deal, userId })
@@ -77,7 +80,7 @@ describe('the list of returns', () => {
     ])
   })
 
-  test('has the second payment of an order, and not the first', async () => {
+  test('includes the second payment of an order, and not the first', async () => {
     const { id: userId, token } = await somebody()
     const purchaseId = await shop.place({ ...(await shop.sell(5)), userId })
     await shop.resume(purchaseId, 'bank_card')
@@ -88,44 +91,44 @@ describe('the list of returns', () => {
   })
 })
 
-describe('what can be given back', () => {
-  test('is told with the shares of every coupon, and so is what one would bring', async () => {
+describe('what can be returned', () => {
+  test("lists the parts of each coupon's price and what a single return would give", async () => {
     const promoCode = await shop.promo({ amount_kopecks: 10_001 })
     const { token, purchaseId, couponIds } = await buy({ quantity: 2, promoCode })
-    const told = await ask('GET /api/v4/purchase/purchaseReturn', {
+    const quoted = await callApi('GET /api/v4/purchase/purchaseReturn', {
       token,
       query: { purchase_id: String(purchaseId) },
     })
-    expect(told.data).toMatchObject({ purchaseId, way: 'at_once', canGoToCard: true })
-    expect(told.data.coupons).toMatchObject([
+    expect(quoted.data).toMatchObject({ purchaseId, way: 'at_once', canGoToCard: true })
+    expect(quoted.data.coupons).toMatchObject([
       { id: couponIds[0], price: 1000.01, promo: 50, balance: 0, bank: 950.01, canReturn: true },
       { id: couponIds[1], price: 1000.01, promo: 50.01, balance: 0, bank: 950 },
     ])
     const refund = () =>
-      ask('GET /api/v4/coupon/refund', { token, query: { couponId: String(couponIds[0]) } })
+      callApi('GET /api/v4/coupon/refund', { token, query: { couponId: String(couponIds[0]) } })
     expect((await refund()).data).toEqual({
       ...{ purchaseId, canReturn: true, isAtOnce: true },
       toBalance: { toBalance: 950.01, toCard: 0, promo: 50 },
       toCard: { toBalance: 0, toCard: 950.01, promo: 50 },
     })
-    // Asked ever so often, it only tells.
+    // Repeated quotes change nothing.
     await refund()
     expect(
       await shop.query('select from coupon_returns where purchase_id = $1', [purchaseId]),
     ).toEqual([])
   })
 
-  test('is nothing once all is used or given back', async () => {
+  test('is empty once everything is used or returned', async () => {
     const { token, purchaseId, couponIds } = await buy()
     const can = async () =>
       (
-        await ask('GET /api/v4/purchase/canBeRefunded', {
+        await callApi('GET /api/v4/purchase/canBeRefunded', {
           token,
           query: { purchaseId: String(purchaseId) },
         })
       ).data
     expect(await can()).toEqual({ canBeRefunded: true, isAtOnce: true, message: null })
-    await ask(returnNow, { token, body: wish(couponIds) })
+    await callApi(returnNow, { token, body: returnBody(couponIds) })
     expect(await can()).toEqual({
       canBeRefunded: false,
       isAtOnce: false,
@@ -133,7 +136,7 @@ describe('what can be given back', () => {
     })
   })
 
-  test('is nobody else’s business', async () => {
+  test('is hidden from other users', async () => {
     const { purchaseId, couponIds } = await buy()
     const { token } = await somebody()
     const calls: [string, Options, string][] = [
@@ -152,8 +155,8 @@ describe('what can be given back', () => {
         { query: { couponId: String(couponIds[0]) } },
         'coupon_not_found',
       ],
-      [returnNow, { body: wish(couponIds) }, 'coupon_not_found'],
-      [sendRequest, { body: wish(couponIds, words) }, 'coupon_not_found'],
+      [returnNow, { body: returnBody(couponIds) }, 'coupon_not_found'],
+      [sendRequest, { body: returnBody(couponIds, words) }, 'coupon_not_found'],
       [
         refundAll,
         { body: { purchaseId, reason: 'other', destination: 'card' } },
@@ -161,18 +164,18 @@ describe('what can be given back', () => {
       ],
     ]
     for (const [name, options, code] of calls) {
-      expect([name, (await ask(name, { ...options, token })).error?.code]).toEqual([name, code])
-      expect((await ask(name, options)).status).toBe(401)
+      expect([name, (await callApi(name, { ...options, token })).error?.code]).toEqual([name, code])
+      expect((await callApi(name, options)).status).toBe(401)
     }
   })
 })
 
 describe('POST coupon/requestReturn', () => {
-  test('gives a coupon back and says where the money is', async () => {
+  test('returns a coupon and reports where the money goes', async () => {
     const { id, token, couponIds, coupons } = await buy({ quantity: 2 })
-    const { status, data } = await ask(returnNow, {
+    const { status, data } = await callApi(returnNow, {
       token,
-      body: wish(couponIds.slice(0, 1), { destination: 'card', text: '  ' }),
+      body: returnBody(couponIds.slice(0, 1), { destination: 'card', text: '  ' }),
     })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -183,7 +186,7 @@ describe('POST coupon/requestReturn', () => {
         ...{ decideBy: null, isDecidedByClock: false, refusal: null },
       },
     })
-    const listed = await ask('GET /api/v4/profile/coupons', {
+    const listed = await callApi('GET /api/v4/profile/coupons', {
       token,
       query: { status: 'returned' },
     })
@@ -192,56 +195,58 @@ describe('POST coupon/requestReturn', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('says when the bank has not taken it, and that the balance has it', async () => {
+  test('reports a refund rejected by the bank as paid to the balance', async () => {
     const { id, token, purchaseId, couponIds } = await buy()
-    const body = wish(couponIds, { destination: 'card' })
-    const { uniqueCode } = (await ask(returnNow, { token, body })).data.request
+    const body = returnBody(couponIds, { destination: 'card' })
+    const { uniqueCode } = (await callApi(returnNow, { token, body })).data.request
     await shop.query(
       `select settle_refund(refunds.id, 'canceled') from refunds where purchase_id = $1`,
       [purchaseId],
     )
-    const { data } = await ask('GET /api/v4/coupon/getRequestForReturnCoupon', {
+    const { data } = await callApi('GET /api/v4/coupon/getRequestForReturnCoupon', {
       token,
       query: { uniqueCode },
     })
     expect(data).toMatchObject({ cardState: 'to_balance', cardSettledAt: expect.any(String) })
     expect(await shop.balanceOf(id)).toBe(100_001)
-    const money = await ask('GET /api/v4/profile/finance-transactions', { token })
+    const money = await callApi('GET /api/v4/profile/finance-transactions', { token })
     expect(money.data[0].description).toContain(
       `Банк не смог вернуть на карту деньги за заказ № ${purchaseId}`,
     )
   })
 
-  test('asked again with the key answers the same, and refuses another wish', async () => {
+  test('is idempotent by key and rejects the key with another request', async () => {
     const { id, token, couponIds } = await buy({ quantity: 2 })
-    const first = { token, key: 'again', body: wish(couponIds.slice(0, 1)) }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(returnNow, first)))
+    const first = { token, key: 'again', body: returnBody(couponIds.slice(0, 1)) }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => callApi(returnNow, first)))
     expect(new Set(answers.map(({ data }) => data.request.uniqueCode)).size).toBe(1)
-    const other = await ask(returnNow, { ...first, body: wish(couponIds.slice(1)) })
+    const other = await callApi(returnNow, { ...first, body: returnBody(couponIds.slice(1)) })
     expect(other).toMatchObject({ status: 409, error: { code: 'idempotency_key_reused' } })
     expect(await shop.balanceOf(id)).toBe(100_001)
   })
 
-  test('needs a key, coupons of one purchase, a reason and a place for the money', async () => {
+  test('requires a key, coupons of one purchase, a reason and a destination', async () => {
     const [one, other] = [await buy(), await buy()]
     await shop.query('update purchases set user_id = $1 where id = $2', [one.id, other.purchaseId])
     const { token } = one
-    expect(await call(site, returnNow, { token, body: wish(one.couponIds) })).toMatchObject({
+    expect(await call(site, returnNow, { token, body: returnBody(one.couponIds) })).toMatchObject({
       status: 400,
       error: { code: 'idempotency_key_invalid' },
     })
     const bad = (body: object, field: string) =>
-      ask(returnNow, { token, body }).then(({ status, error }) =>
+      callApi(returnNow, { token, body }).then(({ status, error }) =>
         expect([status, Object.keys(error.payload)]).toEqual([400, [field]]),
       )
-    await bad(wish([...one.couponIds, ...other.couponIds]), 'couponIds')
-    await bad(wish([]), 'couponIds')
-    await bad(wish([0]), 'couponIds.0')
-    await bad(wish(one.couponIds, { reason: '🎁' }), 'reason')
-    await bad(wish(one.couponIds, { destination: 'pocket' }), 'destination')
-    await bad(wish(one.couponIds, { text: 'x'.repeat(10_000) }), 'text')
-    await bad(wish(one.couponIds, { text: 'a\u0000b' }), 'text')
-    expect(await ask(returnNow, { token, body: wish([Number.MAX_SAFE_INTEGER]) })).toMatchObject({
+    await bad(returnBody([...one.couponIds, ...other.couponIds]), 'couponIds')
+    await bad(returnBody([]), 'couponIds')
+    await bad(returnBody([0]), 'couponIds.0')
+    await bad(returnBody(one.couponIds, { reason: '🎁' }), 'reason')
+    await bad(returnBody(one.couponIds, { destination: 'pocket' }), 'destination')
+    await bad(returnBody(one.couponIds, { text: 'x'.repeat(10_000) }), 'text')
+    await bad(returnBody(one.couponIds, { text: 'a\u0000b' }), 'text')
+    expect(
+      await callApi(returnNow, { token, body: returnBody([Number.MAX_SAFE_INTEGER]) }),
+    ).toMatchObject({
       status: 404,
       error: { code: 'coupon_not_found' },
     })
@@ -249,17 +254,17 @@ describe('POST coupon/requestReturn', () => {
 })
 
 describe('POST purchase/requestRefund', () => {
-  test('gives back all that is left, once', async () => {
+  test('returns all remaining coupons once', async () => {
     const { id, token, purchaseId, couponIds } = await buy({ quantity: 3 })
     await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [
       couponIds[0],
     ])
     const body = { purchaseId, reason: 'bought_by_mistake', destination: 'balance' }
-    const first = await ask(refundAll, { token, body, key: 'all' })
+    const first = await callApi(refundAll, { token, body, key: 'all' })
     expect(first.data.request.numbers).toHaveLength(2)
-    const second = await ask(refundAll, { token, body, key: 'all' })
+    const second = await callApi(refundAll, { token, body, key: 'all' })
     expect(second.data).toEqual(first.data)
-    expect(await ask(refundAll, { token, body })).toMatchObject({
+    expect(await callApi(refundAll, { token, body })).toMatchObject({
       status: 409,
       error: { code: 'nothing_to_return' },
     })
@@ -268,45 +273,48 @@ describe('POST purchase/requestRefund', () => {
   })
 })
 
-describe('a request', () => {
+describe('a return request', () => {
   async function requested() {
     const bought = await buy({ days: 15 })
-    const { data } = await ask(sendRequest, {
+    const { data } = await callApi(sendRequest, {
       token: bought.token,
-      body: wish(bought.couponIds, words),
+      body: returnBody(bought.couponIds, words),
     })
     return { ...bought, uniqueCode: data.request.uniqueCode as string, request: data.request }
   }
 
-  test('is needed where nothing is given back at once, and only there', async () => {
+  test('is required only when an immediate return is not possible', async () => {
     const { token, couponIds } = await buy({ days: 15 })
-    expect(await ask(returnNow, { token, body: wish(couponIds) })).toMatchObject({
+    expect(await callApi(returnNow, { token, body: returnBody(couponIds) })).toMatchObject({
       status: 409,
       error: { code: 'return_needs_request' },
     })
     const fresh = await buy()
     expect(
-      await ask(sendRequest, { token: fresh.token, body: wish(fresh.couponIds, words) }),
+      await callApi(sendRequest, { token: fresh.token, body: returnBody(fresh.couponIds, words) }),
     ).toMatchObject({ status: 409, error: { code: 'return_at_once' } })
-    const short = await ask(sendRequest, { token, body: wish(couponIds, { text: 'нет' }) })
+    const short = await callApi(sendRequest, {
+      token,
+      body: returnBody(couponIds, { text: 'нет' }),
+    })
     expect(short.error.payload).toEqual({
       text: 'Напишите чуть подробнее: хотя бы 10 символов.',
     })
   })
 
-  test('has a clock of ten days, and is found by its code by its owner alone', async () => {
+  test('has a deadline of ten days and is visible to its owner only', async () => {
     const { token, uniqueCode, request } = await requested()
     expect(Date.parse(request.decideBy) - Date.parse(request.createdAt)).toBe(10 * 86_400_000)
     const find = (by: string) =>
-      ask('GET /api/v4/coupon/getRequestForReturnCoupon', { token: by, query: { uniqueCode } })
+      callApi('GET /api/v4/coupon/getRequestForReturnCoupon', { token: by, query: { uniqueCode } })
     expect((await find(token)).data).toEqual(request)
     const stranger = (await somebody()).token
     expect(await find(stranger)).toMatchObject({ status: 404, error: { code: 'return_not_found' } })
-    expect((await ask(withdraw, { token: stranger, body: { uniqueCode } })).status).toBe(404)
+    expect((await callApi(withdraw, { token: stranger, body: { uniqueCode } })).status).toBe(404)
     for (const uniqueCode of ['', '1', "' or 1=1", '🎁', 'x'.repeat(1900)])
       expect(
         (
-          await ask('GET /api/v4/coupon/getRequestForReturnCoupon', {
+          await callApi('GET /api/v4/coupon/getRequestForReturnCoupon', {
             token,
             query: { uniqueCode },
           })
@@ -314,10 +322,10 @@ describe('a request', () => {
       ).toBe(400)
   })
 
-  test('can be withdrawn, and the coupon used again', async () => {
+  test('can be withdrawn, which makes the coupon usable again', async () => {
     const { token, uniqueCode, couponIds } = await requested()
     for (let times = 0; times < 2; times += 1) {
-      const { data } = await ask(withdraw, { token, body: { uniqueCode } })
+      const { data } = await callApi(withdraw, { token, body: { uniqueCode } })
       expect(data).toMatchObject({ returned: true, request: { status: 'withdrawn' } })
     }
     expect(await shop.one('select status from coupons where id = $1', couponIds)).toEqual({
@@ -325,16 +333,16 @@ describe('a request', () => {
     })
     const staff = await signIn(site, 'staff@skidora.ru')
     expect(
-      await ask(decide, { token: staff, body: { uniqueCode, isGranted: true } }),
+      await callApi(decide, { token: staff, body: { uniqueCode, isGranted: true } }),
     ).toMatchObject({ status: 409, error: { code: 'return_decided' } })
   })
 
-  test('is decided by staff alone, who and when is kept, and its owner reads why', async () => {
+  test('is decided by staff only, recorded, and explained to its owner', async () => {
     const staff = await signIn(site, 'staff@skidora.ru')
     const [granted, refused] = [await requested(), await requested()]
     const body = { uniqueCode: granted.uniqueCode, isGranted: true }
-    expect((await ask(decide, { token: granted.token, body })).status).toBe(403)
-    const waiting = await ask('GET /api/v4/staff/returns', {
+    expect((await callApi(decide, { token: granted.token, body })).status).toBe(403)
+    const waiting = await callApi('GET /api/v4/staff/returns', {
       token: staff,
       query: { list: 'waiting', per_page: '100' },
     })
@@ -344,20 +352,22 @@ describe('a request', () => {
         ...{ granted: 0, refused: 0, decidedBy: null },
       }),
     )
-    expect((await ask(decide, { token: staff, body })).status).toBe(200)
+    expect((await callApi(decide, { token: staff, body })).status).toBe(200)
     expect(await shop.balanceOf(granted.id)).toBe(100_001)
-    expect((await ask(decide, { token: staff, body })).error.code).toBe('return_decided')
-    expect((await ask(withdraw, { token: granted.token, body })).error.code).toBe('return_decided')
+    expect((await callApi(decide, { token: staff, body })).error.code).toBe('return_decided')
+    expect((await callApi(withdraw, { token: granted.token, body })).error.code).toBe(
+      'return_decided',
+    )
 
     const refusal = { uniqueCode: refused.uniqueCode, isGranted: false }
-    expect((await ask(decide, { token: staff, body: refusal })).error.payload).toHaveProperty(
+    expect((await callApi(decide, { token: staff, body: refusal })).error.payload).toHaveProperty(
       'reason',
     )
     const reason = 'Купон был использован 3 ноября.'
-    await ask(decide, { token: staff, body: { ...refusal, reason } })
-    const own = await ask('GET /api/v4/profile/returns', { token: refused.token })
+    await callApi(decide, { token: staff, body: { ...refusal, reason } })
+    const own = await callApi('GET /api/v4/profile/returns', { token: refused.token })
     expect(own.data.returns).toMatchObject([{ status: 'refused', refusal: reason }])
-    const decided = await ask('GET /api/v4/staff/returns', {
+    const decided = await callApi('GET /api/v4/staff/returns', {
       token: staff,
       query: { list: 'decided' },
     })
@@ -370,10 +380,10 @@ describe('a request', () => {
 })
 
 describe('GET profile/returns', () => {
-  test('lists what was given back and what still can be', async () => {
+  test('lists returns and what can still be returned', async () => {
     const { token, purchaseId, couponIds } = await buy({ quantity: 2 })
-    await ask(returnNow, { token, body: wish(couponIds.slice(0, 1)) })
-    const { data, pagination } = await ask('GET /api/v4/profile/returns', { token })
+    await callApi(returnNow, { token, body: returnBody(couponIds.slice(0, 1)) })
+    const { data, pagination } = await callApi('GET /api/v4/profile/returns', { token })
     expect(data.returns).toHaveLength(1)
     expect(data.returnable).toMatchObject([{ purchaseId, couponCount: 1, isAtOnce: true }])
     expect(pagination).toEqual({ currentPage: 1, pageCount: 1, pageSize: 20, totalCount: 1 })
@@ -384,17 +394,19 @@ describe('GET profile/returns', () => {
     { page: '1000000000' },
     { per_page: '1000000000' },
     { page: '🎁' },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     const { token } = await somebody()
-    expect((await ask('GET /api/v4/profile/returns', { token, query })).status).toBe(400)
+    expect((await callApi('GET /api/v4/profile/returns', { token, query })).status).toBe(400)
     const staff = await signIn(site, 'staff@skidora.ru')
     const list = { list: 'waiting', ...query }
-    expect((await ask('GET /api/v4/staff/returns', { token: staff, query: list })).status).toBe(400)
+    expect((await callApi('GET /api/v4/staff/returns', { token: staff, query: list })).status).toBe(
+      400,
+    )
   })
 
-  test('of the demo customer has one return that is done and one that waits', async () => {
+  test('returns one finished and one waiting return of the demo customer', async () => {
     const token = await signIn(site)
-    const { data } = await ask('GET /api/v4/profile/returns', { token })
+    const { data } = await callApi('GET /api/v4/profile/returns', { token })
     expect(data.returns.map(({ status }: { status: string }) => status)).toEqual([
       'waiting',
       'done',

@@ -17,8 +17,8 @@ type Deps = { pool: pg.Pool; limiter: RateLimiter }
 
 const returnsPerHour = 60
 const hourMs = 60 * 60 * 1000
-/** So much is needed to decide by. */
-const leastWords = 10
+/** Minimum length of the text that staff decide by. */
+const minTextLength = 10
 
 export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof returnCalls> {
   async function ownPurchase(purchaseId: number, caller: Caller): Promise<PurchaseReturn> {
@@ -27,7 +27,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     return purchase
   }
 
-  /** The one purchase that all coupons are of. */
+  /** The single purchase of all the coupons. */
   async function purchaseOf(couponIds: number[], caller: Caller): Promise<number> {
     const [purchaseId, other] = await readPurchasesOf(pool, couponIds, userOf(caller).id)
     if (purchaseId === undefined) throw refusal('coupon_not_found')
@@ -42,10 +42,10 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     return found
   }
 
-  async function take(caller: Caller, wish: Omit<NewReturn, 'key'>) {
+  async function createReturn(caller: Caller, fields: Omit<NewReturn, 'key'>) {
     const key = readIdempotencyKey(caller.idempotencyKey)
     await limiter.take(`return:${userOf(caller).id}`, returnsPerHour, hourMs)
-    const id = await returnCoupons(pool, { ...wish, key })
+    const id = await returnCoupons(pool, { ...fields, key })
     return { data: { returned: true as const, request: await ownReturn({ id }, caller) } }
   }
 
@@ -86,7 +86,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     },
 
     'POST /api/v4/coupon/requestReturn': async ({ body }, caller) =>
-      take(caller, {
+      createReturn(caller, {
         ...body,
         purchaseId: await purchaseOf(body.couponIds, caller),
         way: 'at_once',
@@ -97,11 +97,11 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     'POST /api/v4/purchase/requestRefund': async ({ body }, caller) => {
       const { coupons } = await ownPurchase(body.purchaseId, caller)
       const left = coupons.filter(({ canReturn }) => canReturn)
-      // With nothing left, the database says why for those that are neither used nor returned.
-      const kept = coupons.filter(({ status }) => status === 'active' || status === 'expired')
-      return take(caller, {
+      // When none is returnable, the database explains why for the remaining ones.
+      const unused = coupons.filter(({ status }) => status === 'active' || status === 'expired')
+      return createReturn(caller, {
         ...body,
-        couponIds: (left.length > 0 ? left : kept).map(({ id }) => id),
+        couponIds: (left.length > 0 ? left : unused).map(({ id }) => id),
         way: 'at_once',
         text: readText('text', body.text ?? ''),
         requestHash: hashRequest('POST', '/api/v4/purchase/requestRefund', body),
@@ -109,11 +109,11 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     },
 
     'POST /api/v4/coupon/sendManualRequestForReturnCoupon': async ({ body }, caller) =>
-      take(caller, {
+      createReturn(caller, {
         ...body,
         purchaseId: await purchaseOf(body.couponIds, caller),
         way: 'by_request',
-        text: readText('text', body.text, { least: leastWords }),
+        text: readText('text', body.text, { least: minTextLength }),
         requestHash: hashRequest('POST', '/api/v4/coupon/sendManualRequestForReturnCoupon', body),
       }),
 
@@ -125,7 +125,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
       const returnId = await readReturnId(body.uniqueCode, userOf(caller).id)
       await endReturn(pool, { returnId, outcome: 'withdrawn' })
       const request = await ownReturn(body, caller)
-      // Taken back twice is taken back.
+      // Idempotent: withdrawing twice is not an error.
       if (request.status !== 'withdrawn') throw returnDecided()
       return { data: { returned: true, request } }
     },
@@ -153,7 +153,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
       const { uniqueCode, isGranted } = body
       const reason = isGranted
         ? undefined
-        : readText('reason', body.reason ?? '', { least: leastWords })
+        : readText('reason', body.reason ?? '', { least: minTextLength })
       const returnId = await readReturnId(uniqueCode)
       const isDone = await endReturn(pool, {
         returnId,
@@ -166,7 +166,7 @@ export function returnHandlers({ pool, limiter }: Deps): HandlersOf<typeof retur
     },
   }
 
-  /** Of one person, or of anybody for those who decide. */
+  /** Of the given user, or of any user for staff. */
   async function readReturnId(uniqueCode: string, userId: number | null = null): Promise<number> {
     const { rows } = await pool.query<{ id: number }>(
       `select coupon_returns.id from coupon_returns

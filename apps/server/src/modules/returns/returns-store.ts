@@ -10,22 +10,29 @@ export type NewReturn = {
   way: 'at_once' | 'by_request'
   reason: ReturnReason
   text: string
-  /** The Idempotency-Key of the request, and what was asked with it. */
+  /** The Idempotency-Key of the request and the hash of its body. */
   key: string
   requestHash: Buffer
 }
 
 /**
- * Gives coupons back, or keeps the request to take them back, or refuses it whole. Returns the
- * return's id, the same one for the same key.
+ * Returns coupons, or stores the request to return them, or rejects it as a whole. Returns the id
+ * of the return; idempotent by key.
  */
-export async function returnCoupons(pool: pg.Pool, wish: NewReturn): Promise<number> {
-  return ask<number>(pool, {
+export async function returnCoupons(pool: pg.Pool, request: NewReturn): Promise<number> {
+  return callForValue<number>(pool, {
     name: 'return_coupons',
     text: 'select return_coupons($1, $2, $3, $4, $5, $6, $7, $8) as answer',
     values: [
-      ...[wish.purchaseId, wish.couponIds, wish.destination, wish.way, wish.reason, wish.text],
-      ...[wish.key, wish.requestHash],
+      ...[
+        request.purchaseId,
+        request.couponIds,
+        request.destination,
+        request.way,
+        request.reason,
+        request.text,
+      ],
+      ...[request.key, request.requestHash],
     ],
   })
 }
@@ -33,25 +40,25 @@ export async function returnCoupons(pool: pg.Pool, wish: NewReturn): Promise<num
 type Ending = {
   returnId: number
   outcome: Exclude<ReturnStatus, 'waiting'>
-  /** Who of our staff decided, and why not. */
+  /** The deciding staff member and the reason of a refusal. */
   deciderId?: number
   refusal?: string
 }
 
-/** Ends a request; says whether it was still waiting. */
+/** Ends a request; returns whether it was still waiting. */
 export async function endReturn(pool: pg.Pool, ending: Ending): Promise<boolean> {
   const { returnId, outcome, deciderId, refusal } = ending
-  return ask<boolean>(pool, {
+  return callForValue<boolean>(pool, {
     name: 'end_return',
     text: 'select end_return($1, $2, $3, $4) as answer',
     values: [returnId, outcome, deciderId ?? null, refusal ?? null],
   })
 }
 
-async function ask<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
+async function callForValue<Answer>(pool: pg.Pool, query: pg.QueryConfig): Promise<Answer> {
   try {
     const { rows } = await pool.query<{ answer: Answer }>(query)
-    // A function that answers always gives one row.
+    // Such a function always returns one row.
     return (rows[0] as { answer: Answer }).answer
   } catch (error) {
     throw asRefusal(error)

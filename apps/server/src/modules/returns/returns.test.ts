@@ -25,7 +25,7 @@ const idsOf = async (purchaseId: number) => (await couponsOf(purchaseId)).map(({
 const statusesOf = async (purchaseId: number) =>
   (await couponsOf(purchaseId)).map(({ status }) => status)
 
-const giveBack = (purchaseId: number, couponIds: number[], more: Partial<NewReturn> = {}) =>
+const makeReturn = (purchaseId: number, couponIds: number[], more: Partial<NewReturn> = {}) =>
   returnCoupons(database.appPool, {
     ...{ purchaseId, couponIds, destination: 'balance', way: 'at_once' },
     ...{
@@ -37,19 +37,19 @@ const giveBack = (purchaseId: number, couponIds: number[], more: Partial<NewRetu
     ...more,
   })
 
-type Wish = Parameters<typeof shop.place>[0]
+type NewOrder = Parameters<typeof shop.place>[0]
 
-/** Bought and paid, at 1,000.01 rubles each. */
-async function buy(more: Partial<Wish> & { balance?: number; stock?: number } = {}) {
-  const { balance = 0, stock = 20, ...wish } = more
+/** A paid purchase at 1,000.01 rubles per coupon. */
+async function buy(more: Partial<NewOrder> & { balance?: number; stock?: number } = {}) {
+  const { balance = 0, stock = 20, ...order } = more
   const deal = await shop.sell(stock)
-  const userId = wish.userId ?? (await shop.somebody(balance))
-  const purchaseId = await shop.place({ ...deal, payFromBalance: balance > 0, ...wish, userId })
+  const userId = order.userId ?? (await shop.somebody(balance))
+  const purchaseId = await shop.place({ ...deal, payFromBalance: balance > 0, ...order, userId })
   if ((await shop.purchaseOf(purchaseId)).status === 'waiting') await shop.pay(purchaseId)
   return { ...deal, userId, purchaseId, couponIds: await idsOf(purchaseId) }
 }
 
-/** Bought so long ago that somebody has to decide. */
+/** A purchase too old for an immediate return. */
 async function buyLongAgo(quantity = 1) {
   const bought = await buy({ quantity })
   await shop.query(`update deals set return_policy = 'manual' where id = $1`, [bought.dealId])
@@ -60,7 +60,7 @@ async function buyLongAgo(quantity = 1) {
   return bought
 }
 
-/** What the bank says of money that goes back. */
+/** Settles a refund as the bank would. */
 const settleRefund = (id: number | undefined, outcome: 'succeeded' | 'canceled') =>
   shop.query('select settle_refund($1, $2)', [id, outcome])
 
@@ -70,14 +70,14 @@ const refundsOf = (purchaseId: number) =>
     [purchaseId],
   )
 
-describe('a coupon given back', () => {
-  test('to the balance brings what the bank had paid, at once', async () => {
+describe('a returned coupon', () => {
+  test("refunds the bank's share to the balance at once", async () => {
     const { userId, purchaseId, couponIds, dealId } = await buy({ quantity: 2 })
-    await giveBack(purchaseId, couponIds.slice(0, 1))
+    await makeReturn(purchaseId, couponIds.slice(0, 1))
     expect(await shop.balanceOf(userId)).toBe(100_001)
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'partly_refunded' })
     expect(await statusesOf(purchaseId)).toEqual(['returned', 'active'])
-    await giveBack(purchaseId, couponIds.slice(1))
+    await makeReturn(purchaseId, couponIds.slice(1))
     expect(await shop.balanceOf(userId)).toBe(200_002)
     expect(await shop.purchaseOf(purchaseId)).toMatchObject({ status: 'refunded' })
     expect(await refundsOf(purchaseId)).toEqual([])
@@ -85,9 +85,9 @@ describe('a coupon given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('to the card is owed to it until the bank has given it back', async () => {
+  test('stays pending on a refund to the card until the bank settles it', async () => {
     const { userId, purchaseId, couponIds } = await buy({ balance: 30_000 })
-    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(30_000)
     const [refund] = await refundsOf(purchaseId)
     expect(refund).toMatchObject({ amount_kopecks: 70_001, reason: 'return', status: 'new' })
@@ -97,31 +97,31 @@ describe('a coupon given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('to a card that does not take it goes to the balance, once', async () => {
+  test('goes to the balance once when the card rejects the refund', async () => {
     const { userId, purchaseId, couponIds } = await buy()
-    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    await makeReturn(purchaseId, couponIds, { destination: 'card' })
     const [refund] = await refundsOf(purchaseId)
     for (let times = 0; times < 2; times += 1) await settleRefund(refund?.id, 'canceled')
     expect(await shop.balanceOf(userId)).toBe(100_001)
     expect(await shop.books()).toEqual({})
   })
 
-  test('that the balance had paid goes there, wherever it was wanted', async () => {
+  test("refunds the balance's share to the balance whatever the destination", async () => {
     const { userId, purchaseId, couponIds } = await buy({ balance: 100_001 })
-    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(100_001)
     expect(await refundsOf(purchaseId)).toEqual([])
     expect(await shop.books()).toEqual({})
   })
 
-  test('takes the payment that bought it, not one that came late', async () => {
+  test('refunds the payment that bought it, not a late one', async () => {
     const deal = await shop.sell(5)
     const purchaseId = await shop.place({ ...deal, userId: await shop.somebody() })
     await shop.query(`select resume_order($1, 'bank_card', null)`, [purchaseId])
     const [first, second] = await shop.paymentsOf(purchaseId)
     for (const payment of [second, first])
       await shop.query(`select settle_payment($1, 'succeeded')`, [payment?.id])
-    await giveBack(purchaseId, await idsOf(purchaseId), { destination: 'card' })
+    await makeReturn(purchaseId, await idsOf(purchaseId), { destination: 'card' })
     expect(
       await shop.query(
         'select payment_id, reason from refunds where purchase_id = $1 order by id',
@@ -134,10 +134,10 @@ describe('a coupon given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('goes back on sale, and tells so when the deal was sold out', async () => {
+  test('goes back on sale, and publishes it when the deal was sold out', async () => {
     const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
     await shop.query('select show_deal_stock($1)', [dealId])
-    await giveBack(purchaseId, couponIds)
+    await makeReturn(purchaseId, couponIds)
     expect(await shop.one('select free from deal_stock where deal_id = $1', [dealId])).toEqual({
       free: 1,
     })
@@ -148,12 +148,12 @@ describe('a coupon given back', () => {
     ).toHaveLength(1)
   })
 
-  test('of a deal that is over leaves its stock alone', async () => {
+  test('leaves the stock of an ended deal unchanged', async () => {
     const { dealId, purchaseId, couponIds } = await buy({ stock: 1 })
     await shop.query(`update deals set ends_at = now() - interval '1 minute' where id = $1`, [
       dealId,
     ])
-    await giveBack(purchaseId, couponIds)
+    await makeReturn(purchaseId, couponIds)
     expect(await shop.one('select free from deal_stock where deal_id = $1', [dealId])).toEqual({
       free: 0,
     })
@@ -162,32 +162,32 @@ describe('a coupon given back', () => {
 })
 
 describe('a promo code', () => {
-  test('is used again only when nothing is left of what it was used for', async () => {
+  test('is usable again only when the whole purchase is returned', async () => {
     const promoCode = await shop.promo({ percent: 10, uses_allowed: 1 })
     const { userId, purchaseId, couponIds, ...deal } = await buy({ promoCode, quantity: 2 })
     const again = () =>
       shop.place({ userId, dealId: deal.dealId, optionId: deal.optionId, promoCode })
-    await giveBack(purchaseId, couponIds.slice(0, 1))
-    // A tenth of the price was never theirs.
+    await makeReturn(purchaseId, couponIds.slice(0, 1))
+    // The promo code's tenth of the price is not refunded.
     expect(await shop.balanceOf(userId)).toBe(90_001)
     await expect(again()).rejects.toMatchObject({ code: 'promo_used_up' })
-    await giveBack(purchaseId, couponIds.slice(1))
+    await makeReturn(purchaseId, couponIds.slice(1))
     expect(await shop.balanceOf(userId)).toBe(180_002)
     expect(await again()).toBeGreaterThan(0)
     expect(await shop.books()).toEqual({})
   })
 
-  test('that had paid for all brings no money back', async () => {
+  test('refunds no money when it paid for everything', async () => {
     const promoCode = await shop.promo({ percent: 100 })
     const { userId, purchaseId, couponIds } = await buy({ promoCode })
-    await giveBack(purchaseId, couponIds, { destination: 'card' })
+    await makeReturn(purchaseId, couponIds, { destination: 'card' })
     expect(await shop.balanceOf(userId)).toBe(0)
     expect(await refundsOf(purchaseId)).toEqual([])
     expect(await shop.books()).toEqual({})
   })
 })
 
-test('parts add up to what was paid, whatever it was paid with and however it is given back', async () => {
+test('partial returns add up to what was paid, for any mix of payment and destinations', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -195,7 +195,7 @@ test('parts add up to what was paid, whatever it was paid with and however it is
         off: fc.integer({ min: 0, max: 800_000 }),
         own: fc.integer({ min: 0, max: 800_000 }),
         commission: fc.integer({ min: 0, max: 10_000 }),
-        // Which coupon goes with which, and where to.
+        // Which coupons are returned together, and where to.
         parts: fc.array(fc.record({ take: fc.nat(7), card: fc.boolean() }), { maxLength: 7 }),
       }),
       async ({ quantity, off, own, commission, parts }) => {
@@ -218,7 +218,7 @@ test('parts add up to what was paid, whatever it was paid with and however it is
         while (left.length > 0) {
           const { take, card } = parts.pop() ?? { take: 1, card: true }
           const given = left.splice(take % left.length, Math.max(1, take))
-          await giveBack(
+          await makeReturn(
             purchaseId,
             given.map(({ id }) => id),
             { destination: card ? 'card' : 'balance' },
@@ -241,17 +241,17 @@ test('parts add up to what was paid, whatever it was paid with and however it is
   expect(await shop.books()).toEqual({})
 }, 60_000)
 
-describe('nothing is given back', () => {
-  test('that is used, given back or asked back already, or not theirs', async () => {
+describe('a return is rejected', () => {
+  test('for coupons used, returned, requested or of another user', async () => {
     const { purchaseId, couponIds } = await buy({ quantity: 3 })
     const [first = 0, second = 0, third = 0] = couponIds
     await shop.query(`update coupons set status = 'used', used_at = now() where id = $1`, [first])
-    await giveBack(purchaseId, [second])
+    await makeReturn(purchaseId, [second])
     const refused = (ids: number[], code: string) =>
-      expect(giveBack(purchaseId, ids)).rejects.toMatchObject({ code })
+      expect(makeReturn(purchaseId, ids)).rejects.toMatchObject({ code })
     await refused([first], 'coupon_used')
     await refused([second], 'coupon_returned')
-    // One that cannot keeps all others.
+    // One invalid coupon rejects the whole request.
     await refused([third, first], 'coupon_used')
     await refused([third, 987_654_321], 'coupon_not_found')
     await refused([(await buy()).couponIds[0] ?? 0], 'coupon_not_found')
@@ -261,64 +261,64 @@ describe('nothing is given back', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('of an order that nobody has paid', async () => {
+  test('for an unpaid order', async () => {
     const purchaseId = await shop.place({ ...(await shop.sell(1)), userId: await shop.somebody() })
-    await expect(giveBack(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
+    await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
     await shop.query(`select drop_order($1, 'cancelled')`, [purchaseId])
-    await expect(giveBack(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
+    await expect(makeReturn(purchaseId, [1])).rejects.toMatchObject({ code: 'coupon_not_found' })
   })
 
-  test('at once when the deal and the two weeks do not allow it', async () => {
+  test('as immediate when neither the deal nor the two weeks allow it', async () => {
     const { purchaseId, couponIds, dealId } = await buyLongAgo()
-    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds)).rejects.toMatchObject({
       code: 'return_needs_request',
     })
     await shop.query(`update deals set return_policy = 'before_expiry' where id = $1`, [dealId])
     await shop.query(`update coupons set ends_at = now() where id = any ($1)`, [couponIds])
-    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds)).rejects.toMatchObject({
       code: 'return_needs_request',
     })
     await shop.query(`update deals set return_policy = 'anytime' where id = $1`, [dealId])
-    await expect(giveBack(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
       code: 'return_at_once',
     })
-    await giveBack(purchaseId, couponIds)
+    await makeReturn(purchaseId, couponIds)
     expect(await shop.books()).toEqual({})
   })
 })
 
-describe('the same key', () => {
-  test('gives the same return, and refuses another one', async () => {
+describe('the same idempotency key', () => {
+  test('returns the same result and rejects another request', async () => {
     const { userId, purchaseId, couponIds } = await buy({ quantity: 2 })
     const key = 'the-same-key'
-    const first = await giveBack(purchaseId, couponIds.slice(0, 1), { key })
-    expect(await giveBack(purchaseId, couponIds.slice(0, 1), { key })).toBe(first)
+    const first = await makeReturn(purchaseId, couponIds.slice(0, 1), { key })
+    expect(await makeReturn(purchaseId, couponIds.slice(0, 1), { key })).toBe(first)
     await expect(
-      giveBack(purchaseId, couponIds.slice(1), { key, requestHash: Buffer.from('other') }),
+      makeReturn(purchaseId, couponIds.slice(1), { key, requestHash: Buffer.from('other') }),
     ).rejects.toMatchObject({ status: 409, code: 'idempotency_key_reused' })
     const elsewhere = await buy({ userId })
     await expect(
-      giveBack(elsewhere.purchaseId, elsewhere.couponIds, {
+      makeReturn(elsewhere.purchaseId, elsewhere.couponIds, {
         key,
         requestHash: Buffer.from('other'),
       }),
     ).rejects.toMatchObject({ code: 'idempotency_key_reused' })
-    // Another person's key is another key.
+    // Keys are scoped to the user.
     const stranger = await buy()
-    expect(await giveBack(stranger.purchaseId, stranger.couponIds, { key })).not.toBe(first)
+    expect(await makeReturn(stranger.purchaseId, stranger.couponIds, { key })).not.toBe(first)
     expect(await shop.balanceOf(userId)).toBe(100_001)
   })
 })
 
 describe('a request', () => {
-  const ask = ({ purchaseId, couponIds }: { purchaseId: number; couponIds: number[] }) =>
-    giveBack(purchaseId, couponIds, { way: 'by_request', text: 'Не смогли прийти' })
+  const requestReturn = ({ purchaseId, couponIds }: { purchaseId: number; couponIds: number[] }) =>
+    makeReturn(purchaseId, couponIds, { way: 'by_request', text: 'Не смогли прийти' })
 
-  test('keeps its coupons until it is granted, once', async () => {
+  test('holds its coupons until it is granted, once', async () => {
     const bought = await buyLongAgo(2)
-    const returnId = await ask(bought)
+    const returnId = await requestReturn(bought)
     expect(await statusesOf(bought.purchaseId)).toEqual(['return_requested', 'return_requested'])
-    await expect(ask(bought)).rejects.toMatchObject({ code: 'return_waiting' })
+    await expect(requestReturn(bought)).rejects.toMatchObject({ code: 'return_waiting' })
     expect(await shop.books()).toEqual({})
     const granted = await Promise.all(
       Array.from({ length: 10 }, () => endReturn(database.appPool, { returnId, outcome: 'done' })),
@@ -328,40 +328,40 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('that is refused or withdrawn leaves the coupons as they were', async () => {
+  test('restores the coupons when refused or withdrawn', async () => {
     for (const outcome of ['refused', 'withdrawn'] as const) {
       const bought = await buyLongAgo()
-      const returnId = await ask(bought)
+      const returnId = await requestReturn(bought)
       const refusal = outcome === 'refused' ? 'Вы были у нас' : undefined
       expect(await endReturn(database.appPool, { returnId, outcome, refusal })).toBe(true)
       expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(false)
       expect(await statusesOf(bought.purchaseId)).toEqual(['active'])
       expect(await shop.balanceOf(bought.userId)).toBe(0)
-      expect(await ask(bought)).toBeGreaterThan(returnId)
+      expect(await requestReturn(bought)).toBeGreaterThan(returnId)
     }
     expect(await shop.books()).toEqual({})
   })
 
-  test('whose time is up can no longer be refused', async () => {
+  test('can no longer be refused past its deadline', async () => {
     const bought = await buyLongAgo()
-    const returnId = await ask(bought)
+    const returnId = await requestReturn(bought)
     await shop.query('update coupon_returns set decide_by = now() where id = $1', [returnId])
     const refused = { returnId, outcome: 'refused', refusal: 'Поздно' } as const
     expect(await endReturn(database.appPool, refused)).toBe(false)
     expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(true)
   })
 
-  test('is decided by somebody else', async () => {
+  test('cannot be decided by its own buyer', async () => {
     const bought = await buyLongAgo()
-    const returnId = await ask(bought)
+    const returnId = await requestReturn(bought)
     await expect(
       endReturn(database.appPool, { returnId, outcome: 'done', deciderId: bought.userId }),
     ).rejects.toMatchObject({ code: 'return_own' })
   })
 
-  test('of somebody who has gone brings nothing, and says nothing of them', async () => {
+  test('pays nothing and keeps no personal data of a deleted account', async () => {
     const bought = await buyLongAgo()
-    const returnId = await ask(bought)
+    const returnId = await requestReturn(bought)
     await shop.query('delete from users where id = $1', [bought.userId])
     expect(await endReturn(database.appPool, { returnId, outcome: 'done' })).toBe(true)
     expect(
@@ -370,7 +370,7 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('moves as the domain says', async () => {
+  test('allows the same status transitions as the domain', async () => {
     const statuses = Object.keys(returnMoves)
     for (const [from, allowed] of Object.entries(returnMoves)) {
       const rows = await shop.query<{ status: string }>(
@@ -380,7 +380,7 @@ describe('a request', () => {
       expect([from, rows.map(({ status }) => status).sort()]).toEqual([from, [...allowed].sort()])
     }
     const { purchaseId, couponIds } = await buy()
-    const returnId = await giveBack(purchaseId, couponIds)
+    const returnId = await makeReturn(purchaseId, couponIds)
     await expect(
       shop.query(`update coupon_returns set status = 'withdrawn' where id = $1`, [returnId]),
     ).rejects.toMatchObject({ constraint: 'coupon_returns_status_moves' })
@@ -392,12 +392,12 @@ const refusalsIn = (results: PromiseSettledResult<unknown>[]) =>
 const twoHundred = (run: (index: number) => Promise<unknown>) =>
   Promise.allSettled(Array.from({ length: 200 }, (_, index) => run(index)))
 
-describe('two hundred at once', () => {
+describe('two hundred concurrent requests', () => {
   test.each(['balance', 'card'] as const)(
-    'give one coupon back to the %s once',
+    'return one coupon to the %s once',
     async (destination) => {
       const { userId, purchaseId, couponIds } = await buy({ balance: 40_000 })
-      const results = await twoHundred(() => giveBack(purchaseId, couponIds, { destination }))
+      const results = await twoHundred(() => makeReturn(purchaseId, couponIds, { destination }))
       expect(refusalsIn(results)).toEqual(Array(199).fill('coupon_returned'))
       expect(await shop.balanceOf(userId)).toBe(destination === 'card' ? 40_000 : 100_001)
       expect(await refundsOf(purchaseId)).toHaveLength(destination === 'card' ? 1 : 0)
@@ -406,17 +406,17 @@ describe('two hundred at once', () => {
     60_000,
   )
 
-  test('with one key all get the same return', async () => {
+  test('get the same return with one key', async () => {
     const { userId, purchaseId, couponIds } = await buy()
     const key = 'two-hundred'
-    const results = await twoHundred(() => giveBack(purchaseId, couponIds, { key }))
+    const results = await twoHundred(() => makeReturn(purchaseId, couponIds, { key }))
     const ids = results.map((result) => (result.status === 'fulfilled' ? result.value : null))
     expect(new Set(ids).size).toBe(1)
     expect(ids[0]).toBeGreaterThan(0)
     expect(await shop.balanceOf(userId)).toBe(100_001)
   }, 60_000)
 
-  test('give parts back in any order, and a coupon used meanwhile stays used', async () => {
+  test('return parts in any order, and a coupon redeemed meanwhile stays used', async () => {
     const promoCode = await shop.promo({ amount_kopecks: 123_457 })
     const { purchaseId, couponIds } = await buy({ quantity: 10, balance: 234_567, promoCode })
     const results = await twoHundred((index) => {
@@ -427,7 +427,7 @@ describe('two hundred at once', () => {
              where id = $1 and status = 'active' returning id`,
             [id],
           )
-        : giveBack(purchaseId, [id], { destination: index % 2 ? 'card' : 'balance' })
+        : makeReturn(purchaseId, [id], { destination: index % 2 ? 'card' : 'balance' })
     })
     const codes = new Set(refusalsIn(results))
     expect([...codes].filter((code) => !['coupon_returned', 'coupon_used'].includes(code))).toEqual(
@@ -437,13 +437,13 @@ describe('two hundred at once', () => {
     expect(await shop.books()).toEqual({})
   }, 60_000)
 
-  test('buy what others give back, and sell no more than there is', async () => {
+  test('buy returned coupons without overselling', async () => {
     const { dealId, optionId, purchaseId, couponIds } = await buy({ quantity: 5, stock: 5 })
     const buyers = await Promise.all(Array.from({ length: 100 }, () => shop.somebody()))
     const results = await twoHundred((index) =>
       index % 2
         ? shop.place({ dealId, optionId, userId: buyers[index >> 1] ?? 0 })
-        : giveBack(purchaseId, [couponIds[index % 5] ?? 0]),
+        : makeReturn(purchaseId, [couponIds[index % 5] ?? 0]),
     )
     expect(new Set(refusalsIn(results))).toEqual(new Set(['sold_out', 'coupon_returned']))
     expect(await countStock(database.pool, dealId)).toBe(5)
@@ -452,7 +452,7 @@ describe('two hundred at once', () => {
 })
 
 describe('a visit or a sailing that has begun', () => {
-  test('keeps its coupon from being returned, at once, by request and on the last day', async () => {
+  test('blocks the return of its coupon, immediate, by request and on the last day', async () => {
     const salon = openSalon(shop)
     const offer = await salon.offer()
     const userId = await shop.somebody()
@@ -467,7 +467,7 @@ describe('a visit or a sailing that has begun', () => {
        where purchase_id = $1`,
       [purchaseId],
     )
-    await expect(giveBack(purchaseId, couponIds)).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds)).rejects.toMatchObject({
       ...{ status: 409, code: 'visit_begun' },
       message:
         'Визит по этому купону уже начался, вернуть его нельзя. Если вас не обслужили, напишите в поддержку.',
@@ -477,7 +477,7 @@ describe('a visit or a sailing that has begun', () => {
       [purchaseId],
     )
     await shop.query(`update deals set return_policy = 'manual' where id = $1`, [offer.dealId])
-    await expect(giveBack(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
+    await expect(makeReturn(purchaseId, couponIds, { way: 'by_request' })).rejects.toMatchObject({
       code: 'visit_begun',
     })
     await shop.query('update coupons set ends_at = now() where id = any ($1)', [couponIds])
@@ -487,7 +487,7 @@ describe('a visit or a sailing that has begun', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('keeps the coupons of all its passengers; before that they can be returned', async () => {
+  test("blocks all its passengers' coupons; before that they can be returned", async () => {
     const offer = await openSalon(shop).sail()
     const userId = await shop.somebody()
     const startsAt = inMoscow(3, 12)
@@ -499,7 +499,7 @@ describe('a visit or a sailing that has begun', () => {
     })
     await shop.pay(purchaseId)
     const [first = 0, second = 0] = await idsOf(purchaseId)
-    await giveBack(purchaseId, [first])
+    await makeReturn(purchaseId, [first])
     await shop.query(
       `with sailed as (
          update river_sailings set starts_at = now() - interval '1 second'
@@ -508,7 +508,7 @@ describe('a visit or a sailing that has begun', () => {
        update river_seats set starts_at = now() - interval '1 second' where purchase_id = $1`,
       [purchaseId, offer.departureIds[0], startsAt],
     )
-    await expect(giveBack(purchaseId, [second])).rejects.toMatchObject({ code: 'visit_begun' })
+    await expect(makeReturn(purchaseId, [second])).rejects.toMatchObject({ code: 'visit_begun' })
     expect(await statusesOf(purchaseId)).toEqual(['returned', 'active'])
     expect(await shop.books()).toEqual({})
   })

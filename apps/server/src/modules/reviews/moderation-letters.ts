@@ -3,9 +3,9 @@ import { quoted } from '@skidora/domain/quoted.ts'
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import { greetingTo } from '@skidora/domain/unnamed.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
-import type { Told } from './moderation-store.ts'
+import type { TextAuthor } from './moderation-store.ts'
 
-type Author = Told & { email: string }
+type Author = TextAuthor & { email: string }
 
 const names: Record<ModeratedKind, string> = {
   reviews: 'Ваш отзыв',
@@ -20,12 +20,12 @@ export function publishedLetter(
   author: Author,
   origin: string,
 ): NewNotification {
-  const whose = names[kind]
+  const subject = names[kind]
   return {
     channel: 'email',
     recipient: author.email,
-    subject: `${whose} опубликован`,
-    body: `${greetingTo(author.name)} ${whose} об акции ${quoted(author.dealTitle)} опубликован:\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
+    subject: `${subject} опубликован`,
+    body: `${greetingTo(author.name)} ${subject} об акции ${quoted(author.dealTitle)} опубликован:\n${origin}/deals/${author.dealSlug}#${anchorOf(kind)}`,
   }
 }
 
@@ -35,7 +35,7 @@ export function refusedLetter(
   { refusal, from }: { refusal: string; from: ReviewStatus },
   origin: string,
 ): NewNotification {
-  const whose = names[kind]
+  const subject = names[kind]
   const what = from === 'published' ? 'снят с публикации' : 'не опубликован'
   const advice =
     kind === 'questions'
@@ -44,8 +44,8 @@ export function refusedLetter(
   return {
     channel: 'email',
     recipient: author.email,
-    subject: `${whose} ${what}`,
-    body: `${greetingTo(author.name)} ${whose} об акции ${quoted(author.dealTitle)} ${what}. Причина: ${refusal}\n\n${advice}`,
+    subject: `${subject} ${what}`,
+    body: `${greetingTo(author.name)} ${subject} об акции ${quoted(author.dealTitle)} ${what}. Причина: ${refusal}\n\n${advice}`,
   }
 }
 

@@ -17,7 +17,7 @@ const purchaseState = `(
   having count(*) > 0
 ) as purchase`
 
-/** Each is a stretch of the index of what waits. */
+/** Each list is a range of the index on waiting texts. */
 const lists: Record<ModeratedKind, { table: string; select: string }> = {
   reviews: {
     table: 'reviews',
@@ -74,7 +74,7 @@ export async function readWaiting(
 }
 
 const unanswered: Record<AnsweredKind, string> = {
-  // Nothing has been said under it yet, or the author has said the last word.
+  // No message yet, or the author wrote the last one.
   reviews: `reviews.status = 'published' and coalesce((
     select review_messages.side from review_messages
     where review_messages.review_id = reviews.id and review_messages.status = 'published'
@@ -86,10 +86,10 @@ const unanswered: Record<AnsweredKind, string> = {
       where answers.question_id = question_messages.id and answers.is_company)`,
 }
 
-/** Nobody goes further: what is older is answered seldom, and counting it all would take long. */
-const mostUnanswered = 1000
+/** Older texts are rarely answered, and counting them all would be slow. */
+const unansweredLimit = 1000
 
-/** The newest by their ids, so that the list is a walk back along the primary key. */
+/** Newest by id, so that the list scans the primary key backwards. */
 export async function readUnanswered(
   pool: pg.Pool,
   kind: AnsweredKind,
@@ -99,11 +99,11 @@ export async function readUnanswered(
   const [listed, counted] = await Promise.all([
     pool.query<ModeratedText>(
       `${select} where ${unanswered[kind]} order by ${table}.id desc limit $1 offset $2`,
-      [Math.min(limit, Math.max(0, mostUnanswered - offset)), Math.min(offset, mostUnanswered)],
+      [Math.min(limit, Math.max(0, unansweredLimit - offset)), Math.min(offset, unansweredLimit)],
     ),
     pool.query<{ total: number }>(
       `select count(*) as total
-       from (select from ${table} where ${unanswered[kind]} limit ${mostUnanswered}) as found`,
+       from (select from ${table} where ${unanswered[kind]} limit ${unansweredLimit}) as found`,
     ),
   ])
   return { texts: listed.rows, totalCount: counted.rows[0]?.total ?? 0 }

@@ -7,7 +7,7 @@ import { readText } from '../../read-text.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { answeredLetter, publishedLetter, refusedLetter } from './moderation-letters.ts'
 import { readUnanswered, readWaiting } from './moderation-read-model.ts'
-import { answerFor, authorOf, decide, isDecided, type Told } from './moderation-store.ts'
+import { answerFor, authorOf, decide, isDecided, type TextAuthor } from './moderation-store.ts'
 import { invalidText, textDecided, textNotFound } from './reviews-errors.ts'
 
 type ModerationDeps = { db: Db; pool: pg.Pool }
@@ -33,7 +33,7 @@ export function moderationHandlers({
       await db.transaction().execute(async (trx) => {
         if (!(await decide(trx, { kind, id, from, refusal })))
           throw (await isDecided(trx, kind, id)) ? textDecided() : textNotFound()
-        await tellAuthor(trx, kind, id, (author) =>
+        await notifyAuthor(trx, kind, id, (author) =>
           refusal === null
             ? publishedLetter(kind, author, letterOrigin)
             : refusedLetter(kind, author, { refusal, from }, letterOrigin),
@@ -57,7 +57,7 @@ export function moderationHandlers({
       const userId = userOf(caller).id
       await db.transaction().execute(async (trx) => {
         if (!(await answerFor(trx, { kind, id, userId, text }))) throw textNotFound()
-        await tellAuthor(trx, kind, id, (author) =>
+        await notifyAuthor(trx, kind, id, (author) =>
           answeredLetter(kind, author, text, caller.letterOrigin),
         )
       })
@@ -66,12 +66,12 @@ export function moderationHandlers({
   }
 }
 
-/** Together with the decision or not at all. */
-async function tellAuthor(
+/** In the transaction of the decision. */
+async function notifyAuthor(
   trx: Db,
   kind: ModeratedKind,
   id: number,
-  letterTo: (author: Told & { email: string }) => NewNotification,
+  letterTo: (author: TextAuthor & { email: string }) => NewNotification,
 ): Promise<void> {
   const author = await authorOf(trx, kind, id)
   if (author?.email) await notify(trx, letterTo({ ...author, email: author.email }))

@@ -8,18 +8,20 @@ const tables = {
   questions: 'question_messages',
 } as const
 
-/** Whom a decision is told to, and of what. */
-export type Told = { email: string | null; name: string; dealSlug: string; dealTitle: string }
+/** The recipient of a decision, and its deal. */
+export type TextAuthor = { email: string | null; name: string; dealSlug: string; dealTitle: string }
 
 type NewDecision = {
   kind: ModeratedKind
   id: number
-  /** The status that staff saw: another one means that somebody has decided meanwhile. */
+  /** The status that staff saw: another one means that a colleague has decided meanwhile. */
   from: ReviewStatus
   refusal: string | null
 }
 
-/** Publishes, or refuses for the reason given. False if the text no longer has the status `from`. */
+/**
+ * Publishes, or refuses with a reason. Returns false if the text no longer has the status `from`.
+ */
 export async function decide(db: Db, { kind, id, from, refusal }: NewDecision): Promise<boolean> {
   const status = refusal === null ? 'published' : 'refused'
   if (!reviewMoves[from].includes(status)) return false
@@ -32,7 +34,7 @@ export async function decide(db: Db, { kind, id, from, refusal }: NewDecision): 
   return numUpdatedRows === 1n
 }
 
-/** Whether there is such a text that its author has not taken back. */
+/** Whether the text exists and its author has not withdrawn it. */
 export async function isDecided(db: Db, kind: ModeratedKind, id: number): Promise<boolean> {
   const row = await db
     .selectFrom(tables[kind])
@@ -42,8 +44,12 @@ export async function isDecided(db: Db, kind: ModeratedKind, id: number): Promis
   return row !== undefined && row.status !== 'cancelled'
 }
 
-/** The author, if there still is one and the mailbox is known to be theirs. */
-export async function authorOf(db: Db, kind: ModeratedKind, id: number): Promise<Told | undefined> {
+/** The author, if the account exists and its address is confirmed. */
+export async function authorOf(
+  db: Db,
+  kind: ModeratedKind,
+  id: number,
+): Promise<TextAuthor | undefined> {
   const owned = {
     reviews: () => db.selectFrom('reviews').select(['user_id', 'deal_id']).where('id', '=', id),
     messages: () =>
@@ -71,7 +77,7 @@ export async function authorOf(db: Db, kind: ModeratedKind, id: number): Promise
     .executeTakeFirst()
 }
 
-/** The company's answer under what is published; tells whether it is. */
+/** Adds the company's answer to a published text; returns whether it is published. */
 export async function answerFor(
   db: Db,
   {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await createTestApp()
   demo = await signIn(test)
   staff = await signIn(test, 'staff@skidora.ru')
-  // Only what was used can be reviewed.
+  // Only used coupons can be reviewed.
   await query(`
     alter table coupons disable trigger coupons_status_moves;
     update coupons set status = 'used', used_at = now()
@@ -26,10 +26,10 @@ const query = (text: string, values: unknown[] = []) => test.database.pool.query
 const post = (path: string, token: string | undefined, body: object) =>
   call(test, `POST /api/v4/${path}`, { token, body })
 
-const mine = async (token = demo, asked: Record<string, string> = {}) =>
-  call(test, 'GET /api/v4/profile/review/getReviews', { token, query: asked })
+const mine = async (token = demo, params: Record<string, string> = {}) =>
+  call(test, 'GET /api/v4/profile/review/getReviews', { token, query: params })
 
-/** A review of the demo customer's next purchase. */
+/** Writes a review of the demo customer's next purchase. */
 async function write(comment = 'Обычный отзыв о хорошем месте.') {
   const { data } = await mine()
   const { dealSlug, id } = data.purchases[0]
@@ -45,7 +45,7 @@ const decide = (kind: string, id: unknown, isPublished: unknown, reason?: string
   post('staff/reviews/decide', staff, { kind, id, isPublished, reason })
 
 describe('GET /api/v4/profile/review/getReviews', () => {
-  it('shows the demo customer a review of each state and what to review', async () => {
+  it("lists the demo customer's reviews in each state and what to review", async () => {
     const { data, pagination } = await mine()
     const states = data.reviews.map((review: { status: string }) => review.status)
     expect(states.toSorted()).toEqual(['published', 'refused', 'waiting'])
@@ -56,7 +56,7 @@ describe('GET /api/v4/profile/review/getReviews', () => {
     expect(refused[0].refusal).toContain('личный телефон')
   })
 
-  it('shows others nothing of it', async () => {
+  it('is empty for other users', async () => {
     const { data } = await mine(await signIn(test, 'empty@skidora.ru'))
     expect(data).toEqual({ reviews: [], purchases: [] })
   })
@@ -66,13 +66,13 @@ describe('GET /api/v4/profile/review/getReviews', () => {
     { page: '0' },
     { page: '1000000000' },
     { per_page: '1000000000' },
-  ])('refuses %j', async (asked) => {
-    expect((await mine(demo, asked)).status).toBe(400)
+  ])('rejects %j', async (params) => {
+    expect((await mine(demo, params)).status).toBe(400)
   })
 })
 
 describe('POST /api/v4/profile/review/cancelReview', () => {
-  it('takes a review back once and frees the purchase', async () => {
+  it('withdraws a review once and frees the purchase', async () => {
     const { id, purchaseId } = await write()
     expect((await post('profile/review/cancelReview', demo, { review_id: id })).status).toBe(200)
     const again = await post('profile/review/cancelReview', demo, { review_id: id })
@@ -82,7 +82,7 @@ describe('POST /api/v4/profile/review/cancelReview', () => {
     expect((await decide('reviews', id, true)).error.code).toBe('text_not_found')
   })
 
-  it("leaves somebody else's review alone", async () => {
+  it("rejects another user's review", async () => {
     const { id } = await write()
     const stranger = await register(test, 'velvet-Onion-42')
     const refused = await post('profile/review/cancelReview', stranger.token, { review_id: id })
@@ -97,7 +97,7 @@ describe('staff', () => {
   const waiting = (kind: string) =>
     call(test, 'GET /api/v4/staff/reviews', { token: staff, query: { kind, per_page: '100' } })
 
-  it('see what waits, oldest first, and publish it; the author is told', async () => {
+  it('list waiting texts, oldest first, and publish them; the author is notified', async () => {
     const { id, dealSlug } = await write('Отзыв, который ждёт проверки.')
     const { data, pagination } = await waiting('reviews')
     expect(data.at(-1)).toMatchObject({ id, author: 'Анна', text: 'Отзыв, который ждёт проверки.' })
@@ -110,7 +110,7 @@ describe('staff', () => {
     expect([again.status, again.error.code]).toEqual([409, 'text_decided'])
   })
 
-  it('cannot contradict a decision that a colleague made meanwhile', async () => {
+  it('cannot contradict a decision made meanwhile by a colleague', async () => {
     const { id } = await write()
     const count = async () => Number((await query('select from notifications')).rowCount)
     const before = await count()
@@ -127,7 +127,7 @@ describe('staff', () => {
     await takeBack(id)
   })
 
-  it('take a published text down only on purpose, and once', async () => {
+  it('unpublish a text only explicitly, and once', async () => {
     const { id } = await write()
     const takeDown = () =>
       post('staff/reviews/decide', staff, {
@@ -142,7 +142,7 @@ describe('staff', () => {
     await takeBack(id)
   })
 
-  it('refuse with a reason, which the author reads', async () => {
+  it('refuse with a reason, which the author receives', async () => {
     const { id } = await write()
     const without = await decide('reviews', id, false, '   ')
     expect([without.status, without.error.payload]).toEqual([
@@ -155,7 +155,7 @@ describe('staff', () => {
     expect(data.reviews[0]).toMatchObject({ status: 'refused', refusal: 'В тексте реклама.' })
   })
 
-  it('tell once, however often they press', async () => {
+  it('notify once when the request is repeated', async () => {
     const { id } = await write()
     const count = async () => (await query('select from notifications')).rowCount
     const before = Number(await count())
@@ -163,7 +163,7 @@ describe('staff', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('answer in the name of the company, and the author answers back', async () => {
+  it('answer in the name of the company, and the author can reply', async () => {
     const { id, dealSlug } = await write()
     const answer = (message: string) =>
       post('staff/reviews/answer', staff, { kind: 'reviews', id, message })
@@ -181,8 +181,8 @@ describe('staff', () => {
     const sent = await post('profile/review/sendReviewMessage', demo, message)
     expect(sent.data.status).toBe('waiting')
     const shown = async () => {
-      const asked = { dealOfferSlug: dealSlug, sort_type: 'date', per_page: '50' }
-      const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+      const params = { dealOfferSlug: dealSlug, sort_type: 'date', per_page: '50' }
+      const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
       const review = data.reviews.find((one: { id: number }) => one.id === id)
       return review.messages.map((one: { side: string; text: string }) => [one.side, one.text])
     }
@@ -204,51 +204,51 @@ describe('staff', () => {
     { kind: 'reviews', id: 1, isPublished: false },
     { kind: 'reviews', id: 1, isPublished: false, reason: 'я'.repeat(10_240) },
     { kind: 'reviews', id: 1, isPublished: false, reason: 'звонок \u0007' },
-  ])('are refused %j', async (body) => {
+  ])('cannot decide with %j', async (body) => {
     expect((await post('staff/reviews/decide', staff, body)).status).toBe(400)
   })
 })
 
 describe('GET /api/v4/staff/reviews/unanswered', () => {
-  const unanswered = (asked: Record<string, string>, token: string | undefined = staff) =>
-    call(test, 'GET /api/v4/staff/reviews/unanswered', { token, query: asked })
-  const idsOf = async (asked: Record<string, string>) =>
-    (await unanswered(asked)).data.map((text: { id: number }) => text.id)
+  const unanswered = (params: Record<string, string>, token: string | undefined = staff) =>
+    call(test, 'GET /api/v4/staff/reviews/unanswered', { token, query: params })
+  const idsOf = async (params: Record<string, string>) =>
+    (await unanswered(params)).data.map((text: { id: number }) => text.id)
   const answer = (id: number, message: unknown) =>
     post('staff/reviews/answer', staff, { kind: 'reviews', id, message })
 
-  it('has a published review until the company has the last word', async () => {
+  it('lists a published review until the company has written last', async () => {
     const { id } = await write()
-    const asked = { kind: 'reviews' }
-    expect(await idsOf(asked)).not.toContain(id)
+    const params = { kind: 'reviews' }
+    expect(await idsOf(params)).not.toContain(id)
     await decide('reviews', id, true)
-    const { data, pagination } = await unanswered(asked)
+    const { data, pagination } = await unanswered(params)
     expect(data[0]).toMatchObject({ id, author: 'Анна', rating: 4 })
     expect(pagination.totalCount).toBeGreaterThan(0)
     await answer(id, 'Спасибо, что зашли.')
-    expect(await idsOf(asked)).not.toContain(id)
+    expect(await idsOf(params)).not.toContain(id)
     const message = { review_id: id, message: 'А когда снова акция?' }
     const sent = await post('profile/review/sendReviewMessage', demo, message)
-    expect(await idsOf(asked)).not.toContain(id)
+    expect(await idsOf(params)).not.toContain(id)
     await decide('messages', sent.data.id, true)
-    expect((await idsOf(asked))[0]).toBe(id)
+    expect((await idsOf(params))[0]).toBe(id)
   })
 
-  it('has questions without an answer of the company', async () => {
-    const asked = { kind: 'questions' }
-    const ids = await idsOf({ ...asked, per_page: '60' })
+  it('lists questions without an answer of the company', async () => {
+    const params = { kind: 'questions' }
+    const ids = await idsOf({ ...params, per_page: '60' })
     const { rows } = await query(
       `select answers.question_id as id from question_messages as answers
        where answers.is_company and answers.question_id is not null`,
     )
     const answered = new Set(rows.map((row) => Number(row.id)))
     expect(ids.filter((id: number) => answered.has(id))).toEqual([])
-    const pages = [await idsOf({ ...asked, per_page: '1' })]
-    pages.push(await idsOf({ ...asked, per_page: '1', page: '2' }))
+    const pages = [await idsOf({ ...params, per_page: '1' })]
+    pages.push(await idsOf({ ...params, per_page: '1', page: '2' }))
     expect(pages.flat()).toEqual(ids.slice(0, 2))
   })
 
-  it('ends where nobody looks further', async () => {
+  it('is limited in depth', async () => {
     const { status, data } = await unanswered({ kind: 'reviews', page: '10000', per_page: '60' })
     expect([status, data]).toEqual([200, []])
   })
@@ -260,16 +260,16 @@ describe('GET /api/v4/staff/reviews/unanswered', () => {
     { kind: 'reviews', page: '0' },
     { kind: 'reviews', page: '1000000000' },
     { kind: 'reviews', per_page: '1000000000' },
-  ])('refuses %j', async (asked) => {
-    expect((await unanswered(asked)).status).toBe(400)
+  ])('rejects %j', async (params) => {
+    expect((await unanswered(params)).status).toBe(400)
   })
 
-  it('is for staff', async () => {
+  it('rejects everyone but staff', async () => {
     expect((await unanswered({ kind: 'reviews' }, demo)).status).toBe(403)
   })
 
   it.each(['', '   ', 'звонок \u0007', 'я'.repeat(10_240), 7, null])(
-    'an answer may not be %j',
+    'rejects the answer %j',
     async (message) => {
       const [{ id }] = (await unanswered({ kind: 'reviews' })).data
       const { status, error } = await answer(id, message)
@@ -302,7 +302,7 @@ describe('POST /api/v4/review/addPhoto', () => {
       .jpeg()
       .toBuffer()
 
-  it('keeps a picture without what the camera wrote, for its owner alone', async () => {
+  it('strips EXIF metadata and accepts the picture from its owner only', async () => {
     const { status, data } = await send(demo, await photo())
     expect(status).toBe(200)
     const shown = await test.app.inject(`/img/1200/${data.path}`)
@@ -323,20 +323,20 @@ describe('POST /api/v4/review/addPhoto', () => {
       purchase_id: purchaseId,
     })
     await decide('reviews', sent.id, true)
-    const asked = { dealOfferSlug: dealSlug, with_photos: 'true', sort_type: 'date' }
-    const { data: page } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+    const params = { dealOfferSlug: dealSlug, with_photos: 'true', sort_type: 'date' }
+    const { data: page } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
     expect(page.reviews[0].photos).toEqual([data.path])
   })
 
-  it('refuses guests and what is no picture', async () => {
+  it('rejects guests and files that are not pictures', async () => {
     expect((await send(undefined, await photo())).status).toBe(401)
     const text = await send(demo, Buffer.from('<svg onload="alert(1)"/>'))
     expect([text.status, text.error.code]).toEqual([422, 'not_a_picture'])
   })
 })
 
-describe('an account that is deleted', () => {
-  it('leaves its published reviews without a name and takes everything else along', async () => {
+describe('deleting an account', () => {
+  it('keeps its published reviews anonymously and deletes the rest', async () => {
     const { id: kept, dealSlug } = await write('Останется без имени и без фотографий.')
     await decide('reviews', kept, true)
     await query(`update reviews set photos = '{reviews/aa/mine.webp}' where id = $1`, [kept])
@@ -345,7 +345,7 @@ describe('an account that is deleted', () => {
       `select id, useful_count from reviews where user_id is null and status = 'published' limit 1`,
     )
     await post('review/voteForReview', demo, { review_id: voted[0].id, is_useful: true })
-    // Nobody leaves while an order of theirs waits for the bank.
+    // An account cannot be deleted while its order waits for the bank.
     await query(
       `select drop_order(purchases.id, 'cancelled') from purchases
        join users on users.id = purchases.user_id
@@ -361,8 +361,8 @@ describe('an account that is deleted', () => {
       purchase_id: null,
       photos: [],
     })
-    const asked = { dealOfferSlug: dealSlug, sort_type: 'date' }
-    const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: asked })
+    const params = { dealOfferSlug: dealSlug, sort_type: 'date' }
+    const { data } = await call(test, 'GET /api/v4/review/getReviews', { query: params })
     expect(data.reviews[0]).toMatchObject({ id: kept, author: '', isVerified: true })
     const after = await query('select useful_count from reviews where id = $1', [voted[0].id])
     expect(after.rows[0].useful_count).toBe(voted[0].useful_count)

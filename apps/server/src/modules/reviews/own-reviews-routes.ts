@@ -16,7 +16,7 @@ type OwnCalls = Pick<
 const hourMs = 60 * 60 * 1000
 const messagesPerHour = 30
 
-/** What somebody does with reviews of their own. */
+/** Calls about the user's own reviews. */
 export function ownReviewHandlers({
   db,
   pool,

@@ -2,9 +2,9 @@ import type { Question } from '@skidora/contract/questions.ts'
 import type pg from 'pg'
 import { authorName, moment } from './reviews-read-model.ts'
 
-type Wanted = { dealId: number; userId: number | null; limit: number; offset: number }
+type QuestionsQuery = { dealId: number; userId: number | null; limit: number; offset: number }
 
-/** Published ones, and what the reader asked and nobody has checked yet. */
+/** Published questions, and the reader's own that wait for moderation. */
 const isSeen = `question_messages.deal_id = $1 and question_messages.question_id is null
   and (question_messages.status = 'published'
     or (question_messages.status = 'waiting' and question_messages.user_id = $2))`
@@ -15,7 +15,7 @@ const votedFor = (table: string) => `(
 
 export async function readQuestions(
   pool: pg.Pool,
-  { dealId, userId, limit, offset }: Wanted,
+  { dealId, userId, limit, offset }: QuestionsQuery,
 ): Promise<{ questions: Question[]; totalCount: number }> {
   const [listed, counted] = await Promise.all([
     pool.query<Question>({
@@ -63,7 +63,7 @@ export type MessageVotes = {
   isUseful: boolean | null
 }
 
-/** What a published question or answer was thought of, by all and by the reader. */
+/** Votes on a published question or answer, with the reader's own. */
 export async function readVotes(
   pool: pg.Pool,
   messageId: number,

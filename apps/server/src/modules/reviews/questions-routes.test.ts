@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const list = (asked: Record<string, string> = {}, token?: string) =>
+const list = (params: Record<string, string> = {}, token?: string) =>
   call(test, 'GET /api/v4/dealOffer/getQuestions', {
     token,
-    query: { dealOfferSlug: slug, ...asked },
+    query: { dealOfferSlug: slug, ...params },
   })
-const ask = (question: unknown, token: string | undefined = demo) =>
+const addQuestion = (question: unknown, token: string | undefined = demo) =>
   call(test, 'POST /api/v4/dealOffer/addQuestion', {
     token,
     body: { dealOfferSlug: slug, question },
@@ -36,7 +36,7 @@ const decide = (id: number, isPublished: boolean, reason?: string) =>
   })
 
 describe('GET /api/v4/dealOffer/getQuestions', () => {
-  it('pages through questions and their answers, the newest first', async () => {
+  it('paginates questions with their answers, newest first', async () => {
     const { data, pagination } = await list()
     expect(data.length).toBeGreaterThan(1)
     expect(data.some((question: Question) => question.answers[0]?.isCompany)).toBe(true)
@@ -50,17 +50,17 @@ describe('GET /api/v4/dealOffer/getQuestions', () => {
     { page: '1000000000' },
     { per_page: '1000000000' },
     { dealOfferSlug: 'a b' },
-  ])('refuses %j', async (asked) => {
-    expect((await list(asked)).status).toBe(400)
+  ])('rejects %j', async (params) => {
+    expect((await list(params)).status).toBe(400)
   })
 
-  it('knows its deals', async () => {
+  it('returns 404 for an unknown deal', async () => {
     expect((await list({ dealOfferSlug: 'no-such-deal' })).error.code).toBe('deal_not_found')
   })
 })
 
 describe('POST /api/v4/dealOffer/addQuestion', () => {
-  it('is for anybody signed in, and waits where only who asked sees it', async () => {
+  it('accepts a question from a signed-in user and shows it only to them until moderation', async () => {
     const may = async (token?: string) =>
       (
         await call(test, 'GET /api/v4/dealOffer/canAddQuestion', {
@@ -70,7 +70,7 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
       ).data.canAddQuestion
     expect([await may(), await may(demo)]).toEqual([false, true])
     const text = 'Можно ли прийти с <b>собакой</b>? 🐶'
-    const { data } = await ask(text)
+    const { data } = await addQuestion(text)
     expect(data.status).toBe('waiting')
     expect((await list({}, demo)).data[0]).toMatchObject({ text, isWaiting: true, author: 'Анна' })
     const seen = (await list({ per_page: '50' })).data as Question[]
@@ -87,7 +87,7 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
   })
 
   it('is refused with a reason', async () => {
-    const { data } = await ask('Где тут у вас дешевле?')
+    const { data } = await addQuestion('Где тут у вас дешевле?')
     await decide(data.id, false, 'Это не вопрос об акции.')
     expect((await list({}, demo)).data[0].id).not.toBe(data.id)
     expect((await lastMessage(test, 'demo@skidora.ru')).body).toContain('Это не вопрос об акции.')
@@ -97,15 +97,15 @@ describe('POST /api/v4/dealOffer/addQuestion', () => {
   })
 
   it.each(['', 'а?', '   \n  ', 'я'.repeat(10_240), 'звонок \u0007', 'ноль \u0000 тут', 7, null])(
-    'refuses %j',
+    'rejects %j',
     async (question) => {
-      const { status, error } = await ask(question)
+      const { status, error } = await addQuestion(question)
       expect(status).toBe(400)
       expect(error.payload).toHaveProperty('question')
     },
   )
 
-  it('asks guests in', async () => {
+  it('rejects guests', async () => {
     const guest = await call(test, 'POST /api/v4/dealOffer/addQuestion', {
       body: { dealOfferSlug: slug, question: 'Можно ли гостю?' },
     })
@@ -122,7 +122,7 @@ describe('usefulity', () => {
   const vote = (token: string | undefined, idForumMessage: unknown, action: unknown) =>
     call(test, 'POST /api/v4/usefulity/usefulity', { token, body: { idForumMessage, action } })
 
-  it('counts a person once for a question or an answer, and follows a changed mind', async () => {
+  it('counts one vote per user, which can be changed', async () => {
     const { data } = await list({ per_page: '50' })
     const { id: question, answers } = data.find((one: Question) => one.answers.length > 0)
     const { token } = await register(test, 'velvet-Onion-42')
@@ -147,7 +147,7 @@ describe('usefulity', () => {
     expect([both?.voted, both?.answers[0]?.voted]).toEqual([false, false])
   })
 
-  it('loses no voice when many speak at once', async () => {
+  it('counts concurrent votes', async () => {
     const { id } = (await list()).data[0]
     const before = (await get(id)).data.plus
     const people = await Promise.all(
@@ -159,8 +159,8 @@ describe('usefulity', () => {
     expect((await get(id)).data.plus).toBe(before + 6)
   })
 
-  it('refuses guests, authors and what is not there', async () => {
-    const { id } = (await ask('Свой вопрос, не оценить')).data
+  it('rejects guests, authors and unknown messages', async () => {
+    const { id } = (await addQuestion('Свой вопрос, не оценить')).data
     expect((await vote(demo, id, 'plus')).error.code).toBe('message_not_found')
     await decide(id, true)
     expect((await vote(demo, id, 'plus')).error.code).toBe('own_text')

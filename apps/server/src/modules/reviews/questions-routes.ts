@@ -12,7 +12,7 @@ type QuestionDeps = Pick<ReviewDeps, 'db' | 'pool' | 'limiter' | 'moderation'>
 const hourMs = 60 * 60 * 1000
 const questionsPerHour = 20
 const votesPerHour = 300
-const leastQuestion = 5
+const minQuestionLength = 5
 
 export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof questionCalls> {
   const { db, pool, limiter } = deps
@@ -50,7 +50,7 @@ export function questionHandlers(deps: QuestionDeps): HandlersOf<typeof question
     'POST /api/v4/dealOffer/addQuestion': async ({ body }, caller) => {
       const { id: userId } = userOf(caller)
       await limiter.take(`question:${userId}`, questionsPerHour, hourMs)
-      const text = readText('question', body.question, { least: leastQuestion })
+      const text = readText('question', body.question, { least: minQuestionLength })
       const { id: dealId } = await dealOf(body.dealOfferSlug, caller)
       const { id } = await db
         .insertInto('question_messages')

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('pictures that no review shows go after a day, and only those', async () => {
+test('deletes pictures unused for a day, and only those', async () => {
   const uploads = createUploads(folder, 'reviews')
   const picture = await sharp({
     create: { width: 20, height: 10, channels: 3, background: '#fa3' },
@@ -28,7 +28,7 @@ test('pictures that no review shows go after a day, and only those', async () =>
     .toBuffer()
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000)
   const keep = async (sentAt: Date) => {
-    const path = await uploads.keepPhoto(new Blob([picture]))
+    const path = await uploads.storePhoto(new Blob([picture]))
     await utimes(join(folder, path), sentAt, sentAt)
     await database.pool.query(
       `insert into review_photos (path, user_id, created_at)

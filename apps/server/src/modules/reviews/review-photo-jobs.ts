@@ -4,7 +4,7 @@ import type { Uploads } from '../media/uploads-service.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Pictures that came into no review within a day go, and so do those of reviews that went. */
+/** Deletes pictures that no review uses within a day, and those of withdrawn reviews. */
 export function reviewPhotoTasks({ db, uploads }: { db: Db; uploads: Uploads }): TaskList {
   return {
     sweep_review_photos: () =>

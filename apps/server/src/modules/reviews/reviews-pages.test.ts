@@ -28,11 +28,11 @@ const reviewsOf = async (perPage: string): Promise<Review[]> => {
 const page = (url: string, token?: string) =>
   test.app.inject({ url, headers: token ? { cookie: `ssr_token=${token}` } : {} })
 
-/** What a reader without JavaScript sees: the state for scripts is left out. */
+/** The HTML without scripts, as a reader without JavaScript sees it. */
 const written = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '')
 
 describe('the page of a hotel', () => {
-  it('is written with what its guests say', async () => {
+  it('renders the reviews of its guests', async () => {
     const { rows } = await test.database.pool.query(
       `select hotels.slug from hotels
        join reviews on reviews.place_id = hotels.place_id and reviews.status = 'published'
@@ -49,7 +49,7 @@ describe('the page of a hotel', () => {
 })
 
 describe('the page of a deal', () => {
-  it('is written with the first reviews and questions in it', async () => {
+  it('renders the first reviews and questions', async () => {
     const html = written((await page(`/deals/${slug}`)).body)
     const [first, second, third] = await reviewsOf('3')
     expect(html).toContain('id="reviews"')
@@ -60,7 +60,7 @@ describe('the page of a deal', () => {
     expect(html).toContain('href="?reviews=12#reviews"')
   })
 
-  it('sends its texts and cards once, as written', async () => {
+  it('sends its texts and cards once, as HTML', async () => {
     const html = (await page(`/deals/${slug}`)).body
     const { data: deal } = await call(test, 'GET /api/v4/dealOffer/getDealOfferBySlug', {
       query: { slug },
@@ -78,16 +78,16 @@ describe('the page of a deal', () => {
     )
   })
 
-  it('shows as many as its link asks for, within reason', async () => {
-    const count = async (asked: string) =>
-      written((await page(`/deals/${slug}?reviews=${asked}`)).body).match(/<time /g)?.length ?? 0
+  it('shows as many reviews as its link requests, up to a limit', async () => {
+    const count = async (size: string) =>
+      written((await page(`/deals/${slug}?reviews=${size}`)).body).match(/<time /g)?.length ?? 0
     const first = await count('2')
     expect(await count('6')).toBe(first + 4)
     for (const wrong of ['0', '-5', 'x', '1.5', '']) expect(await count(wrong)).toBe(first)
     expect(await count('1000000000')).toBe(await count('50'))
   })
 
-  it('is kept for guests until something new is published', async () => {
+  it('is cached for guests until something new is published', async () => {
     const { rows } = await test.database.pool.query(
       `insert into reviews (deal_id, author_name, rating, comment, status)
        select id, 'Вера', 5, 'Свежий отзыв, которого ещё не было.', 'waiting' from deals where slug = $1
@@ -114,11 +114,11 @@ describe('the page of a deal', () => {
 })
 
 describe('/user/review', () => {
-  it('asks a guest in', async () => {
+  it('redirects a guest to sign-in', async () => {
     expect((await page('/user/review')).headers.location).toBe('/auth?redirect=%2Fuser%2Freview')
   })
 
-  it('shows what became of each review and what waits for one', async () => {
+  it('shows the state of each review and the purchases to review', async () => {
     const { statusCode, body } = await page('/user/review', await signIn(test))
     expect(statusCode).toBe(200)
     for (const text of ['Опубликован', 'Не опубликован', 'На проверке', 'личный телефон'])
@@ -126,7 +126,7 @@ describe('/user/review', () => {
     expect(written(body)).toContain('Расскажите о покупках')
   })
 
-  it('shows what others write to those who bought nothing', async () => {
+  it('shows other reviews to users without purchases', async () => {
     const { body } = await page('/user/review', await signIn(test, 'empty@skidora.ru'))
     expect(written(body)).toContain('Писать пока не о чем')
     expect(written(body)).toContain('Что пишут другие')
@@ -134,7 +134,7 @@ describe('/user/review', () => {
 })
 
 describe('/staff/reviews', () => {
-  it.each(['reviews', 'messages', 'questions'])('/%s is for staff alone', async (kind) => {
+  it.each(['reviews', 'messages', 'questions'])('/%s is for staff only', async (kind) => {
     const address = `/staff/reviews/${kind}`
     expect((await page(address)).statusCode).toBe(302)
     expect((await page(address, await signIn(test))).statusCode).toBe(404)
@@ -145,7 +145,7 @@ describe('/staff/reviews', () => {
   })
 
   it.each(['/staff/reviews', '/staff/reviews/deals', '/staff/reviews/reviews?page=0'])(
-    '%s is not there',
+    '%s returns 404',
     async (url) => {
       expect((await page(url, await signIn(test, 'staff@skidora.ru'))).statusCode).toBe(404)
     },

@@ -2,22 +2,22 @@ import type { OwnReview, PlaceReview, ReviewPage, ReviewSort } from '@skidora/co
 import type { ReviewStatus } from '@skidora/domain/review-status.ts'
 import type pg from 'pg'
 
-/** A moment as the API writes it. */
+/** A timestamp in the API's format. */
 export const moment = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Empty once the account is gone. */
+/** Empty once the account is deleted. */
 export const authorName = (table: string) => `coalesce(users.name, ${table}.author_name, '')`
 
-export type TalkedDeal = { id: number; slug: string }
+export type ReviewedDeal = { id: number; slug: string }
 
-/** A deal that the reader may open, by its slug. */
+/** A deal visible to the reader, by its slug. */
 export async function findDeal(
   pool: pg.Pool,
   slug: string,
   reader: 'customer' | 'staff',
-): Promise<TalkedDeal | undefined> {
-  const { rows } = await pool.query<TalkedDeal>({
+): Promise<ReviewedDeal | undefined> {
+  const { rows } = await pool.query<ReviewedDeal>({
     name: 'reviews_deal',
     text: `select deals.id, deals.slug from deals
            where deals.slug = $1
@@ -27,7 +27,7 @@ export async function findDeal(
   return rows[0]
 }
 
-/** The place of a hotel that is for sale. */
+/** The place of a hotel with available offers. */
 export async function findHotelPlace(pool: pg.Pool, slug: string): Promise<number | undefined> {
   const { rows } = await pool.query<{ place: number }>({
     name: 'reviews_hotel',
@@ -45,7 +45,7 @@ const sortColumns: Record<ReviewSort, string> = {
   useful: 'useful_count',
 }
 
-/** Deals keep how many gave each rating; a hotel is one place, which has few reviews. */
+/** Deals have precomputed rating counts; a hotel is a single place with few reviews. */
 const subjects = {
   deal: {
     isOf: 'reviews.deal_id = $1',
@@ -61,7 +61,7 @@ const subjects = {
   },
 }
 
-/** What everybody sees of a review, row of `page`, with its `brands` and `users` beside it. */
+/** JSON fields of a review from a row of `page` joined with `brands` and `users`. */
 export const shownFields = `
   'id', page.id,
   'author', ${authorName('page')},
@@ -78,7 +78,7 @@ export const shownFields = `
   'company', brands.title,
   'messages', ${publishedMessages('page.id')}`
 
-export type ReviewsWanted = {
+export type ReviewsQuery = {
   of: { kind: keyof typeof subjects; id: number }
   userId: number | null
   sort: ReviewSort
@@ -89,12 +89,12 @@ export type ReviewsWanted = {
   offset: number
 }
 
-/** A page of published reviews: a stretch of the index of its order, and counts that are kept ready. */
+/** A page of published reviews: a range of the index of its order, with precomputed counts. */
 export async function readReviews(
   pool: pg.Pool,
-  wanted: ReviewsWanted,
+  query: ReviewsQuery,
 ): Promise<ReviewPage & { totalCount: number }> {
-  const { of, sort, direction } = wanted
+  const { of, sort, direction } = query
   const { isOf, ratings } = subjects[of.kind]
   const column = `reviews.${sortColumns[sort]} ${direction}, reviews.id ${direction}`
   const { rows } = await pool.query<{ page: ReviewPage; total: number }>({
@@ -144,12 +144,12 @@ export async function readReviews(
         left join (${ratings}) as given on given.rating = star
       ) as counts`,
     values: [
-      ...[of.id, wanted.userId, wanted.rating, wanted.withPhotos],
-      ...[wanted.limit, wanted.offset],
+      ...[of.id, query.userId, query.rating, query.withPhotos],
+      ...[query.limit, query.offset],
     ],
   })
   const [row] = rows
-  if (!row) throw new Error('counts always come')
+  if (!row) throw new Error('review counts are missing')
   return { ...row.page, totalCount: row.total }
 }
 
@@ -164,14 +164,19 @@ function publishedMessages(reviewId: string): string {
   ), '[]')`
 }
 
-type OwnWanted = { userId: number; status: ReviewStatus | null; limit: number; offset: number }
+type OwnReviewsQuery = {
+  userId: number
+  status: ReviewStatus | null
+  limit: number
+  offset: number
+}
 
-/** What somebody wrote, the newest first, whatever became of it. */
+/** The user's reviews in any status, newest first. */
 export async function readOwnReviews(
   pool: pg.Pool,
-  { userId, status, limit, offset }: OwnWanted,
+  { userId, status, limit, offset }: OwnReviewsQuery,
 ): Promise<{ reviews: OwnReview[]; totalCount: number }> {
-  const isWanted = 'reviews.user_id = $1 and ($2::text is null or reviews.status = $2)'
+  const isSelected = 'reviews.user_id = $1 and ($2::text is null or reviews.status = $2)'
   const [listed, counted] = await Promise.all([
     pool.query<OwnReview>(
       `select reviews.id, reviews.status, reviews.refusal, deals.slug as "dealSlug",
@@ -193,12 +198,12 @@ export async function readOwnReviews(
        from reviews
        join deals on deals.id = reviews.deal_id
        join brands on brands.id = reviews.brand_id
-       where ${isWanted}
+       where ${isSelected}
        order by reviews.id desc
        limit $3 offset $4`,
       [userId, status, limit, offset],
     ),
-    pool.query<{ total: number }>(`select count(*) as total from reviews where ${isWanted}`, [
+    pool.query<{ total: number }>(`select count(*) as total from reviews where ${isSelected}`, [
       userId,
       status,
     ]),
@@ -207,10 +212,10 @@ export async function readOwnReviews(
 }
 
 const placeCount = 9
-/** Among so many reviews there are nine places, unless the city hardly has more. */
+/** Enough reviews to find nine places in all but the smallest cities. */
 const candidateCount = 200
 
-/** One review for each of nine places of a city. */
+/** One review for each of nine places in a city. */
 export async function readPlaceReviews(
   pool: pg.Pool,
   cityId: number,

@@ -23,10 +23,10 @@ afterAll(() => test.close())
 
 const query = (text: string, values: unknown[] = []) => test.database.pool.query(text, values)
 
-const list = (asked: Record<string, string> = {}, token?: string) =>
+const list = (params: Record<string, string> = {}, token?: string) =>
   call(test, 'GET /api/v4/review/getReviews', {
     token,
-    query: { dealOfferSlug: deal.slug, ...asked },
+    query: { dealOfferSlug: deal.slug, ...params },
   })
 
 const words = { votes: 5, comment: 'Очень хорошее место, придём ещё.', positive: '', negative: '' }
@@ -36,7 +36,7 @@ const add = (token: string, body: object = {}) =>
     body: { dealOfferSlug: deal.slug, ...words, ...body },
   })
 
-/** Somebody new who bought the deal so many times, one coupon each. */
+/** A new user with `times` purchases of the deal, one coupon each. */
 async function buyer(times = 1, status: 'used' | 'active' = 'used') {
   const person = await register(test, 'velvet-Onion-42')
   const { rows } = await query(
@@ -67,7 +67,7 @@ async function published(body: object = {}) {
 }
 
 describe('GET /api/v4/review/getReviews', () => {
-  it('gives two of the most relevant, with the summary of all', async () => {
+  it('returns the two most relevant reviews and the summary of all', async () => {
     const { status, data, pagination } = await list()
     expect(status).toBe(200)
     expect(data.reviews).toHaveLength(2)
@@ -88,12 +88,17 @@ describe('GET /api/v4/review/getReviews', () => {
     ['date', (review) => Date.parse(review.createdAt)],
     ['rating', (review) => review.rating],
     ['useful', (review) => review.usefulCount],
-  ])('sorts by %s both ways and loses none over the pages', async (sort, keyOf) => {
+  ])('sorts by %s both ways without losing rows between pages', async (sort, keyOf) => {
     const walk = async (direction: string) => {
       const seen: Review[] = []
       for (let page = 1; ; page++) {
-        const asked = { sort_type: sort, sort_direction: direction, per_page: '5', page: `${page}` }
-        const { data, pagination } = await list(asked)
+        const params = {
+          sort_type: sort,
+          sort_direction: direction,
+          per_page: '5',
+          page: `${page}`,
+        }
+        const { data, pagination } = await list(params)
         seen.push(...data.reviews)
         if (page >= pagination.pageCount) return seen
       }
@@ -105,7 +110,7 @@ describe('GET /api/v4/review/getReviews', () => {
     expect(new Set(down.map((review) => review.id)).size).toBe(down.length)
   })
 
-  it('narrows by rating and by photos, and counts what is left', async () => {
+  it('filters by rating and photos and counts the rest', async () => {
     const all = (await list({ per_page: '50' })).data.reviews as Review[]
     const fives = await list({ rating: '5', per_page: '50' })
     expect(fives.data.reviews).toHaveLength(all.filter((review) => review.rating === 5).length)
@@ -154,13 +159,13 @@ describe('GET /api/v4/review/getReviews', () => {
     [{ dealOfferSlug: '🙂' }, 'dealOfferSlug'],
     [{ dealOfferSlug: 'я'.repeat(600) }, 'dealOfferSlug'],
     [{ dealOfferSlug: 'a\u0000b' }, 'dealOfferSlug'],
-  ])('refuses %j', async (asked, field) => {
-    const { status, error } = await list(asked)
+  ])('rejects %j', async (params, field) => {
+    const { status, error } = await list(params)
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty(field)
   })
 
-  it('knows no deal that is not there, or is a draft', async () => {
+  it('returns 404 for an unknown deal and a draft', async () => {
     expect((await list({ dealOfferSlug: 'no-such-deal' })).error.code).toBe('deal_not_found')
     await query(`update deals set status = 'draft' where id = $1`, [other.id])
     expect((await list({ dealOfferSlug: other.slug })).status).toBe(404)
@@ -170,7 +175,7 @@ describe('GET /api/v4/review/getReviews', () => {
   })
 })
 
-describe('the relevant order', () => {
+describe('the relevance order', () => {
   const relevance = async (changes: Record<string, unknown>) => {
     const given = { verified: false, useful: 0, useless: 0, length: 20, photos: 0, age: 0 }
     const { verified, useful, useless, length, photos, age } = { ...given, ...changes }
@@ -181,7 +186,7 @@ describe('the relevant order', () => {
     return rows[0].score as number
   }
 
-  it('puts more trust, use, words and pictures first, and newer before older', async () => {
+  it('ranks verified, useful, long and illustrated reviews higher, and newer before older', async () => {
     const plain = await relevance({})
     for (const better of [{ verified: true }, { useful: 3 }, { length: 100 }, { photos: 1 }])
       expect(await relevance(better)).toBeGreaterThan(plain)
@@ -189,7 +194,7 @@ describe('the relevant order', () => {
       expect(await relevance(worse)).toBeLessThan(plain)
   })
 
-  it('takes one voice for less than many, and a point for half a year', async () => {
+  it('weighs one vote less than many, and a point as half a year', async () => {
     expect(await relevance({ useful: 90, useless: 10 })).toBeGreaterThan(
       await relevance({ useful: 1 }),
     )
@@ -199,7 +204,7 @@ describe('the relevant order', () => {
     expect(await relevance({ verified: true, age: 185 })).toBeLessThan(await relevance({}))
   })
 
-  it('is what the first page follows, and a vote changes it', async () => {
+  it('is used on the first page and updated by a vote', async () => {
     const first = (await list({ per_page: '50' })).data.reviews as Review[]
     const { rows } = await query(
       `select id from reviews where deal_id = $1 and status = 'published' order by relevance desc, id desc`,
@@ -229,8 +234,8 @@ describe('GET /api/v4/hotel/getReviews', () => {
     hotel = rows[0]
   })
 
-  const ofHotel = (asked: Record<string, string> = {}) =>
-    call(test, 'GET /api/v4/hotel/getReviews', { query: { sysname: hotel.slug, ...asked } })
+  const ofHotel = (params: Record<string, string> = {}) =>
+    call(test, 'GET /api/v4/hotel/getReviews', { query: { sysname: hotel.slug, ...params } })
 
   const publishedThere = async (condition = 'true') => {
     const { rows } = await query(
@@ -241,7 +246,7 @@ describe('GET /api/v4/hotel/getReviews', () => {
     return rows as { id: number; rating: number }[]
   }
 
-  it('has the reviews of all coupons used there, with their summary', async () => {
+  it('returns the reviews of all coupons used there, with their summary', async () => {
     const all = await publishedThere()
     const { data, pagination } = await ofHotel({ per_page: '50' })
     const ids = data.reviews.map((review: Review) => review.id)
@@ -253,7 +258,7 @@ describe('GET /api/v4/hotel/getReviews', () => {
       expect(count).toBe(all.filter((review) => review.rating === rating).length)
   })
 
-  it('narrows and sorts as under a deal', async () => {
+  it('filters and sorts as for a deal', async () => {
     const [{ rating } = { rating: 0 }] = await publishedThere()
     const { data, pagination } = await ofHotel({ rating: `${rating}`, per_page: '50' })
     expect(data.reviews.length).toBe((await publishedThere(`rating = ${rating}`)).length)
@@ -263,7 +268,7 @@ describe('GET /api/v4/hotel/getReviews', () => {
     expect(ratings).toEqual(ratings.toSorted((a: number, b: number) => a - b))
   })
 
-  it('knows its hotels', async () => {
+  it('returns 404 for an unknown hotel', async () => {
     const { status, error } = await ofHotel({ sysname: 'no-such-hotel' })
     expect([status, error.code]).toEqual([404, 'hotel_not_found'])
   })
@@ -277,8 +282,8 @@ describe('GET /api/v4/hotel/getReviews', () => {
     { per_page: '1000000000' },
     { rating: '6' },
     { sort_type: 'shuffled' },
-  ])('refuses %j', async (asked) => {
-    expect((await ofHotel(asked)).status).toBe(400)
+  ])('rejects %j', async (params) => {
+    expect((await ofHotel(params)).status).toBe(400)
   })
 })
 
@@ -297,7 +302,7 @@ describe('POST /api/v4/review/voteForReview', () => {
       body: { review_id: id, is_useful: isUseful },
     })
 
-  it('counts once per person and follows a changed mind', async () => {
+  it('counts one vote per user, which can be changed', async () => {
     const { token } = await register(test, 'velvet-Onion-42')
     expect((await vote(token, true)).data).toEqual({ usefulCount: 1, uselessCount: 0 })
     expect((await vote(token, true)).data).toEqual({ usefulCount: 1, uselessCount: 0 })
@@ -307,7 +312,7 @@ describe('POST /api/v4/review/voteForReview', () => {
     expect((await list({ sort_type: 'date' })).data.info.voted).toEqual({})
   })
 
-  it('loses no voice when many speak at once, and hears each once', async () => {
+  it('counts concurrent votes, each once', async () => {
     const people = await Promise.all(
       Array.from({ length: 8 }, () => register(test, 'velvet-Onion-42')),
     )
@@ -322,13 +327,13 @@ describe('POST /api/v4/review/voteForReview', () => {
     expect(rows[0]).toEqual({ useful_count: 4, useless_count: 4 })
   })
 
-  it('is not for guests, nor for the author', async () => {
+  it('rejects guests and the author', async () => {
     expect((await vote(undefined, true)).status).toBe(401)
     const own = await vote(author, true)
     expect([own.status, own.error.code]).toEqual([409, 'own_text'])
   })
 
-  it('knows only what is published', async () => {
+  it('returns 404 for unpublished reviews', async () => {
     const { token } = await register(test, 'velvet-Onion-42')
     await query(`update reviews set status = 'waiting' where id = $1`, [reviewId])
     for (const id of [reviewId, 99_999_999, Number.MAX_SAFE_INTEGER])
@@ -366,7 +371,7 @@ describe('a review needs a used coupon or a visit that has begun', () => {
       [purchaseId, starts],
     )
 
-  it('refuses a coupon that waits to be used', async () => {
+  it('rejects an unused coupon', async () => {
     const { token, purchases } = await buyer(1, 'active')
     const message = await expectRefused(token, 'not_used', 'not_used')
     expect(message).toBe('Отзыв можно написать, когда купон использован или визит начался.')
@@ -377,7 +382,7 @@ describe('a review needs a used coupon or a visit that has begun', () => {
     expect((await add(token)).status).toBe(200)
   })
 
-  it('refuses a purchase that was wholly returned', async () => {
+  it('rejects a fully returned purchase', async () => {
     const { token, purchases } = await buyer(1, 'active')
     await query(
       `select return_coupons($1, array(select id from coupons where purchase_id = $1), 'balance')`,
@@ -388,7 +393,7 @@ describe('a review needs a used coupon or a visit that has begun', () => {
     )
   })
 
-  it('says that a purchase was returned when another one of the deal is reviewed', async () => {
+  it('reports a returned purchase when another one of the deal is reviewed', async () => {
     const { token, purchases } = await buyer(2, 'active')
     await query(`update coupons set status = 'used', used_at = now() where purchase_id = $1`, [
       purchases[0],
@@ -404,7 +409,7 @@ describe('a review needs a used coupon or a visit that has begun', () => {
     expect(again.error.code).toBe('already_reviewed')
   })
 
-  it('shows staff what has become of the purchase', async () => {
+  it('shows staff the state of the purchase', async () => {
     const { token } = await buyer()
     const { data } = await add(token)
     await query(`update reviews set created_at = now() - interval '9 years' where id = $1`, [
@@ -427,7 +432,7 @@ describe('POST /api/v4/dealOffer/addReview', () => {
       query: { dealOfferSlug: deal.slug },
     })
 
-  it('is for buyers, once per purchase, and waits to be read', async () => {
+  it('accepts one review per purchase from its buyer and queues it for moderation', async () => {
     const { token } = await buyer()
     const before = (await list()).data.info.totalCount
     expect((await may(token)).data).toMatchObject({ canAddReview: true, reason: null })
@@ -439,7 +444,7 @@ describe('POST /api/v4/dealOffer/addReview', () => {
     expect([again.status, again.error.code]).toEqual([409, 'already_reviewed'])
   })
 
-  it('counts in the rating of the deal once published, and no longer once taken back', async () => {
+  it("counts towards the deal's rating while published", async () => {
     const numbers = async () =>
       (
         await query(
@@ -469,7 +474,7 @@ describe('POST /api/v4/dealOffer/addReview', () => {
     expect(await numbers()).toEqual(before)
   })
 
-  it('keeps the rating true when many are published at once', async () => {
+  it('keeps the rating correct when many are published concurrently', async () => {
     const written = await Promise.all(
       [1, 2, 3, 4, 5, 5].map(
         async (votes) => (await add((await buyer()).token, { votes })).data.id,
@@ -485,7 +490,7 @@ describe('POST /api/v4/dealOffer/addReview', () => {
     expect(rows).toEqual([{ is_true: true }])
   })
 
-  it('writes one review of two presses, and one for each purchase', async () => {
+  it('writes one review for concurrent requests, and one per purchase', async () => {
     const { token, purchases } = await buyer(2)
     const presses = await Promise.all(
       Array.from({ length: 6 }, () => add(token, { purchase_id: purchases[0] })),
@@ -494,7 +499,7 @@ describe('POST /api/v4/dealOffer/addReview', () => {
     expect((await add(token, { purchase_id: purchases[1] })).status).toBe(200)
   })
 
-  it('refuses those who did not buy, or bought something else', async () => {
+  it('rejects users who did not buy the deal', async () => {
     const stranger = await register(test, 'velvet-Onion-42')
     expect((await may(stranger.token)).data.reason).toBe('not_bought')
     expect((await may()).data.reason).toBe('signed_out')
@@ -505,7 +510,7 @@ describe('POST /api/v4/dealOffer/addReview', () => {
     expect((await add(stranger.token, { purchase_id: purchases[0] })).status).toBe(403)
   })
 
-  it('lets the author write anew what is not published, and nobody else', async () => {
+  it('lets only the author rewrite an unpublished review', async () => {
     const { token } = await buyer()
     const id = (await add(token)).data.id
     await query(`update reviews set status = 'refused', refusal = 'Грубо' where id = $1`, [id])
@@ -522,7 +527,7 @@ describe('POST /api/v4/dealOffer/addReview', () => {
     expect((await add(token, { review_id: id })).error.code).toBe('review_closed')
   })
 
-  it('keeps any script, emoji and line as text', async () => {
+  it('stores markup, emoji and line breaks as text', async () => {
     const comment = '<script>alert(1)</script> 👍🏽 & "кавычки"\r\n\r\n\r\n\r\nвторая строка'
     const { token } = await published({ comment, positive: '<img src=x onerror=alert(1)>' })
     const { data } = await list({ sort_type: 'date' }, token)
@@ -549,14 +554,14 @@ describe('POST /api/v4/dealOffer/addReview', () => {
     [{ photos: ['reviews/aa/not-mine.webp'] }, 'photos'],
     [{ photos: ['../../etc/passwd'] }, 'photos'],
     [{ purchase_id: 0 }, 'purchase_id'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const { token } = await buyer()
     const { status, error } = await add(token, body)
     expect(status).toBe(400)
     expect(error.payload).toHaveProperty(field)
   })
 
-  it('publishes at once where moderation is off', async () => {
+  it('publishes at once when moderation is off', async () => {
     const open = await createTestApp({ moderation: false })
     const token = await signIn(open)
     const { data } = await call(open, 'GET /api/v4/profile/review/getReviews', { token })
@@ -572,7 +577,7 @@ describe('POST /api/v4/brand/addReview', () => {
   const addTo = (token: string, placeId: unknown) =>
     call(test, 'POST /api/v4/brand/addReview', { token, body: { place_id: placeId, ...words } })
 
-  it('reviews the place of something bought, once', async () => {
+  it('reviews the place of a purchase once', async () => {
     const { token } = await buyer()
     const { data } = await addTo(token, deal.place)
     const { rows } = await query(
@@ -584,7 +589,7 @@ describe('POST /api/v4/brand/addReview', () => {
     expect((await addTo(token, deal.place)).error.code).toBe('already_reviewed')
   })
 
-  it('is not for others, and knows its places', async () => {
+  it('rejects other users and unknown places', async () => {
     const stranger = await register(test, 'velvet-Onion-42')
     expect((await addTo(stranger.token, deal.place)).error.code).toBe('not_bought')
     expect((await addTo(stranger.token, 2_000_000_000)).error.code).toBe('place_not_found')
@@ -612,7 +617,7 @@ describe('GET /api/v4/placeReviews', () => {
     }
   })
 
-  it('knows its cities', async () => {
+  it('returns 404 for an unknown city', async () => {
     expect((await places('getBest', '99999')).error.code).toBe('city_not_found')
     for (const wrong of ['', '0', 'x', '1e9', '99999999999'])
       expect((await places('getNew', wrong)).status).toBe(400)

@@ -25,7 +25,7 @@ import {
 import {
   findDeal,
   findHotelPlace,
-  type ReviewsWanted,
+  type ReviewsQuery,
   readPlaceReviews,
   readReviews,
 } from './reviews-read-model.ts'
@@ -45,11 +45,11 @@ export type ReviewDeps = {
   cities: LiveCities
   changes: DatabaseChanges
   uploads: Uploads
-  /** Whether texts wait until somebody has checked them. */
+  /** Whether texts wait for moderation. */
   moderation: boolean
 }
 
-type ReviewsQuery = {
+type ReviewsParams = {
   page?: number
   per_page?: number
   sort_type?: ReviewSort
@@ -61,7 +61,7 @@ type ReviewsQuery = {
 const hourMs = 60 * 60 * 1000
 const reviewsPerHour = 30
 const votesPerHour = 300
-const leastComment = 10
+const minCommentLength = 10
 
 export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls> {
   const { db, pool, limiter, cities, uploads } = deps
@@ -79,7 +79,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
     return deal
   }
 
-  async function reviewsOf(of: ReviewsWanted['of'], query: ReviewsQuery, caller: Caller) {
+  async function reviewsOf(of: ReviewsQuery['of'], query: ReviewsParams, caller: Caller) {
     const { page = 1, per_page: limit = 2 } = query
     const { totalCount, ...data } = await readReviews(pool, {
       of,
@@ -129,7 +129,7 @@ export function reviewHandlers(deps: ReviewDeps): HandlersOf<typeof reviewCalls>
 
     'POST /api/v4/review/addPhoto': async ({ file }, caller) => {
       const { id } = userOf(caller)
-      const path = await uploads.keepPhoto(file)
+      const path = await uploads.storePhoto(file)
       await db.insertInto('review_photos').values({ path, user_id: id }).execute()
       return { data: { path } }
     },
@@ -205,7 +205,7 @@ type WrittenBody = { votes: number; comment: string; positive?: string; negative
 function wordsOf({ votes, comment, positive = '', negative = '' }: WrittenBody): ReviewWords {
   return {
     rating: votes,
-    comment: readText('comment', comment, { least: leastComment }),
+    comment: readText('comment', comment, { least: minCommentLength }),
     pros: readText('positive', positive),
     cons: readText('negative', negative),
   }

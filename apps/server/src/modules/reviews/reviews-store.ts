@@ -12,8 +12,8 @@ type NewReview = ReviewWords & {
 } & ({ dealId: number; purchaseId: number | undefined } | { placeId: number })
 
 /**
- * Writes the review of the oldest purchase that waits for one. Nothing comes back where there is no
- * such purchase, or another request has just reviewed it.
+ * Writes a review of the oldest reviewable purchase. Returns undefined when there is none or a
+ * concurrent request has reviewed it.
  */
 export async function insertReview(db: Db, review: NewReview): Promise<number | undefined> {
   const ofWhat =
@@ -48,7 +48,7 @@ type Rewritten = ReviewWords & {
   status: ReviewStatus
 }
 
-/** Puts new words in the place of those that nobody has read yet. Tells whether it did. */
+/** Rewrites an unpublished review; returns whether it did. */
 export async function rewriteReview(db: Db, review: Rewritten): Promise<boolean> {
   const { id, userId, dealId, photos, status, ...words } = review
   const { numUpdatedRows } = await db
@@ -87,7 +87,7 @@ export async function ownStatus(
   return row?.status
 }
 
-/** Once per person: another answer changes the first, the same one changes nothing. */
+/** One vote per user; voting again updates it. */
 export async function voteForReview(
   db: Db,
   vote: { reviewId: number; userId: number; isUseful: boolean },
@@ -104,7 +104,7 @@ export async function voteForReview(
     .execute()
 }
 
-/** Those of the paths that the person uploaded. */
+/** The paths that the user uploaded. */
 export async function ownPhotos(db: Db, userId: number, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const rows = await db

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 export type RiverEvent = { id: number; pier: string; durationMinutes: number }
 
-/** The event, if the option is one of its deal. */
+/** The event, if the option belongs to its deal. */
 export async function readRiverEvent(
   pool: pg.Pool,
   eventId: number,
@@ -38,7 +38,7 @@ export async function readRiverDays(pool: pg.Pool, eventId: number): Promise<Riv
   return rows
 }
 
-/** Sailings of the day at the pier that the moment falls into. */
+/** Sailings on the pier's local day of the timestamp. */
 export async function readRiverSlots(
   pool: pg.Pool,
   eventId: number,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (path: string, query: object) =>
+const get = (path: string, query: object) =>
   call(site, `GET /api/v4/river/${path}`, {
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
   })
@@ -36,15 +36,15 @@ async function boat(capacity: number) {
   return { ...deal, query, take }
 }
 
-describe('the calls of boats', () => {
-  it('tell the days and their sailings with what is free', async () => {
+describe('sailings', () => {
+  it('are listed by day with their free seats', async () => {
     const { query, take, departureIds } = await boat(5)
     await take(3)
-    const { data } = await ask('getAvailableDays', query)
+    const { data } = await get('getAvailableDays', query)
     expect(data.days).toContainEqual({
       ...{ date: day, timestampStart: seconds(inMoscow(2, 12)), freeSeats: 7 },
     })
-    const slots = await ask('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 0)) })
+    const slots = await get('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 0)) })
     expect(slots.data).toEqual({
       ...{ pier: 'Лесная, 5', durationMinutes: 90 },
       slots: [
@@ -59,40 +59,40 @@ describe('the calls of boats', () => {
       ],
     })
     await take(2)
-    const after = await ask('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 23)) })
+    const after = await get('getFreeSlots', { ...query, timestampStart: seconds(inMoscow(2, 23)) })
     expect(after.data.slots[0].freeSeats).toBe(0)
   })
 
-  it('give no seats for an option of another deal, or for no event', async () => {
+  it('return 404 for an option of another deal and an unknown event', async () => {
     const [one, other] = [await boat(5), await boat(5)]
     for (const query of [
       { ...one.query, dealOfferPriceId: other.optionId },
       { ...one.query, eventId: 999_999_999 },
     ]) {
       for (const path of ['getAvailableDays', 'getFreeSlots'])
-        expect(await ask(path, { ...query, timestampStart: 0 })).toMatchObject({
+        expect(await get(path, { ...query, timestampStart: 0 })).toMatchObject({
           ...{ status: 404, error: { code: 'event_not_found' } },
         })
     }
   })
 
   it.each([-1, 1e11, 1.5, '🙂', '\u0000', 'x'.repeat(1900)])(
-    'refuse the moment %j',
+    'reject the timestamp %j',
     async (timestampStart) => {
       const { query } = await boat(1)
-      const { status, error } = await ask('getFreeSlots', { ...query, timestampStart })
+      const { status, error } = await get('getFreeSlots', { ...query, timestampStart })
       expect([status, Object.keys(error.payload)]).toEqual([400, ['timestampStart']])
     },
   )
 
-  it('have nothing in the past', async () => {
+  it('are empty in the past', async () => {
     const { query } = await boat(1)
-    expect((await ask('getFreeSlots', { ...query, timestampStart: 0 })).data.slots).toEqual([])
+    expect((await get('getFreeSlots', { ...query, timestampStart: 0 })).data.slots).toEqual([])
   })
 })
 
 describe('an order with a sailing', () => {
-  it('is told with the purchase', async () => {
+  it('returns it with the purchase', async () => {
     const { token, id } = await register(site, 'long-enough')
     const deal = await boat(5)
     const order = (timestamp: number, quantity: number) =>

@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import type { WishedSailing } from '../booking/wishes-service.ts'
-import { ask } from '../purchases/refusals-service.ts'
+import { callForValue } from '../purchases/refusals-service.ts'
 
 /** Seats on another sailing for a purchase that has lost its own. */
 export async function chooseSailing(
   pool: pg.Pool,
   purchaseId: number,
   userId: number,
-  wish: WishedSailing,
+  sailing: WishedSailing,
 ): Promise<void> {
-  await ask(pool, {
+  await callForValue(pool, {
     name: 'choose_sailing',
     text: 'select choose_sailing($1, $2, $3) as answer',
-    values: [purchaseId, userId, wish],
+    values: [purchaseId, userId, sailing],
   })
 }

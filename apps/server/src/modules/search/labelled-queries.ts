@@ -1,18 +1,21 @@
 export type LabelledQuery = {
   query: string
   kind: QueryKind
-  /** One of the first ten deals has it: `#category`, `«brand»`, or the beginning of a title's word. */
+  /**
+   * One of the first ten deals must match: `#category`, `«brand»`, or the beginning of a title
+   * word.
+   */
   expected: string
-  /** What it is searched for instead, in any form of its words; null where nothing is to mend. */
+  /** The expected correction, in any form of its words; null when none is due. */
   correction: string | null
 }
 
 export type QueryKind = keyof typeof labelled
 
-/** [query, what is expected, correction where one is due] */
+/** [query, expected, correction if one is due] */
 type Label = readonly [query: string, expected: string, correction?: string]
 
-/** What people type and what they mean, for Moscow in the demo catalogue. Written before any tuning. */
+/** What people type and mean, for Moscow in the demo catalogue. Written before any tuning. */
 const labelled = {
   exact: [
     ['массаж', '#massage'],

@@ -5,27 +5,27 @@ import { type Named, type Synonym, Synonyms } from './synonyms.ts'
 import { type CatalogueWord, Vocabulary } from './vocabulary.ts'
 
 export type LiveVocabulary = {
-  /** The words we know; whoever comes before the first ones are read waits for them. */
+  /** Resolves to the current vocabulary, waiting for the first load. */
   current(): Promise<Vocabulary>
-  /** Whether every title was read, so that a word that is not there is nowhere. */
+  /** Whether every title was read, so that a missing word is nowhere in the catalogue. */
   isWhole(): boolean
 }
 
-/** What a word is made of hardly changes beyond so many titles; reading more would only take longer. */
+/** More titles hardly add new words and only slow down the load. */
 const sampledTitles = 20_000
 
-/** A catalogue that changes all day must not keep us reading all day: so many times longer is rest. */
+/** Limits reloads in a busy catalogue: the pause is 20 times as long as a load. */
 const restFactor = 20
-const leastRestMs = 1000
+const minRestMs = 1000
 
-/** The words of the catalogue in memory, read at the start and some time after each change. */
+/** The catalogue's vocabulary in memory, loaded at start and reloaded after changes. */
 export function followVocabulary(
   pool: pg.Pool,
   changes: DatabaseChanges,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): LiveVocabulary {
   let isWhole = false
-  let restMs = leastRestMs
+  let restMs = minRestMs
   let isWaiting = false
   let vocabulary = read()
 
@@ -34,7 +34,7 @@ export function followVocabulary(
     const [words, synonyms] = await Promise.all([readWords(pool), readSynonyms(pool)])
     const next = await Vocabulary.of(words.words, synonyms)
     isWhole = words.isWhole
-    restMs = Math.max(leastRestMs, restFactor * (performance.now() - began))
+    restMs = Math.max(minRestMs, restFactor * (performance.now() - began))
     return next
   }
 
@@ -46,19 +46,19 @@ export function followVocabulary(
       try {
         vocabulary = Promise.resolve(await read())
       } catch (err) {
-        // The words we know serve on.
-        log.warn({ err }, 'could not read the words of the catalogue')
+        // The loaded vocabulary stays in use.
+        log.warn({ err }, 'cannot reload the search vocabulary')
       }
     }, restMs).unref()
   }
 
-  // Whoever asks meanwhile hears of the failure; everybody else gets another try.
+  // Current callers get the error; later ones get a retry.
   vocabulary.catch(() => readLater())
   changes.onCatalogChange(readLater)
   return { current: () => vocabulary, isWhole: () => isWhole }
 }
 
-/** What a category or a brand is called says more than a word in some title. */
+/** Category and brand names weigh more than words of titles. */
 const categoryWeight = 200
 const brandWeight = 5
 
@@ -97,7 +97,7 @@ async function readWords(pool: pg.Pool): Promise<{ words: CatalogueWord[]; isWho
   return { words: rows, isWhole: percent === 100 }
 }
 
-/** The words of a column, and how many of its rows have each. */
+/** The words of a column with their row counts. */
 function wordsOf(column: string, source: string, weight = 1, isPlace = false): string {
   const vectors = `select to_tsvector('simple', translate(${column}, 'ёЁ', 'еЕ')) from ${source}`
   return `select stat.word, stat.ndoc * ${weight} as weight, ${isPlace} as is_place
@@ -118,7 +118,7 @@ async function readSynonyms(pool: pg.Pool): Promise<Synonyms> {
   return new Synonyms(listed.rows, named.rows)
 }
 
-/** How much of the deals to read; what the planner believes of their number will do. */
+/** How much of the deals to sample, by the planner's estimate of their number. */
 async function samplePercent(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ estimate: number }>(
     `select pg_class.reltuples as estimate from pg_class where pg_class.oid = 'deals'::regclass`,

@@ -9,14 +9,14 @@ const nearness = new Set(
 const prepositions = new Set('у в во на с со от к ко до из за по при под'.split(' '))
 /** «рядом со мной», «недалеко от дома». */
 const here = new Set(['мной', 'меня', 'мне', 'домом', 'дома', 'дому'])
-/** By form, since the base of «метро» is that of «метров». */
+/** By form, since «метро» and «метров» share a base. */
 const siteKinds = new Set(
   'метро м станция станции станцию станцией ст район района районе районом'.split(' '),
 )
 
 export const isPreposition = (word: string) => prepositions.has(word)
 
-/** Ways to write the kind of a street; addresses have any of them. */
+/** Spellings of street types; addresses use any of them. */
 const streetKinds = [
   ['улица', 'ул'],
   ['проспект', 'просп', 'пр'],
@@ -34,7 +34,7 @@ export function streetKindForms(word: string): readonly string[] {
   return streetKindsByBase.get(wordBase(word)) ?? []
 }
 
-/** Abbreviations that the split into words would tear apart. */
+/** Expands abbreviations that the split into words would break. */
 export function writeOutAbbreviations(text: string): string {
   return text
     .replace(/(?<![а-яё])пр(?:осп)?-к?т(?![а-яё])\.?/gi, 'проспект')
@@ -43,8 +43,8 @@ export function writeOutAbbreviations(text: string): string {
 }
 
 /**
- * For each word, whether it only leads to a place: «рядом с метро» of «пицца рядом с метро
- * Отрадное». The catalogue writes the bare name, so such words would find nothing.
+ * Marks words that only introduce a place: «рядом с метро» in «пицца рядом с метро Отрадное». The
+ * catalogue has the bare name, so these words would match nothing.
  */
 export function markPlaceWords(words: readonly string[], vocabulary: Vocabulary): boolean[] {
   const hasPlace = words.some((word) => nearness.has(word) || vocabulary.isPlace(word))
@@ -59,8 +59,8 @@ export function markPlaceWords(words: readonly string[], vocabulary: Vocabulary)
   return found.every(Boolean) ? found.map(() => false) : found
 }
 
-/** Whether a query asks for what is near the visitor: «маникюр рядом», «маникюр рядом со мной». */
-export function asksForNearby(words: readonly string[]): boolean {
+/** Whether a query means places near the visitor: «маникюр рядом», «маникюр рядом со мной». */
+export function isNearbyQuery(words: readonly string[]): boolean {
   return (
     nearness.has(words.at(-1) ?? '') ||
     words.some((word, index) => here.has(word) && hasNearnessBefore(words, index))

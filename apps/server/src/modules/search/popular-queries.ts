@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 const shownDays = 30
-/** Fewer people than that might be one person. */
-const leastTimes = 5
-const mostQueries = 200
+/** Fewer searches might come from one person. */
+const minTimes = 5
+const queryLimit = 200
 
-/** What a city searches for, the most frequent first. */
+/** The city's popular queries, most frequent first. */
 export async function readPopularQueries(pool: pg.Pool, cityId: number): Promise<string[]> {
   const { rows } = await pool.query<{ query: string }>(
     `select popular_queries.query
@@ -15,7 +15,7 @@ export async function readPopularQueries(pool: pg.Pool, cityId: number): Promise
      having sum(popular_queries.times) >= $3
      order by sum(popular_queries.times) desc, popular_queries.query
      limit $4`,
-    [cityId, shownDays, leastTimes, mostQueries],
+    [cityId, shownDays, minTimes, queryLimit],
   )
   return rows.map(({ query }) => query)
 }

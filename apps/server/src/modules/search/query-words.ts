@@ -1,7 +1,7 @@
 const maxWords = 8
 const maxWordLength = 40
 
-/** The words of a query in lower case, «ё» as «е», without signs; more than eight mean no more. */
+/** The words of a query in lower case, «ё» as «е», without punctuation; at most eight. */
 export function queryWords(text: string): string[] {
   return text
     .normalize('NFKC')

@@ -6,23 +6,23 @@ import { wordBase } from './word-base.ts'
 export type SearchAnswer = { dealIds: number[]; correction: string | null }
 
 export type Score = {
-  /** Parts of the whole: expected deals among the first ten, and right corrections. */
+  /** Fractions: expected deals in the top ten, and right corrections. */
   hitRate: number
   correctionAccuracy: number
-  /** A line for each query that went wrong. */
+  /** One line per failed query. */
   misses: string[]
 }
 
-/** How well search does on the labelled queries. */
+/** Scores search on the labelled queries. */
 export async function scoreLabelledQueries(
   pool: pg.Pool,
-  ask: (query: string) => Promise<SearchAnswer>,
+  search: (query: string) => Promise<SearchAnswer>,
 ): Promise<Score> {
   const misses: string[] = []
   let hits = 0
   let corrected = 0
   for (const labelled of labelledQueries) {
-    const answer = await ask(labelled.query)
+    const answer = await search(labelled.query)
     const isHit = (await describeDeals(pool, answer.dealIds.slice(0, 10))).some((deal) =>
       isExpected(deal, labelled.expected),
     )

@@ -17,7 +17,7 @@ const open = async (query: Record<string, string>) => {
 }
 
 describe('GET /search, before any JavaScript', () => {
-  it('has the form in its header and the query in its field', async () => {
+  it('renders the form in the header with the query in its field', async () => {
     const { statusCode, body, heading, cards } = await open({ q: 'массаж' })
     expect(statusCode).toBe(200)
     expect(heading).toBe('«массаж» в Москве')
@@ -28,7 +28,7 @@ describe('GET /search, before any JavaScript', () => {
     expect(body).toContain('<title>«массаж» в Москве — Скидора</title>')
   })
 
-  it('says what it corrected, and links to the query as it was', async () => {
+  it('reports the correction and links to the original query', async () => {
     const { body, heading } = await open({ q: 'масаж' })
     expect(heading).toBe('«массаж» в Москве')
     expect(body).toContain('<title>«массаж» в Москве — Скидора</title>')
@@ -37,7 +37,7 @@ describe('GET /search, before any JavaScript', () => {
     expect((await open({ q: 'масаж', exact: 'true' })).heading).toBe('«масаж» в Москве')
   })
 
-  it('offers something else where nothing is found, and what to try where nothing is asked', async () => {
+  it('offers alternatives when nothing is found, and examples for an empty query', async () => {
     const nothing = await open({ q: 'массаж с крокодилом' })
     expect(nothing.body).toContain('Ничего не нашлось')
     expect(nothing.body).toContain('Найдено по запросу «массаж»')
@@ -47,7 +47,7 @@ describe('GET /search, before any JavaScript', () => {
     expect(empty.body).toContain('Часто ищут')
   })
 
-  it('keeps each order and category apart in the cache', async () => {
+  it('caches each order and category separately', async () => {
     const byPrice = await open({ q: 'ужин', sort: 'price_asc' })
     const byFit = await open({ q: 'ужин' })
     expect(byPrice.cards).toBe(byFit.cards)
@@ -55,7 +55,7 @@ describe('GET /search, before any JavaScript', () => {
     expect(byPrice.body).toMatch(/aria-current="true"[^>]*>Сначала дешёвые/)
   })
 
-  it('narrows by price, discount and rating, and keeps them in the form', async () => {
+  it('filters by price, discount and rating, and keeps them in the form', async () => {
     const all = await open({ q: 'массаж' })
     const { body, cards } = await open({ q: 'массаж', discount_from: '20', price_to: '900 000' })
     expect(cards).toBe(all.cards)
@@ -65,7 +65,7 @@ describe('GET /search, before any JavaScript', () => {
     expect(none.body).toContain('Сбросить фильтры')
   })
 
-  it('writes what was typed as text and nothing else', async () => {
+  it('escapes the query', async () => {
     const { statusCode, body } = await open({ q: '<script>alert(1)</script>' })
     expect(statusCode).toBe(200)
     expect(body).not.toContain('<script>alert')
@@ -76,11 +76,14 @@ describe('GET /search, before any JavaScript', () => {
     { q: 'баня', page: 'one' },
     { q: 'баня', page: '1000000000' },
     { q: 'баня', category: 'no-such' },
-  ])('does not know %j', async (query) => {
+  ])('returns 404 for %j', async (query) => {
     expect((await open(query)).statusCode).toBe(404)
   })
 
-  it.each(['🍕', '   ', "'&|!:*(", '\u0000\u0007', 'ж'.repeat(600)])('opens for %j', async (q) => {
-    expect((await open({ q })).statusCode).toBe(200)
-  })
+  it.each(['🍕', '   ', "'&|!:*(", '\u0000\u0007', 'ж'.repeat(600)])(
+    'renders for %j',
+    async (q) => {
+      expect((await open({ q })).statusCode).toBe(200)
+    },
+  )
 })

@@ -5,16 +5,16 @@ import type pg from 'pg'
 import type { Viewer } from '../listings/listings-service.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** What narrows a search beside its words. */
+/** Filters besides the words. */
 export type SearchFilters = {
-  /** Rubles. */
+  /** In rubles. */
   priceFrom?: number
   priceTo?: number
   discountFrom?: number
   ratingFrom?: number
 }
 
-export type Wanted = {
+export type DealsQuery = {
   cityId: number
   viewer: Viewer
   filters?: SearchFilters
@@ -24,14 +24,14 @@ export type Wanted = {
   sort?: SearchSort
   skip?: number
   size: number
-  /** A larger part of the city is asked only while there are fewer. */
+  /** The search widens to a larger part of the city only while it has fewer. */
   enough: number
 }
 
 export type Found = {
   totalCount: number
   isTotalExact: boolean
-  /** `[{…},{…}]`, as the listings have it. */
+  /** A JSON array of cards, as in listings. */
   cards: string
   categories: FoundCategory[]
   brands: FoundBrand[]
@@ -50,8 +50,8 @@ type FoundRow = {
   locations: DealLocations[] | null
 }
 
-export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
-  const { query, viewer, filters = {}, sort = 'relevant', skip = 0 } = wanted
+export async function findDeals(pool: pg.Pool, dealsQuery: DealsQuery): Promise<Found> {
+  const { query, viewer, filters = {}, sort = 'relevant', skip = 0 } = dealsQuery
   const { rows } = await pool.query<FoundRow>({
     name: 'search_deals',
     text: `
@@ -62,16 +62,16 @@ export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
         $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
       ) as found`,
     values: [
-      wanted.cityId,
-      query.wanted,
-      query.titled,
-      query.framed,
-      wanted.categoryId ?? null,
-      boundsParameter(wanted.bounds),
+      dealsQuery.cityId,
+      query.anywhere,
+      query.inTitle,
+      query.inBrandOrCategory,
+      dealsQuery.categoryId ?? null,
+      boundsParameter(dealsQuery.bounds),
       sort,
       skip,
-      wanted.size,
-      wanted.enough,
+      dealsQuery.size,
+      dealsQuery.enough,
       toKopecks(filters.priceFrom),
       toKopecks(filters.priceTo),
       filters.discountFrom ?? null,
@@ -84,15 +84,15 @@ export async function findDeals(pool: pg.Pool, wanted: Wanted): Promise<Found> {
 }
 
 function toFound(row: FoundRow): Found {
-  const { least_kopecks: least, greatest_kopecks: greatest } = row
+  const { least_kopecks: min, greatest_kopecks: max } = row
   return {
     totalCount: row.total,
-    // Null for a query without words, which nothing is searched for.
+    // Null for a query without words, which is not executed.
     isTotalExact: row.is_exact ?? true,
     cards: `[${row.cards ?? ''}]`,
     categories: row.categories ?? [],
     brands: row.brands ?? [],
-    price: least === null || greatest === null ? null : { min: least / 100, max: greatest / 100 },
+    price: min === null || max === null ? null : { min: min / 100, max: max / 100 },
     locations: row.locations ?? [],
   }
 }
@@ -100,23 +100,23 @@ function toFound(row: FoundRow): Found {
 const toKopecks = (rubles: number | undefined) =>
   rubles === undefined ? null : Math.round(rubles * 100)
 
-/** Whether the city has any such deal: a fraction of what it takes to find them. */
+/** Whether the city has any match; much cheaper than finding them. */
 export async function hasDeals(
   pool: pg.Pool,
   cityId: number,
-  wanted: string,
+  tsquery: string,
   { isGuest }: Viewer,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ has: boolean }>({
     name: 'search_has_deals',
-    // All of them are counted, since to look for the first one the planner might go row by row.
+    // Counts all matches, since with a limit the planner might scan row by row.
     text: `
       select count(*) > 0 as has
       from deal_search
       where deal_search.words
         @@ (format('''@%s''', $1::integer)::tsquery && to_tsquery('russian', $2))
         and not ($3 and deal_search.is_held)`,
-    values: [cityId, wanted, isGuest],
+    values: [cityId, tsquery, isGuest],
   })
   return rows[0]?.has ?? false
 }
@@ -130,7 +130,7 @@ export async function findCategory(pool: pg.Pool, slug: string): Promise<number 
   return rows[0]?.id ?? null
 }
 
-/** Categories that have deals in the city, the largest first; those with none below them are leaves. */
+/** Categories with deals in the city, largest first; leaves have no subcategories with deals. */
 export async function readCityCategories(
   pool: pg.Pool,
   cityId: number,
@@ -149,7 +149,7 @@ export async function readCityCategories(
   return rows
 }
 
-/** As `search_deals` takes them: left, bottom, right, top. */
+/** In the order of `search_deals`: left, bottom, right, top. */
 function boundsParameter(bounds: MapBounds | null | undefined): number[] | null {
   return bounds ? [bounds.left, bounds.bottom, bounds.right, bounds.top] : null
 }

@@ -10,7 +10,7 @@ import { scoreLabelledQueries } from './score-labelled-queries.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  // The labelled queries are about the demo catalogue in its own size.
+  // The labelled queries expect the demo catalogue at its own size.
   test = await createTestApp({}, ({ pool }) =>
     seedDemo({ pool, uploadsDir: inject('uploadsDir'), deals: 3000, now: new Date() }),
   )
@@ -47,17 +47,17 @@ describe('synonyms', () => {
     expect((await categoriesFor(query))[0]).toMatch(slug)
   })
 
-  it('show the category while one is still typing', async () => {
+  it('suggest the category while typing', async () => {
     const { data } = await call('suggests', { query: 'гостиниц' })
     expect(data.categories.map(({ slug }: { slug: string }) => slug)).toContain('hotels')
   })
 
-  it('follow the list of the editors', async () => {
+  it("follow the editors' list", async () => {
     expect((await find('абырвалг')).data.dealOffers).toEqual([])
     await test.database.pool.query(
       `insert into search_synonyms (word, means) values ('абырвалг', 'массаж')`,
     )
-    // The pause between two readings is twenty times as long as a reading takes.
+    // The pause between loads is twenty times as long as a load.
     await vi.waitFor(async () => expect((await categoriesFor('абырвалг'))[0]).toBe('massage'), {
       timeout: 400_000,
       interval: 500,
@@ -112,7 +112,7 @@ describe('words of place', () => {
     )
   })
 
-  it('report that a query asks for what is near the visitor', async () => {
+  it('flag a query for places near the visitor', async () => {
     const plain = await find('маникюр')
     expect(plain.data.isNearbyWanted).toBe(false)
     for (const place of ['рядом', 'рядом со мной', 'недалеко от дома', 'возле меня']) {
@@ -122,7 +122,7 @@ describe('words of place', () => {
     expect((await find('подарок для дома')).data.isNearbyWanted).toBe(false)
   })
 
-  it('give way to what was meant when it is not there', async () => {
+  it('are dropped from the alternative when nothing is found there', async () => {
     const { rows } = await test.database.pool.query(
       `select distinct regexp_replace(places.landmark, '^м\\. ', '') as landmark from places
        where places.city_id = 1 and places.landmark ~ '^м\\. [А-Яа-я]+$'`,
@@ -133,7 +133,7 @@ describe('words of place', () => {
       if (data.dealOffers.length === 0) alternatives.push(data.alternative?.query)
     }
     expect(alternatives.length).toBeGreaterThan(10)
-    // A few stations are words of deals, too: «Полянка» is a toy.
+    // A few stations are also words of deals: «Полянка» is a toy.
     const meant = alternatives.filter((query) => query === 'глэмпинг')
     expect(meant.length).toBeGreaterThan(0.8 * alternatives.length)
     const { data } = await find('глэмпинг на Мясницкой улице')
@@ -146,14 +146,14 @@ describe('filters of a search', () => {
     const all = await find('массаж', { per_page: 100 })
     const query = { price_from: 1000, price_to: 5000, discount_from: 30, rating_from: 4 }
     const some = await find('массаж', { per_page: 100, ...query })
-    const isWanted = (deal: DealCard) =>
+    const isSelected = (deal: DealCard) =>
       deal.priceDiscounted >= 1000 &&
       deal.priceDiscounted <= 5000 &&
       deal.discount >= 30 &&
       (deal.rating ?? 0) >= 4
     expect(some.data.dealOffers.length).toBeGreaterThan(0)
     expect(idsOf(some.data)).toEqual(
-      all.data.dealOffers.filter(isWanted).map(({ id }: DealCard) => id),
+      all.data.dealOffers.filter(isSelected).map(({ id }: DealCard) => id),
     )
     const wrong = await find('массаж', { discount_from: 101, rating_from: 6, price_to: -1 })
     for (const field of ['discount_from', 'rating_from', 'price_to'])
@@ -193,7 +193,7 @@ it('hides held deals from guests and puts sold-out ones last', async () => {
 })
 
 describe('GET /api/v4/search/getSearchPageResults', () => {
-  it('answers the labelled queries', { timeout: 60_000 }, async () => {
+  it('scores well on the labelled queries', { timeout: 60_000 }, async () => {
     expect(labelledQueries.length).toBeGreaterThanOrEqual(200)
     const score = await scoreLabelledQueries(test.database.pool, async (query) => {
       const { data } = await find(query, { per_page: 10 })
@@ -203,7 +203,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect(score.correctionAccuracy, score.misses.join('\n')).toBeGreaterThanOrEqual(0.9)
   })
 
-  it('gives cards, totals, categories, brands and prices of what is found', async () => {
+  it('returns cards, totals, categories, brands and prices', async () => {
     const { data, pagination } = await find('массаж', { per_page: 5 })
     expect(data.dealOffers).toHaveLength(5)
     expect(data).toMatchObject({ correction: null, isCorrected: false, isTotalExact: true })
@@ -223,7 +223,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect(data.dealOffers[0]).toEqual(rows[0].card.card)
   })
 
-  it('pages through the whole list without repeating', async () => {
+  it('paginates without repeats', async () => {
     const whole = await find('на двоих', { per_page: 100 })
     const { totalCount } = whole.pagination
     const pages = Math.ceil(totalCount / 7)
@@ -239,7 +239,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect((await find('на двоих', { page: pages + 1, per_page: 7 })).data.dealOffers).toEqual([])
   })
 
-  it('narrows to a category and what is below it', async () => {
+  it('filters by a category and its subcategories', async () => {
     const all = await find('массаж', { per_page: 100 })
     const { slug, dealCount } = all.data.categories[1]
     const one = await find('массаж', { per_page: 100, categorySlug: slug })
@@ -264,7 +264,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect((await find('ужин', { sort: 'sideways' })).error.payload).toHaveProperty('sort')
   })
 
-  it('keeps to its city, and takes the city of the host when none is named', async () => {
+  it('searches the given city, or the city of the host by default', async () => {
     const moscow = await find('массаж', { per_page: 100, citySlug: 'moscow' })
     const spb = await find('массаж', { per_page: 100, citySlug: 'spb' })
     expect(idsOf(moscow.data)).toEqual(idsOf((await find('массаж', { per_page: 100 })).data))
@@ -276,12 +276,12 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect((await find('массаж', { citySlug: 'atlantis' })).error.code).toBe('city_not_found')
   })
 
-  it('leaves the name of the city out of the words', async () => {
+  it('ignores the name of the city', async () => {
     const { pagination } = await find('рестораны в Москве')
     expect(pagination.totalCount).toBe((await find('рестораны')).pagination.totalCount)
   })
 
-  it('corrects, says so, and can be told not to', async () => {
+  it('corrects a query, reports the correction, and can be switched off', async () => {
     const { data, pagination } = await find('масаж')
     expect(data).toMatchObject({ correction: 'массаж', isCorrected: true })
     expect(pagination.totalCount).toBe((await find('массаж')).pagination.totalCount)
@@ -289,7 +289,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect(exact.data).toMatchObject({ correction: null, isCorrected: false, dealOffers: [] })
   })
 
-  it('offers a shorter query when nothing fits', async () => {
+  it('suggests a shorter query when nothing matches', async () => {
     const { data } = await find('массаж с крокодилом')
     expect(data.dealOffers).toEqual([])
     expect(data.alternative.query).toBe('массаж')
@@ -301,14 +301,11 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect((await find('баня за городом')).data.alternative.query).toBe('баня')
   })
 
-  it.each(['👨‍👩‍👧‍👦', '٣', '...'])(
-    'finds exactly nothing for %s, which has no words',
-    async (query) => {
-      expect((await find(query)).data).toMatchObject({ isTotalExact: true, dealOffers: [] })
-    },
-  )
+  it.each(['👨‍👩‍👧‍👦', '٣', '...'])('finds nothing for %s, which has no words', async (query) => {
+    expect((await find(query)).data).toMatchObject({ isTotalExact: true, dealOffers: [] })
+  })
 
-  it('finds what is within bounds, and where', async () => {
+  it('finds deals within bounds and their locations', async () => {
     const { rows } = await test.database.pool.query(
       `select places.latitude, places.longitude, deal_places.deal_id
        from deal_search
@@ -338,7 +335,7 @@ describe('GET /api/v4/search/getSearchPageResults', () => {
     expect(nowhere.data).toMatchObject({ dealOffers: [], mapResults: [] })
   })
 
-  it('names the field that is wrong', async () => {
+  it('names the invalid field', async () => {
     for (const [field, query] of [
       ['query', {}],
       ['query', { query: 'ж'.repeat(600) }],
@@ -375,9 +372,9 @@ const oddTexts = [
 ]
 
 describe.each(['getSearchPageResults', 'getSearchResults', 'suggests'])(
-  'any text to search/%s',
+  'any text for search/%s',
   (name) => {
-    it.each(oddTexts)('%j gets an answer', async (query) => {
+    it.each(oddTexts)('%j gets a response', async (query) => {
       expect((await call(name, { query })).statusCode).toBe(200)
     })
 
@@ -399,7 +396,7 @@ describe.each(['getSearchPageResults', 'getSearchResults', 'suggests'])(
 )
 
 describe('GET /api/v4/search/getSearchResults', () => {
-  it('is short, and begins as the page does', async () => {
+  it('is short and starts like the page', async () => {
     const { data } = await call('getSearchResults', { query: 'масаж' })
     expect(data).toMatchObject({ correction: 'массаж', isCorrected: true })
     expect(data.dealOffers).toHaveLength(6)
@@ -413,26 +410,26 @@ describe('GET /api/v4/search/getSearchResults', () => {
 describe('GET /api/v4/search/suggests', () => {
   const suggest = async (query: string) => (await call('suggests', { query })).data
 
-  it('knows what a beginning may mean', async () => {
+  it('suggests completions', async () => {
     const data = await suggest('мас')
     expect(data.categories.map(({ slug }: { slug: string }) => slug)).toContain('massage')
     expect(data.queries).toContain('массаж')
     expect(data.dealOffers.length).toBeGreaterThan(0)
   })
 
-  it('knows brands', async () => {
+  it('suggests brands', async () => {
     const { brands } = await suggest('дядя мар')
     expect(brands.map(({ title }: { title: string }) => title)).toContain('Пиццерия «Дядя Марио»')
   })
 
-  it('reads the other layout and alphabet', async () => {
+  it('handles the wrong layout and transliteration', async () => {
     for (const query of ['vfccf;', 'massazh', 'масаж']) {
       const { categories } = await suggest(query)
       expect(categories.map(({ slug }: { slug: string }) => slug)).toContain('massage')
     }
   })
 
-  it('offers nothing for nothing', async () => {
+  it('suggests nothing for an empty query', async () => {
     expect(await suggest('🍕')).toEqual({ queries: [], categories: [], brands: [], dealOffers: [] })
   })
 })
@@ -447,14 +444,14 @@ describe('GET /api/v4/search/getUserPopular', () => {
     return rows[0].times
   }
 
-  it('gives a few queries of the city', async () => {
+  it('returns a few queries of the city', async () => {
     const { data } = await popular('moscow')
     expect(data[0]).toBe('массаж')
     expect(data).toHaveLength(8)
     expect((await popular('atlantis')).error.code).toBe('city_not_found')
   })
 
-  it('counts what was found, once a day for an address', async () => {
+  it('counts a found query once a day per address', async () => {
     const before = await timesOf('ужин')
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.1', '192.0.2.1']) {
       await find('ужин', { citySlug: 'moscow' }, address)
@@ -462,14 +459,14 @@ describe('GET /api/v4/search/getUserPopular', () => {
     await vi.waitFor(async () => expect(await timesOf('ужин')).toBe(before + 2))
   })
 
-  it('counts a query as it was understood', async () => {
+  it('counts the corrected query', async () => {
     const before = await timesOf('хачапури')
     await find('хачапурри', { citySlug: 'moscow' }, '192.0.2.3')
     await vi.waitFor(async () => expect(await timesOf('хачапури')).toBe(before + 1))
     expect(await timesOf('хачапурри')).toBe(0)
   })
 
-  it('writes down neither what was not found nor words that are not ours', async () => {
+  it('stores neither queries without results nor unknown words', async () => {
     const before = await timesOf('хинкали')
     for (const query of ['массаж крокодил', 'иванов иван 89001234567', 'хинкали']) {
       await find(query, { citySlug: 'moscow' }, '192.0.2.4')
@@ -481,7 +478,7 @@ describe('GET /api/v4/search/getUserPopular', () => {
     expect(rows).toEqual([])
   })
 
-  it('shows only what many have searched for', async () => {
+  it('shows only frequent queries', async () => {
     await test.database.pool.query(
       `insert into popular_queries (city_id, query, day, times)
        values (2, 'редкость', current_date, 4), (2, 'частое', current_date, 100000)`,
@@ -494,7 +491,7 @@ describe('GET /api/v4/search/getUserPopular', () => {
 })
 
 describe('GET /api/v4/search/getHints', () => {
-  it('gives the largest narrow categories of the city', async () => {
+  it('returns the largest leaf categories of the city', async () => {
     const { data } = await call('getHints')
     expect(data).toHaveLength(6)
     const counts = data.map(({ dealCount }: { dealCount: number }) => dealCount)
@@ -508,12 +505,12 @@ describe('GET /api/v4/search/getHints', () => {
   })
 })
 
-describe('the index', () => {
+describe('the search index', () => {
   const query = (sql: string, values: unknown[] = []) => test.database.pool.query(sql, values)
   const isFound = async (text: string, dealId: number) =>
     idsOf((await find(text, { per_page: 100, citySlug: 'moscow' })).data).includes(dealId)
 
-  it('holds every listed deal as its source has it', async () => {
+  it('contains every listed deal as its source view has it', async () => {
     const { rows } = await query(
       `select count(*) from deal_search_source as source
        full join deal_search using (deal_id)

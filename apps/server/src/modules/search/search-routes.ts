@@ -12,7 +12,7 @@ import { cachedByKey } from '../../reference-cache.ts'
 import { viewerOf } from '../listings/listings-service.ts'
 import type { LiveCities } from '../locations/cities.ts'
 import { followVocabulary } from './live-vocabulary.ts'
-import { asksForNearby } from './place-words.ts'
+import { isNearbyQuery } from './place-words.ts'
 import { countQuery, readPopularQueries } from './popular-queries.ts'
 import { queryWords } from './query-words.ts'
 import { searchQuery } from './search-query.ts'
@@ -29,7 +29,7 @@ type Deps = {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** More than a page: who wants to see much more than that narrows the query. */
+/** More than a page: users who want more refine the query. */
 const enoughForPages = 80
 const shownPopular = 8
 const shownHints = 6
@@ -48,45 +48,45 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
   const cityOf = (query: { citySlug?: string }, caller: Caller) =>
     deps.cities.current.bySlug(query.citySlug ?? caller.citySlug)
 
-  /** Once a day for each address: who asks again and again does not make a query popular. */
+  /** Counts once a day per address, so that repeated searches do not make a query popular. */
   async function count(cityId: number, query: string, { addressGroup }: Caller) {
     if (query.length < 2 || query.length > 60) return
     const known = await vocabulary.current()
     if (!query.split(' ').every((word) => known.knows(word) && !/\d{4}/.test(word))) return
     try {
-      // First, so that an address adds a hundred keys a day at most.
+      // First, so that an address adds at most a hundred keys a day.
       await limiter.take(`queries:${addressGroup}`, 100, dayMs)
-      const asked = createHash('sha256').update(`${addressGroup} ${cityId} ${query}`)
-      await limiter.take(`query:${asked.digest('base64')}`, 1, dayMs)
+      const queryHash = createHash('sha256').update(`${addressGroup} ${cityId} ${query}`)
+      await limiter.take(`query:${queryHash.digest('base64')}`, 1, dayMs)
       await countQuery(pool, cityId, query)
     } catch (error) {
-      if (!(error instanceof AppError)) deps.log.warn({ err: error }, 'could not count a query')
+      if (!(error instanceof AppError)) deps.log.warn({ err: error }, 'cannot count a search query')
     }
   }
 
   return {
-    'GET /api/v4/search/getSearchPageResults': async ({ query: asked }, caller) => {
-      const { page = 1, per_page: size = 60, sort, exact: isExact, categorySlug } = asked
-      const city = cityOf(asked, caller)
+    'GET /api/v4/search/getSearchPageResults': async ({ query: params }, caller) => {
+      const { page = 1, per_page: size = 60, sort, exact: isExact, categorySlug } = params
+      const city = cityOf(params, caller)
       const { cityId } = city
       const categoryId = categorySlug ? await findCategory(pool, categorySlug) : undefined
       if (categoryId === null) {
         throw new AppError(404, 'category_not_found', 'Такой категории у нас нет.')
       }
-      const bounds = readMapBounds(asked.coordinates)
+      const bounds = readMapBounds(params.coordinates)
       const found = await search(
         { pool, vocabulary },
         {
-          text: asked.query,
+          text: params.query,
           city,
           categoryId,
           bounds,
           viewer: viewerOf(caller),
           filters: {
-            priceFrom: asked.price_from,
-            priceTo: asked.price_to,
-            discountFrom: asked.discount_from,
-            ratingFrom: asked.rating_from,
+            priceFrom: params.price_from,
+            priceTo: params.price_to,
+            discountFrom: params.discount_from,
+            ratingFrom: params.rating_from,
           },
           sort,
           isExact,
@@ -111,7 +111,7 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
         correction: understood.correction,
         isCorrected: understood.correction !== null,
         isTotalExact: found.isTotalExact,
-        isNearbyWanted: asksForNearby(queryWords(asked.query)),
+        isNearbyWanted: isNearbyQuery(queryWords(params.query)),
         categories: found.categories,
         brands: found.brands,
         price: found.price,
@@ -126,12 +126,12 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       }
     },
 
-    'GET /api/v4/search/getSearchResults': async ({ query: asked }, caller) => {
-      const city = cityOf(asked, caller)
+    'GET /api/v4/search/getSearchResults': async ({ query: params }, caller) => {
+      const city = cityOf(params, caller)
       const { understood, cards, ...found } = await search(
         { pool, vocabulary },
         {
-          text: asked.query,
+          text: params.query,
           city,
           viewer: viewerOf(caller),
           size: shortResults,
@@ -147,10 +147,10 @@ export function searchHandlers(deps: Deps): HandlersOf<typeof searchCalls> {
       return { dataText: `${rest.slice(0, -1)},"dealOffers":${cards}}` }
     },
 
-    'GET /api/v4/search/suggests': async ({ query: asked }, caller) => {
-      const { cityId } = cityOf(asked, caller)
+    'GET /api/v4/search/suggests': async ({ query: params }, caller) => {
+      const { cityId } = cityOf(params, caller)
       const words = await vocabulary.current()
-      const understood = understandQuery(asked.query, words, { isTyping: true })
+      const understood = understandQuery(params.query, words, { isTyping: true })
       const [found, cityCategories, queries] = await Promise.all([
         findDeals(pool, {
           cityId,

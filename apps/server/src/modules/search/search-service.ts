@@ -30,19 +30,19 @@ export type Search = {
 
 export type Answer = Found & { understood: Understanding }
 
-/** Searches for what was meant; for what was typed, where the catalogue has that after all. */
-export async function search({ pool, vocabulary }: Deps, asked: Search): Promise<Answer> {
-  const { text, city, isExact = false } = asked
+/** Searches for the corrected query, or for the typed one if the catalogue has it after all. */
+export async function search({ pool, vocabulary }: Deps, request: Search): Promise<Answer> {
+  const { text, city, isExact = false } = request
   const words = await vocabulary.current()
   const find = async (understood: Understanding): Promise<Answer> => {
     const query = searchQuery(withoutCity(understood.words, city))
-    return { ...(await findDeals(pool, { ...asked, cityId: city.cityId, query })), understood }
+    return { ...(await findDeals(pool, { ...request, cityId: city.cityId, query })), understood }
   }
   const understood = understandQuery(text, words, { isExact })
   if (understood.correction !== null && !vocabulary.isWhole()) {
     const asTyped = understandQuery(text, words, { isExact: true })
-    const { wanted } = searchQuery(withoutCity(asTyped.words, city))
-    if (await hasDeals(pool, city.cityId, wanted, asked.viewer)) {
+    const { anywhere } = searchQuery(withoutCity(asTyped.words, city))
+    if (await hasDeals(pool, city.cityId, anywhere, request.viewer)) {
       const literal = await find(asTyped)
       if (literal.totalCount > 0) return literal
     }
@@ -50,7 +50,7 @@ export async function search({ pool, vocabulary }: Deps, asked: Search): Promise
   return find(understood)
 }
 
-/** «рестораны в москве» are all the restaurants of Moscow, whether or not they say so. */
+/** «рестораны в москве» means all restaurants of Moscow, whether or not they mention it. */
 function withoutCity(words: string[][], city: City): string[][] {
   const bases = new Set(queryWords(city.title).map(wordBase))
   const rest = words.filter(([word = '']) => !bases.has(wordBase(word)))
@@ -59,15 +59,15 @@ function withoutCity(words: string[][], city: City): string[][] {
 
 export type Alternative = { query: string; cards: string }
 
-/** A shorter query that finds something. */
+/** A shorter query with results. */
 export async function findAlternative(
   { pool, vocabulary }: Deps,
   understood: Understanding,
-  asked: { cityId: number; viewer: Viewer; size: number },
+  request: { cityId: number; viewer: Viewer; size: number },
 ): Promise<Alternative | null> {
   for (const words of shorterQueries(understood.words, await vocabulary.current())) {
     const query = searchQuery(words)
-    const { totalCount, cards } = await findDeals(pool, { ...asked, query, enough: asked.size })
+    const { totalCount, cards } = await findDeals(pool, { ...request, query, enough: request.size })
     if (totalCount > 0) return { query: words.map(([word]) => word).join(' '), cards }
   }
   return null
@@ -78,13 +78,13 @@ const maxTries = 4
 /** Drops common words first, then rare ones; words that name a category are kept longest. */
 function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][] {
   const known = words.filter(([word = '']) => vocabulary.knows(word) && !isEmpty(word))
-  // What is not there may well be elsewhere; everything else there is no answer.
+  // Drops the place first: the same deal elsewhere is a better alternative than another deal here.
   const elsewhere = known.filter(
     ([word = '']) => !vocabulary.isPlace(word) && streetKindForms(word).length === 0,
   )
   if (elsewhere.length > 0 && elsewhere.length < known.length)
     return [elsewhere, ...shorterQueries(elsewhere, vocabulary)].slice(0, maxTries)
-  const leastTellingFirst = known.toSorted(
+  const leastSpecificFirst = known.toSorted(
     ([one = ''], [other = '']) =>
       Number(vocabulary.isKind(one)) - Number(vocabulary.isKind(other)) ||
       vocabulary.countOf(other) - vocabulary.countOf(one),
@@ -92,9 +92,9 @@ function shorterQueries(words: string[][], vocabulary: Vocabulary): string[][][]
   return [
     ...(known.length > 0 && known.length < words.length ? [known] : []),
     ...(known.length > 2
-      ? leastTellingFirst.map((left) => known.filter((word) => word !== left))
+      ? leastSpecificFirst.map((left) => known.filter((word) => word !== left))
       : []),
-    ...(known.length > 1 ? leastTellingFirst.toReversed().map((word) => [word]) : []),
+    ...(known.length > 1 ? leastSpecificFirst.toReversed().map((word) => [word]) : []),
   ].slice(0, maxTries)
 
   function isEmpty(word: string): boolean {

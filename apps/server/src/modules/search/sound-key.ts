@@ -2,7 +2,7 @@ const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэю
 const latin = 'a,b,v,g,d,e,zh,z,i,i,k,l,m,n,o,p,r,s,t,u,f,h,c,ch,sh,sh,,i,,e,iu,ia'.split(',')
 const spelling = new Map([...cyrillic].map((letter, index) => [letter, latin[index] ?? '']))
 
-/** Ways to write one sound in Latin letters; earlier ones first. */
+/** Latin spellings of one sound, applied in order. */
 const transliterated: readonly [RegExp, string][] = [
   [/shch|sch/g, 'sh'],
   [/kh/g, 'h'],
@@ -15,7 +15,7 @@ const transliterated: readonly [RegExp, string][] = [
   [/q/g, 'k'],
 ]
 
-/** How an English word sounds to a Russian ear: «house» is «хаус», «stream» is «стрим». */
+/** English pronunciation as Russians hear it: «house» is «хаус», «stream» is «стрим». */
 const english: readonly [RegExp, string][] = [
   [/ee|ea/g, 'i'],
   [/oo/g, 'u'],
@@ -31,14 +31,14 @@ function rewrite(word: string, rules: readonly [RegExp, string][]): string {
   return rules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word)
 }
 
-/** Written twice sounds as written once. */
+/** Collapses doubled letters. */
 function squeeze(word: string): string {
   return word.replace(/(.)\1+/g, '$1')
 }
 
 /**
- * Keys by which words of the two alphabets meet: «массаж» and «massazh» share one, and so do «Stream»
- * and «стрим». A word in Latin letters has one for each way to read it.
+ * Phonetic keys shared between alphabets: «массаж» and «massazh», «Stream» and «стрим». A Latin
+ * word has one key per reading.
  */
 export function soundKeys(word: string): string[] {
   if (/[а-я]/.test(word)) {
@@ -47,7 +47,7 @@ export function soundKeys(word: string): string[] {
   const plain = squeeze(rewrite(word, transliterated))
   // «c» before «e» is read as «с» in English and as «ц» in transliteration.
   const soft = squeeze(rewrite(word.replace(/c(?=[eiy])/g, 'ts'), transliterated))
-  // «j» stands for «й» in some hands and for «ж» in others.
+  // «j» may mean «й» or «ж».
   const hard = squeeze(rewrite(word.replaceAll('j', 'zh'), transliterated))
   const spoken = squeeze(rewrite(rewrite(word, english), transliterated))
   // «Black» is «блэк».

@@ -5,7 +5,7 @@ import { SpellingIndex } from './spelling-index.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'абвгде'), minLength: 1, maxLength: 9 })
 
-test('counts letters put in, left out, changed and swapped', () => {
+test('counts insertions, deletions, substitutions and transpositions', () => {
   expect(editDistance('масаж', 'массаж', 2)).toBe(1)
   expect(editDistance('амссаж', 'массаж', 2)).toBe(1)
   expect(editDistance('массаш', 'массаж', 2)).toBe(1)
@@ -13,7 +13,7 @@ test('counts letters put in, left out, changed and swapped', () => {
   expect(editDistance('суши', 'пицца', 2)).toBe(3)
 })
 
-test('is the same both ways, and nothing from a word to itself', () => {
+test('is symmetric, and zero for equal words', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       expect(editDistance(one, other, 9)).toBe(editDistance(other, one, 9))
@@ -23,16 +23,16 @@ test('is the same both ways, and nothing from a word to itself', () => {
   )
 })
 
-test('the index finds the very words that a look at each of them would', async () => {
+test('finds the same words as a full scan', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(word, { maxLength: 30 }),
       word,
       fc.integer({ min: 0, max: 2 }),
-      async (words, asked, limit) => {
+      async (words, query, limit) => {
         const index = await SpellingIndex.of(words)
-        const expected = words.filter((known) => editDistance(asked, known, limit) <= limit)
-        const found = index.near(asked, limit).map((near) => near.word)
+        const expected = words.filter((known) => editDistance(query, known, limit) <= limit)
+        const found = index.near(query, limit).map((near) => near.word)
         expect(found.toSorted()).toEqual(expected.toSorted())
       },
     ),

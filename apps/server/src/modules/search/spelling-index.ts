@@ -3,19 +3,19 @@ import { editDistance } from '@skidora/domain/edit-distance.ts'
 
 export type Near = { word: string; distance: number }
 
-/** Errors beyond the beginning of a word are left to the distance itself. */
+/** Only the beginning is indexed; later errors are caught by the distance itself. */
 const indexedLength = 7
 const maxDeletions = 2
 
 /**
- * Finds words that differ in a letter or two. Each word stands under everything that is left of its
- * beginning when up to two letters are taken away; a misspelt one meets it there when as many are
- * taken away from itself. So a look-up costs the same however many words there are.
+ * Finds words within an edit distance of two (symmetric deletion, as in SymSpell): each word is
+ * indexed under its beginning with up to two letters deleted, and a query is looked up the same
+ * way. Look-up cost does not depend on the number of words.
  */
 export class SpellingIndex {
   readonly #wordsUnder = new Map<string, string[]>()
 
-  /** Lets others have their turn meanwhile: many thousand words take a while. */
+  /** Yields to the event loop, since indexing thousands of words takes a while. */
   static async of(words: Iterable<string>): Promise<SpellingIndex> {
     const index = new SpellingIndex()
     let added = 0

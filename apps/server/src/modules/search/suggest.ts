@@ -2,7 +2,7 @@ import type { FoundBrand, FoundCategory } from '@skidora/contract/search.ts'
 import { queryWords } from './query-words.ts'
 import { wordBase } from './word-base.ts'
 
-/** Whether each understood word begins some word of the title. */
+/** Whether each query word is a prefix of some word of the title. */
 export function isMeantBy(title: string, words: readonly string[][]): boolean {
   const titleWords = queryWords(title)
   return (
@@ -28,7 +28,7 @@ export function meantOf<Kind extends FoundCategory | FoundBrand>(
 
 const maxQueries = 4
 
-/** Popular queries that go on as what was typed, or as what was meant by it. */
+/** Popular queries that continue the typed or corrected text. */
 export function meantQueries(popular: readonly string[], begun: readonly string[]): string[] {
   return popular
     .filter((query) => begun.some((text) => query.startsWith(text) && query !== text))

@@ -2,17 +2,17 @@ import { isPreposition } from './place-words.ts'
 import { queryWords } from './query-words.ts'
 import { wordBase } from './word-base.ts'
 
-/** A word or a few, and the words of the catalogue for it. */
+/** A word or phrase and its equivalent in the catalogue. */
 export type Synonym = { word: string; means: string }
 
 /** A category or a tag. */
 export type Named = { slug: string; title: string }
 
-const leastPrefix = 5
+const minPrefix = 5
 /** «стоматологический» is «стоматология» with another ending. */
 const longestEnding = 7
 
-/** The editor's list, and what follows from the names of categories and tags. */
+/** The editors' list, and synonyms derived from names of categories and tags. */
 export class Synonyms {
   readonly #meanings: Map<string, string[]>
   readonly #bySlug: Map<string, string[]>
@@ -30,7 +30,7 @@ export class Synonyms {
         .map(({ slug, title }) => [singular(slug), partsOf(title)]),
     )
     const words = new Set(named.flatMap(({ title }) => queryWords(title)))
-    this.#namedWords = [...words].filter((word) => word.length >= leastPrefix)
+    this.#namedWords = [...words].filter((word) => word.length >= minPrefix)
     this.#kinds = new Set(named.flatMap(({ title }) => kindsOf(title)))
   }
 
@@ -47,7 +47,7 @@ export class Synonyms {
     return this.#kinds.has(wordBase(word)) || this.has(word)
   }
 
-  /** By the slug, «dental», or by a shared beginning, «стоматологический». */
+  /** By the slug, «dental», or by a common prefix, «стоматологический». */
   relativesOf(word: string): string[] {
     const slugged = this.#bySlug.get(singular(word))
     if (slugged) return slugged
@@ -66,7 +66,7 @@ function kindsOf(title: string): string[] {
   return words.filter((_word, index) => !isPreposition(words[index - 1] ?? '')).map(wordBase)
 }
 
-/** «Маникюр и педикюр» are two things, either of which will do. */
+/** «Маникюр и педикюр» are two alternatives. */
 function partsOf(title: string): string[] {
   return title
     .split(/ и |, /)
@@ -81,7 +81,7 @@ function partsOf(title: string): string[] {
 function isRelated(word: string, named: string): boolean {
   const shared = sharedPrefix(word, named)
   return (
-    shared >= Math.max(leastPrefix, wordBase(named).length - 1) &&
+    shared >= Math.max(minPrefix, wordBase(named).length - 1) &&
     word.length <= shared + longestEnding
   )
 }

@@ -24,7 +24,7 @@ const wordsOf = (text: string, of = vocabulary) =>
   understandQuery(text, of).words.map(([first]) => first)
 const correctionOf = (text: string) => understandQuery(text, vocabulary).correction
 
-describe('a query in the words of the catalogue', () => {
+describe('a query with known words', () => {
   it.each([
     'массаж спины',
     'Массажем',
@@ -33,14 +33,14 @@ describe('a query in the words of the catalogue', () => {
     'ресторанов',
     'спа для двоих',
     '2',
-  ])('leaves «%s» as it is', (text) => expect(correctionOf(text)).toBeNull())
+  ])('leaves «%s» unchanged', (text) => expect(correctionOf(text)).toBeNull())
 
-  it('looks for every form that the index keeps apart', () => {
+  it('searches for every form that the index distinguishes', () => {
     const [forms] = understandQuery('рестораны', vocabulary).words
     expect(forms).toEqual(expect.arrayContaining(['ресторан', 'ресторане']))
   })
 
-  it('takes «ё» for «е»', () => {
+  it('treats «ё» as «е»', () => {
     expect(understandQuery('Ёлка', vocabulary).typed).toBe('елка')
   })
 })
@@ -58,7 +58,7 @@ describe('place qualifiers', () => {
     expect(correctionOf(text)).toBeNull()
   })
 
-  it('are recognised in the wrong keyboard layout', () => {
+  it('are recognized in the wrong keyboard layout', () => {
     expect(correctionOf('gbwwf e vtnhj')).toBe('пицца у метро')
   })
 
@@ -99,12 +99,12 @@ describe('a query with errors', () => {
     ['мани кюр', 'маникюр'],
   ])('corrects «%s»', (text, correction) => expect(correctionOf(text)).toBe(correction))
 
-  it('does not guess at short or quite different words', () => {
+  it('does not correct short or very different words', () => {
     expect(correctionOf('спо')).toBeNull()
     expect(correctionOf('крокодил')).toBeNull()
   })
 
-  it('can be insisted on', () => {
+  it('can be searched exactly', () => {
     const { correction, words } = understandQuery('масаж', vocabulary, { isExact: true })
     expect(correction).toBeNull()
     expect(words).toEqual([['масаж']])
@@ -126,7 +126,7 @@ describe('the other layout and alphabet', () => {
     ['блэк пеппер', 'black pepper'],
     ['dolche', 'дольче'],
     ['spa для двоих', 'спа для двоих'],
-  ])('reads «%s»', (text, correction) => expect(correctionOf(text)).toBe(correction))
+  ])('converts «%s»', (text, correction) => expect(correctionOf(text)).toBe(correction))
 })
 
 describe('a query that is being typed', () => {
@@ -138,18 +138,18 @@ describe('a query that is being typed', () => {
 })
 
 describe('any text', () => {
-  it('gives words of letters and digits, few and short', () => {
+  it('yields only a few short words of letters and digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.boolean(), (text, isTyping) => {
         const { words } = understandQuery(text, vocabulary, { isTyping })
         expect(words.length).toBeLessThanOrEqual(16)
         for (const form of words.flat()) expect(form).toMatch(/^[a-zа-я0-9]{1,40}$/)
-        expect(searchQuery(words).wanted).toMatch(/^[a-zа-я0-9()|&]*$/)
+        expect(searchQuery(words).anywhere).toMatch(/^[a-zа-я0-9()|&]*$/)
       }),
     )
   })
 
-  it('means the same however it is cased and spaced', () => {
+  it('ignores case and spacing', () => {
     const word = fc.constantFrom(...titles.split(/\s+/))
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
@@ -163,14 +163,14 @@ describe('any text', () => {
 })
 
 describe('the wrong keyboard layout', () => {
-  it('is repaired only into words that we know', () => {
+  it('is converted only into known words', () => {
     expect(correctionOf('бабл ти')).toBeNull()
     expect(correctionOf('vfccf; cgbys')).toBe('массаж спины')
   })
 })
 
 describe('synonyms', () => {
-  it('are searched for beside the word itself, phrases as a whole', async () => {
+  it('are searched for besides the word itself, phrases as a whole', async () => {
     const synonyms = new Synonyms(
       [
         { word: 'барбершоп', means: 'мужская стрижка' },
@@ -188,7 +188,7 @@ describe('synonyms', () => {
     const wordsFor = (text: string) => understandQuery(text, known).words
     expect(wordsFor('барбершопы')).toEqual([['барбершопы', 'мужская стрижка']])
     expect(wordsFor('день рождения')).toEqual([['день рождения', 'квест']])
-    expect(searchQuery(wordsFor('барбершоп')).titled).toBe('(барбершоп:A|(мужская:A&стрижка:A))')
+    expect(searchQuery(wordsFor('барбершоп')).inTitle).toBe('(барбершоп:A|(мужская:A&стрижка:A))')
     expect(wordsFor('nail')).toEqual([['маникюр', 'педикюр']])
     expect(understandQuery('ресторанный', known).correction).toBe('рестораны')
     expect(understandQuery('барбершоп', known, { isExact: true }).words).toEqual([['барбершоп']])

@@ -10,9 +10,9 @@ import type { Near } from './spelling-index.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type Understanding = {
-  /** For each word of the query, what will do for it. */
+  /** Alternatives for each word of the query. */
   words: string[][]
-  /** The query as it was typed, and as it was understood when that differs. */
+  /** The typed query, and the corrected one if it differs. */
   typed: string
   correction: string | null
 }
@@ -20,16 +20,16 @@ export type Understanding = {
 type Reading = {
   words: string[][]
   text: string
-  /** How far it is from the query; the nearest one is taken. */
+  /** Distance from the query; the cheapest reading wins. */
   cost: number
-  /** Whether all of it became words that we know. */
+  /** Whether all its words are known. */
   isKnown: boolean
 }
 
 type Options = {
-  /** The last word may have been begun only. */
+  /** The last word may be incomplete. */
   isTyping?: boolean
-  /** As it stands, errors and all. */
+  /** Without corrections. */
   isExact?: boolean
 }
 
@@ -38,7 +38,7 @@ const layoutCost = 1.5
 /** Less likely than one error, more likely than two. */
 const relativeCost = 4
 const maxPhraseWords = 3
-/** A shorter last word may be the beginning of another one while somebody types. */
+/** While typing, a shorter last word may be the beginning of another one. */
 const shortestWhole = 5
 
 export function understandQuery(
@@ -87,7 +87,7 @@ function readWords(given: string[], vocabulary: Vocabulary, isTyping: boolean): 
 const wordCount = (words: string[]) =>
   words.reduce((count, word) => count + word.split(' ').length, 0)
 
-/** «тренажёрный зал» means something else than its two words. */
+/** «тренажёрный зал» means something other than its two words. */
 function joinPhrases(words: string[], vocabulary: Vocabulary): string[] {
   const joined: string[] = []
   for (let from = 0; from < words.length; ) {
@@ -100,7 +100,7 @@ function joinPhrases(words: string[], vocabulary: Vocabulary): string[] {
   return joined
 }
 
-/** «мани кюр» is one word to us. */
+/** Joins «мани кюр» into one word. */
 function joinSplit(words: string[], vocabulary: Vocabulary): string[] {
   const joined: string[] = []
   for (const word of words) {
@@ -168,14 +168,14 @@ function guesses(word: string, vocabulary: Vocabulary): Reading[] {
   }
 }
 
-/** The nearest; of equals one that begins alike, since people rarely miss the first letter. */
+/** The nearest word; among equals one with the same first letter, which people rarely mistype. */
 function mostLikely(word: string, found: Near[], vocabulary: Vocabulary): Near | undefined {
   const likelihood = ({ word: guess, distance }: Near) =>
     Math.log2(1 + vocabulary.countOf(guess)) / 20 + (guess[0] === word[0] ? 2 : 0) - 4 * distance
   return found.toSorted((one, other) => likelihood(other) - likelihood(one))[0]
 }
 
-/** «массажспины» is two words to us. */
+/** Splits «массажспины» into two words. */
 function splits(word: string, vocabulary: Vocabulary): Reading[] {
   const readings: Reading[] = []
   for (let end = 3; end <= word.length - 3; end++) {
@@ -192,7 +192,7 @@ function splits(word: string, vocabulary: Vocabulary): Reading[] {
   return readings
 }
 
-/** «эксурс» is no word yet, but «экскурс» begins some. */
+/** «экскурс» is not a word yet, but begins some. */
 function beginnings(word: string, vocabulary: Vocabulary): Reading[] {
   const completions = word.length < 4 ? [] : vocabulary.completions(word)
   return completions.length > 0
@@ -200,7 +200,7 @@ function beginnings(word: string, vocabulary: Vocabulary): Reading[] {
     : []
 }
 
-/** «dental» and «стоматологический» are «стоматология». */
+/** «dental» and «стоматологический» mean «стоматология». */
 function relatives(word: string, vocabulary: Vocabulary): Reading[] {
   const [first, ...others] = vocabulary.relativesOf(word)
   if (first === undefined) return []

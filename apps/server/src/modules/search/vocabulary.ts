@@ -3,19 +3,19 @@ import { type Near, SpellingIndex } from './spelling-index.ts'
 import { Synonyms } from './synonyms.ts'
 import { wordBase } from './word-base.ts'
 
-/** A word of the catalogue: how many titles have it, and what PostgreSQL makes of it. */
+/** A catalogue word with its title count and PostgreSQL lexeme. */
 export type CatalogueWord = {
   word: string
   count: number
   lexeme: string | null
-  /** Only names of stations, districts and streets have it. */
+  /** Occurs only in names of stations, districts and streets. */
   isPlace?: boolean
 }
 
 const maxForms = 4
 const maxCompletions = 8
 
-/** The words of our own catalogue, by which a query is understood. */
+/** The catalogue's words, used to interpret queries. */
 export class Vocabulary {
   readonly #counts: Map<string, number>
   readonly #fillers: Set<string>
@@ -67,12 +67,12 @@ export class Vocabulary {
     )
   }
 
-  /** Whether the word says where and not what: «арбатская». */
+  /** Whether the word names a place: «арбатская». */
   isPlace(word: string): boolean {
     return this.#places.has(wordBase(word))
   }
 
-  /** Whether a title, a brand or a category has exactly this word, and it names no place. */
+  /** Whether a title, a brand or a category has exactly this word, and it is not a place. */
   isTitled(word: string): boolean {
     return this.#counts.has(word) && !this.isPlace(word)
   }
@@ -82,7 +82,7 @@ export class Vocabulary {
     return this.#synonyms.isKind(word)
   }
 
-  /** What the catalogue says for a word or phrase of the editor's list; several words are one phrase. */
+  /** Catalogue equivalents from the editors' list; several words form one phrase. */
   meaningsOf(word: string): string[] {
     return this.#synonyms
       .meaningsOf(word)
@@ -94,18 +94,18 @@ export class Vocabulary {
     return this.#synonyms.relativesOf(word)
   }
 
-  /** «для» and «на» are in every other title, and the index leaves them out. */
+  /** Stop words such as «для» and «на», which the index leaves out. */
   isFiller(word: string): boolean {
     return this.#fillers.has(word)
   }
 
-  /** Forms under which the index has the word, one for each lexeme. */
+  /** Forms of the word in the index, one per lexeme. */
   formsOf(word: string): string[] {
     const forms = this.#forms.get(wordBase(word)) ?? []
     return forms.includes(word) ? forms : [word, ...forms]
   }
 
-  /** The most frequent words that begin so. */
+  /** The most frequent words with this prefix. */
   completions(prefix: string): string[] {
     const found: string[] = []
     for (let index = this.#firstFrom(prefix); index < this.#sorted.length; index++) {
@@ -122,12 +122,12 @@ export class Vocabulary {
     return this.#counts.get(word) ?? 0
   }
 
-  /** Words that differ in a letter or two. */
+  /** Words within an edit distance of `limit`. */
   near(word: string, limit: number): Near[] {
     return this.#spelling.near(word, limit)
   }
 
-  /** Words that sound the same; those of the other alphabet also when they nearly do. */
+  /** Words with the same sound; from the other alphabet also with a similar one. */
   soundingLike(word: string, limit: number): Near[] {
     const isCyrillic = /[а-я]/.test(word)
     return soundKeys(word)
@@ -164,7 +164,7 @@ async function indexSounds(words: readonly CatalogueWord[]): Promise<SoundIndex>
   return { near: await SpellingIndex.of(bySound.keys()), words: bySound }
 }
 
-/** By base: the most frequent form of each lexeme, the most frequent lexemes first. */
+/** By base: the most frequent form of each lexeme, most frequent lexemes first. */
 function groupForms(words: readonly CatalogueWord[]): Map<string, string[]> {
   const byFrequency = [...words].sort((one, other) => other.count - one.count)
   const groups = Map.groupBy(byFrequency, ({ word }) => wordBase(word))

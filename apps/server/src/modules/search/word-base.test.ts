@@ -9,11 +9,11 @@ test.each([
   'экскурсия экскурсии экскурсий экскурсиями',
   'санаторий санатории санаториев санаторием',
   'детский детская детских детского',
-])('the forms of «%s» have one base', (forms) => {
+])('the forms of «%s» share one base', (forms) => {
   expect(new Set(forms.split(' ').map(wordBase)).size).toBe(1)
 })
 
-test('short, Latin and numbered words are left alone', () => {
+test('short, Latin and numeric words stay unchanged', () => {
   for (const word of ['спа', 'uno', 'мрт', '32']) expect(wordBase(word)).toBe(word)
 })
 

@@ -38,18 +38,18 @@ const endings = [
   ...['а', 'я', 'о', 'е', 'ы', 'и', 'у', 'ю', 'ь', 'й'],
 ]
 
-const leastLeft = 3
+const minBase = 3
 
 /**
- * What the forms of a Russian word have in common: «массажа» and «массажем» are «массаж». Rougher
- * than the stemmer of PostgreSQL, which tells «ресторан» and «ресторане» apart.
+ * The common base of a Russian word's forms: «массажа» and «массажем» are «массаж». Coarser than
+ * PostgreSQL's stemmer, which distinguishes «ресторан» and «ресторане».
  */
 export function wordBase(word: string): string {
   if (!/^[а-я]+$/.test(word)) return word
   const ending = endings.find(
-    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= leastLeft,
+    (candidate) => word.endsWith(candidate) && word.length - candidate.length >= minBase,
   )
   const base = ending ? word.slice(0, -ending.length) : word
-  // «стрижек» and «стрижка»: the vowel comes and goes.
+  // «стрижек» and «стрижка»: a fleeting vowel.
   return base.length > 4 ? base.replace(/(?<=[бвгджзклмнпрстфхцчшщ])[ое]к$/, 'к') : base
 }

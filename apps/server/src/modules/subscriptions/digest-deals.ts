@@ -7,16 +7,16 @@ import type { DigestCity, DigestDeal } from './digest-letter.ts'
 export type FindDeals = (cityId: number, kind: DealKind) => Promise<DigestDeal[]>
 
 const dealsPerKind = 3
-/** Some deals are in several cities; each is shown once, so more are read than shown. */
+/** More than shown, since deals in several cities are shown once. */
 const dealsToChooseFrom = 20
 
-/** The most popular deals of each city and kind; what has none is left out. */
+/** The most popular deals of each city and kind, without empty groups. */
 export async function chooseDeals(
   db: Db,
   userId: number,
   findDeals: FindDeals,
 ): Promise<DigestCity[]> {
-  const wanted = await db
+  const subscriptions = await db
     .selectFrom('subscriptions')
     .innerJoin('cities', 'cities.city_id', 'subscriptions.city_id')
     .select(['cities.city_id', 'cities.slug', 'cities.title', 'cities.title_in', 'kind'])
@@ -26,7 +26,7 @@ export async function chooseDeals(
     .execute()
   const shown = new Set<string>()
   const cities: DigestCity[] = []
-  for (const rows of Map.groupBy(wanted, (row) => row.city_id).values()) {
+  for (const rows of Map.groupBy(subscriptions, (row) => row.city_id).values()) {
     const [city] = rows
     if (!city) continue
     const { slug, title, title_in: titleIn } = city
@@ -43,17 +43,17 @@ export async function chooseDeals(
   return cities
 }
 
-/** Many read the same city, so what was found once serves the whole run. */
-export function keepDeals(pool: pg.Pool): FindDeals {
-  const kept = new Map<string, Promise<DigestDeal[]>>()
+/** Caches deals for the run, since many subscribers share a city. */
+export function cacheDeals(pool: pg.Pool): FindDeals {
+  const cached = new Map<string, Promise<DigestDeal[]>>()
   return (cityId, kind) => {
     const key = `${cityId} ${kind}`
     const deals =
-      kept.get(key) ??
+      cached.get(key) ??
       readFeed(pool, cityId, kind, dealsToChooseFrom).then(
         (feed): DigestDeal[] => JSON.parse(feed).deals,
       )
-    kept.set(key, deals)
+    cached.set(key, deals)
     return deals
   }
 }

@@ -38,7 +38,7 @@ async function runJob(at: SiteAddress | null = site) {
   })
 }
 
-/** The task itself, as a worker would call it. */
+/** Runs the task itself, as a worker would. */
 const runTask = (abortSignal = new AbortController().signal) =>
   digestTasks({ db: database.db, pool: database.appPool, site }).send_digests?.(undefined, {
     abortSignal,
@@ -51,13 +51,13 @@ const recipients = () => column('select recipient from notifications order by re
 const everybody = ['anna@mail.ru', 'boris@mail.ru', 'vera@mail.ru']
 const change = (query: string) => database.pool.query(query)
 
-test('the schedule names the task', () => {
+test('schedules the task', () => {
   const scheduled = parseCronItems(digestSchedule).map((item) => item.task)
   const tasks = digestTasks({ db: database.db, pool: database.appPool, site })
   expect(scheduled).toEqual(Object.keys(tasks))
 })
 
-test('each subscriber gets one letter, with deals of the kinds asked for and a way out', async () => {
+test('sends each subscriber one letter with deals of the chosen kinds and an unsubscribe link', async () => {
   await change(`delete from subscriptions where user_id = 900002 and kind = 'goods'`)
   await runJob()
   expect(await recipients()).toEqual(everybody)
@@ -76,7 +76,7 @@ test('each subscriber gets one letter, with deals of the kinds asked for and a w
   )
 })
 
-test('a deal of several cities is told of once', async () => {
+test('lists a deal of several cities once', async () => {
   await change(`insert into subscriptions (user_id, city_id, kind)
     select 900001, city_id, 'goods' from cities where slug in ('spb', 'kazan')`)
   await runJob()
@@ -104,13 +104,13 @@ test.each([
        values (99001, 'emptyville', 'Пустов', 'в Пустове', 'из Пустова', 1, 1, 'Europe/Moscow');
      update subscriptions set city_id = 99001 where user_id = 900001`,
   ],
-])('no letter goes to %s', async (_whom, statement) => {
+])('sends no letter to %s', async (_whom, statement) => {
   await change(statement)
   await runJob()
   expect(await recipients()).toEqual(['boris@mail.ru', 'vera@mail.ru'])
 })
 
-test('a second run in the same week writes nothing, and the next week it does', async () => {
+test('sends nothing on a second run in the same week, and again the next week', async () => {
   await runJob()
   await runJob()
   expect(await recipients()).toEqual(everybody)
@@ -119,12 +119,12 @@ test('a second run in the same week writes nothing, and the next week it does', 
   expect(await recipients()).toHaveLength(6)
 })
 
-test('two runs at once write one letter each', async () => {
+test('sends one letter each when runs overlap', async () => {
   await Promise.all([runTask(), runTask(), runTask()])
   expect(await recipients()).toEqual(everybody)
 })
 
-test('a run that fails for somebody goes on, and the next one makes up for it', async () => {
+test('continues after a failure for one subscriber, and the next run catches up', async () => {
   await change(`
     create function refuse_boris() returns trigger language plpgsql as $$
     begin
@@ -137,14 +137,14 @@ test('a run that fails for somebody goes on, and the next one makes up for it', 
   expect(await recipients()).toEqual(['anna@mail.ru', 'vera@mail.ru'])
   await expect
     .poll(() => column(`select last_error from graphile_worker.jobs where last_error is not null`))
-    .toEqual([expect.stringContaining('failed for 1 people')])
+    .toEqual([expect.stringContaining('failed for 1 items')])
   await change('drop function refuse_boris cascade')
   await change(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`)
   await runJob()
   expect(await recipients()).toEqual(everybody)
 })
 
-test('a run that is stopped midway leaves the rest to the next', async () => {
+test('leaves the rest to the next run when stopped midway', async () => {
   const stopping = new AbortController()
   await change(`
     create function wait_a_little() returns trigger language plpgsql as $$
@@ -159,20 +159,20 @@ test('a run that is stopped midway leaves the rest to the next', async () => {
   expect(await recipients()).toEqual(everybody)
 })
 
-test('a connection that is cut in the middle of a letter leaves neither letter nor mark', async () => {
+test('writes neither letter nor mark when the connection is lost', async () => {
   await change(`
     create function cut_off() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
     create trigger cut_off before insert on notifications
       for each row when (new.recipient = 'vera@mail.ru') execute function cut_off()`)
-  await expect(runTask()).rejects.toThrow('failed for 1 people')
+  await expect(runTask()).rejects.toThrow('failed for 1 items')
   expect(await column('select user_id from digests order by user_id')).toEqual([900001, 900002])
   await change('drop function cut_off cascade')
   await runTask()
   expect(await recipients()).toEqual(everybody)
 })
 
-test('without an address of the site nothing is written', async () => {
+test('sends nothing without SITE_HOST', async () => {
   await runJob(null)
   expect(await recipients()).toEqual([])
   await runJob()

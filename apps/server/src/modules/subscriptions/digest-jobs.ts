@@ -3,27 +3,29 @@ import type { CronItem, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { workThrough } from '../../work-through.ts'
 import { notify } from '../notifications/notifications-service.ts'
-import { chooseDeals, type FindDeals, keepDeals } from './digest-deals.ts'
+import { cacheDeals, chooseDeals, type FindDeals } from './digest-deals.ts'
 import { digestLetter } from './digest-letter.ts'
 
 type DigestDeps = { db: Db; pool: pg.Pool; site: SiteAddress | null }
 
-const peopleAtOnce = 200
+const usersPerBatch = 200
 
 export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
   return {
     send_digests: async (_payload, { abortSignal, logger }) => {
       if (!site) {
-        logger.warn('SITE_HOST is not set: the weekly letters would have no address to lead to')
+        logger.warn(
+          'SITE_HOST is not set: weekly letters are off, since their links would have no host',
+        )
         return
       }
       const week = mondayOf(new Date())
-      const findDeals = keepDeals(pool)
-      await workThrough(subscribersWithout(db, week), abortSignal, ({ id: userId }) =>
+      const findDeals = cacheDeals(pool)
+      await processEach(subscribersWithout(db, week), abortSignal, ({ id: userId }) =>
         writeDigest(db, { userId, week, site, findDeals }),
       )
     },
@@ -32,7 +34,7 @@ export function digestTasks({ db, pool, site }: DigestDeps): TaskList {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-/** Thursday morning in Moscow, when people make plans for the weekend; a start after that makes up for it. */
+/** Thursday morning in Moscow, when people plan the weekend; a later start catches up. */
 export const digestSchedule: CronItem[] = [
   {
     task: 'send_digests',
@@ -41,16 +43,16 @@ export const digestSchedule: CronItem[] = [
   },
 ]
 
-/** The Monday that the week began with in Moscow. */
+/** The Monday of the current week in Moscow. */
 function mondayOf(now: Date): string {
   const day = new Date(cityDay(now, 'Europe/Moscow'))
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }
 
-/** Everybody who waits for the week's letter, a page of ids at a time. */
+/** Subscribers without this week's letter, in pages of ids. */
 const subscribersWithout = (db: Db, week: string) =>
-  readPages(peopleAtOnce, (after, limit) =>
+  readPages(usersPerBatch, (after, limit) =>
     db
       .selectFrom('users')
       .select('id')
@@ -82,7 +84,7 @@ const subscribersWithout = (db: Db, week: string) =>
 
 type Digest = { userId: number; week: string; site: SiteAddress; findDeals: FindDeals }
 
-/** The week is noted and the letter written together or not at all, so nobody gets a second one. */
+/** The mark and the letter commit together, so nobody gets a second one. */
 async function writeDigest(db: Db, { userId, week, site, findDeals }: Digest): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ name: string; email: string; unsubscribeToken: string }>`

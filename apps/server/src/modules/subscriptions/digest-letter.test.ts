@@ -43,7 +43,7 @@ const kazan: DigestCity = {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a letter for one city names it and leads to every deal', () => {
+test('names a single city and links every deal', () => {
   const { subject, body, recipient, unsubscribeUrl } = digestLetter(subscriber, [moscow], site)
   expect([recipient, subject]).toEqual(['anna@mail.ru', 'Скидки недели в Москве'])
   expect(unsubscribeUrl).toBe('https://skidora.ru/unsubscribe/ABC')
@@ -66,7 +66,7 @@ test('a letter for one city names it and leads to every deal', () => {
 Отписаться от всех писем: https://skidora.ru/unsubscribe/ABC`)
 })
 
-test('links of another city lead to its own host, and all cities share the subject', () => {
+test('links deals on the host of their city, with one subject for all cities', () => {
   const { subject, body } = digestLetter(subscriber, [moscow, kazan], site)
   expect(subject).toBe('Скидки недели в ваших городах')
   expect(body).toContain('https://kazan.skidora.ru/deals/tea')

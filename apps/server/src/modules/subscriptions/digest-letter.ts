@@ -18,7 +18,7 @@ export type DigestDeal = Pick<
   | 'isOnlyDiscount'
 >
 
-/** Deals of one city, a group per kind. */
+/** Deals of one city, grouped by kind. */
 export type DigestCity = {
   slug: string
   title: string

@@ -5,9 +5,8 @@ import { stopLetters } from './subscriptions-store.ts'
 const bodyLimit = 16 * 1024
 
 /**
- * Where mail programs post when their own «Отписаться» is pressed (RFC 8058), and the page at the
- * same address when it has no scripts. Whatever the body is and whoever the link was for, the answer
- * is one and the same: it tells nothing of anybody.
+ * One-click unsubscribe of mail clients (RFC 8058), also used by the page at this URL without
+ * scripts. The response is always the same, so that it reveals nothing about the token.
  */
 export async function registerOneClickUnsubscribe(app: FastifyInstance, { db }: { db: Db }) {
   await app.register(async (scope) => {

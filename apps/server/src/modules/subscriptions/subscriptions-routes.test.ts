@@ -30,7 +30,7 @@ const unsubscribe = (given: unknown, undo = '') =>
   call(test, `POST /api/v4/unsubscribe${undo}`, { body: { token: given } })
 
 describe('POST profile/subscriptions/update', () => {
-  it('sets the whole list, each subscription once, by the names of the cities', async () => {
+  it('replaces the whole list without duplicates, ordered by city name', async () => {
     expect(await read()).toEqual([])
     const { status, data } = await update([moscowTours, kazanHotels, moscowGoods, moscowTours])
     expect([status, data]).toEqual([200, [kazanHotels, moscowGoods, moscowTours]])
@@ -40,7 +40,7 @@ describe('POST profile/subscriptions/update', () => {
     expect(await read()).toEqual([])
   })
 
-  it('keeps the day that a subscription which stays was asked for', async () => {
+  it('keeps the creation date of unchanged subscriptions', async () => {
     await update([moscowGoods, moscowTours])
     await test.database.pool.query(`update subscriptions set created_at = '2026-01-01'`)
     await update([moscowGoods, kazanHotels])
@@ -53,7 +53,7 @@ describe('POST profile/subscriptions/update', () => {
     ])
   })
 
-  it("leaves other people's alone", async () => {
+  it('keeps subscriptions of other users', async () => {
     const other = await signIn(test, 'empty@skidora.ru')
     await update([moscowGoods])
     expect(await read(other)).toEqual([])
@@ -66,7 +66,7 @@ describe('POST profile/subscriptions/update', () => {
     ['no city', [{ kind: 'goods' }]],
     ['a broken city', [{ citySlug: "m'oscow", kind: 'goods' }]],
     ['too many', Array.from({ length: 101 }, () => moscowGoods)],
-  ])('refuses %s and changes nothing', async (_what, subscriptions) => {
+  ])('rejects %s and changes nothing', async (_what, subscriptions) => {
     await update([moscowGoods])
     const { status, error } = await update(subscriptions)
     expect([status, error.code]).toEqual([400, 'validation_failed'])
@@ -74,7 +74,7 @@ describe('POST profile/subscriptions/update', () => {
     expect(await read()).toEqual([moscowGoods])
   })
 
-  it('refuses a city that we do not have', async () => {
+  it('rejects an unknown city', async () => {
     await update([moscowGoods])
     const { status, error } = await update([{ citySlug: 'atlantis', kind: 'goods' }])
     expect([status, error.code]).toEqual([404, 'city_not_found'])
@@ -83,7 +83,7 @@ describe('POST profile/subscriptions/update', () => {
 })
 
 describe('POST unsubscribe', () => {
-  it('stops all letters, and undo lets the same ones come again', async () => {
+  it('stops all letters, and undo restores them', async () => {
     await update([moscowGoods, kazanHotels])
     expect((await unsubscribe(unsubscribeToken)).status).toBe(200)
     expect(await read()).toEqual([])
@@ -92,7 +92,7 @@ describe('POST unsubscribe', () => {
     expect(await read()).toEqual([kazanHotels, moscowGoods])
   })
 
-  it('is over with the next choice: undo brings back nothing that was not chosen again', async () => {
+  it('is overridden by a new choice: undo restores nothing that was not chosen again', async () => {
     await update([moscowGoods, kazanHotels])
     await unsubscribe(unsubscribeToken)
     expect((await update([moscowGoods])).data).toEqual([moscowGoods])
@@ -100,17 +100,14 @@ describe('POST unsubscribe', () => {
     expect(await read()).toEqual([moscowGoods])
   })
 
-  it.each(['', '/undo'])(
-    'refuses a link that is nobody’s, or broken: unsubscribe%s',
-    async (undo) => {
-      await update([moscowGoods])
-      const { status, error } = await unsubscribe('0'.repeat(32), undo)
-      expect([status, error.code]).toEqual([404, 'subscriber_not_found'])
-      for (const broken of [unsubscribeToken.slice(1), `${unsubscribeToken}\u0000`, 7, undefined])
-        expect((await unsubscribe(broken, undo)).status).toBe(400)
-      expect(await read()).toEqual([moscowGoods])
-    },
-  )
+  it.each(['', '/undo'])('rejects an unknown or broken link: unsubscribe%s', async (undo) => {
+    await update([moscowGoods])
+    const { status, error } = await unsubscribe('0'.repeat(32), undo)
+    expect([status, error.code]).toEqual([404, 'subscriber_not_found'])
+    for (const broken of [unsubscribeToken.slice(1), `${unsubscribeToken}\u0000`, 7, undefined])
+      expect((await unsubscribe(broken, undo)).status).toBe(400)
+    expect(await read()).toEqual([moscowGoods])
+  })
 })
 
 describe('POST /unsubscribe/{token}', () => {
@@ -143,31 +140,31 @@ describe('POST /unsubscribe/{token}', () => {
     expect(await read()).toEqual([])
   })
 
-  it('answers alike for nobody, for the broken and for the second time', async () => {
+  it('responds alike to unknown, broken and used tokens', async () => {
     await update([moscowGoods])
     const answers = await Promise.all(
       [unsubscribeToken, unsubscribeToken, '0'.repeat(32), 'x', '%00', '%F0%9F%99%82'].map((link) =>
         post(link, form),
       ),
     )
-    const told = answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
-    expect(new Set(told).size).toBe(1)
-    expect(told[0]).toMatch(/^200 Готово/)
+    const responses = answers.map(({ statusCode, body }) => `${statusCode} ${body}`)
+    expect(new Set(responses).size).toBe(1)
+    expect(responses[0]).toMatch(/^200 Готово/)
   })
 
-  it('is not what opening the link does', async () => {
+  it('is not triggered by opening the link', async () => {
     await update([moscowGoods])
     const page = await test.app.inject({ url: `/unsubscribe/${unsubscribeToken}` })
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(await read()).toEqual([moscowGoods])
   })
 
-  it('takes no large bodies', async () => {
+  it('rejects large bodies', async () => {
     const { statusCode } = await post(unsubscribeToken, { ...form, payload: 'x'.repeat(20_000) })
     expect(statusCode).toBe(413)
   })
 
-  it('leaves every other address to the XSRF token', async () => {
+  it('keeps the XSRF check on every other address', async () => {
     const { statusCode } = await test.app.inject({
       method: 'POST',
       url: '/api/v4/unsubscribe',

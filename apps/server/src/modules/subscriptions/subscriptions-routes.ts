@@ -13,7 +13,7 @@ import {
 type Deps = { db: Db; cities: LiveCities }
 
 export function subscriptionHandlers({ db, cities }: Deps): HandlersOf<typeof subscriptionCalls> {
-  /** Each once, however often it was sent. */
+  /** Without duplicates. */
   function rowsOf(subscriptions: Subscription[]) {
     const rows = subscriptions.map(({ citySlug, kind }) => {
       const { cityId } = cities.current.bySlug(citySlug)

@@ -4,7 +4,7 @@ import type { Db } from '../../db.ts'
 
 type SubscriptionRow = { cityId: number; kind: Subscription['kind'] }
 
-/** In the order of the cities' names; those that a link has stopped are left out. */
+/** Ordered by city name, without those stopped by a link. */
 export async function readSubscriptions(db: Db, userId: number): Promise<Subscription[]> {
   return db
     .selectFrom('subscriptions')
@@ -17,22 +17,22 @@ export async function readSubscriptions(db: Db, userId: number): Promise<Subscri
     .execute()
 }
 
-/** Makes the list what is given: what stays keeps the day it was asked for. */
+/** Replaces the list; unchanged subscriptions keep their creation date. */
 export async function replaceSubscriptions(
   db: Db,
   userId: number,
-  wanted: SubscriptionRow[],
+  rows: SubscriptionRow[],
 ): Promise<void> {
-  const pairs = wanted.map(({ cityId, kind }) => `${cityId} ${kind}`)
+  const pairs = rows.map(({ cityId, kind }) => `${cityId} ${kind}`)
   await db
     .deleteFrom('subscriptions')
     .where('user_id', '=', userId)
     .where(sql<string>`city_id || ' ' || kind`, '<>', sql<string>`all (${pairs}::text[])`)
     .execute()
-  if (wanted.length === 0) return
+  if (rows.length === 0) return
   await db
     .insertInto('subscriptions')
-    .values(wanted.map(({ cityId, kind }) => ({ user_id: userId, city_id: cityId, kind })))
+    .values(rows.map(({ cityId, kind }) => ({ user_id: userId, city_id: cityId, kind })))
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'city_id', 'kind'])
@@ -42,7 +42,7 @@ export async function replaceSubscriptions(
     .execute()
 }
 
-/** Both tell whether the token is somebody's, and do nothing the second time. */
+/** Both return whether the token exists, and are idempotent. */
 export const stopLetters = (db: Db, token: string) => setStopped(db, token, new Date())
 export const resumeLetters = (db: Db, token: string) => setStopped(db, token, null)
 

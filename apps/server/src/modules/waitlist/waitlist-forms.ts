@@ -9,21 +9,24 @@ type Deps = { db: Db; handlers: Handlers; callerOf: (request: FastifyRequest) =>
 
 const bodyLimit = 8192
 
-/** What the page of a deal and the page of the link post when they have no scripts. */
+/** Forms of the deal page and the link page without scripts. */
 export function registerWaitlistForms(app: FastifyInstance, { db, handlers, callerOf }: Deps) {
   app.post('/waitlist', { bodyLimit, config: { xsrf: 'form' } }, async (request, reply) => {
     const { dealOfferId, email, about } = Object(request.body)
     const body = { dealOfferId: Number(dealOfferId), email, about }
     try {
       await runCall(handlers, 'POST /api/v4/dealOffer/waitlist', { body }, callerOf(request))
-      return say(reply, 'Мы отправили письмо. Откройте ссылку из него, чтобы подтвердить адрес.')
+      return sendText(
+        reply,
+        'Мы отправили письмо. Откройте ссылку из него, чтобы подтвердить адрес.',
+      )
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return say(reply.code(error.status), error.payload?.email ?? error.message)
+      return sendText(reply.code(error.status), error.payload?.email ?? error.message)
     }
   })
 
-  // Its token is the secret that counts.
+  // The token in the URL authenticates.
   app.post<{ Params: { token: string } }>(
     '/waitlist/:token',
     { bodyLimit, config: { xsrf: 'never' } },
@@ -31,7 +34,7 @@ export function registerWaitlistForms(app: FastifyInstance, { db, handlers, call
       const isConfirmed = Object(body).choice === 'confirm'
       if (/^[0-9A-F]{32}$/.test(params.token))
         await (isConfirmed ? confirmByToken : removeByToken)(db, params.token)
-      return say(
+      return sendText(
         reply,
         isConfirmed ? 'Готово: мы напишем.' : 'Готово: об этой акции мы не напишем.',
       )
@@ -39,6 +42,6 @@ export function registerWaitlistForms(app: FastifyInstance, { db, handlers, call
   )
 }
 
-function say(reply: FastifyReply, text: string) {
+function sendText(reply: FastifyReply, text: string) {
   return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text)
 }

@@ -21,7 +21,7 @@ let waited: number
 let other: number
 let slug: string
 
-/** A sold-out deal that two wait for, and one that nobody has to do with. */
+/** A sold-out deal with two waiters, and an unrelated one. */
 beforeEach(async () => {
   await change(`
     truncate notifications, deal_waits;
@@ -63,12 +63,12 @@ const recipients = () => column('select recipient from notifications order by re
 const those = ['anna@mail.ru', 'guest@mail.ru']
 const putOnSale = () => change(`update deals set available_quantity = 5 where id = ${waited}`)
 
-test('the schedule names the task', () => {
+test('schedules the task', () => {
   const scheduled = parseCronItems(waitlistSchedule).map((item) => item.task)
   expect(scheduled).toEqual(Object.keys(waitlistTasks({ db: database.db, site })))
 })
 
-test('nobody hears of a deal that is still sold out, ended or hidden', async () => {
+test('notifies nobody of a deal that is still sold out, ended or hidden', async () => {
   await runJob()
   await change(`update deals set available_quantity = 5, ends_at = now() where id = ${waited}`)
   await runJob()
@@ -80,7 +80,7 @@ test('nobody hears of a deal that is still sold out, ended or hidden', async () 
   await change(`update deals set status = 'published' where id = ${waited}`)
 })
 
-test('each who confirmed hears once, with the address of the deal and its price', async () => {
+test("notifies each confirmed waiter once, with the deal's URL and price", async () => {
   await putOnSale()
   await runJob()
   expect(await recipients()).toEqual(those)
@@ -98,7 +98,7 @@ test('each who confirmed hears once, with the address of the deal and its price'
   ).toEqual([2])
 })
 
-test('a deal that begins is told of', async () => {
+test('notifies of a deal that starts', async () => {
   await change(
     `update deals set available_quantity = -1, starts_at = now() + interval '1 day' where id = ${waited}`,
   )
@@ -109,7 +109,7 @@ test('a deal that begins is told of', async () => {
   expect(await recipients()).toEqual(those)
 })
 
-test('a successor on sale is told of in place of the deal', async () => {
+test('notifies of a successor on sale instead of the deal', async () => {
   await change(`update deals set parent_id = ${waited} where id = ${other}`)
   const [next] = await column(`select slug from deals where id = ${other}`)
   await runJob()
@@ -118,18 +118,18 @@ test('a successor on sale is told of in place of the deal', async () => {
   expect(letter).toContain('вместо неё идёт новая')
 })
 
-test('one message each, however many jobs run at a time', async () => {
+test('sends one message each when jobs overlap', async () => {
   await change(`
     insert into deal_waits (deal_id, channel, recipient, confirmed_at)
     select ${waited}, 'email', 'n' || n || '@mail.ru', now() from generate_series(1, 450) as n`)
   await putOnSale()
   await Promise.all([runTask(), runTask(), runTask(), runTask()])
-  const told = await recipients()
-  expect(told).toHaveLength(452)
-  expect(new Set(told).size).toBe(452)
+  const notified = await recipients()
+  expect(notified).toHaveLength(452)
+  expect(new Set(notified).size).toBe(452)
 })
 
-test('who fails does not stand in the way of others, and is told by the next run', async () => {
+test('continues after a failure for one waiter, who is notified by the next run', async () => {
   await change(`
     create function fail_for_anna() returns trigger language plpgsql as $$
     begin
@@ -146,21 +146,21 @@ test('who fails does not stand in the way of others, and is told by the next run
   expect(await recipients()).toEqual(those)
 })
 
-test('whose account is about to go hears nothing more', async () => {
+test('does not notify an account that is about to be deleted', async () => {
   await change('update users set deletion_at = now() where id = 900001')
   await putOnSale()
   await runJob()
   expect(await recipients()).toEqual(['guest@mail.ru'])
 })
 
-test('without an address of the site nobody is told, and everybody still waits', async () => {
+test('notifies nobody without SITE_HOST and keeps the waitlist', async () => {
   await putOnSale()
   await runJob(null)
   expect(await recipients()).toEqual([])
   expect(await column('select count(*) from deal_waits')).toEqual([3])
 })
 
-test('by SMS it is one short line', async () => {
+test('sends one short line by SMS', async () => {
   await change(
     `update deal_waits set channel = 'sms', recipient = '+79001112233' where recipient = 'guest@mail.ru'`,
   )
@@ -181,18 +181,18 @@ test('notifies each confirmed watcher of a lower price once', async () => {
       (${other}, 'sms', '+79001112233', now(), 'price', ${kopecks}),
       (${other}, 'email', 'cheaper@mail.ru', now(), 'price', 100),
       (${other}, 'email', 'silent@mail.ru', null, 'price', ${kopecks})`)
-  const tell = () => runJob(site, 'tell_price_drops')
-  await tell()
+  const notifyOfPriceDrops = () => runJob(site, 'tell_price_drops')
+  await notifyOfPriceDrops()
   expect(await recipients()).toEqual([])
   await change(
     `update deal_options set discounted_kopecks = discounted_kopecks - 5000 where deal_id = ${other}`,
   )
   await change(`update deals set available_quantity = 0 where id = ${other}`)
-  await tell()
+  await notifyOfPriceDrops()
   expect(await recipients()).toEqual([])
   await change(`update deals set available_quantity = -1 where id = ${other}`)
-  await tell()
-  await tell()
+  await notifyOfPriceDrops()
+  await notifyOfPriceDrops()
   expect(await recipients()).toEqual(['+79001112233', 'dearer@mail.ru'])
   const [letter] = await column(
     `select subject || body from notifications where recipient = 'dearer@mail.ru'`,

@@ -1,38 +1,42 @@
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type { CronItem, TaskList } from 'graphile-worker'
 import type { Db } from '../../db.ts'
+import { processEach } from '../../process-each.ts'
 import { readPages } from '../../read-pages.ts'
 import type { SiteAddress } from '../../site-address.ts'
-import { workThrough } from '../../work-through.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
 import { cheaperMessage, onSaleMessage } from './waitlist-letters.ts'
 import { readCheaperDeals, readReturnedDeals } from './waitlist-read-model.ts'
 import type { Contact } from './waitlist-store.ts'
 
-const peopleAtOnce = 200
+const waitsPerBatch = 200
 
 export function waitlistTasks({ db, site }: { db: Db; site: SiteAddress | null }): TaskList {
   return {
     tell_waiting: async (_payload, { abortSignal, logger }) => {
       if (!site) {
-        logger.warn('SITE_HOST is not set: messages to those who wait would lead nowhere')
+        logger.warn(
+          'SITE_HOST is not set: waitlist messages are off, since their links would have no host',
+        )
         return
       }
       for (const { waitedId, onSale } of await readReturnedDeals(db)) {
-        await workThrough(waitsFor(db, waitedId), abortSignal, ({ id }) =>
-          tell(db, id, (contact) => onSaleMessage(contact, onSale, site)),
+        await processEach(waitsFor(db, waitedId), abortSignal, ({ id }) =>
+          notifyWaiter(db, id, (contact) => onSaleMessage(contact, onSale, site)),
         )
       }
     },
 
     tell_price_drops: async (_payload, { abortSignal, logger }) => {
       if (!site) {
-        logger.warn('SITE_HOST is not set: messages about lower prices would lead nowhere')
+        logger.warn(
+          'SITE_HOST is not set: price drop messages are off, since their links would have no host',
+        )
         return
       }
       for (const { waitedId, kopecks, onSale } of await readCheaperDeals(db)) {
-        await workThrough(waitsFor(db, waitedId, kopecks), abortSignal, ({ id }) =>
-          tell(db, id, (wait) =>
+        await processEach(waitsFor(db, waitedId, kopecks), abortSignal, ({ id }) =>
+          notifyWaiter(db, id, (wait) =>
             cheaperMessage(wait, kopecksToRubles(wait.known ?? kopecks), onSale, site),
           ),
         )
@@ -45,20 +49,20 @@ export const waitlistSchedule: CronItem[] = [
   {
     task: 'tell_waiting',
     match: '* * * * *',
-    // The next minute repeats it anyway.
+    // No retries: cron repeats it every minute.
     options: { jobKey: 'tell_waiting', maxAttempts: 1 },
   },
   {
     task: 'tell_price_drops',
-    // Not at night: from 9 to 21 in Moscow.
+    // Not at night: from 9:00 to 21:00 in Moscow.
     match: '*/5 6-17 * * *',
     options: { jobKey: 'tell_price_drops', maxAttempts: 1 },
   },
 ]
 
-/** Those who wait for the deal, or for a price as low as `kopecks`. */
+/** Waiters for the deal, or for a price as low as `kopecks`. */
 const waitsFor = (db: Db, dealId: number, kopecks?: number) =>
-  readPages(peopleAtOnce, (after, limit) =>
+  readPages(waitsPerBatch, (after, limit) =>
     db
       .selectFrom('deal_waits')
       .leftJoin('users', 'users.id', 'deal_waits.user_id')
@@ -76,8 +80,10 @@ const waitsFor = (db: Db, dealId: number, kopecks?: number) =>
       .execute(),
   )
 
-/** The request goes and the message is written together or not at all: whoever takes it first tells. */
-async function tell(
+/**
+ * The wait is deleted and the message written in one transaction, so that concurrent runs send one.
+ */
+async function notifyWaiter(
   db: Db,
   waitId: number,
   messageFor: (wait: Contact & { known: number | null }) => NewNotification,

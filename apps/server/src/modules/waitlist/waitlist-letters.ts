@@ -31,7 +31,7 @@ export type DealOnSale = {
   title: string
   rubles: number
   hasOptions: boolean
-  /** It goes on from the deal that was asked for. */
+  /** It succeeds the requested deal. */
   isSuccessor: boolean
 }
 

@@ -10,7 +10,7 @@ export type WaitedDeal = {
   kopecks: number
 }
 
-/** A deal that customers see. */
+/** A deal visible to customers. */
 export async function readWaitedDeal(db: Db, id: number): Promise<WaitedDeal | undefined> {
   const { rows } = await sql<WaitedDeal>`
     select deals.id, deals.tiny_title as title,
@@ -45,7 +45,7 @@ const options = sql`lateral (
   from deal_options where deal_options.deal_id = deals.id
 ) as options`
 
-/** Deals on sale that somebody has asked about when they cost more. */
+/** Deals on sale that are cheaper than when somebody subscribed. */
 export async function readCheaperDeals(db: Db): Promise<(ReturnedDeal & { kopecks: number })[]> {
   const { rows } = await sql<ReturnedDeal & { kopecks: number }>`
     select waited.deal_id as "waitedId", options.kopecks, ${onSale} as "onSale"
@@ -63,7 +63,7 @@ export async function readCheaperDeals(db: Db): Promise<(ReturnedDeal & { kopeck
   return rows
 }
 
-/** Deals that somebody waits for and that can be bought by now, as they are or as their successors. */
+/** Waited-for deals that are now on sale, themselves or as their successors. */
 export async function readReturnedDeals(db: Db): Promise<ReturnedDeal[]> {
   const { rows } = await sql<ReturnedDeal>`
     select waited.deal_id as "waitedId", ${onSale} as "onSale"

@@ -29,7 +29,7 @@ beforeEach(async () => {
   dealId = deal.id
 })
 
-const ask = (body: object, as?: string) =>
+const joinWaitlist = (body: object, as?: string) =>
   call(test, 'POST /api/v4/dealOffer/waitlist', { body, token: as })
 const status = async (as = token) =>
   (
@@ -49,35 +49,35 @@ const linkToken = async (email: string) =>
   (await lastMessage(test, email)).body.match(/(?<=\/waitlist\/)[0-9A-F]{32}/)?.[0]
 
 describe('POST dealOffer/waitlist', () => {
-  it('is one press for the signed-in, by their confirmed address', async () => {
+  it('subscribes a signed-in user by their confirmed address', async () => {
     expect(await status()).toBe('none')
-    expect((await ask({ dealOfferId: dealId }, token)).data).toEqual({ state: 'waiting' })
+    expect((await joinWaitlist({ dealOfferId: dealId }, token)).data).toEqual({ state: 'waiting' })
     expect(await status()).toBe('waiting')
-    expect((await ask({ dealOfferId: dealId }, token)).data).toEqual({ state: 'waiting' })
+    expect((await joinWaitlist({ dealOfferId: dealId }, token)).data).toEqual({ state: 'waiting' })
     expect(await waits()).toEqual([
       { recipient: 'demo@skidora.ru', channel: 'email', isUser: true, isConfirmed: true },
     ])
     expect(await query('select id from notifications')).toEqual([])
   })
 
-  it('goes by SMS when only a phone is confirmed, and asks for a contact when none is', async () => {
+  it('uses SMS when only a phone is confirmed, and requires a contact when none is', async () => {
     const { id, token: fresh } = await register(test, 'Kupon-na-dvoih-7')
-    const refused = await ask({ dealOfferId: dealId }, fresh)
+    const refused = await joinWaitlist({ dealOfferId: dealId }, fresh)
     expect([refused.status, refused.error.code]).toEqual([409, 'contact_needed'])
     await query(
       `update users set phone = '+79001112233', phone_confirmed_at = now() where id = $1`,
       [id],
     )
-    expect((await ask({ dealOfferId: dealId }, fresh)).status).toBe(200)
+    expect((await joinWaitlist({ dealOfferId: dealId }, fresh)).status).toBe(200)
     expect(await waits()).toMatchObject([{ recipient: '+79001112233', channel: 'sms' }])
   })
 
   it('asks a guest to confirm the address, once', async () => {
     const email = 'guest@mail.ru'
-    expect((await ask({ dealOfferId: dealId, email: ' Guest@Mail.ru ' })).data).toEqual({
+    expect((await joinWaitlist({ dealOfferId: dealId, email: ' Guest@Mail.ru ' })).data).toEqual({
       state: 'confirm',
     })
-    expect((await ask({ dealOfferId: dealId, email })).data).toEqual({ state: 'confirm' })
+    expect((await joinWaitlist({ dealOfferId: dealId, email })).data).toEqual({ state: 'confirm' })
     expect(await sentTo(email)).toHaveLength(1)
     expect(await waits()).toEqual([
       { recipient: email, channel: 'email', isUser: false, isConfirmed: false },
@@ -88,53 +88,55 @@ describe('POST dealOffer/waitlist', () => {
     expect((await waits())[0].isConfirmed).toBe(true)
   })
 
-  it('sends the letter again after an hour to who has not confirmed', async () => {
+  it('resends the letter after an hour to an unconfirmed guest', async () => {
     const email = 'late@mail.ru'
-    await ask({ dealOfferId: dealId, email })
+    await joinWaitlist({ dealOfferId: dealId, email })
     await query(`update deal_waits set created_at = now() - interval '61 minutes'`)
-    await ask({ dealOfferId: dealId, email })
+    await joinWaitlist({ dealOfferId: dealId, email })
     expect(await sentTo(email)).toHaveLength(2)
     await query(
       `update deal_waits set confirmed_at = now(), created_at = now() - interval '61 minutes'`,
     )
-    await ask({ dealOfferId: dealId, email })
+    await joinWaitlist({ dealOfferId: dealId, email })
     expect(await sentTo(email)).toHaveLength(2)
   })
 
   it('keeps one request of a guest who then signs in', async () => {
-    await ask({ dealOfferId: dealId, email: 'demo@skidora.ru' })
+    await joinWaitlist({ dealOfferId: dealId, email: 'demo@skidora.ru' })
     expect(await status()).toBe('none')
-    await ask({ dealOfferId: dealId }, token)
+    await joinWaitlist({ dealOfferId: dealId }, token)
     expect(await waits()).toEqual([
       { recipient: 'demo@skidora.ru', channel: 'email', isUser: true, isConfirmed: true },
     ])
-    expect((await ask({ dealOfferId: dealId, email: 'demo@skidora.ru' })).data.state).toBe(
+    expect((await joinWaitlist({ dealOfferId: dealId, email: 'demo@skidora.ru' })).data.state).toBe(
       'confirm',
     )
     expect(await waits()).toHaveLength(1)
   })
 
-  it('keeps one request of many at a time', async () => {
+  it('keeps one of many concurrent requests', async () => {
     const body = { dealOfferId: dealId, email: 'many@mail.ru' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(body)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => joinWaitlist(body)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(await waits()).toHaveLength(1)
     expect(await sentTo('many@mail.ru')).toHaveLength(1)
   })
 
-  it('is refused for a deal that is on sale, hidden or not there', async () => {
+  it('rejects a deal that is on sale, hidden or unknown', async () => {
     await query('update deals set available_quantity = 3 where id = $1', [dealId])
-    expect((await ask({ dealOfferId: dealId }, token)).error.code).toBe('deal_on_sale')
+    expect((await joinWaitlist({ dealOfferId: dealId }, token)).error.code).toBe('deal_on_sale')
     await query(`update deals set status = 'hidden' where id = $1`, [dealId])
-    expect((await ask({ dealOfferId: dealId }, token)).error.code).toBe('deal_not_found')
+    expect((await joinWaitlist({ dealOfferId: dealId }, token)).error.code).toBe('deal_not_found')
     await query(`update deals set status = 'published' where id = $1`, [dealId])
-    expect((await ask({ dealOfferId: 999_999_999 }, token)).error.code).toBe('deal_not_found')
+    expect((await joinWaitlist({ dealOfferId: 999_999_999 }, token)).error.code).toBe(
+      'deal_not_found',
+    )
   })
 
   it.each([undefined, '', 'x', 'a@b', '🙂@mail.ru\u0000', `${'x'.repeat(10_000)}@mail.ru`, 7])(
-    'refuses the address %s beside its field',
+    'rejects the address %s at its field',
     async (email) => {
-      const { status, error } = await ask({ dealOfferId: dealId, email })
+      const { status, error } = await joinWaitlist({ dealOfferId: dealId, email })
       expect([status, error.code === 'body_too_large' || 'email' in error.payload]).toEqual([
         status === 413 ? 413 : 400,
         true,
@@ -143,7 +145,7 @@ describe('POST dealOffer/waitlist', () => {
     },
   )
 
-  it('takes ten requests a minute of one address', async () => {
+  it('limits requests to ten a minute per address', async () => {
     const address = '203.0.113.77'
     const from = (n: number) =>
       call(test, 'POST /api/v4/dealOffer/waitlist', {
@@ -154,7 +156,7 @@ describe('POST dealOffer/waitlist', () => {
     expect((await from(10)).error.code).toBe('too_many_requests')
   })
 
-  it('sends thirty letters a day from one address', async () => {
+  it('limits letters to thirty a day per address', async () => {
     const address = '203.0.113.78'
     const statuses: number[] = []
     for (let n = 0; n < 31; n += 1) {
@@ -164,16 +166,16 @@ describe('POST dealOffer/waitlist', () => {
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429])
     const last = { dealOfferId: dealId, email: 'day30@mail.ru' }
-    expect((await ask(last)).status).toBe(200)
+    expect((await joinWaitlist(last)).status).toBe(200)
   })
 
-  it('writes to one mailbox ten times a day at most', async () => {
+  it('limits letters to ten a day per mailbox', async () => {
     const body = { dealOfferId: dealId, email: 'victim@mail.ru' }
-    for (let n = 0; n < 10; n += 1) expect((await ask(body)).status).toBe(200)
-    expect((await ask(body)).status).toBe(429)
+    for (let n = 0; n < 10; n += 1) expect((await joinWaitlist(body)).status).toBe(200)
+    expect((await joinWaitlist(body)).status).toBe(429)
   })
 
-  it('needs the XSRF token', async () => {
+  it('requires the XSRF token', async () => {
     const { statusCode } = await test.app.inject({
       method: 'POST',
       url: '/api/v4/dealOffer/waitlist',
@@ -186,12 +188,16 @@ describe('POST dealOffer/waitlist', () => {
 describe('a wait for a lower price', () => {
   const about = 'price'
 
-  it('is kept beside the wait for the deal itself, with the price of that moment', async () => {
-    await ask({ dealOfferId: dealId }, token)
-    expect((await ask({ dealOfferId: dealId, about }, token)).error.code).toBe('deal_not_on_sale')
+  it('is stored besides the wait for the deal itself, with the current price', async () => {
+    await joinWaitlist({ dealOfferId: dealId }, token)
+    expect((await joinWaitlist({ dealOfferId: dealId, about }, token)).error.code).toBe(
+      'deal_not_on_sale',
+    )
     await query('update deals set available_quantity = 3 where id = $1', [dealId])
-    expect((await ask({ dealOfferId: dealId, about }, token)).data).toEqual({ state: 'waiting' })
-    await ask({ dealOfferId: dealId, about }, token)
+    expect((await joinWaitlist({ dealOfferId: dealId, about }, token)).data).toEqual({
+      state: 'waiting',
+    })
+    await joinWaitlist({ dealOfferId: dealId, about }, token)
     const rows = await query(
       `select about, known_kopecks = (
          select min(discounted_kopecks) from deal_options where deal_id = $1
@@ -216,10 +222,12 @@ describe('a wait for a lower price', () => {
     expect([await state(), await status()]).toEqual(['none', 'waiting'])
   })
 
-  it('is confirmed by a guest from a letter that says what it is about', async () => {
+  it('is confirmed by a guest from a letter that explains it', async () => {
     await query('update deals set available_quantity = 3 where id = $1', [dealId])
     const email = 'thrifty@mail.ru'
-    expect((await ask({ dealOfferId: dealId, about, email })).data).toEqual({ state: 'confirm' })
+    expect((await joinWaitlist({ dealOfferId: dealId, about, email })).data).toEqual({
+      state: 'confirm',
+    })
     expect((await lastMessage(test, email)).body).toContain('когда подешевеет')
     const link = (await linkToken(email)) ?? ''
     expect((await call(test, 'GET /api/v4/waitlist', { query: { token: link } })).data.about).toBe(
@@ -229,14 +237,14 @@ describe('a wait for a lower price', () => {
     expect(await waits()).toMatchObject([{ recipient: email, isConfirmed: true }])
   })
 
-  it('has the price of the last time that a guest asked', async () => {
+  it("uses the price of the guest's last request", async () => {
     await query('update deals set available_quantity = 3 where id = $1', [dealId])
     const email = 'again@mail.ru'
-    await ask({ dealOfferId: dealId, about, email })
+    await joinWaitlist({ dealOfferId: dealId, about, email })
     await query(
       `update deal_waits set known_kopecks = 1, created_at = now() - interval '61 minutes'`,
     )
-    await ask({ dealOfferId: dealId, about, email })
+    await joinWaitlist({ dealOfferId: dealId, about, email })
     const [{ known_kopecks: known }] = await query('select known_kopecks from deal_waits')
     expect(known).toBeGreaterThan(1)
   })
@@ -246,13 +254,13 @@ describe('a wait for a lower price', () => {
       `select deals.id from deals join deal_listings on deal_listings.deal_id = deals.id
        where deals.is_discount_only limit 1`,
     )
-    expect((await ask({ dealOfferId: id, about }, token)).error.code).toBe('deal_is_free')
+    expect((await joinWaitlist({ dealOfferId: id, about }, token)).error.code).toBe('deal_is_free')
   })
 })
 
 describe('GET waitlist', () => {
-  it('names the deal of a link, and nothing for a link that is over', async () => {
-    await ask({ dealOfferId: dealId, email: 'names@mail.ru' })
+  it('returns the deal of a link, and nothing for a used link', async () => {
+    await joinWaitlist({ dealOfferId: dealId, email: 'names@mail.ru' })
     const link = await linkToken('names@mail.ru')
     const read = async (value = '') =>
       (await call(test, 'GET /api/v4/waitlist', { query: { token: value } })).data.title
@@ -263,9 +271,9 @@ describe('GET waitlist', () => {
 })
 
 describe('leaving', () => {
-  it('is one press for the signed-in, and takes nobody else along', async () => {
-    await ask({ dealOfferId: dealId }, token)
-    await ask({ dealOfferId: dealId, email: 'other@mail.ru' })
+  it("removes only the signed-in user's request", async () => {
+    await joinWaitlist({ dealOfferId: dealId }, token)
+    await joinWaitlist({ dealOfferId: dealId, email: 'other@mail.ru' })
     const leave = () =>
       call(test, 'POST /api/v4/dealOffer/waitlist/leave', { body: { dealOfferId: dealId }, token })
     expect((await leave()).data).toEqual({ state: 'none' })
@@ -273,7 +281,7 @@ describe('leaving', () => {
     expect((await waits()).map((wait) => wait.recipient)).toEqual(['other@mail.ru'])
   })
 
-  it.each(['confirm', 'leave'])('by a link that is nobody’s, or broken: %s', async (what) => {
+  it.each(['confirm', 'leave'])('rejects an unknown or broken link: %s', async (what) => {
     const use = (given: unknown) =>
       call(test, `POST /api/v4/waitlist/${what}`, { body: { token: given } })
     expect((await use('0'.repeat(32))).error.code).toBe('wait_not_found')
@@ -292,16 +300,19 @@ describe('POST /waitlist', () => {
       remoteAddress: '198.51.100.7',
     })
 
-  it('asks without scripts, as the page of a deal does', async () => {
+  it('works without scripts, as on the deal page', async () => {
     const fields = { dealOfferId: String(dealId), email: 'form@mail.ru' }
     expect((await post(fields, 'https://evil.example')).statusCode).toBe(403)
     expect(await waits()).toEqual([])
-    const asked = await post(fields)
-    expect([asked.statusCode, asked.body]).toEqual([200, expect.stringMatching(/^Мы отправили/)])
+    const response = await post(fields)
+    expect([response.statusCode, response.body]).toEqual([
+      200,
+      expect.stringMatching(/^Мы отправили/),
+    ])
     expect(await sentTo('form@mail.ru')).toHaveLength(1)
   })
 
-  it('says in words what is wrong', async () => {
+  it('explains errors in words', async () => {
     const wrong = await post({ dealOfferId: String(dealId), email: 'x' })
     expect([wrong.statusCode, wrong.body]).toEqual([400, 'Укажите почту, на которую написать.'])
     for (const fields of [{}, { dealOfferId: '🙂', email: 'a@mail.ru' }])
@@ -319,7 +330,7 @@ describe('POST /waitlist/{token}', () => {
     })
 
   it('confirms and leaves without scripts', async () => {
-    await ask({ dealOfferId: dealId, email: 'plain@mail.ru' })
+    await joinWaitlist({ dealOfferId: dealId, email: 'plain@mail.ru' })
     const link = await linkToken('plain@mail.ru')
     expect((await post(link, 'confirm')).statusCode).toBe(200)
     expect((await waits())[0].isConfirmed).toBe(true)
@@ -327,14 +338,14 @@ describe('POST /waitlist/{token}', () => {
     expect(await waits()).toEqual([])
   })
 
-  it('is not what opening the link does, and nobody keeps the page', async () => {
-    await ask({ dealOfferId: dealId, email: 'looker@mail.ru' })
+  it('is not triggered by opening the link, and the page is not cached', async () => {
+    await joinWaitlist({ dealOfferId: dealId, email: 'looker@mail.ru' })
     const page = await test.app.inject({ url: `/waitlist/${await linkToken('looker@mail.ru')}` })
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect((await waits())[0].isConfirmed).toBe(false)
   })
 
-  it('answers alike for nobody and the broken', async () => {
+  it('responds alike to unknown and broken tokens', async () => {
     for (const link of ['0'.repeat(32), 'x', '%00'])
       expect((await post(link, 'leave')).statusCode).toBe(200)
   })

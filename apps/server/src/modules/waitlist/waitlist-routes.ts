@@ -41,12 +41,12 @@ export function waitlistHandlers({ db, limiter }: Deps): HandlersOf<typeof waitl
     if (!email) throw emailNeeded()
     await db.transaction().execute(async (trx) => {
       const token = await addGuest(trx, wait, email)
-      // Counted for an address that waits already too, which a limit would otherwise reveal.
+      // Also counted for a subscribed address, which the limit would otherwise reveal.
       await takeLimits(trx, waitlistLetter(email, caller), tooManyMessages)
       const link = `${caller.letterOrigin}/waitlist/${token}`
       if (token) await notify(trx, confirmWaitLetter(email, { title: deal.title, about, link }))
     })
-    // The same for an address that waits already: nobody learns whose it is.
+    // The same for a subscribed address, so that nobody learns about it.
     return { state: 'confirm' } as const
   }
 

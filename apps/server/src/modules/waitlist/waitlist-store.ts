@@ -2,7 +2,7 @@ import type { WaitAbout } from '@skidora/contract/waitlist.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 
-/** What somebody waits for; the price that they know where a lower one is meant. */
+/** A waitlist request; `knownKopecks` is the price to beat for a price drop. */
 export type Wait = { dealId: number; about: WaitAbout; knownKopecks: number | null }
 
 const columnsOf = ({ dealId, about, knownKopecks }: Wait) => ({
@@ -13,7 +13,7 @@ const columnsOf = ({ dealId, about, knownKopecks }: Wait) => ({
 
 export type Contact = { channel: 'email' | 'sms'; recipient: string }
 
-/** Where the person can be told: by mail, or by SMS when there is no confirmed address. */
+/** The user's confirmed contact: email, or SMS without a confirmed address. */
 export async function contactOf(db: Db, userId: number): Promise<Contact | null> {
   const user = await db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function contactOf(db: Db, userId: number): Promise<Contact | null>
   return null
 }
 
-/** Once for a deal and an address, however often it is asked for, as a guest before or not. */
+/** One request per deal and contact, also after one as a guest. */
 export async function addPerson(db: Db, wait: Wait, userId: number, contact: Contact) {
   await db
     .insertInto('deal_waits')
@@ -40,7 +40,10 @@ export async function addPerson(db: Db, wait: Wait, userId: number, contact: Con
     .execute()
 }
 
-/** The token to send, or undefined when the address needs no letter: it had one within the hour, or waits already. */
+/**
+ * The token to send, or undefined when no letter is due: one was sent within the hour, or the
+ * address is confirmed.
+ */
 export async function addGuest(db: Db, wait: Wait, email: string): Promise<string | undefined> {
   const row = await db
     .insertInto('deal_waits')
@@ -88,7 +91,7 @@ export async function removePerson(
     .execute()
 }
 
-/** What a link of a letter is about. */
+/** The subject of an emailed link. */
 export async function readByToken(
   db: Db,
   token: string,
@@ -102,7 +105,7 @@ export async function readByToken(
   return row ?? { title: null, about: 'sale' }
 }
 
-/** Both tell whether the link is somebody's. */
+/** Both return whether the link is valid. */
 export async function confirmByToken(db: Db, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deal_waits')

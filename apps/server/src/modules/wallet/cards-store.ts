@@ -28,7 +28,7 @@ export async function readCards(pool: pg.Pool, userId: number): Promise<CardBind
   }))
 }
 
-/** The bank has no call to forget a card: what nobody knows the name of is never charged again. */
+/** The bank's API cannot delete a saved card; without its id it is never charged again. */
 export async function unbindCard(
   pool: pg.Pool,
   userId: number,

@@ -7,29 +7,29 @@ import { createDemoWallet } from './demo-wallet.ts'
 let test: TestApp
 beforeAll(async () => {
   test = await createTestApp()
-  // The template may be older than the quarter of an hour that an order waits.
+  // The template database may be older than the 15 minutes that an order is held.
   await test.database.pool.query(
     `update purchases set held_until = now() + interval '15 minutes' where status = 'waiting'`,
   )
 })
 afterAll(() => test.close())
 
-const ask = async (path: string, login = 'demo@skidora.ru') =>
+const getProfile = async (path: string, login = 'demo@skidora.ru') =>
   call(test, `GET /api/v4/profile/${path}`, { token: await signIn(test, login) })
 
-it('leaves the demo customer 1,500 rubles, and an order in each state', async () => {
-  const { balance, coupons, unpaidOrders } = (await ask('overview')).data
+it('leaves the demo customer 1,500 rubles and an order in each state', async () => {
+  const { balance, coupons, unpaidOrders } = (await getProfile('overview')).data
   expect(balance).toEqual({ balance: 1500, held: 0, cashback: 0, withdrawal: 0 })
   expect(coupons.active).toBeGreaterThan(4)
   expect(unpaidOrders[0].status).toBe('waiting')
-  const { data } = await ask('purchases')
+  const { data } = await getProfile('purchases')
   const statuses = data.map(({ status }: { status: string }) => status)
   for (const status of ['waiting', 'paid', 'failed', 'expired', 'cancelled'])
     expect(statuses).toContain(status)
 })
 
-it('dates orders by their numbers, and uses coupons by day after they were bought', async () => {
-  const { data } = await ask('purchases')
+it('dates orders in the order of their ids, and coupon use by day after the purchase', async () => {
+  const { data } = await getProfile('purchases')
   const ids: number[] = data.map(({ id }: { id: number }) => id)
   expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   const { rows } = await test.database.pool.query(
@@ -47,7 +47,7 @@ it('dates orders by their numbers, and uses coupons by day after they were bough
   expect(rows).toEqual([{ used: 5, after: true, by_day: true, on_sale: true, ordered: true }])
 })
 
-it('dates operations by their orders and returns, the newest first', async () => {
+it('dates operations like their orders and returns, newest first', async () => {
   const { rows } = await test.database.pool.query<{ id: number; bought: Date; returned: Date }>(
     `select purchases.id, purchases.bought_at as bought, coupon_returns.decided_at as returned
      from purchases
@@ -56,7 +56,7 @@ it('dates operations by their orders and returns, the newest first', async () =>
      where users.email = 'demo@skidora.ru'`,
   )
   const orders = new Map(rows.map((order) => [order.id, order]))
-  const { data } = await ask('finance-transactions?per_page=40')
+  const { data } = await getProfile('finance-transactions?per_page=40')
   const operations: { kind: string; purchaseId: number | null; createdAt: string }[] = data
   const dates = operations.map(({ createdAt }) => createdAt)
   expect(dates).toEqual(dates.toSorted().toReversed())
@@ -79,8 +79,8 @@ it('adds one coupon to those bought from the balance, which makes twelve', async
   expect(rows).toEqual([{ count: 12 }])
 })
 
-it('gives codes in each state, and the empty customer those for everybody', async () => {
-  const { data } = await ask('promo-codes')
+it('adds promo codes in each state, and only public ones to the empty customer', async () => {
+  const { data } = await getProfile('promo-codes')
   const states = data.map(({ code, state }: { code: string; state: string }) => [code, state])
   expect(Object.fromEntries(states)).toEqual({
     LETO10: 'active',
@@ -90,7 +90,7 @@ it('gives codes in each state, and the empty customer those for everybody', asyn
     'ANNA-START': 'used',
     'VESNA-15': 'ended',
   })
-  const others = (await ask('promo-codes', 'empty@skidora.ru')).data
+  const others = (await getProfile('promo-codes', 'empty@skidora.ru')).data
   expect(others.map(({ code }: { code: string }) => code).toSorted()).toEqual([
     'LETO10',
     'SPA300',
@@ -98,8 +98,8 @@ it('gives codes in each state, and the empty customer those for everybody', asyn
   ])
 })
 
-it('keeps a card that the sandbox bank knows, and the books add up', async () => {
-  const { cards } = (await ask('get-card-bindings')).data
+it('saves a card known to the sandbox bank and keeps the ledger balanced', async () => {
+  const { cards } = (await getProfile('get-card-bindings')).data
   expect(cards).toHaveLength(1)
   const { rows } = await test.database.pool.query(
     `select payments.amount_kopecks = at_bank.kopecks as "isSame", at_bank.is_method_kept as "isKept"
@@ -113,9 +113,9 @@ it('keeps a card that the sandbox bank knows, and the books add up', async () =>
   expect(await findBreaches(test.database.pool)).toEqual({})
 })
 
-it('is done once', async () => {
-  const before = await ask('purchases')
+it('runs once', async () => {
+  const before = await getProfile('purchases')
   await createDemoWallet(test.database.db)
-  expect((await ask('purchases')).pagination).toEqual(before.pagination)
-  expect((await ask('get-card-bindings')).data.cards).toHaveLength(1)
+  expect((await getProfile('purchases')).pagination).toEqual(before.pagination)
+  expect((await getProfile('get-card-bindings')).data.cards).toHaveLength(1)
 })

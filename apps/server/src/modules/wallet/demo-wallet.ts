@@ -1,9 +1,9 @@
 import { cardTitle } from '@skidora/domain/card-title.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { keepDemoPayment } from '../../sandbox/bank/demo-payment.ts'
+import { saveDemoPayment } from '../../sandbox/bank/demo-payment.ts'
 
-/** Whose login shows what a customer of some time has; the other demo customer has nothing. */
+/** The demo customer with history; the other demo customer has none. */
 const owner = 'demo@skidora.ru'
 
 const usedCode = 'ANNA-START'
@@ -32,7 +32,7 @@ const codes = [
   { code: usedCode, title: 'За первый заказ картой', amount: 200, to: 90, isOwn: true },
 ]
 
-/** Orders that came to nothing, and how many days ago. */
+/** Unsuccessful orders and their age. */
 const endings = [
   { outcome: 'failed', daysAgo: 5 },
   { outcome: 'expired', daysAgo: 3 },
@@ -42,21 +42,21 @@ const endings = [
 type DemoDeal = { dealId: number; optionId: number }
 
 /**
- * Promo codes, a card that the sandbox bank keeps, and an order in each state. Made once: whoever has
- * codes keeps what they have. Comes last: whatever else the demo does with purchases, such as giving
- * some back for the same money, it does with those that were paid from the balance.
+ * Promo codes, a card saved at the sandbox bank, and an order in each state. Skipped when the
+ * customer already has codes. Runs last, since the other demo steps work on purchases paid from the
+ * balance.
  */
 export async function createDemoWallet(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const userId = await findOwner(trx)
     if (!userId) return
-    // No letters of what was bought long ago.
+    // Suppresses letters about purchases in the past.
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
     await addCodes(trx, userId)
     const [byCard, waiting, ...others] = await chooseDeals(trx, userId)
     for (const [index, { outcome, daysAgo }] of endings.entries()) {
       const deal = others[index]
-      if (deal) await orderInVain(trx, await order(trx, userId, deal), outcome, daysAgo)
+      if (deal) await endOrder(trx, await order(trx, userId, deal), outcome, daysAgo)
     }
     if (byCard) await buyByCard(trx, userId, byCard)
     if (waiting) await order(trx, userId, waiting)
@@ -89,7 +89,7 @@ async function addCodes(trx: Db, userId: number): Promise<void> {
 
 const inKopecks = (rubles: number | undefined) => (rubles === undefined ? null : rubles * 100)
 
-/** Deals of Moscow that were not bought yet and leave something to pay. */
+/** Moscow deals not bought yet that leave something to pay. */
 async function chooseDeals(trx: Db, userId: number): Promise<DemoDeal[]> {
   const { rows } = await sql<DemoDeal>`
     select deals.id as "dealId", options.id as "optionId"
@@ -121,12 +121,12 @@ async function order(
     code,
   }: { method?: string; bindsCard?: boolean; code?: string } = {},
 ): Promise<number> {
-  const asked = {
+  const newOrder = {
     ...{ user_id: userId, deal_id: dealId, option_id: optionId, quantity: 1 },
     ...{ method, binds_card: bindsCard, promo_code: code, request_key: `demo:${dealId}` },
   }
   const { rows } = await sql<{ id: number }>`
-    select place_order(json_populate_record(null::new_order, ${asked})) as id`.execute(trx)
+    select place_order(json_populate_record(null::new_order, ${newOrder})) as id`.execute(trx)
   return rows[0]?.id ?? 0
 }
 
@@ -141,7 +141,7 @@ async function buyByCard(trx: Db, userId: number, deal: DemoDeal): Promise<void>
     where payments.purchase_id = ${purchaseId}`.execute(trx)
   const [payment] = rows
   if (!payment) return
-  const paid = await keepDemoPayment(trx, { kopecks: payment.kopecks, purchaseId })
+  const paid = await saveDemoPayment(trx, { kopecks: payment.kopecks, purchaseId })
   await sql`update payments set bank_id = ${paid.id}, status = 'pending' where id = ${payment.id}`.execute(
     trx,
   )
@@ -155,7 +155,7 @@ async function buyByCard(trx: Db, userId: number, deal: DemoDeal): Promise<void>
     ) where purchases.id = ${purchaseId}`.execute(trx)
 }
 
-async function orderInVain(
+async function endOrder(
   trx: Db,
   purchaseId: number,
   outcome: (typeof endings)[number]['outcome'],

@@ -20,7 +20,10 @@ type PromoRow = {
   state: PromoCodeState
 }
 
-/** The person's own, those they have saved or used, those for everybody until they end; each by its index. */
+/**
+ * The user's own codes, those saved or used, and public ones until they end. Each branch uses its
+ * own index.
+ */
 const seen = `
   promo_codes.id in (
     select own.id from promo_codes as own where own.user_id = $1
@@ -33,7 +36,7 @@ const seen = `
     select promo_uses.promo_code_id from promo_uses where promo_uses.user_id = $1
   )`
 
-/** What can be used comes first, by what ends soonest; what is over last, the newest first. */
+/** Usable codes first, soonest expiry first; ended ones last, newest first. */
 const order = `
   case codes.state when 'active' then 1 when 'not_begun' then 2 else 3 end,
   case when codes.state in ('active', 'not_begun') then codes."endsAt" end,

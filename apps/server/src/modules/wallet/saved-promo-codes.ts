@@ -37,7 +37,7 @@ export async function findSharedPromoCode(pool: pg.Pool, typed: string): Promise
   return found
 }
 
-/** Adds the code to the account; adding it again changes nothing. */
+/** Adds the code to the account. Idempotent. */
 export async function savePromoCode(pool: pg.Pool, userId: number, typed: string): Promise<void> {
   const { id } = await findSharedPromoCode(pool, typed)
   await pool.query(

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { sentences, tellTransaction } from './transaction-sentences.ts'
+import { describeTransaction, sentences } from './transaction-sentences.ts'
 
 const functions = new URL('../../../../../db/functions/', import.meta.url)
 
@@ -18,8 +18,10 @@ function postedKinds(): { file: string; kind: string }[] {
   })
 }
 
-/** A kind, a choice between some, or the beginning of several; what cannot be read is not told. */
-function isTold(kind: string): boolean {
+/**
+ * Accepts a kind, a choice between kinds, or a prefix; anything unreadable counts as untranslated.
+ */
+function isTranslated(kind: string): boolean {
   const begins = kind.match(/^'(\w+)'\s*\|\|/)?.[1]
   if (begins) return known.some((one) => one.startsWith(begins))
   const kinds = kind.startsWith("'")
@@ -28,49 +30,49 @@ function isTold(kind: string): boolean {
   return kinds.length > 0 && kinds.every((one) => known.includes(one))
 }
 
-it('every kind of transaction that the database posts is told in words', () => {
+it('has a text for every kind of transaction that the database posts', () => {
   const posted = postedKinds()
   expect(posted.length).toBeGreaterThan(4)
-  expect(posted.filter(({ kind }) => !isTold(kind))).toEqual([])
+  expect(posted.filter(({ kind }) => !isTranslated(kind))).toEqual([])
 })
 
 it.each(["'unheard_of'", "case when true then 'hold' else 'unheard_of' end", 'some_variable'])(
-  'would notice %s',
+  'detects an untranslated kind: %s',
   (kind) => {
-    expect(isTold(kind)).toBe(false)
+    expect(isTranslated(kind)).toBe(false)
   },
 )
 
 it('names the order and the deal', () => {
   const subject = { order: 12, deal: 'Ужин в ресторане «Журавль»' }
-  expect(tellTransaction('hold', subject)).toBe(
+  expect(describeTransaction('hold', subject)).toBe(
     'Отложено на оплату заказа № 12: Ужин в ресторане «Журавль»',
   )
-  expect(tellTransaction('gift', { order: null, deal: null })).toBe('Подарок от Скидоры')
+  expect(describeTransaction('gift', { order: null, deal: null })).toBe('Подарок от Скидоры')
 })
 
-it('says where the money came from and where it went', () => {
+it('names the source and the destination of the money', () => {
   const order = { order: 12, deal: null }
-  expect(tellTransaction('purchase', order)).toBe('Оплата заказа № 12')
-  expect(tellTransaction('purchase', { ...order, isFromBalance: true })).toBe(
+  expect(describeTransaction('purchase', order)).toBe('Оплата заказа № 12')
+  expect(describeTransaction('purchase', { ...order, isFromBalance: true })).toBe(
     'Оплата заказа № 12 с баланса',
   )
   const payoutTo = (destination: string | null) =>
-    tellTransaction('payout', { order: null, deal: null, destination })
+    describeTransaction('payout', { order: null, deal: null, destination })
   expect(payoutTo('Карта •• 4444')).toBe('Перевели на карту •• 4444')
   expect(payoutTo('СБП +7 ••• 0001, Т-Банк')).toBe('Перевели по СБП +7 ••• 0001, Т-Банк')
   expect(payoutTo(null)).toBe('Деньги выведены')
 })
 
-it('tells each kind in words of its own', () => {
+it('uses a different text for each kind', () => {
   const subject = { order: 7, deal: 'Пицца' }
-  const told = Object.keys(sentences).map((kind) => tellTransaction(kind, subject))
-  expect(new Set(told).size).toBe(told.length)
-  for (const sentence of told) expect(sentence).toMatch(/^[А-ЯЁ]/)
+  const texts = Object.keys(sentences).map((kind) => describeTransaction(kind, subject))
+  expect(new Set(texts).size).toBe(texts.length)
+  for (const sentence of texts) expect(sentence).toMatch(/^[А-ЯЁ]/)
 })
 
 it('does not count the coupons of a return', () => {
-  expect(tellTransaction('return', { order: 20, deal: 'Комбо' })).toBe(
+  expect(describeTransaction('return', { order: 20, deal: 'Комбо' })).toBe(
     'Возврат по заказу № 20 на баланс: Комбо',
   )
 })

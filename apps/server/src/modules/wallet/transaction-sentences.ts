@@ -1,17 +1,17 @@
-/** What a movement of money was for. */
+/** What a transaction was for. */
 export type Subject = {
   order: number | null
   deal: string | null
   isFromBalance?: boolean
-  /** Where a withdrawal went, as «Карта •• 4444»; null once it is erased. */
+  /** Destination of a withdrawal, such as «Карта •• 4444»; null once it is erased. */
   destination?: string | null
 }
 
 type Sentence = (subject: Subject) => string
 
 /**
- * Every kind of transaction that touches a person's money, in words. A kind that a
- * function of the database posts and that is not here fails a test.
+ * Customer texts for every kind of transaction on a user's accounts. A test fails for a kind that a
+ * database function posts and that is missing here.
  */
 export const sentences: Record<string, Sentence> = {
   gift: () => 'Подарок от Скидоры',
@@ -44,11 +44,11 @@ const formatDestination = (destination: string) =>
 function ofOrder(sentence: (order: string, subject: Subject) => string): Sentence {
   return (subject) => {
     const { order, deal } = subject
-    const told = sentence(`№ ${order}`, subject)
-    return deal ? `${told}: ${deal}` : told
+    const text = sentence(`№ ${order}`, subject)
+    return deal ? `${text}: ${deal}` : text
   }
 }
 
-export function tellTransaction(kind: string, subject: Subject): string {
+export function describeTransaction(kind: string, subject: Subject): string {
   return sentences[kind]?.(subject) ?? 'Операция с балансом'
 }

@@ -1,9 +1,9 @@
 import type { Balance, EndingCoupon, FinanceTransaction } from '@skidora/contract/wallet.ts'
 import { kopecksToRubles } from '@skidora/domain/money.ts'
 import type pg from 'pg'
-import { tellTransaction } from './transaction-sentences.ts'
+import { describeTransaction } from './transaction-sentences.ts'
 
-/** An account that was never needed is not there, and holds nothing. */
+/** A missing ledger account counts as zero. */
 export async function readBalance(pool: pg.Pool, userId: number): Promise<Balance> {
   const { rows } = await pool.query<{ kind: keyof Balance; kopecks: number }>({
     name: 'own_balance',
@@ -31,9 +31,9 @@ type TransactionRow = {
 }
 
 /**
- * One row for each event of a person's money, on their accounts or at the bank. What an order holds and
- * then spends is one event, and so are a withdrawal and its payout: only the first of the two transactions
- * changes the balance, so it stands for both.
+ * One row per event on the user's accounts or at the bank. A hold and its purchase are one event,
+ * and so are a withdrawal and its payout: only the first of the two transactions changes the
+ * balance, so it represents both.
  */
 const events = `
   with own as (
@@ -126,7 +126,7 @@ export async function readTransactions(
 const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   id: row.id,
   kind: row.kind,
-  description: tellTransaction(row.kind, {
+  description: describeTransaction(row.kind, {
     order: row.order,
     deal: row.deal,
     isFromBalance: row.balance < 0,
@@ -141,9 +141,9 @@ const toTransaction = (row: TransactionRow): FinanceTransaction => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-const endingShown = 3
+const endingLimit = 3
 
-/** How many coupons somebody may use now, and those that end soonest. */
+/** The number of active coupons and those that expire soonest. */
 export async function readActiveCoupons(
   pool: pg.Pool,
   userId: number,
@@ -163,7 +163,7 @@ export async function readActiveCoupons(
         where purchases.user_id = $1 and coupons.status = 'active' and coupons.ends_at > now()
         order by coupons.ends_at, coupons.id
         limit $2`,
-    values: [userId, endingShown],
+    values: [userId, endingLimit],
   })
   return {
     active: rows[0]?.active ?? 0,

@@ -14,10 +14,10 @@ afterAll(() => test.close())
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
 const somebody = () => register(test, `velvet-Onion-${shop.next()}`)
-const ask = (token: string, path: string, query: Record<string, string> = {}) =>
+const getProfile = (token: string, path: string, query: Record<string, string> = {}) =>
   call(test, `GET /api/v4/profile/${path}`, { token, query })
 
-/** As much for the balance as `shop.somebody` gives. */
+/** Tops up the balance like `shop.somebody`. */
 const give = (userId: number, kopecks: number) =>
   shop.query(
     `select post_transaction('gift', $1, null,
@@ -35,34 +35,34 @@ const bind = async (userId: number) =>
   ).id
 
 describe('GET profile/balance', () => {
-  it('is nothing for somebody new', async () => {
+  it('is zero for a new user', async () => {
     const { token } = await somebody()
     const nothing = { balance: 0, held: 0, cashback: 0, withdrawal: 0 }
-    expect((await ask(token, 'balance')).data).toEqual(nothing)
-    expect((await ask(token, 'overview')).data).toEqual({
+    expect((await getProfile(token, 'balance')).data).toEqual(nothing)
+    expect((await getProfile(token, 'overview')).data).toEqual({
       balance: nothing,
       coupons: { active: 0, ending: [] },
       unpaidOrders: [],
     })
   })
 
-  it('tells what orders hold apart from what may be spent', async () => {
+  it('separates held money from the spendable balance', async () => {
     const { id: userId, token } = await somebody()
     await give(userId, 30_050)
     await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
-    expect((await ask(token, 'balance')).data).toMatchObject({ balance: 0, held: 300.5 })
+    expect((await getProfile(token, 'balance')).data).toMatchObject({ balance: 0, held: 300.5 })
   })
 })
 
 describe('GET profile/finance-transactions', () => {
-  it('explains every kopeck: held, given back, spent', async () => {
+  it('accounts for every kopeck: held, returned, spent', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(5)
     await give(userId, 150_000)
     const failed = await shop.place({ ...deal, userId, quantity: 2, payFromBalance: true })
     await shop.pay(failed, 'canceled')
     const paid = await shop.place({ ...deal, userId, payFromBalance: true })
-    const { data, pagination } = await ask(token, 'finance-transactions')
+    const { data, pagination } = await getProfile(token, 'finance-transactions')
     expect(pagination.totalCount).toBe(4)
     const { title } = await shop.one<{ title: string }>(
       'select tiny_title as title from deals where id = $1',
@@ -86,7 +86,7 @@ describe('GET profile/finance-transactions', () => {
     expect(Math.round(sum)).toBe(await shop.balanceOf(userId))
   })
 
-  it('tells of money that the bank could not give back', async () => {
+  it('lists a refund that the bank rejected', async () => {
     const { id: userId, token } = await somebody()
     const late = await shop.place({ ...(await shop.sell(1)), userId })
     await shop.query(`select drop_order($1, 'expired')`, [late])
@@ -103,7 +103,7 @@ describe('GET profile/finance-transactions', () => {
       late,
     ])
     await shop.query(`select settle_refund($1, 'canceled')`, [id])
-    const { data } = await ask(token, 'finance-transactions')
+    const { data } = await getProfile(token, 'finance-transactions')
     expect(data).toMatchObject([
       { kind: 'refund_to_balance', amount: 1000.01, bankAmount: 0, balanceAfter: 1000.01 },
       { kind: 'late_payment', amount: 0, bankAmount: -1000.01, balanceAfter: 0 },
@@ -115,7 +115,7 @@ describe('GET profile/finance-transactions', () => {
     const { id: userId, token } = await somebody()
     await give(userId, 50_000)
     const paid = await shop.place({ ...(await shop.sell(1)), userId, payFromBalance: true })
-    expect((await ask(token, 'finance-transactions')).data).toMatchObject([
+    expect((await getProfile(token, 'finance-transactions')).data).toMatchObject([
       { kind: 'hold', amount: -500, heldAmount: 500, bankAmount: 0 },
       { kind: 'gift' },
     ])
@@ -127,7 +127,7 @@ describe('GET profile/finance-transactions', () => {
       `select settle_refund(refunds.id, 'succeeded') from refunds where purchase_id = $1`,
       [paid],
     )
-    const { data, pagination } = await ask(token, 'finance-transactions')
+    const { data, pagination } = await getProfile(token, 'finance-transactions')
     expect(data).toMatchObject([
       { kind: 'refund', amount: 0, bankAmount: 500.01, balanceAfter: 0 },
       { kind: 'second_payment', amount: 0, bankAmount: -500.01, balanceAfter: 0 },
@@ -148,7 +148,7 @@ describe('GET profile/finance-transactions', () => {
       [request],
     )
     await shop.query(`select settle_withdrawal($1, 'paid')`, [request])
-    const { data } = await ask(token, 'finance-transactions')
+    const { data } = await getProfile(token, 'finance-transactions')
     expect(data).toMatchObject([
       {
         kind: 'payout',
@@ -160,11 +160,11 @@ describe('GET profile/finance-transactions', () => {
     ])
   })
 
-  it('keeps the balance after each on every page, and is empty behind the last', async () => {
+  it('keeps the running balance on every page and is empty past the last', async () => {
     const { id: userId, token } = await somebody()
     for (const kopecks of [100, 200, 300]) await give(userId, kopecks)
     const page = async (number: string) =>
-      (await ask(token, 'finance-transactions', { page: number, per_page: '2' })).data.map(
+      (await getProfile(token, 'finance-transactions', { page: number, per_page: '2' })).data.map(
         ({ balanceAfter }: { balanceAfter: number }) => balanceAfter,
       )
     expect([await page('1'), await page('2'), await page('3')]).toEqual([[6, 3], [1], []])
@@ -173,13 +173,13 @@ describe('GET profile/finance-transactions', () => {
 
 describe('GET profile/promo-codes', () => {
   const statesOf = async (token: string) => {
-    const { data } = await ask(token, 'promo-codes')
+    const { data } = await getProfile(token, 'promo-codes')
     return Object.fromEntries(
       data.map(({ code, state, usesLeft }: Record<string, unknown>) => [code, [state, usesLeft]]),
     )
   }
 
-  it('tells own codes, used ones and those for everybody, in their states', async () => {
+  it('lists own, used and public codes with their states', async () => {
     await shop.query('delete from promo_codes where is_public')
     const { id: userId, token } = await somebody()
     const other = await somebody()
@@ -196,39 +196,42 @@ describe('GET profile/promo-codes', () => {
       ...{ percent: 10, is_public: true },
       ...{ starts_at: inDays(-9), ends_at: inDays(-1) },
     })
-    const told = await shop.promo({ percent: 10 })
+    const listed = await shop.promo({ percent: 10 })
     const deal = await shop.sell(9)
-    await shop.place({ ...deal, userId, promoCode: told })
+    await shop.place({ ...deal, userId, promoCode: listed })
     await shop.place({ ...deal, userId, promoCode: open })
     await shop.place({ ...deal, userId: other.id, promoCode: gone })
     expect(await statesOf(token)).toEqual({
       [own]: ['active', 1],
       [open]: ['active', 2],
       [later]: ['not_begun', 1],
-      [told]: ['used', 0],
+      [listed]: ['used', 0],
       [gone]: ['used_up', 0],
       [ended]: ['ended', 1],
     })
-    const { data, pagination } = await ask(token, 'promo-codes', { per_page: '1', page: '3' })
+    const { data, pagination } = await getProfile(token, 'promo-codes', {
+      per_page: '1',
+      page: '3',
+    })
     expect(data[0].code).toBe(later)
     expect(pagination).toEqual({ currentPage: 3, pageCount: 6, pageSize: 1, totalCount: 6 })
-    expect((await ask(token, 'promo-codes')).pagination.pageSize).toBe(40)
+    expect((await getProfile(token, 'promo-codes')).pagination.pageSize).toBe(40)
     await shop.query('delete from promo_codes where is_public and uses = 0')
   })
 
-  it('counts uses by unpaid orders apart', async () => {
+  it('counts uses in unpaid orders separately', async () => {
     const { id: userId, token } = await somebody()
     const code = await shop.promo({ percent: 10, user_id: userId, uses_per_user: 2 })
     const deal = await shop.sell(9)
     await shop.pay(await shop.place({ ...deal, userId, promoCode: code }))
     await shop.place({ ...deal, userId, promoCode: code })
-    const { data } = await ask(token, 'promo-codes')
+    const { data } = await getProfile(token, 'promo-codes')
     expect(data.find((own: { code: string }) => own.code === code)).toMatchObject({
       ...{ uses: 2, unpaidUses: 1, usesLeft: 0 },
     })
   })
 
-  it('tells what a code takes off, and from what', async () => {
+  it('returns the discount of a code and its conditions', async () => {
     const { id: userId, token } = await somebody()
     const { id: categoryId } = await shop.one<{ id: number }>(
       `select id from categories where slug = 'massage'`,
@@ -237,14 +240,14 @@ describe('GET profile/promo-codes', () => {
       ...{ percent: 15, max_kopecks: 50_000, min_total_kopecks: 100_050, user_id: userId },
       ...{ category_id: categoryId },
     })
-    const { data } = await ask(token, 'promo-codes')
+    const { data } = await getProfile(token, 'promo-codes')
     expect(data.find(({ isPersonal }: { isPersonal: boolean }) => isPersonal)).toMatchObject({
       ...{ percent: 15, amount: null, maxAmount: 500, minTotal: 1000.5, uses: 0 },
       category: { slug: 'massage', rootSlug: 'services' },
     })
   })
 
-  it('a code of somebody who leaves can be used by nobody', async () => {
+  it('disables codes of a deleted account', async () => {
     const { id: userId } = await somebody()
     const [used, unused] = [
       await shop.promo({ amount_kopecks: 100, user_id: userId, uses_per_user: 9 }),
@@ -264,28 +267,32 @@ describe('GET profile/promo-codes', () => {
   })
 })
 
-describe('a promo code typed while signing in', () => {
+describe('a promo code entered while signing in', () => {
   const send = (path: string, promocode: string, token?: string) =>
     call(test, `POST /api/v4/${path}`, { token, body: { promocode } })
 
-  it('is checked for a guest, and then listed in the account', async () => {
+  it('is checked for a guest and then listed in the account', async () => {
     const { id: userId, token } = await somebody()
     const code = await shop.promo({ percent: 10 })
     expect((await send('auth/check-promocode', code.toLowerCase())).status).toBe(200)
     expect((await send('profile/promo-codes', ` ${code.toLowerCase()} `, token)).status).toBe(200)
     expect((await send('profile/promo-codes', code, token)).status).toBe(200)
     const listed = async () =>
-      (await ask(token, 'promo-codes')).data.find((own: { code: string }) => own.code === code)
+      (await getProfile(token, 'promo-codes')).data.find(
+        (own: { code: string }) => own.code === code,
+      )
     expect(await listed()).toMatchObject({ isPersonal: false, state: 'active' })
     await expect
-      .poll(async () => (await ask(token, 'personal-info')).data.promoCodes)
+      .poll(async () => (await getProfile(token, 'personal-info')).data.promoCodes)
       .toEqual([{ code, title: 'Скидка' }])
     await shop.place({ ...(await shop.sell(1)), userId, promoCode: code })
     expect(await listed()).toMatchObject({ state: 'used' })
-    await expect.poll(async () => (await ask(token, 'personal-info')).data.promoCodes).toEqual([])
+    await expect
+      .poll(async () => (await getProfile(token, 'personal-info')).data.promoCodes)
+      .toEqual([])
   })
 
-  it('is refused beside its field when nobody could use it', async () => {
+  it('is rejected at its field when nobody could use it', async () => {
     const { id: userId, token } = await somebody()
     const personal = await shop.promo({ percent: 10, user_id: userId })
     const ended = await shop.promo({
@@ -309,7 +316,7 @@ describe('a promo code typed while signing in', () => {
     expect((await send('profile/promo-codes', usedUp)).status).toBe(401)
   })
 
-  it('is limited to twenty attempts per person and minute', async () => {
+  it('is limited to twenty attempts per user and minute', async () => {
     const { token } = await somebody()
     const tries: number[] = []
     for (let index = 0; index <= 20; index += 1)
@@ -321,9 +328,9 @@ describe('a promo code typed while signing in', () => {
 describe('card bindings', () => {
   const remove = (token: string, cardId: unknown) =>
     call(test, 'DELETE /api/v4/profile/delete-card', { token, query: { card_id: String(cardId) } })
-  const cardsOf = async (token: string) => (await ask(token, 'get-card-bindings')).data.cards
+  const cardsOf = async (token: string) => (await getProfile(token, 'get-card-bindings')).data.cards
 
-  it('are told and forgotten by their owner only', async () => {
+  it('are visible to and removable by their owner only', async () => {
     const { id: userId, token } = await somebody()
     const card = await bind(userId)
     expect(await cardsOf(token)).toMatchObject([
@@ -337,7 +344,7 @@ describe('card bindings', () => {
     expect((await remove(token, card)).status).toBe(404)
   })
 
-  it('tell when a card last paid, and past payments outlive it', async () => {
+  it('show the last payment, and past payments outlive a removed card', async () => {
     const { id: userId, token } = await somebody()
     const cardId = await bind(userId)
     const paid = await shop.place({ ...(await shop.sell(1)), userId, method: 'bank_card', cardId })
@@ -348,7 +355,7 @@ describe('card bindings', () => {
     expect(await shop.paymentsOf(paid)).toMatchObject([{ status: 'succeeded' }])
   })
 
-  it('are kept while the bank has not answered for a payment by them', async () => {
+  it('cannot be removed while a payment by them is pending', async () => {
     const { id: userId, token } = await somebody()
     const cardId = await bind(userId)
     const waiting = await shop.place({
@@ -367,7 +374,7 @@ describe('card bindings', () => {
     expect((await remove(token, cardId)).status).toBe(200)
   })
 
-  it.each(['0', 'x', '', '9007199254740993', '😀', '7'.repeat(1900)])('refuse %s', async (id) => {
+  it.each(['0', 'x', '', '9007199254740993', '😀', '7'.repeat(1900)])('rejects %s', async (id) => {
     expect((await remove((await somebody()).token, id)).status).toBe(400)
   })
 })
@@ -378,7 +385,7 @@ describe('GET profile/overview', () => {
     return (await test.app.inject({ url: '/user', headers, cookies: { ssr_token: token } })).body
   }
 
-  it('counts coupons to use, shows those that end soonest, and every order to finish', async () => {
+  it('counts active coupons, lists the soonest to expire and all unpaid orders', async () => {
     const { id: userId, token } = await somebody()
     const deal = await shop.sell(9)
     const paid = await shop.place({ ...deal, userId, quantity: 5 })
@@ -393,7 +400,7 @@ describe('GET profile/overview', () => {
     )
     const waiting = await shop.place({ ...deal, userId })
     const later = await shop.place({ ...deal, userId })
-    const { coupons, unpaidOrders } = (await ask(token, 'overview')).data
+    const { coupons, unpaidOrders } = (await getProfile(token, 'overview')).data
     expect(coupons.active).toBe(4)
     expect(coupons.ending).toHaveLength(3)
     expect(Date.parse(coupons.ending[0].endsAt)).toBeLessThan(inDays(2.1).getTime())
@@ -412,14 +419,14 @@ describe('GET profile/overview', () => {
     const richer = await accountPage(token)
     expect(richer).toContain('Балансом можно оплатить любой заказ, целиком или частично.')
     await shop.query(`select drop_order($1, 'cancelled')`, [waiting])
-    expect((await ask(token, 'overview')).data.unpaidOrders).toMatchObject([{ id: later }])
+    expect((await getProfile(token, 'overview')).data.unpaidOrders).toMatchObject([{ id: later }])
   })
 })
 
 describe('GET profile/personal-info', () => {
-  const infoOf = async (token: string) => (await ask(token, 'personal-info')).data
+  const infoOf = async (token: string) => (await getProfile(token, 'personal-info')).data
 
-  it('follows balance, cards and own codes', async () => {
+  it('reflects balance, cards and own codes', async () => {
     const { id: userId, token } = await somebody()
     expect(await infoOf(token)).toMatchObject({ balanceAmount: 0, boundCards: [], promoCodes: [] })
     await give(userId, 12_345)
@@ -438,7 +445,7 @@ describe('GET profile/personal-info', () => {
   })
 })
 
-describe('bad pages', () => {
+describe('invalid pagination', () => {
   it.each(
     ['finance-transactions', 'promo-codes'].flatMap((path) =>
       [
@@ -450,13 +457,13 @@ describe('bad pages', () => {
         { page: '9'.repeat(1900) },
       ].map((query) => [path, query] as const),
     ),
-  )('%s refuses %o', async (path, query) => {
-    const { status, error } = await ask((await somebody()).token, path, query as never)
+  )('%s rejects %o', async (path, query) => {
+    const { status, error } = await getProfile((await somebody()).token, path, query as never)
     expect([status, Object.keys(error.payload)]).toEqual([400, Object.keys(query)])
   })
 
   it.each(['overview', 'balance', 'finance-transactions', 'promo-codes', 'get-card-bindings'])(
-    '%s is nothing for guests',
+    '%s rejects guests',
     async (path) => {
       expect((await call(test, `GET /api/v4/profile/${path}`)).status).toBe(401)
     },

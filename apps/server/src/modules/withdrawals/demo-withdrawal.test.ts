@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the demo customer has taken money out once, and the books add up', async () => {
+test('creates one paid withdrawal of the demo customer and keeps the ledger balanced', async () => {
   const { appPool, pool } = database
-  // As a start does, which makes the demo as the owner.
+  // Runs as the owner role, as a real start does.
   const db = createDb(pool)
   const shop = openShop(database)
   const { id } = await shop.one<{ id: number }>(

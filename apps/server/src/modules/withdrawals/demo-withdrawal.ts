@@ -4,16 +4,16 @@ import { postAsOf } from '../../sandbox/post-as-of.ts'
 import type { Destinations } from './destinations.ts'
 import { createDraft } from './withdrawals-store.ts'
 
-/** Whose login shows what a customer of some time has. */
+/** The demo customer with history. */
 const owner = 'demo@skidora.ru'
 
 const kopecks = 230_000
-/** A test card of the sandbox: money that is sent there again needs no code. */
+/** A sandbox test card; withdrawing to it again needs no code. */
 const cardNumber = '5555555555554444'
 
 /**
- * Money that the demo customer took out some days ago: given for this, so that the balance stays what
- * it was. Made once: whoever has some keeps it.
+ * A past withdrawal of the demo customer, funded separately so that the balance does not change.
+ * Skipped when the customer already has one.
  */
 export async function createDemoWithdrawal(db: Db, destinations: Destinations): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -32,7 +32,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
       )
       .executeTakeFirst()
     if (!user) return
-    // No letters of what was paid long ago.
+    // Suppresses letters about a payout in the past.
     await sql`set local skidora.bulk_load = 'on'`.execute(trx)
     await postAsOf(trx, sql`now() - interval '12 days'`)
     await sql`
@@ -65,7 +65,7 @@ export async function createDemoWithdrawal(db: Db, destinations: Destinations): 
       update withdrawal_events
       set at = now() - case what when 'holding' then interval '12 days' else interval '9 days' end
       where withdrawal_id = ${id}`.execute(trx)
-    // The bank of the demo knows of it too, or its books would differ from ours.
+    // Inserts it into the sandbox bank too, so that reconciliation finds no difference.
     await sql`
       insert into sandbox_bank.payouts
         (id, status, kopecks, metadata, destination, notification_url, created_at)

@@ -3,7 +3,7 @@ import { maskContact } from '@skidora/domain/mask-contact.ts'
 import { sbpBanks } from '@skidora/domain/sbp-banks.ts'
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 
-/** As the accounts module encrypts what it must be able to read again. */
+/** The part of the accounts vault that is needed here. */
 type Vault = {
   seal(secret: string, place: string): string
   open(sealed: string, place: string): string | null
@@ -11,17 +11,19 @@ type Vault = {
 
 export type Destinations = ReturnType<typeof createDestinations>
 
-/** Where money goes: kept sealed, known again by a hash, shown by its last digits. */
+/**
+ * Payout destinations: stored encrypted, recognized by a keyed hash, shown by their last digits.
+ */
 export function createDestinations(vault: Vault, secretKey: Buffer) {
   const placeOf = (code: string) => `withdrawal ${code}`
   return {
-    /** As the columns of the request with this code. */
+    /** Columns of the withdrawal with this code. */
     seal(destination: PayoutDestination, code: string) {
       const text = JSON.stringify(destination)
       return {
         method: destination.type,
         destination: vault.seal(text, placeOf(code)),
-        // A bare hash of a card number would be guessed in minutes.
+        // Keyed, since a plain hash of a card number can be brute-forced in minutes.
         destination_hash: createHmac('sha256', secretKey).update(`destination ${text}`).digest(),
         destination_title: titleOf(destination),
       }

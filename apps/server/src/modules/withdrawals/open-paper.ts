@@ -5,7 +5,7 @@ import type { Uploads } from '../media/uploads-service.ts'
 import { documentNotFound } from './withdrawals-errors.ts'
 import { readPaperPath } from './withdrawals-read-model.ts'
 
-/** The bytes of a scan; its name says no more than what it is. */
+/** The content of a scan, under a neutral file name. */
 export async function openPaper(
   { pool, papers }: { pool: pg.Pool; papers: Uploads },
   requestId: number,

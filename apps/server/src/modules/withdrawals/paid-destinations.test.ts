@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<typeof t.somebody>>
 const paidTo = async ({ token }: Person) => (await t.list(token)).data.paidTo
 const lastCode = async (person: Person): Promise<string> => (await paidTo(person))[0].uniqueCode
 
-/** Sends a hundred rubles and lets the bank pay them. */
+/** Withdraws a hundred rubles and has the bank pay them. */
 async function payTo(person: Person, fields: object): Promise<string> {
   const { data } = await t.send(person, { amount: 100, fullName: 'Вера Петрова', ...fields })
   await t.shop.query(`update withdrawals set hold_until = now() where code = $1`, [data.uniqueCode])
@@ -30,7 +30,7 @@ async function payTo(person: Person, fields: object): Promise<string> {
   )
   return data.uniqueCode
 }
-/** What is kept of a request, opened with the site's key. */
+/** The stored destination of a withdrawal, decrypted with the site's key. */
 async function destinationOf(uniqueCode: string) {
   const { destination } = await t.shop.one<{ destination: string }>(
     'select destination from withdrawals where code = $1',
@@ -39,8 +39,8 @@ async function destinationOf(uniqueCode: string) {
   return destinationsWith().open(destination, uniqueCode)
 }
 
-describe('places that were paid to', () => {
-  it('are told masked, each once, the last one first', async () => {
+describe('paid destinations', () => {
+  it('are listed masked, each once, latest first', async () => {
     const person = await t.regular(1000)
     await payTo(person, { method: 'bank_card', cardNumber: otherCard })
     await payTo(person, { method: 'sbp', phone: '+79001112233', bankId: '100000000004' })
@@ -59,14 +59,14 @@ describe('places that were paid to', () => {
       [expect.stringMatching(/^СБП \+7 \*\*\* \*\*\*-22-33/), false, 'Вера Петрова'],
       ['Карта •• 4444', false, 'Вера Петрова'],
     ])
-    const told = JSON.stringify(data)
+    const text = JSON.stringify(data)
     for (const secret of [goodCard, otherCard]) {
-      expect(told).not.toContain(secret)
-      expect(told).not.toContain(secret.replaceAll(' ', ''))
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain(secret.replaceAll(' ', ''))
     }
   })
 
-  it('are none for who was never paid', async () => {
+  it('are empty before the first payout', async () => {
     const person = await t.somebody(1000)
     const { data } = await t.send(person, t.wish(100))
     expect(await paidTo(person)).toEqual([])
@@ -76,7 +76,7 @@ describe('places that were paid to', () => {
 })
 
 describe('sameAs', () => {
-  it('pays to the last place again, without a code or a wait', async () => {
+  it('pays to the last destination again without a code or a hold', async () => {
     const person = await t.regular(1000)
     const sameAs = await lastCode(person)
     const draft = await t.saveDraft(person.token, { amount: 200, fullName: 'Вера Петрова', sameAs })
@@ -92,16 +92,16 @@ describe('sameAs', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('waits with a code where money has since gone elsewhere', async () => {
+  it('requires a code and a hold when a later payout went elsewhere', async () => {
     const person = await t.regular(1000)
     const sameAs = await lastCode(person)
     await payTo(person, { method: 'bank_card', cardNumber: otherCard })
-    const wish = { amount: 100, fullName: 'Вера Петрова', sameAs }
-    expect((await t.sendPlain(person.token, wish)).error.code).toBe('access_needed')
-    expect((await t.send(person, wish)).data.status).toBe('holding')
+    const fields = { amount: 100, fullName: 'Вера Петрова', sameAs }
+    expect((await t.sendPlain(person.token, fields)).error.code).toBe('access_needed')
+    expect((await t.send(person, fields)).data.status).toBe('holding')
   })
 
-  it('is refused for what is not theirs, was not paid or is not there', async () => {
+  it('rejects withdrawals of other users, unpaid ones and unknown ones', async () => {
     const [person, stranger] = [await t.regular(1000), await t.regular(1000)]
     const { uniqueCode: ownDraft } = (await t.saveDraft(person.token, t.wish(100))).data
     const { uniqueCode: strangeDraft } = (await t.saveDraft(stranger.token, t.wish(100))).data
@@ -111,20 +111,20 @@ describe('sameAs', () => {
       ...[await lastCode(stranger), ownDraft, strangeDraft, holding.data.uniqueCode],
       '0'.repeat(32),
     ]) {
-      const wish = { amount: 100, fullName: 'Вера Петрова', sameAs }
+      const fields = { amount: 100, fullName: 'Вера Петрова', sameAs }
       for (const { status, error } of [
-        await t.saveDraft(person.token, wish),
-        await t.sendPlain(person.token, wish),
+        await t.saveDraft(person.token, fields),
+        await t.sendPlain(person.token, fields),
       ])
         expect([status, Object.keys(error.payload)]).toEqual([400, ['sameAs']])
     }
-    // Whoever leaves takes along where their money went.
+    // Deleting an account deletes its destinations.
     await t.shop.query('delete from users where id = $1', [stranger.id])
     const { error } = await t.saveDraft(person.token, { amount: 100, sameAs: gone })
     expect(Object.keys(error.payload)).toEqual(['sameAs'])
   })
 
-  it('is refused when it was sealed with another key, or new details come with it', async () => {
+  it('rejects a destination sealed with another key, or combined with new details', async () => {
     const person = await t.regular(1000)
     const sameAs = await lastCode(person)
     const both = await t.saveDraft(person.token, t.wish(100, { sameAs }))
@@ -145,7 +145,7 @@ describe('sameAs', () => {
   })
 
   it.each(['', '7', 'x'.repeat(10_000), '😀', 'A'.repeat(32), 7, null, [], '\u0000'.repeat(32)])(
-    '%j is no code',
+    '%j is rejected as a code',
     async (sameAs) => {
       const { token } = await t.somebody()
       expect((await t.saveDraft(token, { amount: 100, sameAs })).status).toBeOneOf([400, 413])

@@ -4,9 +4,9 @@ import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import type { Destinations } from './destinations.ts'
 import { invalidField } from './withdrawals-errors.ts'
 
-const mostShown = 5
+const destinationLimit = 5
 
-/** Where money of this person has gone, the last place first; each is named by a request that was paid. */
+/** Destinations of this user's payouts, latest first, each named by a paid withdrawal. */
 export async function readPaidDestinations(
   pool: pg.Pool,
   userId: number,
@@ -22,13 +22,13 @@ export async function readPaidDestinations(
        order by withdrawals.destination_hash, withdrawals.settled_at desc, withdrawals.id desc
      ) as paid
      order by paid.settled_at desc, paid.id desc
-     limit ${mostShown}`,
+     limit ${destinationLimit}`,
     [userId],
   )
   return rows
 }
 
-/** The card or phone that a request of this person was paid to; it never leaves the server. */
+/** Decrypts the destination of a paid withdrawal of this user; it never leaves the server. */
 export async function reuseDestination(
   { pool, destinations }: { pool: pg.Pool; destinations: Destinations },
   userId: number,
@@ -43,7 +43,7 @@ export async function reuseDestination(
   const [paid] = rows
   if (!paid) throw invalidField('sameAs', 'Туда мы вам ещё не платили. Выберите другие реквизиты.')
   const destination = destinations.open(paid.destination, code)
-  // Sealed with a key that is no longer ours.
+  // Sealed with another key.
   if (!destination) throw invalidField('sameAs', 'Эти реквизиты не сохранились. Введите их заново.')
   return destination
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Modes of everything below the data folder. */
+/** File modes of everything below the data folder. */
 async function modes() {
   const names = await readdir(dataDir, { recursive: true })
   const found = names.toSorted().map(async (name) => {
@@ -27,13 +27,13 @@ async function modes() {
   return Promise.all(found)
 }
 
-test('only the account of the service may read papers', async () => {
+test('restricts documents to the service account', async () => {
   const papers = createPaperUploads(dataDir)
-  await papers.keepDocument(new Blob([scan]))
+  await papers.storeDocument(new Blob([scan]))
   expect(await modes()).toEqual(['700', '700', '700', '600'])
 })
 
-test('papers of earlier versions are closed: their folder at the start, the files by the nightly job', async () => {
+test('tightens modes left by earlier versions: the folder at start, files in the nightly job', async () => {
   const papers = createPaperUploads(dataDir)
   for (const name of await readdir(dataDir, { recursive: true }))
     await chmod(join(dataDir, name), name.endsWith('.pdf') ? 0o644 : 0o755)
@@ -43,7 +43,7 @@ test('papers of earlier versions are closed: their folder at the start, the file
   expect((await modes()).slice(2)).toEqual(['700', '600'])
 })
 
-test('a start without papers warns of nothing', async () => {
+test('does not warn at a start without documents', async () => {
   const warn = vi.fn()
   await closePapersFolder(join(dataDir, 'missing'), { warn })
   expect(warn).not.toHaveBeenCalled()

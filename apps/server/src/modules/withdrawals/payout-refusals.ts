@@ -1,4 +1,4 @@
-/** Why the bank did not pay, in its word and in ours. */
+/** Customer texts by the bank's decline reason. */
 const texts: Record<string, string> = {
   card_expired: 'Срок действия карты истёк.',
   invalid_card_number: 'Банк не знает такой карты.',

@@ -11,7 +11,7 @@ import {
 import { createYooKassaBank } from '../../adapters/bank/yookassa-bank.ts'
 import { workOff } from '../../due-work.ts'
 import { bankSandboxTasks } from '../../sandbox/bank/bank-jobs.ts'
-import { shopNews } from '../../sandbox/bank/shop-news.ts'
+import { shopNotificationsQueue } from '../../sandbox/bank/shop-notifications-queue.ts'
 import { createUploads } from '../media/uploads-service.ts'
 import { createPayouts } from './payouts-service.ts'
 import { withdrawalTasks } from './withdrawal-jobs.ts'
@@ -32,7 +32,7 @@ const payoutsWith = (used = bank.bank, destinations = destinationsWith()) =>
     destinations,
   })
 
-/** A minute passes, and whatever waits for its time. */
+/** Runs one round of the payout job, releasing due withdrawals. */
 async function work(payouts = payoutsWith()) {
   const { appPool: pool, db } = bank.test.database
   await pool.query(
@@ -51,7 +51,7 @@ async function work(payouts = payoutsWith()) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  await workOff(pool, shopNews(pool))
+  await workOff(pool, shopNotificationsQueue(pool))
 }
 
 const statusOf = async (code: string) =>
@@ -64,14 +64,14 @@ const payoutsAtBank = async (code: string) =>
     [code],
   )
 
-/** A request to a card that was paid before: the bank is next. */
+/** A withdrawal to a known card, ready for payout. */
 async function leaving(rubles = 500, more: object = {}) {
   const person = await t.regular(1000)
   const { data } = await t.sendPlain(person.token, t.wish(rubles, more))
   return { ...person, code: data.uniqueCode as string }
 }
 
-/** The same to a new place, its three days over. */
+/** A withdrawal to a new destination after its hold of three days. */
 async function released(fields: object) {
   const person = await t.somebody(1000)
   const { data } = await t.send(person, { ...t.wish(500), ...fields })
@@ -80,7 +80,7 @@ async function released(fields: object) {
 }
 
 describe('a payout', () => {
-  it('goes to a card that is known, and is paid', async () => {
+  it('goes to a known card and is paid', async () => {
     const { code, id, email } = await leaving()
     expect(await statusOf(code)).toBe('paying')
     await work()
@@ -97,7 +97,7 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('waits for the end of the three days', async () => {
+  it('waits for the end of the hold', async () => {
     const person = await t.somebody(1000)
     const { data } = await t.send(person, t.wish(500))
     await work()
@@ -114,7 +114,7 @@ describe('a payout', () => {
   it.each([
     ['while it is held', 'somebody', 'holding', /Мы проверили документы и одобрили вывод 20/],
     ['when it leaves at once', 'regular', 'paying', /Мы проверили документы и отправляем 20/],
-  ] as const)('says that the papers were accepted, %s', async (_when, who, status, text) => {
+  ] as const)('notifies that the documents were accepted, %s', async (_when, who, status, text) => {
     const person = await t[who](20_000)
     const sent = await t.send(person, t.wish(20_000), { files: [scan] })
     const staffId = await t.shop.somebody()
@@ -138,7 +138,7 @@ describe('a payout', () => {
     expect(letters).toEqual([{ body: expect.stringMatching(text) }])
   })
 
-  it('by SBP is followed until the other bank has answered, by its notification or without', async () => {
+  it('is polled until the receiving bank of an SBP transfer has answered, with or without its notification', async () => {
     const { code } = await released({
       method: 'sbp',
       phone: '+79000000001',
@@ -151,26 +151,26 @@ describe('a payout', () => {
       'select bank_id from withdrawals where code = $1',
       [code],
     )
-    const tell = (event: string, id: string) =>
+    const sendNotification = (event: string, id: string) =>
       bank.test.app.inject({
         method: 'POST',
         url: '/gateway/bank/notifications',
         payload: { type: 'notification', event, object: { id } },
       })
-    // Anybody can say so; the bank says it is not.
+    // Notifications are not authenticated; the bank's API says otherwise.
     for (const event of ['payout.succeeded', 'payout.canceled'])
-      expect((await tell(event, bankId)).statusCode).toBe(200)
-    expect((await tell('payout.succeeded', 'po-nobody')).statusCode).toBe(200)
+      expect((await sendNotification(event, bankId)).statusCode).toBe(200)
+    expect((await sendNotification('payout.succeeded', 'po-nobody')).statusCode).toBe(200)
     expect(await statusOf(code)).toBe('paying')
     await t.shop.query(`update sandbox_bank.payouts set status = 'succeeded' where id = $1`, [
       bankId,
     ])
-    await tell('payout.canceled', bankId)
+    await sendNotification('payout.canceled', bankId)
     expect(await statusOf(code)).toBe('paid')
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('that the other bank refuses is on the balance again', async () => {
+  it('goes back to the balance when the receiving bank rejects it', async () => {
     const { code, id, token } = await released({
       ...{ method: 'sbp', phone: '+79000000002', bankId: '100000000004' },
     })
@@ -186,7 +186,7 @@ describe('a payout', () => {
   })
 
   it.each(['error', 'lost', 'silence', 'processing', 'limit', 'garbage'])(
-    'is paid once when the bank answers with «%s»',
+    'is paid once when the bank responds with «%s»',
     async (fault) => {
       const { code, id } = await leaving()
       await bank.hook('behaviour', { faults: { fault, calls: 4 } })
@@ -199,7 +199,7 @@ describe('a payout', () => {
     },
   )
 
-  it('is paid once by many workers at once', async () => {
+  it('is paid once by concurrent workers', async () => {
     const { code } = await leaving()
     await Promise.all(Array.from({ length: 10 }, () => payoutsWith().payOpen()))
     expect(await statusOf(code)).toBe('paid')
@@ -207,7 +207,7 @@ describe('a payout', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('whose answer was lost is not paid again after the bank has forgotten the key', async () => {
+  it("is not paid again after a lost response when the bank's key has expired", async () => {
     const { code, id } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
     await payoutsWith().payOpen()
@@ -223,24 +223,24 @@ describe('a payout', () => {
     expect(await t.shop.balanceOf(id)).toBe(50_000)
   })
 
-  it('that was done is not given back because a later word was a refusal', async () => {
+  it('is not reversed by a rejection after it was paid', async () => {
     const { code } = await leaving()
     await bank.hook('behaviour', { faults: { fault: 'lost', calls: 3 } })
     await payoutsWith().payOpen()
-    // The same key for another order: the bank refuses.
+    // The same key with another request: the bank rejects it.
     await t.shop.query(`update sandbox_bank.idempotence_keys set request_hash = '\\x00'`)
     await payoutsWith().payOpen()
     expect(await statusOf(code)).toBe('paid')
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('stays where it is while our own account at the bank is out of order', async () => {
+  it('stays pending while our bank account has a problem', async () => {
     const { code } = await leaving()
-    const patience = { answerMs: 500, attempts: 1, pauseMs: 5 }
+    const policy = { answerMs: 500, attempts: 1, pauseMs: 5 }
     const locked = { ...bank.account, payouts: { id: 'x', key: 'y' } }
-    await payoutsWith(createYooKassaBank(locked, patience)).payOpen()
-    await payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, patience)).payOpen()
-    // And while the key of the store does not open where it goes.
+    await payoutsWith(createYooKassaBank(locked, policy)).payOpen()
+    await payoutsWith(createYooKassaBank({ ...bank.account, payouts: null }, policy)).payOpen()
+    // It also stays pending while the key cannot decrypt the destination.
     await payoutsWith(bank.bank, destinationsWith(Buffer.alloc(32, 8))).payOpen()
     expect(await statusOf(code)).toBe('paying')
     await work()
@@ -248,8 +248,8 @@ describe('a payout', () => {
   })
 })
 
-describe('papers', () => {
-  it('and drafts go a month after they were needed', async () => {
+describe('documents', () => {
+  it('are deleted with drafts a month after they were needed', async () => {
     const person = await t.somebody(50_000)
     const { data } = await t.send(person, t.wish(20_000), { files: [scan] })
     await t.saveDraft(person.token, { amount: 100, cardNumber: goodCard })

@@ -21,7 +21,7 @@ type PayoutRow = {
   destination: string
   key: string
   bankId: string | null
-  /** When it was first sent to the bank; null when it never was. */
+  /** When it was first sent to the bank; null if never. */
   sentAt: Date | null
 }
 
@@ -29,13 +29,16 @@ const columns = `
   withdrawals.id, withdrawals.code, withdrawals.amount_kopecks as amount, withdrawals.destination,
   withdrawals.key, withdrawals.bank_id as "bankId", withdrawals.sent_at as "sentAt"`
 
-const payoutsAtOnce = 100
-/** The bank forgets a key after 24 hours; from then on it would pay a second time. */
+const payoutsPerBatch = 100
+/** The bank forgets an idempotency key after 24 hours and would then pay twice. */
 const keyLifeMs = 20 * 60 * 60 * 1000
-/** Clocks differ. */
-const clockGapMs = 5 * 60 * 1000
+/** Allowed clock skew. */
+const clockSkewMs = 5 * 60 * 1000
 
-/** Between our withdrawals and the bank's payouts. What it says is believed only when we have asked. */
+/**
+ * Keeps withdrawals in sync with the bank's payouts. A status counts only when read from the bank's
+ * API.
+ */
 export function createPayouts({ pool, bank, destinations, log }: Deps) {
   async function send(bank: Bank, row: PayoutRow): Promise<Payout | null> {
     const destination = destinations.open(row.destination, row.code)
@@ -60,8 +63,8 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
         metadata: { withdrawalId: String(row.id) },
       })
     } catch (error) {
-      if (!(error instanceof BankError) || error.retryable || isOurTrouble(error)) throw error
-      // An order whose answer was lost may have been done all the same.
+      if (!(error instanceof BankError) || error.retryable || isAccountProblem(error)) throw error
+      // A payout with a lost response may have been made.
       const done = await find(bank, row.id, sentAt)
       if (done) return done
       log.warn({ err: error, withdrawalId: row.id }, 'the bank refused a payout')
@@ -70,10 +73,10 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
     }
   }
 
-  /** Looks the payout up in the bank's own list, which has all of them. */
+  /** Looks the payout up in the bank's full list. */
   async function find(bank: Bank, id: number, sentAt: Date): Promise<Payout | null> {
-    const from = new Date(sentAt.getTime() - clockGapMs)
-    const to = new Date(Date.now() + clockGapMs)
+    const from = new Date(sentAt.getTime() - clockSkewMs)
+    const to = new Date(Date.now() + clockSkewMs)
     let cursor: string | undefined
     do {
       const { items, nextCursor } = await bank.listPayouts({ from, to, cursor })
@@ -85,20 +88,20 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
   }
 
   async function follow(bank: Bank, row: PayoutRow): Promise<void> {
-    const told = row.bankId ? await bank.getPayout(row.bankId) : await send(bank, row)
-    if (!told) return
+    const payout = row.bankId ? await bank.getPayout(row.bankId) : await send(bank, row)
+    if (!payout) return
     await pool.query(
       `update withdrawals set bank_id = $2
        where withdrawals.id = $1 and withdrawals.bank_id is null`,
-      [row.id, told.id],
+      [row.id, payout.id],
     )
-    if (told.status === 'succeeded') await settleWithdrawal(pool, row.id, 'paid')
-    if (told.status === 'canceled')
-      await settleWithdrawal(pool, row.id, 'failed', told.cancellation?.reason)
+    if (payout.status === 'succeeded') await settleWithdrawal(pool, row.id, 'paid')
+    if (payout.status === 'canceled')
+      await settleWithdrawal(pool, row.id, 'failed', payout.cancellation?.reason)
   }
 
   return {
-    /** A hint that something has become of a payout; asks the bank whether it has. */
+    /** Handles a notification: reads the payout from the bank. */
     async followBankId(bankId: string): Promise<void> {
       const { rows } = await pool.query<PayoutRow>(
         `select ${columns} from withdrawals
@@ -109,7 +112,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
       if (row && bank) await follow(bank, row)
     },
 
-    /** Lets go what was held long enough, sends what may go, asks after what is under way. */
+    /** Releases due holds, sends new payouts and polls pending ones. */
     async payOpen(abortSignal?: AbortSignal): Promise<void> {
       await pool.query(
         `select release_withdrawal(due.id)
@@ -119,7 +122,7 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
            order by withdrawals.hold_until
            limit $1
          ) as due`,
-        [payoutsAtOnce],
+        [payoutsPerBatch],
       )
       if (!bank) return
       const { rows } = await pool.query<PayoutRow>(
@@ -127,20 +130,20 @@ export function createPayouts({ pool, bank, destinations, log }: Deps) {
          where withdrawals.status = 'paying'
          order by withdrawals.bank_id is not null, withdrawals.asked_at
          limit $1`,
-        [payoutsAtOnce],
+        [payoutsPerBatch],
       )
       for (const row of rows) {
         if (abortSignal?.aborted) return
         await follow(bank, row).catch((error) => {
           if (!(error instanceof BankError)) throw error
-          log.warn({ err: error, withdrawalId: row.id }, 'the bank does not take a payout')
+          log.warn({ err: error, withdrawalId: row.id }, 'the bank did not accept a payout')
         })
       }
     },
   }
 }
 
-/** Not of this payout: it can be paid as soon as somebody has mended that. */
-function isOurTrouble({ code }: BankError): boolean {
+/** A problem of our account, not of this payout: it is retried after a fix. */
+function isAccountProblem({ code }: BankError): boolean {
   return code === 'payouts_off' || code === 'invalid_credentials' || code === 'forbidden'
 }

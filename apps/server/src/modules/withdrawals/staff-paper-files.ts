@@ -12,17 +12,18 @@ type Deps = {
   findUser: (request: FastifyRequest) => Promise<Caller['user']>
 }
 
-/** Built-in viewers of browsers use inline styles. */
+/** Built-in viewers of browsers need inline styles. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; object-src 'self'; frame-ancestors 'none'"
 
-// Some browsers show no PDF in a sandbox; active parts were refused when it was uploaded.
+// No sandbox for PDF, since some browsers do not show it then; active content is rejected on
+// upload.
 const types = {
   pdf: { 'content-type': 'application/pdf', 'content-security-policy': policy },
   picture: { 'content-type': 'image/webp', 'content-security-policy': `sandbox; ${policy}` },
 }
 
-/** Shows staff the documents of withdrawals in a browser tab, authorised by the page cookie. */
+/** Shows withdrawal documents to staff in a browser tab, authorized by the page cookie. */
 export function registerStaffPapers(app: FastifyInstance, deps: Deps) {
   app.get('/staff/withdrawal-document', privateRoute, async (request, reply) => {
     const caller = { ...deps.callerOf(request), user: await deps.findUser(request) }
@@ -44,7 +45,7 @@ export function registerStaffPapers(app: FastifyInstance, deps: Deps) {
 
 const privateRoute = { config: { isPrivate: true } }
 
-/** Null where the caller may not see it, so that others get a 404. */
+/** Null when the caller may not see it, so that they get a 404. */
 async function openPaper(
   handlers: Handlers,
   input: { query: LooseInput['query'] },

@@ -30,7 +30,7 @@ const lists = {
   },
 }
 
-/** Requests that wait for a decision, oldest first, or the decisions, latest first. */
+/** Requests waiting for a decision, oldest first, or decided ones, latest first. */
 export async function readStaffWithdrawals(
   pool: pg.Pool,
   list: keyof typeof lists,

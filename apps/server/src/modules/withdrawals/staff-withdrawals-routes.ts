@@ -17,7 +17,7 @@ type StaffCalls = Pick<
 
 type StaffDeps = { db: Db; pool: pg.Pool; papers: Uploads }
 
-/** Those who check papers see them while they wait for that, and no longer. */
+/** Staff can open documents only while the request waits for a decision. */
 export function staffWithdrawalHandlers(deps: StaffDeps): HandlersOf<StaffCalls> {
   const { db, pool } = deps
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import type { Payouts } from './payouts-service.ts'
-import { tellOfWithdrawal } from './tell-of-withdrawal.ts'
+import { sendWithdrawalMessages } from './send-withdrawal-messages.ts'
 
 type Deps = { db: Db; payouts: Payouts; papers: Uploads; site: SiteAddress | null }
 
@@ -11,11 +11,11 @@ export const withdrawalTasks = ({ db, payouts, papers, site }: Deps): TaskList =
   pay_withdrawals: (_payload, { abortSignal }) => payouts.payOpen(abortSignal),
 
   tell_of_withdrawal: async (payload) => {
-    const { withdrawalId, status } = payload as Parameters<typeof tellOfWithdrawal>[1]
-    await tellOfWithdrawal(db, { withdrawalId, status }, site)
+    const { withdrawalId, status } = payload as Parameters<typeof sendWithdrawalMessages>[1]
+    await sendWithdrawalMessages(db, { withdrawalId, status }, site)
   },
 
-  /** Papers are kept a month longer than they are needed, drafts a month at all. */
+  /** Deletes documents a month after settlement, and drafts after a month. */
   sweep_withdrawal_papers: async (_payload, { query }) => {
     await query(
       `delete from withdrawals
@@ -38,7 +38,7 @@ export const withdrawalTasks = ({ db, payouts, papers, site }: Deps): TaskList =
 
 /** Times are UTC. */
 export const withdrawalSchedule: CronItem[] = [
-  // The next minute repeats it anyway.
+  // No retries: cron repeats it every minute.
   {
     task: 'pay_withdrawals',
     match: '* * * * *',

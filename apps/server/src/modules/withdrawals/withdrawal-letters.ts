@@ -4,32 +4,32 @@ import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
 import type { NewNotification } from '../notifications/notifications-service.ts'
 import { refusalText } from './payout-refusals.ts'
 
-export type ToldWithdrawal = {
+export type WithdrawalNotice = {
   status: WithdrawalStatus
   /** Whether the latest change is the approval of its documents. */
   arePapersAccepted: boolean
-  /** Where it is known to be the owner's. */
+  /** Null when not confirmed. */
   email: string | null
   phone: string | null
   kopecks: number
   destination: string
   holdUntil: Date | null
   refusal: string | null
-  /** The page of the request. */
+  /** Page of the withdrawal. */
   url: string | null
 }
 
 type Words = { subject: string; text: string }
 
 /**
- * A letter, or an SMS to whoever has no address. Of money that goes to a new place both are told: the
- * session that asked for it may be in somebody else's hands, and the mailbox too.
+ * A letter, or an SMS to a user without an address. A withdrawal to a new destination sends both,
+ * since the session or the mailbox may be stolen.
  */
-export function withdrawalMessages(told: ToldWithdrawal, now: Date): NewNotification[] {
-  const words = wordsOf(told, now)
+export function withdrawalMessages(notice: WithdrawalNotice, now: Date): NewNotification[] {
+  const words = wordsOf(notice, now)
   if (!words) return []
-  const { email, phone, url } = told
-  const isWarning = told.holdUntil !== null && isNew(told)
+  const { email, phone, url } = notice
+  const isWarning = notice.holdUntil !== null && isNew(notice)
   const page = url ? `\n${url}` : ' в разделе «Вывод денег» личного кабинета.'
   const advice = isWarning
     ? `Если это не вы, сразу отмените вывод:${page}\n\nПотом смените пароль и завершите чужие сеансы.`
@@ -50,30 +50,30 @@ export function withdrawalMessages(told: ToldWithdrawal, now: Date): NewNotifica
           {
             channel: 'sms',
             recipient: phone,
-            body: `Скидора: ${words.subject}, ${told.destination}.${isWarning ? ` Не вы? Отмените: ${url ?? 'личный кабинет, «Вывод денег»'}` : ''}`,
+            body: `Скидора: ${words.subject}, ${notice.destination}.${isWarning ? ` Не вы? Отмените: ${url ?? 'личный кабинет, «Вывод денег»'}` : ''}`,
           },
         ]
       : []
   return [...letter, ...sms]
 }
 
-/** Just asked for, or let through by those who checked it. */
-const isNew = ({ status }: ToldWithdrawal) => status === 'checking' || status === 'holding'
+/** Just requested, or just approved. */
+const isNew = ({ status }: WithdrawalNotice) => status === 'checking' || status === 'holding'
 
-function wordsOf(told: ToldWithdrawal, now: Date): Words | null {
-  const sum = formatPrice(kopecksToRubles(told.kopecks))
-  const { destination } = told
-  const wait = told.holdUntil
-    ? ` Реквизиты новые, поэтому деньги уйдут не раньше чем ${formatDayTime(told.holdUntil, 'Europe/Moscow', now)} по Москве.`
+function wordsOf(notice: WithdrawalNotice, now: Date): Words | null {
+  const sum = formatPrice(kopecksToRubles(notice.kopecks))
+  const { destination } = notice
+  const wait = notice.holdUntil
+    ? ` Реквизиты новые, поэтому деньги уйдут не раньше чем ${formatDayTime(notice.holdUntil, 'Europe/Moscow', now)} по Москве.`
     : ''
-  switch (told.status) {
+  switch (notice.status) {
     case 'checking':
       return {
         subject: `Заявка на вывод ${sum}`,
         text: `Мы получили заявку на вывод ${sum} (${destination}) и проверим документы за два рабочих дня.${wait}`,
       }
     case 'holding':
-      return told.arePapersAccepted
+      return notice.arePapersAccepted
         ? {
             subject: `Документы приняты, вывод ${sum} одобрен`,
             text: `Мы проверили документы и одобрили вывод ${sum}: ${destination}.${wait}`,
@@ -83,7 +83,7 @@ function wordsOf(told: ToldWithdrawal, now: Date): Words | null {
             text: `С вашего баланса выводят ${sum}: ${destination}.${wait}`,
           }
     case 'paying':
-      return told.arePapersAccepted
+      return notice.arePapersAccepted
         ? {
             subject: `Документы приняты, вывод ${sum} одобрен`,
             text: `Мы проверили документы и отправляем ${sum}: ${destination}. Напишем, когда банк переведёт деньги.`,
@@ -97,7 +97,7 @@ function wordsOf(told: ToldWithdrawal, now: Date): Words | null {
     case 'refused':
       return {
         subject: `Вывод ${sum} не одобрен`,
-        text: `Мы не смогли одобрить вывод ${sum}. Причина: ${told.refusal}\n\nДеньги снова на вашем балансе.`,
+        text: `Мы не смогли одобрить вывод ${sum}. Причина: ${notice.refusal}\n\nДеньги снова на вашем балансе.`,
       }
     case 'cancelled':
       return {
@@ -107,7 +107,7 @@ function wordsOf(told: ToldWithdrawal, now: Date): Words | null {
     case 'failed':
       return {
         subject: `Вывод ${sum} не удался`,
-        text: `${refusalText(told.refusal)} ${sum} снова на вашем балансе. Проверьте реквизиты и отправьте заявку ещё раз.`,
+        text: `${refusalText(notice.refusal)} ${sum} снова на вашем балансе. Проверьте реквизиты и отправьте заявку ещё раз.`,
       }
     default:
       return null

@@ -32,8 +32,8 @@ export function tooManyDocuments(): AppError {
   return new AppError(409, 'too_many_documents', message, at('file', message))
 }
 
-type Told = { kopecks?: number }
-type Refusal = { status: number; field?: string; message: (told: Told) => string }
+type RefusalDetails = { kopecks?: number }
+type Refusal = { status: number; field?: string; message: (details: RefusalDetails) => string }
 
 const refusals: Record<string, Refusal> = {
   withdrawal_sent: { status: 409, message: () => withdrawalSent().message },
@@ -61,12 +61,12 @@ const refusals: Record<string, Refusal> = {
 
 export const tooSmall = `Вывести можно от ${formatPrice(leastWithdrawal)}.`
 
-/** The code by which the database refuses something of ours. */
+/** The code of a refusal raised by our database functions. */
 export function refusalCode(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code === 'SK001' ? error.message : null
 }
 
-/** What the person is told when the database refuses a request; any other failure as it is. */
+/** Translates a refusal by the database into an AppError; other errors pass unchanged. */
 export function asRefusal(error: unknown): unknown {
   const code = refusalCode(error)
   const refusal = code === null ? undefined : refusals[code]

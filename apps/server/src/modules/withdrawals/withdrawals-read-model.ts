@@ -99,7 +99,7 @@ type DetailsRow = WithdrawalRow & {
   isKnownDestination: boolean
 }
 
-/** Of this person alone. */
+/** Undefined for anyone but the owner. */
 export async function readDetails(
   pool: pg.Pool,
   userId: number,

@@ -30,7 +30,7 @@ const outcome = ({ status, error }: { status: number; error?: { code: string } }
   status,
   error?.code,
 ]
-const keptFiles = async () =>
+const storedFiles = async () =>
   (await readdir(join(dataDir, 'papers'), { recursive: true }).catch(() => [])).filter((name) =>
     /\.\w+$/.test(name),
   ).length
@@ -43,7 +43,7 @@ const download = (call: string, token: string, uniqueCode: string, documentId: n
   })
 
 describe('GET withdrawal/getWithdrawals', () => {
-  it('tells what may be taken out before anything was', async () => {
+  it('returns the limits before the first withdrawal', async () => {
     const { token } = await t.somebody(1500)
     const { status, data, pagination } = await t.list(token)
     expect(status).toBe(200)
@@ -55,7 +55,7 @@ describe('GET withdrawal/getWithdrawals', () => {
     expect(pagination).toMatchObject({ currentPage: 1, totalCount: 0 })
   })
 
-  it('lists the newest first, page by page', async () => {
+  it('lists newest first, page by page', async () => {
     const { token } = await t.somebody()
     for (const amount of [100, 200, 300]) await t.saveDraft(token, { amount })
     const { data, pagination } = await t.list(token, { per_page: '2' })
@@ -69,7 +69,7 @@ describe('GET withdrawal/getWithdrawals', () => {
     { page: '1000000000' },
     { per_page: '1000000000' },
     { page: '💸' },
-  ])('refuses %j', async (query) => {
+  ])('rejects %j', async (query) => {
     expect(outcome(await t.list((await t.somebody()).token, query))).toEqual([
       400,
       'validation_failed',
@@ -78,7 +78,7 @@ describe('GET withdrawal/getWithdrawals', () => {
 })
 
 describe('POST withdrawal/saveDraft', () => {
-  it('keeps what is filled in step by step, the card sealed and masked', async () => {
+  it('saves fields step by step, with the card encrypted and masked', async () => {
     const { token } = await t.somebody()
     const begun = await t.saveDraft(token, { amount: 350.5 })
     expect(begun.data).toMatchObject({ status: 'draft', amount: 350.5, destination: null })
@@ -90,8 +90,8 @@ describe('POST withdrawal/saveDraft', () => {
       ...{ amount: 350.5, fullName: 'Вера Петрова', destination: 'Карта •• 4444' },
       ...{ isKnownDestination: false, documents: [], events: [] },
     })
-    const kept = await t.shop.one('select * from withdrawals where code = $1', [uniqueCode])
-    expect(JSON.stringify(kept)).not.toContain('55555555')
+    const stored = await t.shop.one('select * from withdrawals where code = $1', [uniqueCode])
+    expect(JSON.stringify(stored)).not.toContain('55555555')
     const byPhone = { method: 'sbp', phone: '8 900 000 00 01', bankId: '100000000004' }
     expect((await t.saveDraft(token, byPhone, uniqueCode)).data.destination).toBe(
       'СБП +7 *** ***-00-01, Т-Банк',
@@ -118,13 +118,13 @@ describe('POST withdrawal/saveDraft', () => {
     ['bankId', { method: 'sbp', phone: '+79000000001' }],
   ])('names the field %s in %j', async (field, body) => {
     const { status, error } = await t.saveDraft((await t.somebody()).token, body)
-    // A body of ten kilobytes is too large before anybody looks into it.
+    // A body of ten kilobytes is rejected before validation.
     if (status === 413) return
     expect(status).toBe(400)
     expect(Object.keys(error.payload)).toEqual([field])
   })
 
-  it('finds no draft of somebody else, and changes none that was sent', async () => {
+  it('hides drafts of other users and rejects changes after sending', async () => {
     const owner = await t.somebody()
     const { uniqueCode } = (await t.saveDraft(owner.token, t.wish(100))).data
     const other = await t.somebody()
@@ -149,8 +149,8 @@ describe('documents', () => {
     const { uniqueCode } = (await t.saveDraft(person.token, t.wish(20_000))).data
     return { ...person, uniqueCode: uniqueCode as string }
   }
-  it('are added, read back by their owner and staff alone, and removed', async () => {
-    const before = await keptFiles()
+  it('are added, readable by their owner and staff only, and removed', async () => {
+    const before = await storedFiles()
     const { token, uniqueCode, email } = await draft()
     const { status, data } = await t.addDocument(token, uniqueCode, scan)
     expect(status).toBe(200)
@@ -190,10 +190,10 @@ describe('documents', () => {
       body: { uniqueCode, documentId: id },
     })
     expect(outcome(gone)).toEqual([409, 'withdrawal_sent'])
-    expect(await keptFiles()).toBe(before + 1)
+    expect(await storedFiles()).toBe(before + 1)
   })
 
-  it('open in the browser for staff alone, with a strict policy, and count as read then', async () => {
+  it('open in the browser for staff only, with a strict policy, and count as read then', async () => {
     const person = await t.somebody(60_000)
     const photo = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#fff' },
@@ -243,18 +243,18 @@ describe('documents', () => {
     expect((await listed()).map(({ isRead }: { isRead: boolean }) => isRead)).toEqual([true, true])
   })
 
-  it('leave no file behind when they are taken out', async () => {
-    const before = await keptFiles()
+  it('leave no file behind when removed', async () => {
+    const before = await storedFiles()
     const { token, uniqueCode } = await draft()
     const { data } = await t.addDocument(token, uniqueCode, scan)
     const body = { uniqueCode, documentId: data.documents[0].id }
     const removed = await call(test, 'POST /api/v4/withdrawal/removeDocument', { token, body })
     expect(removed.data.documents).toEqual([])
-    expect(await keptFiles()).toBe(before)
+    expect(await storedFiles()).toBe(before)
   })
 
-  it('are pictures as well, but nothing else', async () => {
-    const before = await keptFiles()
+  it('may be pictures, but nothing else', async () => {
+    const before = await storedFiles()
     const { token, uniqueCode } = await draft()
     const photo = await sharp({
       create: { width: 60, height: 40, channels: 3, background: '#fff' },
@@ -266,16 +266,16 @@ describe('documents', () => {
       expect(outcome(await t.addDocument(token, uniqueCode, bad))).toEqual([422, 'not_a_document'])
     expect(outcome(await t.addDocument(token, uniqueCode))).toEqual([400, 'validation_failed'])
     expect(outcome(await t.addDocument(token, uniqueCode, Buffer.alloc(0)))[0]).toBe(400)
-    expect(await keptFiles()).toBe(before + 1)
+    expect(await storedFiles()).toBe(before + 1)
   })
 
-  it('of ten megabytes at most, five in all, however many come at once', async () => {
+  it('are limited to ten megabytes each and five in all, even with concurrent uploads', async () => {
     const { token, uniqueCode } = await draft()
     const large = Buffer.concat([scan, Buffer.alloc(10 * 1024 * 1024), Buffer.from('%%EOF')])
     expect(outcome(await t.addDocument(token, uniqueCode, large))).toEqual([413, 'file_too_large'])
     const huge = Buffer.alloc(50 * 1024 * 1024)
     expect(outcome(await t.addDocument(token, uniqueCode, huge))).toEqual([413, 'file_too_large'])
-    const before = await keptFiles()
+    const before = await storedFiles()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => t.addDocument(token, uniqueCode, scan)),
     )
@@ -283,7 +283,7 @@ describe('documents', () => {
     expect(new Set(answers.map(outcome).map(String))).toEqual(
       new Set(['200,', '409,too_many_documents']),
     )
-    expect(await keptFiles()).toBe(before + 5)
+    expect(await storedFiles()).toBe(before + 5)
     expect(outcome(await t.addDocument(token, uniqueCode, scan, scan))).toEqual([
       413,
       'file_too_large',
@@ -292,7 +292,7 @@ describe('documents', () => {
 })
 
 describe('POST withdrawal/sendRequest', () => {
-  it('takes the sum, holds it for a new card, and tells when it goes', async () => {
+  it('takes the sum, holds it for a new card, and returns the payout date', async () => {
     const person = await t.somebody(1000)
     const { status, data } = await t.send(person, t.wish(600))
     expect(status).toBe(200)
@@ -305,7 +305,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('asks for a code when the card is new or changed, and for none when it is not', async () => {
+  it('requires a code only for a new or changed card', async () => {
     const person = await t.regular(1000)
     const { token } = person
     expect((await t.sendPlain(token, t.wish(100))).data).toMatchObject({ status: 'paying' })
@@ -327,7 +327,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.balanceOf(person.id)).toBe(80_000)
   })
 
-  it('does not use the code up when something else is wrong', async () => {
+  it('keeps the code when the request is rejected for another reason', async () => {
     const { token, email, id } = await t.somebody(1000)
     const code = await t.codeFor(token, email)
     const tooLarge = await t.sendPlain(token, { ...t.wish(1000.01), code })
@@ -337,7 +337,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.balanceOf(id)).toBe(0)
   })
 
-  it('has nowhere to send a code to while nothing is confirmed', async () => {
+  it('cannot send a code while no contact is confirmed', async () => {
     const { token, id } = await t.somebody()
     await t.shop.query('update users set email_confirmed_at = null where id = $1', [id])
     await expect
@@ -345,7 +345,7 @@ describe('POST withdrawal/sendRequest', () => {
       .toEqual([409, 'contact_needed'])
   })
 
-  it('needs papers from 15,000 rubles on, which may come with it', async () => {
+  it('requires documents from 15,000 rubles, which may come with it', async () => {
     const person = await t.somebody(20_000)
     const bare = await t.send(person, t.wish(15_000))
     expect(outcome(bare)).toEqual([400, 'withdrawal_papers_needed'])
@@ -357,19 +357,19 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.balanceOf(person.id)).toBe(500_000)
   })
 
-  it('refuses six papers, one that is none, and what is missing', async () => {
+  it('rejects six documents, an invalid one, and missing fields', async () => {
     const person = await t.somebody(20_000)
-    const before = await keptFiles()
+    const before = await storedFiles()
     const six = { files: Array(6).fill(scan) }
     expect(outcome(await t.send(person, t.wish(15_000), six))[0]).toBe(413)
     const bad = { files: [scan, Buffer.from('no')] }
     expect(outcome(await t.send(person, t.wish(15_000), bad))).toEqual([422, 'not_a_document'])
     expect(outcome(await t.send(person, { amount: 100 }))).toEqual([400, 'withdrawal_incomplete'])
-    expect(await keptFiles()).toBe(before)
+    expect(await storedFiles()).toBe(before)
     expect((await t.list(person.token)).data.withdrawals).toEqual([])
   })
 
-  it('happens once for one key, and a hundred presses are one', async () => {
+  it('is idempotent by key, with a hundred concurrent requests', async () => {
     const person = await t.somebody(1000)
     const code = await t.codeFor(person.token, person.email)
     const body = { ...t.wish(100), code }
@@ -397,7 +397,7 @@ describe('POST withdrawal/sendRequest', () => {
     expect(await t.shop.balanceOf(person.id)).toBe(90_000)
   })
 
-  it('takes no form that is none, and none of 60 megabytes', async () => {
+  it('rejects a malformed form and one of 60 megabytes', async () => {
     const { token } = await t.somebody()
     const send = (contentType: string, payload: Buffer) =>
       test.app.inject({
@@ -414,7 +414,7 @@ describe('POST withdrawal/sendRequest', () => {
 })
 
 describe('POST withdrawal/cancelRequest', () => {
-  it('brings the money back, says the same twice, and drops a draft', async () => {
+  it('returns the money, is idempotent, and deletes a draft', async () => {
     const person = await t.somebody(1000)
     const { data } = await t.send(person, t.wish(600))
     const answers = await Promise.all(
@@ -429,7 +429,7 @@ describe('POST withdrawal/cancelRequest', () => {
     expect(await t.shop.books()).toEqual({})
   })
 
-  it('comes too late once the bank may know of it, and is the owner’s alone', async () => {
+  it('is rejected once the bank may have the payout, and for other users', async () => {
     const person = await t.regular(1000)
     const { data } = await t.sendPlain(person.token, t.wish(100))
     expect(outcome(await t.cancel(person.token, data.uniqueCode))).toEqual([
@@ -446,12 +446,12 @@ describe('staff', () => {
   const decide = (token: string, body: object) =>
     call(test, 'POST /api/v4/staff/withdrawals/decide', { token, body })
 
-  it('see what waits, approve it, or refuse it with a reason', async () => {
+  it('list requests, approve them, or refuse them with a reason', async () => {
     const staff = await signIn(test, 'staff@skidora.ru')
     const person = await t.somebody(60_000)
-    const ask = async () =>
+    const requestWithdrawal = async () =>
       (await t.send(person, t.wish(20_000), { files: [scan] })).data.uniqueCode as string
-    const [first, second] = [await ask(), await ask()]
+    const [first, second] = [await requestWithdrawal(), await requestWithdrawal()]
     const listed = await call(test, 'GET /api/v4/staff/withdrawals', {
       token: staff,
       query: { per_page: '100' },
@@ -503,7 +503,7 @@ describe('staff', () => {
     expect(Date.parse(decided.data[0].decision.at)).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it('are staff, and nobody else', async () => {
+  it('calls reject everyone else', async () => {
     const person = await t.somebody(20_000)
     const { uniqueCode } = (await t.send(person, t.wish(20_000), { files: [scan] })).data
     expect(outcome(await decide(person.token, { uniqueCode, isApproved: true }))).toEqual([

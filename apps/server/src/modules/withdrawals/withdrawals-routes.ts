@@ -9,11 +9,15 @@ import type { StrictLimiter } from '../../plugins/strict-limiter.ts'
 import type { OwnCodes } from '../accounts/own-codes-service.ts'
 import type { Uploads } from '../media/uploads-service.ts'
 import type { Destinations } from './destinations.ts'
-import { keepPapers, oneFile } from './keep-papers.ts'
 import { openPaper } from './open-paper.ts'
 import { readPaidDestinations, reuseDestination } from './paid-destinations.ts'
-import { readWish, type Wish, type WishFields } from './read-wish.ts'
+import {
+  readWithdrawalPatch,
+  type WithdrawalFields,
+  type WithdrawalPatch,
+} from './read-withdrawal-patch.ts'
 import { staffWithdrawalHandlers } from './staff-withdrawals-routes.ts'
+import { oneFile, storePapers } from './store-papers.ts'
 import {
   asRefusal,
   invalidField,
@@ -31,7 +35,6 @@ import {
 } from './withdrawals-read-model.ts'
 import {
   addPaper,
-  askWithdrawal,
   cancelWithdrawal,
   changeDraft,
   createDraft,
@@ -41,6 +44,7 @@ import {
   type NewPaper,
   type Request,
   removePaper,
+  requestWithdrawal,
 } from './withdrawals-store.ts'
 
 type WithdrawalDeps = {
@@ -70,33 +74,38 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     return request
   }
 
-  /** A draft that nobody else changes meanwhile; a new one where there is no code yet. */
-  async function takeDraft(trx: Db, userId: number, code: string | undefined): Promise<Request> {
+  /** Locks the draft, or creates one when there is no code yet. */
+  async function lockOrCreateDraft(
+    trx: Db,
+    userId: number,
+    code: string | undefined,
+  ): Promise<Request> {
     if (code === undefined) return createDraft(trx, userId)
     const draft = await lockDraft(trx, userId, code)
     if (draft) return draft
     throw (await findRequest(trx, userId, code)) ? withdrawalSent() : withdrawalNotFound()
   }
 
-  /** What is filled in, or was for a request that was paid. */
-  async function wishOf(
+  /** The filled fields, or the destination of an earlier paid request. */
+  async function readPatch(
     userId: number,
-    { sameAs, ...fields }: WishFields & { sameAs?: string },
-  ): Promise<Wish> {
-    const wish = readWish(fields)
-    if (sameAs === undefined) return wish
-    if (wish.destination)
+    { sameAs, ...fields }: WithdrawalFields & { sameAs?: string },
+  ): Promise<WithdrawalPatch> {
+    const patch = readWithdrawalPatch(fields)
+    if (sameAs === undefined) return patch
+    if (patch.destination)
       throw invalidField('sameAs', 'Укажите что-то одно: прежние реквизиты или новые.')
-    return { ...wish, destination: await reuseDestination(deps, userId, sameAs) }
+    return { ...patch, destination: await reuseDestination(deps, userId, sameAs) }
   }
 
-  async function addPapers(trx: Db, requestId: number, kept: NewPaper[]): Promise<void> {
-    for (const paper of kept) if (!(await addPaper(trx, requestId, paper))) throw tooManyDocuments()
+  async function addPapers(trx: Db, requestId: number, stored: NewPaper[]): Promise<void> {
+    for (const paper of stored)
+      if (!(await addPaper(trx, requestId, paper))) throw tooManyDocuments()
   }
 
   /**
-   * The code that a changed destination needs. Why it is wrong is told only if the request gets that
-   * far: repeated under its key, it has been used up and is needed no more.
+   * Checks the code that a changed destination needs. Its error is thrown only if the request gets
+   * that far: in a request repeated with its key the code is already used up and not needed.
    */
   async function readProof(caller: Caller, code: string | undefined) {
     try {
@@ -136,10 +145,10 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     'POST /api/v4/withdrawal/saveDraft': async ({ query, body }, caller) => {
       const { id } = userOf(caller)
       await limiter.take(`withdrawal-drafts:${id}`, changesPerHour, hourMs)
-      const wish = await wishOf(id, body)
+      const patch = await readPatch(id, body)
       const { code } = await db.transaction().execute(async (trx) => {
-        const draft = await takeDraft(trx, id, query.uniqueCode)
-        await changeDraft(trx, draft, wish, destinations)
+        const draft = await lockOrCreateDraft(trx, id, query.uniqueCode)
+        await changeDraft(trx, draft, patch, destinations)
         return draft
       })
       return { data: await detailsOf(id, code) }
@@ -148,10 +157,10 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     'POST /api/v4/withdrawal/addDocument': async ({ query, files }, caller) => {
       const { id } = userOf(caller)
       await requestOf(id, query.uniqueCode)
-      await keepPapers(papers, oneFile(files), (kept) =>
+      await storePapers(papers, oneFile(files), (stored) =>
         db.transaction().execute(async (trx) => {
-          const draft = await takeDraft(trx, id, query.uniqueCode)
-          await addPapers(trx, draft.id, kept)
+          const draft = await lockOrCreateDraft(trx, id, query.uniqueCode)
+          await addPapers(trx, draft.id, stored)
         }),
       )
       return { data: await detailsOf(id, query.uniqueCode) }
@@ -162,7 +171,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
       const request = await requestOf(id, body.uniqueCode)
       if (request.status !== 'draft') throw withdrawalSent()
       const path = await removePaper(db, request.id, body.documentId)
-      // The file goes once nothing points to it; what a crash leaves is swept at night.
+      // The file is removed after its row; files left by a crash are swept at night.
       if (path) await papers.remove(path)
       return { data: await detailsOf(id, body.uniqueCode) }
     },
@@ -180,11 +189,11 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
     'POST /api/v4/withdrawal/sendRequest': async ({ query, body, files }, caller) => {
       const { id } = userOf(caller)
       const { code, ...fields } = body
-      const wish = await wishOf(id, fields)
+      const patch = await readPatch(id, fields)
       const known = query.uniqueCode ? await requestOf(id, query.uniqueCode) : null
-      // Sealed for no request in particular: only its hash is wanted.
-      const hash = wish.destination
-        ? destinations.seal(wish.destination, '').destination_hash
+      // Sealed with an empty code, since only the hash is used.
+      const hash = patch.destination
+        ? destinations.seal(patch.destination, '').destination_hash
         : (known?.hash ?? null)
       const proof = (await isKnownDestination(pool, id, hash))
         ? null
@@ -195,16 +204,18 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
         key: caller.idempotencyKey,
         requestHash: hashRequest('POST', '/api/v4/withdrawal/sendRequest', [query, body, contents]),
       }
-      const answer = await keepPapers(papers, files, (kept) =>
+      const answer = await storePapers(papers, files, (stored) =>
         withIdempotency(db, request, async (trx) => {
-          const draft = await takeDraft(trx, id, query.uniqueCode)
-          await changeDraft(trx, draft, wish, destinations)
-          await addPapers(trx, draft.id, kept)
+          const draft = await lockOrCreateDraft(trx, id, query.uniqueCode)
+          await changeDraft(trx, draft, patch, destinations)
+          await addPapers(trx, draft.id, stored)
           const codeId = proof?.id
-          const status = await askWithdrawal(trx, draft.id, codeId !== undefined).catch((error) => {
-            const isCodeNeeded = refusalCode(error) === 'withdrawal_code_needed'
-            throw isCodeNeeded && proof?.failure ? proof.failure : asRefusal(error)
-          })
+          const status = await requestWithdrawal(trx, draft.id, codeId !== undefined).catch(
+            (error) => {
+              const isCodeNeeded = refusalCode(error) === 'withdrawal_code_needed'
+              throw isCodeNeeded && proof?.failure ? proof.failure : asRefusal(error)
+            },
+          )
           if (codeId !== undefined) await codes.useUp(trx, codeId)
           return { status: 200, body: { uniqueCode: draft.code, status } }
         }),
@@ -218,7 +229,7 @@ export function withdrawalHandlers(deps: WithdrawalDeps): HandlersOf<typeof with
         request.status === 'cancelled' ||
         (await dropDraft(db, request.id)) ||
         (await cancelWithdrawal(db, request.id)) ||
-        // Somebody was quicker with the same wish.
+        // A concurrent request has cancelled it.
         (await findRequest(db, userOf(caller).id, body.uniqueCode))?.status === 'cancelled'
       if (!isGone) throw withdrawalLeaving()
       return { data: { status: 'cancelled' } }

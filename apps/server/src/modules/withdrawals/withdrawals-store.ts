@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import type { Db, Tables } from '../../db.ts'
 import type { Destinations } from './destinations.ts'
-import type { Wish } from './read-wish.ts'
+import type { WithdrawalPatch } from './read-withdrawal-patch.ts'
 import { asRefusal } from './withdrawals-errors.ts'
 
 export type Request = { id: number; code: string; status: WithdrawalStatus; hash: Buffer | null }
@@ -16,7 +16,7 @@ export async function createDraft(db: Db, userId: number): Promise<Request> {
     .executeTakeFirstOrThrow()
 }
 
-/** Of this person alone: whose else it is, it is not there. */
+/** Undefined for anyone but the owner. */
 export async function findRequest(
   db: Db,
   userId: number,
@@ -30,17 +30,17 @@ export async function findRequest(
     .executeTakeFirst()
 }
 
-/** Writes what was filled in into a draft that is locked. */
+/** Writes the filled fields into a locked draft. */
 export async function changeDraft(
   trx: Db,
   { id, code }: Request,
-  wish: Wish,
+  patch: WithdrawalPatch,
   destinations: Destinations,
 ): Promise<void> {
   const columns: Updateable<Tables['withdrawals']> = {
-    ...(wish.kopecks !== undefined && { amount_kopecks: wish.kopecks }),
-    ...(wish.fullName !== undefined && { full_name: wish.fullName }),
-    ...(wish.destination && destinations.seal(wish.destination, code)),
+    ...(patch.kopecks !== undefined && { amount_kopecks: patch.kopecks }),
+    ...(patch.fullName !== undefined && { full_name: patch.fullName }),
+    ...(patch.destination && destinations.seal(patch.destination, code)),
   }
   if (Object.keys(columns).length === 0) return
   await trx.updateTable('withdrawals').set(columns).where('id', '=', id).execute()
@@ -48,7 +48,7 @@ export async function changeDraft(
 
 export type NewPaper = Pick<Insertable<Tables['withdrawal_papers']>, 'path' | 'name' | 'bytes'>
 
-/** Whoever's it is: for staff. */
+/** Of any user, for staff. */
 export async function findAnyRequest(db: Db, code: string): Promise<Request | undefined> {
   return db
     .selectFrom('withdrawals')
@@ -57,7 +57,7 @@ export async function findAnyRequest(db: Db, code: string): Promise<Request | un
     .executeTakeFirst()
 }
 
-/** Nobody else changes what is still a draft until the transaction ends; undefined when it is none. */
+/** Locks a draft until the transaction ends; undefined when it is not a draft. */
 export async function lockDraft(
   trx: Db,
   userId: number,
@@ -73,7 +73,7 @@ export async function lockDraft(
     .executeTakeFirst()
 }
 
-/** The first free of five places in a draft that is locked; says whether there was one. */
+/** Takes the first free of five positions in a locked draft; returns false when all are taken. */
 export async function addPaper(trx: Db, requestId: number, paper: NewPaper): Promise<boolean> {
   const { rows } = await sql`
     insert into withdrawal_papers (withdrawal_id, position, path, name, bytes)
@@ -89,7 +89,7 @@ export async function addPaper(trx: Db, requestId: number, paper: NewPaper): Pro
   return rows.length === 1
 }
 
-/** The path of the file, if there was such a paper in what is still a draft. */
+/** Returns the file path if the document was in a draft. */
 export async function removePaper(
   db: Db,
   requestId: number,
@@ -107,7 +107,7 @@ export async function removePaper(
   return row?.path
 }
 
-/** Says whether it was a draft. */
+/** Returns whether it was a draft. */
 export async function dropDraft(db: Db, requestId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('withdrawals')
@@ -117,8 +117,8 @@ export async function dropDraft(db: Db, requestId: number): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** The sum leaves the balance; tells what comes next. Fails as the database refuses. */
-export async function askWithdrawal(
+/** Takes the sum from the balance and returns the next status. Throws when the database refuses. */
+export async function requestWithdrawal(
   db: Db,
   requestId: number,
   isConfirmed: boolean,
@@ -128,14 +128,14 @@ export async function askWithdrawal(
   return (rows[0] as { status: WithdrawalStatus }).status
 }
 
-/** Back to the balance, unless the bank has it; says whether it was so. */
+/** Returns the sum to the balance unless the bank has it; returns whether it did. */
 export async function cancelWithdrawal(db: Db, requestId: number): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`
     select cancel_withdrawal(${requestId}) as done`.execute(db)
   return rows[0]?.done ?? false
 }
 
-/** What staff decided; says whether it still waited for that. */
+/** Records the decision of staff; returns whether the request was still waiting for it. */
 export async function checkWithdrawal(
   db: Db,
   requestId: number,
@@ -151,7 +151,7 @@ export async function checkWithdrawal(
   }
 }
 
-/** Writes down what the bank, asked by us, said of a payout. Told again, it changes nothing. */
+/** Records a payout status read from the bank. Idempotent. */
 export async function settleWithdrawal(
   pool: pg.Pool,
   requestId: number,
@@ -165,7 +165,7 @@ export async function settleWithdrawal(
   return rows[0]?.done ?? false
 }
 
-/** Records that this member of staff has opened the paper. */
+/** Records that this staff member has opened the document. */
 export async function recordPaperOpened(
   db: Db,
   requestId: number,

@@ -14,18 +14,18 @@ afterAll(() => database.drop())
 
 const statusOf = async (id: number) =>
   (await shop.one<{ status: string }>('select status from withdrawals where id = $1', [id])).status
-const ask = (id: number, isConfirmed = true) =>
+const request = (id: number, isConfirmed = true) =>
   shop.one<{ status: string }>('select ask_withdrawal($1, $2) as status', [id, isConfirmed])
-const said = async (call: string, ...values: unknown[]) =>
+const callForValue = async (call: string, ...values: unknown[]) =>
   (await shop.one<{ said: boolean }>(`select ${call} as said`, values)).said
-const cancel = (id: number) => said('cancel_withdrawal($1)', id)
+const cancel = (id: number) => callForValue('cancel_withdrawal($1)', id)
 const settle = (id: number, outcome: 'paid' | 'failed') =>
-  said('settle_withdrawal($1, $2)', id, outcome)
+  callForValue('settle_withdrawal($1, $2)', id, outcome)
 const check = (id: number, staffId: number, refusal: string | null = null) =>
-  said('check_withdrawal($1, $2, $3)', id, staffId, refusal)
-const letGo = async (id: number) => {
+  callForValue('check_withdrawal($1, $2, $3)', id, staffId, refusal)
+const release = async (id: number) => {
   await shop.query(`update withdrawals set hold_until = now() where id = $1`, [id])
-  return said('release_withdrawal($1)', id)
+  return callForValue('release_withdrawal($1)', id)
 }
 const leavingOf = async (userId: number) =>
   (
@@ -36,11 +36,11 @@ const leavingOf = async (userId: number) =>
     )
   ).kopecks
 
-/** Somebody to whom money has been paid to `card` before. */
+/** A user with an earlier payout to `card`. */
 async function oldCustomer(balance: number) {
   const userId = await shop.somebody(balance + 10_000)
   const id = await shop.withdraw(userId, 10_000)
-  await letGo(id)
+  await release(id)
   await settle(id, 'paid')
   await shop.query(`update withdrawals set asked_at = now() - interval '31 days' where id = $1`, [
     id,
@@ -48,14 +48,14 @@ async function oldCustomer(balance: number) {
   return userId
 }
 
-describe('a request', () => {
-  test('takes its sum from the balance at once, and the bank has it in the end', async () => {
+describe('a withdrawal request', () => {
+  test('takes its sum from the balance at once and ends paid by the bank', async () => {
     const userId = await shop.somebody(150_000)
     const id = await shop.withdraw(userId, 100_000)
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([50_000, 100_000])
     expect(await statusOf(id)).toBe('holding')
     expect(await settle(id, 'paid')).toBe(false)
-    expect(await letGo(id)).toBe(true)
+    expect(await release(id)).toBe(true)
     expect(await settle(id, 'paid')).toBe(true)
     expect(await settle(id, 'failed')).toBe(false)
     expect(await cancel(id)).toBe(false)
@@ -63,73 +63,79 @@ describe('a request', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('brings the sum back when the bank cannot pay it', async () => {
+  test('returns the sum when the bank cannot pay it', async () => {
     const userId = await oldCustomer(20_000)
     const id = await shop.draft(userId, 20_000)
-    expect((await ask(id, false)).status).toBe('paying')
+    expect((await request(id, false)).status).toBe('paying')
     expect(await cancel(id)).toBe(false)
     expect(await settle(id, 'failed')).toBe(true)
     expect(await shop.balanceOf(userId)).toBe(20_000)
     expect(await shop.books()).toEqual({})
   })
 
-  test('is held for three days, and needs a code, where the last money went elsewhere', async () => {
+  test('requires a code and a hold of three days when the last payout went elsewhere', async () => {
     const userId = await oldCustomer(50_000)
-    await expect(ask(await shop.draft(userId, 20_000, 'other'), false)).rejects.toThrow(
+    await expect(request(await shop.draft(userId, 20_000, 'other'), false)).rejects.toThrow(
       'withdrawal_code_needed',
     )
     const id = await shop.draft(userId, 20_000, 'other')
-    expect((await ask(id)).status).toBe('holding')
+    expect((await request(id)).status).toBe('holding')
     const { hours } = await shop.one<{ hours: number }>(
       'select extract(epoch from hold_until - asked_at) / 3600 as hours from withdrawals where id = $1',
       [id],
     )
     expect(hours).toBe(72)
-    expect(await said('release_withdrawal($1)', id)).toBe(false)
-    expect(await letGo(id)).toBe(true)
+    expect(await callForValue('release_withdrawal($1)', id)).toBe(false)
+    expect(await release(id)).toBe(true)
     await settle(id, 'paid')
-    // Back to the first one is a change again.
-    await expect(ask(await shop.draft(userId, 10_000), false)).rejects.toThrow('code_needed')
-    expect((await ask(await shop.draft(userId, 10_000, 'other'), false)).status).toBe('paying')
+    // Going back to the first destination is a change again.
+    await expect(request(await shop.draft(userId, 10_000), false)).rejects.toThrow('code_needed')
+    expect((await request(await shop.draft(userId, 10_000, 'other'), false)).status).toBe('paying')
   })
 
   test.each([
     ['less than 100 rubles', 9_999, 'withdrawal_too_small'],
     ['more than there is', 50_001, 'withdrawal_too_large'],
-  ])('is refused for %s', async (_why, kopecks, code) => {
+  ])('is rejected for %s', async (_why, kopecks, code) => {
     const userId = await shop.somebody(50_000)
-    await expect(ask(await shop.draft(userId, kopecks))).rejects.toThrow(code)
+    await expect(request(await shop.draft(userId, kopecks))).rejects.toThrow(code)
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([50_000, 0])
     expect(await shop.books()).toEqual({})
   })
 
-  test('is refused while something is missing, and once it was sent', async () => {
+  test('is rejected while fields are missing, and once it was sent', async () => {
     const userId = await shop.somebody(50_000)
     const { id: bare } = await shop.one<{ id: number }>(
       'insert into withdrawals (user_id) values ($1) returning id',
       [userId],
     )
-    await expect(ask(bare)).rejects.toThrow('withdrawal_incomplete')
-    await expect(ask(await shop.draft(await shop.somebody(), 10_000))).rejects.toThrow('too_large')
-    await expect(ask(await shop.withdraw(userId, 10_000))).rejects.toThrow('withdrawal_sent')
-    await expect(ask(0)).rejects.toThrow('withdrawal_sent')
+    await expect(request(bare)).rejects.toThrow('withdrawal_incomplete')
+    await expect(request(await shop.draft(await shop.somebody(), 10_000))).rejects.toThrow(
+      'too_large',
+    )
+    await expect(request(await shop.withdraw(userId, 10_000))).rejects.toThrow('withdrawal_sent')
+    await expect(request(0)).rejects.toThrow('withdrawal_sent')
   })
 
-  test('needs papers from a sum on, and small ones add up to it', async () => {
+  test('requires documents from a limit that small sums count towards', async () => {
     const limit = withdrawalWithPapers * 100
     const userId = await oldCustomer(3 * limit)
-    await expect(ask(await shop.draft(userId, limit))).rejects.toThrow('withdrawal_papers_needed')
-    expect((await ask(await shop.draft(userId, limit - 20_000))).status).toBe('paying')
-    await expect(ask(await shop.draft(userId, 20_000))).rejects.toThrow('withdrawal_papers_needed')
-    expect((await ask(await shop.draft(userId, 19_999))).status).toBe('paying')
+    await expect(request(await shop.draft(userId, limit))).rejects.toThrow(
+      'withdrawal_papers_needed',
+    )
+    expect((await request(await shop.draft(userId, limit - 20_000))).status).toBe('paying')
+    await expect(request(await shop.draft(userId, 20_000))).rejects.toThrow(
+      'withdrawal_papers_needed',
+    )
+    expect((await request(await shop.draft(userId, 19_999))).status).toBe('paying')
     expect(await statusOf(await shop.withdraw(userId, limit))).toBe('checking')
   })
 })
 
-describe('a check', () => {
+describe('a decision of staff', () => {
   const large = withdrawalWithPapers * 100
 
-  test('lets a request go on, and keeps who did it', async () => {
+  test('approves a request and records who did', async () => {
     const userId = await shop.somebody(2 * large)
     const staffId = await shop.somebody()
     const id = await shop.withdraw(userId, large)
@@ -149,7 +155,7 @@ describe('a check', () => {
     ])
   })
 
-  test('that takes longer than the three days sends the money at once', async () => {
+  test('sends the money at once after the three days', async () => {
     const id = await shop.withdraw(await shop.somebody(large), large)
     await shop.query('update withdrawals set hold_until = now() where id = $1', [id])
     const staffId = await shop.somebody()
@@ -158,7 +164,7 @@ describe('a check', () => {
     expect(await statusOf(id)).toBe('paying')
   })
 
-  test('refuses with a reason, and the money is back', async () => {
+  test('refuses with a reason and returns the money', async () => {
     const userId = await shop.somebody(large)
     const id = await shop.withdraw(userId, large)
     expect(await check(id, await shop.somebody(), 'Скан не читается')).toBe(true)
@@ -167,7 +173,7 @@ describe('a check', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('approves only after the same member of staff has opened every paper', async () => {
+  test('approves only after the same staff member has opened every document', async () => {
     const userId = await shop.somebody(large)
     const [staffId, colleagueId] = [await shop.somebody(), await shop.somebody()]
     const id = await shop.withdraw(userId, large)
@@ -186,21 +192,21 @@ describe('a check', () => {
     expect(await shop.books()).toEqual({})
   })
 
-  test('is not for one’s own request', async () => {
+  test("is rejected on one's own request", async () => {
     const userId = await shop.somebody(large)
     const id = await shop.withdraw(userId, large)
     await expect(check(id, userId)).rejects.toThrow('withdrawal_own')
   })
 })
 
-describe('two hundred at once', () => {
+describe('two hundred concurrent requests', () => {
   const times = (work: () => Promise<unknown>) =>
     Promise.allSettled(Array.from({ length: 200 }, work))
 
-  test('take out no more than there is', async () => {
+  test('withdraw no more than the balance', async () => {
     const userId = await oldCustomer(100_000)
     const drafts = await Promise.all(Array.from({ length: 200 }, () => shop.draft(userId, 10_000)))
-    const answers = await Promise.allSettled(drafts.map((id) => ask(id, false)))
+    const answers = await Promise.allSettled(drafts.map((id) => request(id, false)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect([await shop.balanceOf(userId), await leavingOf(userId)]).toEqual([0, 100_000])
     expect(await shop.books()).toEqual({})
@@ -209,19 +215,19 @@ describe('two hundred at once', () => {
   test('send one draft once', async () => {
     const userId = await oldCustomer(100_000)
     const id = await shop.draft(userId, 10_000)
-    const answers = await times(() => ask(id, false))
+    const answers = await times(() => request(id, false))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await shop.balanceOf(userId)).toBe(90_000)
   })
 
-  test('do not get past the papers by many small sums', async () => {
+  test('cannot avoid the documents with many small sums', async () => {
     const userId = await oldCustomer(10_000_000)
     const drafts = await Promise.all(Array.from({ length: 200 }, () => shop.draft(userId, 100_000)))
-    const answers = await Promise.allSettled(drafts.map((id) => ask(id, false)))
+    const answers = await Promise.allSettled(drafts.map((id) => request(id, false)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(14)
   })
 
-  test('cancel, check and release one request, and it has one end', async () => {
+  test('have a single outcome when they cancel, decide and release one withdrawal', async () => {
     for (let round = 0; round < 5; round += 1) {
       const userId = await shop.somebody(2_000_000)
       const staffId = await shop.somebody()
@@ -233,7 +239,7 @@ describe('two hundred at once', () => {
         turn += 1
         if (turn % 4 === 0) return cancel(id)
         if (turn % 4 === 1) return check(id, staffId, turn % 8 === 1 ? 'нет' : null)
-        if (turn % 4 === 2) return said('release_withdrawal($1)', id)
+        if (turn % 4 === 2) return callForValue('release_withdrawal($1)', id)
         return settle(id, turn % 8 === 3 ? 'paid' : 'failed')
       })
       const isLeaving = (await statusOf(id)) === 'paying'
@@ -244,10 +250,10 @@ describe('two hundred at once', () => {
     }
   })
 
-  test('settle one payout both ways, and the first word counts', async () => {
+  test('settle one payout both ways, and the first outcome counts', async () => {
     const userId = await oldCustomer(30_000)
     const id = await shop.draft(userId, 30_000)
-    await ask(id, false)
+    await request(id, false)
     let turn = 0
     const answers = await times(() => {
       turn += 1
@@ -262,7 +268,7 @@ describe('two hundred at once', () => {
 })
 
 describe('the database', () => {
-  test('knows the moves of the domain, and refuses any other', async () => {
+  test('allows the status transitions of the domain and rejects others', async () => {
     const statuses = Object.keys(withdrawalMoves)
     for (const [from, allowed] of Object.entries(withdrawalMoves)) {
       const rows = await shop.query<{ status: string }>(
@@ -277,13 +283,13 @@ describe('the database', () => {
     ).rejects.toThrow('cannot go from holding to draft')
   })
 
-  test('keeps somebody whose money is on its way, and forgets them afterwards', async () => {
+  test('keeps an account with a pending payout and deletes its data afterwards', async () => {
     const userId = await shop.somebody(50_000)
     const id = await shop.withdraw(userId, 10_000)
     await shop.draft(userId, 10_000)
     const remove = () => shop.query('delete from users where id = $1', [userId])
     await expect(remove()).rejects.toThrow('is on its way out')
-    await letGo(id)
+    await release(id)
     await settle(id, 'paid')
     await remove()
     expect(

@@ -4,7 +4,7 @@ import { type BankTest, newPayment, openBankTest } from '../../../../../test/sup
 import { workOff } from '../../due-work.ts'
 import { bankSandboxTasks } from './bank-jobs.ts'
 import { refusingPhone } from './payouts-store.ts'
-import { shopNews } from './shop-news.ts'
+import { shopNotificationsQueue } from './shop-notifications-queue.ts'
 
 let t: BankTest
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 afterAll(() => t.close())
 
-/** All that is due now; `hurry` makes everything so. */
+/** Runs all due jobs; `hurry` makes all of them due. */
 async function runJobs(hurry = false) {
   const { appPool: pool, db } = t.test.database
   if (hurry) {
@@ -28,11 +28,11 @@ async function runJobs(hurry = false) {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  await workOff(pool, shopNews(pool))
+  await workOff(pool, shopNotificationsQueue(pool))
 }
 
 describe('notifications', () => {
-  const told = (id: string) => t.ear.eventsOf(id)
+  const eventsOf = (id: string) => t.ear.eventsOf(id)
   const pay = async (more = {}, behaviour?: object) => {
     const { id } = await t.bank.createPayment(newPayment(more))
     if (behaviour) await t.hook(`payments/${id}/behaviour`, behaviour)
@@ -40,11 +40,11 @@ describe('notifications', () => {
     return id
   }
 
-  it('tell of what has happened, with the object as it was then', async () => {
+  it('contain the event and the object at that moment', async () => {
     const id = await pay()
     await t.bank.createRefund({ paymentId: id, amount: 100, idempotenceKey: `refund-${id}` })
     await runJobs()
-    expect(told(id)).toEqual(['payment.succeeded', 'refund.succeeded'])
+    expect(eventsOf(id)).toEqual(['payment.succeeded', 'refund.succeeded'])
     const first = t.ear.told.find(({ object }) => object.id === id)
     expect(first).toMatchObject({
       type: 'notification',
@@ -52,7 +52,7 @@ describe('notifications', () => {
     })
   })
 
-  it('tell of refusals and of payouts', async () => {
+  it('are sent for declines and payouts', async () => {
     const { id } = await t.bank.createPayment(newPayment())
     await t.hook(`payments/${id}/fail`)
     const payout = (phone: string) =>
@@ -66,34 +66,34 @@ describe('notifications', () => {
     expect(good.status).toBe('pending')
     await runJobs(true)
     await runJobs()
-    expect(told(id)).toEqual(['payment.canceled'])
-    expect(told(good.id)).toEqual(['payout.succeeded'])
-    expect(told(refused.id)).toEqual(['payout.canceled'])
+    expect(eventsOf(id)).toEqual(['payment.canceled'])
+    expect(eventsOf(good.id)).toEqual(['payout.succeeded'])
+    expect(eventsOf(refused.id)).toEqual(['payout.canceled'])
     expect(await t.bank.getPayout(refused.id)).toMatchObject({
       status: 'canceled',
       cancellation: { reason: 'rejected_by_payee' },
     })
   })
 
-  it('are sent again until the shop takes them', async () => {
+  it('are retried until the shop accepts them', async () => {
     t.ear.status = 503
     const id = await pay()
     await runJobs()
     await runJobs(true)
-    expect(told(id)).toHaveLength(2)
+    expect(eventsOf(id)).toHaveLength(2)
     t.ear.status = 200
     await runJobs(true)
     await runJobs(true)
-    expect(told(id)).toHaveLength(3)
+    expect(eventsOf(id)).toHaveLength(3)
   })
 
-  it('come late, twice, never or in the wrong order when asked to', async () => {
+  it('can be delayed, duplicated, lost or reordered', async () => {
     const late = await pay({}, { delayMs: 60_000 })
     const twice = await pay({}, { duplicates: 1 })
     const lost = await pay({}, { isLost: true })
     const mixed = await pay({ capture: false }, { isReordered: true })
     await runJobs()
-    expect([late, twice, lost, mixed].map(told)).toEqual([
+    expect([late, twice, lost, mixed].map(eventsOf)).toEqual([
       [],
       ['payment.succeeded', 'payment.succeeded'],
       [],
@@ -102,7 +102,7 @@ describe('notifications', () => {
     await t.bank.capturePayment(mixed, 149_050, `capture-${mixed}`)
     await runJobs()
     await runJobs(true)
-    expect([late, twice, lost, mixed].map(told)).toEqual([
+    expect([late, twice, lost, mixed].map(eventsOf)).toEqual([
       ['payment.succeeded'],
       ['payment.succeeded', 'payment.succeeded'],
       [],
@@ -110,14 +110,14 @@ describe('notifications', () => {
     ])
   })
 
-  it('are given up after the last try', async () => {
+  it('are given up after the last attempt', async () => {
     t.ear.status = 503
     const id = await pay()
     for (let tries = 0; tries < 14; tries += 1) await runJobs(true)
-    expect(told(id)).toHaveLength(13)
+    expect(eventsOf(id)).toHaveLength(13)
   })
 
-  it('tell of a payment whose time is over, and of none that is not', async () => {
+  it('are sent for an expired payment only', async () => {
     const { id } = await t.bank.createPayment(newPayment())
     const { id: other } = await t.bank.createPayment(newPayment())
     await t.test.database.pool.query(
@@ -127,7 +127,7 @@ describe('notifications', () => {
     await t.test.database.pool.query(`select graphile_worker.add_job('sandbox_bank_expire')`)
     await runJobs()
     await runJobs()
-    expect(told(id)).toEqual(['payment.canceled'])
+    expect(eventsOf(id)).toEqual(['payment.canceled'])
     expect(await t.bank.getPayment(id)).toMatchObject({
       cancellation: { party: 'yoo_money', reason: 'expired_on_confirmation' },
     })

@@ -6,10 +6,10 @@ import type {
 } from '../../adapters/bank/yookassa-protocol.ts'
 import type { PaymentRow, PayoutRow, RefundRow } from './bank-tables.ts'
 
-/** The page stands beside the shop, at the address by which its visitor knows it. */
+/** The payment page is on the shop's host, as the visitor knows it. */
 export const payPath = '/sandbox/bank/pay'
 
-/** Rows as the bank shows them; the types are those that our side reads. */
+/** Rows in the bank's API format; the types are shared with our client. */
 export function paymentObject(row: PaymentRow): PaymentObject & Record<string, unknown> {
   const isPaid = row.status === 'succeeded' || row.status === 'waiting_for_capture'
   return {

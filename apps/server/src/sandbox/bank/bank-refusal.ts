@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the bank says no to, as it says it. */
+/** An error response in the bank's format. */
 export class BankRefusal extends Error {
   readonly status: number
   readonly body: object

@@ -16,13 +16,13 @@ type Deps = {
   pool: pg.Pool
   db: Db
   account: BankAccount
-  /** Where the shop hears of payments; the site's own address when undefined. */
+  /** Notification URL of the shop; the site's own by default. */
   notificationUrl: string | undefined
-  /** Hears that there may be something to tell the shop. */
-  onNews: () => void
+  /** Called when there may be notifications for the shop. */
+  onNotification: () => void
 }
 
-/** A bank that lives beside the site, at `/sandbox/bank`, and keeps its books in the same database. */
+/** The sandbox bank at `/sandbox/bank`, with its own tables in the same database. */
 export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
   const { pool, account, notificationUrl } = deps
   const books = bankBooks(deps.db)
@@ -30,9 +30,9 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
     notificationUrl ?? `${request.protocol}://${request.host}/gateway/bank/notifications`
 
   await app.register(async (scope) => {
-    // When a payer has done something, and has their answer. The shop's own calls tell it all themselves.
+    // After the payer's response is sent. The shop's own calls need no notification.
     scope.addHook('onResponse', async ({ method, url }) => {
-      if (method === 'POST' && !url.startsWith(apiPath)) deps.onNews()
+      if (method === 'POST' && !url.startsWith(apiPath)) deps.onNotification()
     })
     scope.addHook('preValidation', async ({ params, query, body }) => {
       if (findBrokenText([params, query, body]) !== undefined)
@@ -58,16 +58,16 @@ export async function registerBankSandbox(app: FastifyInstance, deps: Deps) {
   })
 }
 
-const unkept = /\\u(d[89a-f][0-9a-f]{2}|0000)/
+const unstorable = /\\u(d[89a-f][0-9a-f]{2}|0000)/
 
-/** Nothing at all is fine where nothing is needed. */
+/** An empty body is allowed where none is needed. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
     const value: unknown = JSON.parse(text)
-    // Half a surrogate pair can only be written as an escape, and PostgreSQL keeps it as little as U+0000.
-    const isKept = !text.includes('\\u') || !unkept.test(JSON.stringify(value))
-    if (isKept) return value
+    // A lone surrogate can only be written as an escape; PostgreSQL stores neither it nor U+0000.
+    const isStorable = !text.includes('\\u') || !unstorable.test(JSON.stringify(value))
+    if (isStorable) return value
   } catch {}
   throw new BankRefusal(400, 'invalid_request', 'The body is not JSON')
 }

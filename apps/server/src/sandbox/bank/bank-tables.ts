@@ -27,7 +27,7 @@ type PaymentsTable = {
   captured_at: Date | null
 }
 
-/** To whom, as the bank shows it afterwards. */
+/** The payout destination as the bank shows it. */
 export type DestinationFace =
   | { type: 'bank_card'; card: { first6: string; last4: string; card_type: string } }
   | { type: 'sbp'; phone: string; bank_id: string; recipient_checked: boolean }
@@ -74,5 +74,5 @@ export type PaymentRow = Selectable<BankTables['sandbox_bank.payments']>
 export type RefundRow = Selectable<BankTables['sandbox_bank.refunds']>
 export type PayoutRow = Selectable<BankTables['sandbox_bank.payouts']>
 
-/** The bank sees its own books and no others. */
+/** Restricts the types to the bank's own tables. */
 export const bankBooks = (db: Db) => db as unknown as BankDb

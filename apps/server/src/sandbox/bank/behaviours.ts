@@ -3,8 +3,9 @@ import { type Static, Type } from 'typebox'
 import type { BankDb } from './bank-tables.ts'
 
 /**
- * `error`: nothing is done, answers 500. `lost`: done, answers 500. `silence`: done, never answers.
- * `processing`: answers 202. `limit`: answers 429. `garbage`: done, answers what is no JSON.
+ * `error`: not executed, returns 500. `lost`: executed, returns 500. `silence`: executed, never
+ * responds. `processing`: returns 202. `limit`: returns 429. `garbage`: executed, returns invalid
+ * JSON.
  */
 const Fault = Type.Union([
   Type.Literal('error'),
@@ -16,20 +17,20 @@ const Fault = Type.Union([
 ])
 export type Fault = Static<typeof Fault>
 
-/** Those that come instead of what was asked for: nothing is done. */
-export const instead: Fault[] = ['error', 'processing', 'limit']
+/** Faults that prevent execution. */
+export const preventingFaults: Fault[] = ['error', 'processing', 'limit']
 
 const Settings = Type.Object(
   {
-    /** Notifications leave so much later. */
+    /** Delay of notifications. */
     delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_600_000 })),
-    /** Each notification is sent so many times more. */
+    /** Number of duplicates of each notification. */
     duplicates: Type.Optional(Type.Integer({ minimum: 0, maximum: 10 })),
-    /** A notification is held back until the next of the same payment has left. */
+    /** Holds a notification back until the next one of the same payment is sent. */
     isReordered: Type.Optional(Type.Boolean()),
     /** Notifications are never sent. */
     isLost: Type.Optional(Type.Boolean()),
-    /** Payments by a saved method are refused for this reason. */
+    /** Declines payments by a saved method for this reason. */
     decline: Type.Optional(Type.String({ pattern: '^[a-z0-9_]{1,64}$' })),
   },
   { additionalProperties: false },
@@ -39,7 +40,7 @@ export type Settings = Static<typeof Settings>
 export const Behaviour = Type.Object(
   {
     ...Settings.properties,
-    /** The next calls of the shop that fail: about this payment, or any. */
+    /** The next failing calls of the shop: about this payment, or any. */
     faults: Type.Optional(
       Type.Object(
         { fault: Fault, calls: Type.Integer({ minimum: 1, maximum: 1000 }) },
@@ -51,10 +52,10 @@ export const Behaviour = Type.Object(
 )
 export type Behaviour = Static<typeof Behaviour>
 
-/** What holds for all has no subject. */
+/** Subject id of settings for all payments. */
 export const forAll = ''
 
-/** From now on this, and nothing of what was asked for before. */
+/** Replaces all earlier settings. */
 export async function setBehaviour(db: BankDb, subjectId: string, behaviour: Behaviour) {
   const { faults, ...settings } = behaviour
   const row = {
@@ -75,7 +76,7 @@ export async function settingsOf(db: BankDb, subjectId: string): Promise<Setting
   return rows[0]?.settings ?? {}
 }
 
-/** The fault of this call, if it is to have one. */
+/** The fault of this call, if any. */
 export async function takeFault(db: BankDb, subjectId: string): Promise<Fault | null> {
   const { rows } = await sql<{ fault: Fault | null }>`
     select sandbox_bank.take_fault(${subjectId}) as fault`.execute(db)

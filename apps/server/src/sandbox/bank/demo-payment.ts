@@ -3,11 +3,11 @@ import type { Db } from '../../db.ts'
 import { bankBooks } from './bank-tables.ts'
 import { cardFace, testCards } from './test-cards.ts'
 
-/** Where the shop hears of it is not known yet; it asks by itself. */
+/** The real URL is not known yet; the shop polls. */
 const notificationUrl = 'http://localhost/gateway/bank/notifications'
 
-/** A payment of the demo customer, by a card that the bank was asked to keep. Tells its id. */
-export async function keepDemoPayment(
+/** A payment of the demo customer by a saved card. Returns its id. */
+export async function saveDemoPayment(
   trx: Db,
   { kopecks, purchaseId }: { kopecks: number; purchaseId: number },
 ): Promise<{ id: string; title: string }> {

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { invalidRequest } from './bank-refusal.ts'
 import type { BankDb } from './bank-tables.ts'
 
-/** What an order is known by: the key that came with it, and what was asked. */
+/** Identifies a request: its idempotency key and the hash of its content. */
 export type OrderKey = { account: string; key: string; hash: Buffer }
 
 const maxKeyLength = 64
 
-/** A key of more than a day ago is new again. */
+/** A key expires after a day. */
 export const isForgotten = `known.created_at < now() - interval '24 hours'`
 
 export function orderKey(
@@ -26,10 +26,10 @@ export function orderKey(
 }
 
 /**
- * Does an order once for its key, and tells which object it is about. The same key waits for the
- * first order to end, so two at once are one. A refused order leaves no key behind.
+ * Executes a request once per key and returns the id of its object. A concurrent request with the
+ * same key waits for the first. A rejected request stores no key.
  */
-export async function doOnce(
+export async function runOnce(
   books: BankDb,
   order: OrderKey,
   work: (trx: BankDb) => Promise<string>,
@@ -47,7 +47,7 @@ export async function doOnce(
   })
 }
 
-/** What a key that is known has made; another order than the first may not use it. */
+/** The object of a known key; rejects a different request with the same key. */
 export async function knownObject(books: BankDb, order: OrderKey): Promise<string> {
   const known = await books
     .selectFrom('sandbox_bank.idempotence_keys')
@@ -60,7 +60,7 @@ export async function knownObject(books: BankDb, order: OrderKey): Promise<strin
   return known.object_id
 }
 
-/** False when somebody has it. */
+/** False when the key is taken. */
 async function takeKey(trx: BankDb, { account, key, hash }: OrderKey): Promise<boolean> {
   const { rows } = await sql`
     insert into sandbox_bank.idempotence_keys as known (account, key, request_hash)

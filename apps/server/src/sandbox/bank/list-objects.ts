@@ -7,7 +7,7 @@ type Query = Record<string, unknown>
 const comparisons = { gte: sql`>=`, gt: sql`>`, lte: sql`<=`, lt: sql`<` }
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/
 
-/** Newest first; a cursor is the number that the part before ended with. */
+/** Newest first; the cursor is the number of the last object of the previous page. */
 export async function listObjects<Row extends { number: number }, Shown>(
   db: BankDb,
   table: 'payments' | 'refunds' | 'payouts',

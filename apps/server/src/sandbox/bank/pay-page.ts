@@ -6,11 +6,11 @@ import type { PaymentRow } from './bank-tables.ts'
 import type { CardErrors, CardFields } from './read-card.ts'
 import { reasonTexts, type TestCard, testCards } from './test-cards.ts'
 
-/** What the bank of every test card sends by SMS. */
+/** The 3-D Secure code of every test card. */
 export const sandboxCode = '12345'
 
 export type PageState = {
-  /** The number of a test card that was chosen from the list. */
+  /** The test card chosen from the list. */
   chosen?: string
   fields?: CardFields
   errors?: CardErrors

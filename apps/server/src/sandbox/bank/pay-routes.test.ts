@@ -28,7 +28,7 @@ describe('the payment page', () => {
   const good = { step: 'card', number: '5555 5555 5555 4444', expiry: '12/30', csc: '123' }
   const open = async (more = {}) => (await t.bank.createPayment(newPayment(more))).id
 
-  it('takes a test card, keeps its face and leads back', async () => {
+  it('accepts a test card, stores its masked data and redirects back', async () => {
     const id = await open({ saveMethod: true })
     expect((await page(id)).text).toContain('1\u00a0490,50\u00a0₽')
     expect(await send(id, good)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the payment page', () => {
     ['markup', { number: '"><script>' }, '&quot;&gt;&lt;script&gt;'],
     ['10 KB', { number: '5'.repeat(7000) }, 'Это не тестовая карта'],
     ['emoji', { csc: '😀' }, 'Три цифры с оборота'],
-  ])('refuses %s beside its field', async (_what, fields, words) => {
+  ])('rejects %s at its field', async (_what, fields, words) => {
     const id = await open()
     const answer = await send(id, { ...good, ...fields })
     expect(answer.status).toBe(400)
@@ -63,7 +63,7 @@ describe('the payment page', () => {
     expect((await t.bank.getPayment(id)).status).toBe('pending')
   })
 
-  it('asks for a code where the card wants one', async () => {
+  it('asks for a 3-D Secure code where the card requires one', async () => {
     const id = await open()
     const card = { ...good, number: '5555555555554477' }
     expect((await send(id, card)).location).toBe(`/sandbox/bank/pay/${id}`)
@@ -77,7 +77,7 @@ describe('the payment page', () => {
     ['5555555555554600', [], 'insufficient_funds', 'не хватает денег'],
     ['5555555555554543', [], 'card_expired', 'Срок действия карты истёк'],
     ['5555555555554592', ['12345'], '3d_secure_failed', 'не узнал владельца'],
-  ])('refuses the card %s for its reason', async (number, codes, reason, words) => {
+  ])('declines the card %s with its reason', async (number, codes, reason, words) => {
     const id = await open()
     await send(id, { ...good, number })
     for (const code of codes) await send(id, { step: 'code', code })
@@ -85,7 +85,7 @@ describe('the payment page', () => {
     expect((await page(id)).text).toContain(words)
   })
 
-  it('pays by SBP and SberPay with one button, or not', async () => {
+  it('pays or declines SBP and SberPay with one button', async () => {
     for (const method of ['sbp', 'sber_pay'] as const) {
       const [paid, refused] = [await open({ method }), await open({ method })]
       expect((await page(paid)).text.includes('<svg class="qr"')).toBe(method === 'sbp')
@@ -96,24 +96,24 @@ describe('the payment page', () => {
     }
   })
 
-  it('fills a card in that was chosen, and no other', async () => {
+  it('prefills a chosen test card, and no other', async () => {
     const id = await open()
     expect((await page(id, '?card=5555555555554600')).text).toContain('value="5555 5555 5555 4600"')
     expect((await page(id, '?card=%3Cscript%3E')).text).not.toContain('<script>')
   })
 
-  it('takes no form of another site', async () => {
+  it('rejects a form of another site', async () => {
     const id = await open()
     expect((await send(id, good, { origin: 'https://evil.example' })).status).toBe(403)
   })
 
-  it('says so when there is no such payment', async () => {
+  it('returns 404 for an unknown payment', async () => {
     expect(await page('nobody')).toMatchObject({ status: 404 })
     expect(await send('nobody', good)).toMatchObject({ status: 404 })
     expect((await page('%00')).status).toBe(400)
   })
 
-  it('pays once of ten presses', async () => {
+  it('pays once for ten concurrent submissions', async () => {
     const id = await open()
     await Promise.all(Array.from({ length: 10 }, () => send(id, good)))
     const { rows } = await t.test.database.pool.query(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { payPath } from './bank-objects.ts'
 import type { BankDb, PaymentRow } from './bank-tables.ts'
 import { missingPage, type PageState, payPage, sandboxCode } from './pay-page.ts'
-import { askForCode, declinePayment, findPayment, settlePayment } from './payments-store.ts'
+import { declinePayment, findPayment, requestCode, settlePayment } from './payments-store.ts'
 import { readCard } from './read-card.ts'
 import { findTestCard } from './test-cards.ts'
 
@@ -13,7 +13,7 @@ const formOptions = { bodyLimit: 8192, config: { xsrf: 'form' } } as const
 
 type Fields = Record<string, string | undefined>
 
-/** The bank's own page, where the payer pays. Everything on it is a link or a form. */
+/** The bank's payment page. It works without scripts. */
 export function registerPayPages(app: FastifyInstance, { books }: { books: BankDb }) {
   app.get(`${payPath}/:id`, async (request, reply) => {
     const payment = await findPayment(books, idOf(request))
@@ -36,7 +36,7 @@ export function registerPayPages(app: FastifyInstance, { books }: { books: BankD
   )
 }
 
-/** Null when the step is taken, else what the page has to say. */
+/** Null when the step succeeded, else the state to render. */
 async function takeStep(
   books: BankDb,
   payment: PaymentRow,
@@ -65,7 +65,7 @@ async function takeStep(
   const given = readCard({ number, expiry, csc }, new Date())
   if ('errors' in given) return { fields: { number, expiry, csc }, errors: given.errors }
   const { card, face } = given
-  if (card.hasCode) await askForCode(books, id, card.number, face)
+  if (card.hasCode) await requestCode(books, id, card.number, face)
   else if (card.reason) await decline(card.reason)
   else await settlePayment(books, id, face)
   return null
@@ -84,7 +84,7 @@ const isPaid = ({ status }: PaymentRow) =>
 
 const idOf = ({ params }: FastifyRequest): string => Object(params).id
 
-/** What is given twice is no text, and counts as not given. */
+/** Ignores repeated parameters. */
 function textsOf(given: unknown): Fields {
   return Object.fromEntries(
     Object.entries(Object(given)).filter(

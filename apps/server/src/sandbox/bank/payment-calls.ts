@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { PaymentRow } from './bank-tables.ts'
-import { type Fault, forAll, instead } from './behaviours.ts'
+import { type Fault, forAll, preventingFaults } from './behaviours.ts'
 import { isForgotten, type OrderKey } from './idempotence.ts'
 import { inMs } from './in-ms.ts'
 import { type NewMethod, type PaymentOrder, timeToPayMs } from './payments-store.ts'
 
-/** A call's fault, and the payment that it is about. */
+/** The fault of a call and its payment. */
 type Called = { fault: Fault | null; payment: PaymentRow | null }
 
 type CalledRow = PaymentRow & { taken_fault: Fault | null }
 
-// Every order of the shop waits for these two calls. So each is one statement, its fault included, which
-// the database knows by its name.
+// Every order waits for these two calls, so each is one prepared statement, including its fault.
 
 /**
- * Opens a payment that waits for its payer, as nearly all do, and keeps its key. No payment when the key
- * is known, or when the fault lets nothing be done.
+ * Opens a pending payment, as nearly all are, and stores its key. Returns no payment when the key
+ * is known or the fault prevents execution.
  */
 export async function openPayment(
   pool: pg.Pool,
@@ -48,7 +47,7 @@ export async function openPayment(
       select opened.*, (select fault from faulty) as taken_fault
       from (values (1)) as once left join opened on true`,
     values: [
-      ...[forAll, account, key, hash, randomUUID(), instead],
+      ...[forAll, account, key, hash, randomUUID(), preventingFaults],
       ...[order.kopecks, order.description, JSON.stringify(order.metadata), order.method.type],
       ...[order.isCapturedAtOnce, order.isMethodKept],
       ...[order.confirmation?.type ?? null, order.confirmation?.returnUrl ?? null],
@@ -71,7 +70,7 @@ export async function findPaymentOfCall(pool: pg.Pool, id: string): Promise<Call
 }
 
 function calledOf(rows: CalledRow[]): Called {
-  // There is always one row.
+  // Always one row.
   const [{ taken_fault: fault, ...payment }] = rows as [CalledRow]
   return { fault, payment: payment.id ? payment : null }
 }

@@ -8,7 +8,7 @@ import { settingsOf } from './behaviours.ts'
 import { inMs } from './in-ms.ts'
 import type { CardFace } from './test-cards.ts'
 
-/** How long the payer may take, as with the real bank. */
+/** Time limit for the payer, as at the real bank. */
 export const timeToPayMs = 60 * 60_000
 const timeToCaptureMs = 7 * 24 * 60 * 60_000
 
@@ -25,7 +25,7 @@ export type PaymentOrder<Method = NewMethod | SavedMethod> = {
   metadata: Record<string, string>
 }
 
-/** By a method that was saved before: nobody is asked, so it is decided at once. */
+/** Pays by a saved method: needs no confirmation, so it is settled at once. */
 export async function payBySaved(
   trx: BankDb,
   order: PaymentOrder<SavedMethod>,
@@ -57,7 +57,7 @@ export async function payBySaved(
   return id
 }
 
-/** A method is known by the payment that saved it. */
+/** A saved method is identified by the payment that saved it. */
 async function findSaved(trx: BankDb, id: string): Promise<PaymentRow> {
   const row = await findPayment(trx, id)
   const isPaid = row?.status === 'succeeded' || row?.status === 'waiting_for_capture'
@@ -75,7 +75,7 @@ export async function readPayment(db: BankDb, id: string): Promise<PaymentRow> {
   throw notFound('Payment')
 }
 
-/** The payer has paid: the shop has the money, or may take it. Nothing when it was not to be paid. */
+/** Settles a payment: captured, or held for capture. Undefined when it is not pending. */
 export async function settlePayment(
   db: BankDb,
   id: string,
@@ -92,7 +92,7 @@ export async function settlePayment(
   })
 }
 
-/** Nobody pays it any more, and held money goes back. False when it was decided before. */
+/** Cancels a payment and releases held money. Returns false when it was already final. */
 export async function declinePayment(
   db: BankDb,
   id: string,
@@ -107,7 +107,10 @@ type Move = Partial<
   Pick<PaymentRow, 'status' | 'kopecks' | 'card' | 'cancellation' | 'captured_at' | 'expires_at'>
 >
 
-/** Moves a payment on and tells the shop of it, in one statement. Nothing when it has moved meanwhile. */
+/**
+ * Updates a payment and queues its notification in one statement. Undefined when it changed
+ * concurrently.
+ */
 async function movePayment(
   db: BankDb,
   row: PaymentRow,
@@ -131,7 +134,7 @@ async function movePayment(
   return rows.length > 0 ? moved : undefined
 }
 
-export async function askForCode(trx: BankDb, id: string, cardNumber: string, face: CardFace) {
+export async function requestCode(trx: BankDb, id: string, cardNumber: string, face: CardFace) {
   await trx
     .updateTable('sandbox_bank.payments')
     .set({ waiting_card: cardNumber, card: JSON.stringify(face) })
@@ -140,7 +143,7 @@ export async function askForCode(trx: BankDb, id: string, cardNumber: string, fa
     .execute()
 }
 
-/** Less than was held gives the rest back. */
+/** A partial capture releases the rest. */
 export async function capturePayment(db: BankDb, id: string, kopecks: number | null) {
   const row = await readPayment(db, id)
   if (kopecks !== null && kopecks > row.kopecks)
@@ -155,7 +158,7 @@ export async function capturePayment(db: BankDb, id: string, kopecks: number | n
   if (!captured) throw invalidRequest('The payment is not waiting for capture', 'payment_id')
 }
 
-/** Only held money: a payment that nobody has paid yet ends by itself. */
+/** Only held money: an unpaid payment expires by itself. */
 export async function cancelPayment(trx: BankDb, id: string) {
   const { status } = await readPayment(trx, id)
   const reason = { party: 'merchant', reason: 'canceled_by_merchant' }
@@ -163,7 +166,7 @@ export async function cancelPayment(trx: BankDb, id: string) {
     throw invalidRequest('The payment is not waiting for capture', 'payment_id')
 }
 
-/** By the clock, whoever looks or does not. */
+/** Cancels payments past their deadline. */
 export async function expirePayments(books: BankDb, abortSignal?: AbortSignal): Promise<void> {
   const due = await books
     .selectFrom('sandbox_bank.payments')

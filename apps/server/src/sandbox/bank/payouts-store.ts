@@ -4,7 +4,7 @@ import { payoutObject } from './bank-objects.ts'
 import { notFound } from './bank-refusal.ts'
 import type { BankDb, DestinationFace, PayoutRow } from './bank-tables.ts'
 import { inMs } from './in-ms.ts'
-import { tellShop } from './tell-shop.ts'
+import { notifyShop } from './notify-shop.ts'
 import { cardType, findTestCard } from './test-cards.ts'
 
 export type PayoutOrder = {
@@ -16,12 +16,12 @@ export type PayoutOrder = {
   metadata: Record<string, string>
 }
 
-/** The phone whose bank sends money back. */
+/** The phone whose bank rejects transfers. */
 export const refusingPhone = '79000000002'
 
 export const settlePayoutTask = 'sandbox_bank_settle_payout'
 
-/** A transfer between banks takes a moment; a card takes none. */
+/** A transfer between banks takes a moment; a card payout is immediate. */
 const transferMs = 1000
 
 export async function createPayout(
@@ -46,11 +46,11 @@ export async function createPayout(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (row.status === 'pending') await queueSettling(trx, row.id)
-  else await tellOfPayout(trx, row)
+  else await notifyOfPayout(trx, row)
   return row.id
 }
 
-/** In the transaction of the payout, so that both or neither happen. */
+/** In the transaction of the payout. */
 async function queueSettling(trx: BankDb, id: string): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -58,7 +58,7 @@ async function queueSettling(trx: BankDb, id: string): Promise<void> {
     )`.execute(trx)
 }
 
-/** The other bank takes the money, or not. */
+/** The receiving bank accepts or rejects the money. */
 export async function settlePayout(trx: BankDb, id: string) {
   const { destination } = await readPayout(trx, id)
   const isRefused = destination.type === 'sbp' && destination.phone === refusingPhone
@@ -73,7 +73,7 @@ export async function settlePayout(trx: BankDb, id: string) {
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
-  if (row) await tellOfPayout(trx, row)
+  if (row) await notifyOfPayout(trx, row)
 }
 
 export async function readPayout(db: BankDb, id: string): Promise<PayoutRow> {
@@ -100,8 +100,8 @@ function faceOf(destination: PayoutOrder['destination']): DestinationFace {
   }
 }
 
-async function tellOfPayout(trx: BankDb, row: PayoutRow) {
-  await tellShop(trx, {
+async function notifyOfPayout(trx: BankDb, row: PayoutRow) {
+  await notifyShop(trx, {
     subjectId: row.id,
     event: `payout.${row.status}`,
     object: payoutObject(row),

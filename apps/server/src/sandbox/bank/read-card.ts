@@ -4,7 +4,7 @@ export type CardFields = { number: string; expiry: string; csc: string }
 
 export type CardErrors = Partial<CardFields>
 
-/** The card that was typed in, or what is wrong with each field. Cards that are not ours stay unread. */
+/** Validates the typed card, with an error per field. Only test cards are accepted. */
 export function readCard(
   fields: CardFields,
   now: Date,
@@ -31,6 +31,6 @@ function readExpiry(text: string): { month: string; year: string } | null {
   return isMonth ? { month: month.padStart(2, '0'), year: `20${year}` } : null
 }
 
-/** A card is good until its month ends. */
+/** A card is valid to the end of its month. */
 const isOver = ({ month, year }: { month: string; year: string }, now: Date) =>
   Date.UTC(Number(year), Number(month), 1) <= now.getTime()

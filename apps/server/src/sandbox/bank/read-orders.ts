@@ -61,7 +61,7 @@ const PayoutRequest = Type.Object({
   ]),
 })
 
-/** In rubles, as the bank's conditions tell. */
+/** Limits in rubles by the bank's terms. */
 const limits = { bank_card: 350_000, sberbank: 1_000_000, sbp: 1_000_000, payout: 500_000 }
 
 export function readPaymentOrder(body: unknown): PaymentOrder {
@@ -86,7 +86,7 @@ export function readPaymentOrder(body: unknown): PaymentOrder {
   }
 }
 
-/** Null takes all that is held. */
+/** Null captures the full amount. */
 export function readCapture(body: unknown): number | null {
   const { amount } = check(CaptureRequest, body)
   return amount ? readSum(amount, limits.sbp) : null
@@ -117,11 +117,11 @@ function readSum(amount: Amount, maxRubles: number): number {
   throw invalidRequest(`The amount must be from 1.00 to ${maxRubles}.00`, 'amount.value')
 }
 
-/** What does not fit is named as the bank names it: `amount.value`. */
+/** Names the invalid parameter in the bank's notation: `amount.value`. */
 export function check<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   if (fits(schema, body)) return body
   const errors = validatorOf(schema).Errors(body)
-  // What fits none of several shapes is told once for each of them before it is told as a whole.
+  // A union reports errors for each option before the one for the whole.
   const error = errors.find(({ keyword }) => keyword === 'anyOf') ?? errors[0]
   const missing = error?.keyword === 'required' ? error.params.requiredProperties.slice(0, 1) : []
   const parameter = [...(error?.instancePath.split('/').slice(1) ?? []), ...missing].join('.')

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { refundObject } from './bank-objects.ts'
 import { invalidRequest, notFound } from './bank-refusal.ts'
 import type { BankDb, RefundRow } from './bank-tables.ts'
+import { notifyShop } from './notify-shop.ts'
 import { findPayment } from './payments-store.ts'
-import { tellShop } from './tell-shop.ts'
 
-/** The row of the payment keeps the sum of what went back, so two refunds at once cannot exceed it. */
+/** The payment row sums its refunds, so concurrent refunds cannot exceed it. */
 export async function createRefund(
   trx: BankDb,
   order: { paymentId: string; kopecks: number },
@@ -25,7 +25,7 @@ export async function createRefund(
     .values({ id: randomUUID(), payment_id: payment.id, kopecks: order.kopecks })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tellShop(trx, {
+  await notifyShop(trx, {
     subjectId: payment.id,
     event: 'refund.succeeded',
     object: refundObject(row),

@@ -4,9 +4,8 @@ import type { BankAccount } from '../../adapters/bank/yookassa-bank.ts'
 export const apiPath = '/sandbox/bank/v3'
 
 /**
- * By which the shop and the sandbox know each other. The keys are made from the key of the store, so
- * that a process with pages and another with jobs have the same ones. `site` is where the sandbox
- * answers.
+ * Credentials of the shop at the sandbox. The keys are derived from the store's secret key, so that
+ * web and job processes agree. `site` is the address of the sandbox.
  */
 export function sandboxBankAccount(secretKey: Buffer, site: () => string): BankAccount {
   const keyFor = (what: string) =>

@@ -1,4 +1,4 @@
-/** What the bank shows of a card. */
+/** Masked card data. */
 export type CardFace = {
   first6: string
   last4: string
@@ -10,13 +10,13 @@ export type CardFace = {
 export type TestCard = {
   number: string
   title: string
-  /** The holder is asked for a code. */
+  /** Requires a 3-D Secure code. */
   hasCode?: true
-  /** Why it is refused, in the bank's word; the code comes first if there is one. */
+  /** Decline reason, in the bank's terms; the code comes first if there is one. */
   reason?: string
 }
 
-/** YooKassa's own test cards, so what is tried here can be tried in its test shop too. */
+/** YooKassa's own test cards, which also work in its test shop. */
 export const testCards: TestCard[] = [
   { number: '5555555555554444', title: 'Оплата проходит' },
   { number: '2202474301322987', title: 'Оплата проходит, карта «Мир»' },
@@ -44,7 +44,7 @@ export const testCards: TestCard[] = [
   { number: '5555555555554550', title: 'Операции запрещены', reason: 'payment_method_restricted' },
 ]
 
-/** Why money was refused, for the one who wanted to pay. */
+/** Decline texts for the payer. */
 export const reasonTexts: Record<string, string> = {
   insufficient_funds: 'На карте не хватает денег.',
   card_expired: 'Срок действия карты истёк.',

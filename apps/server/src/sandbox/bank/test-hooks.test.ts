@@ -17,7 +17,7 @@ async function statusOf(id: string) {
 }
 
 describe('the test hooks', () => {
-  it('decide a payment once', async () => {
+  it('settle a payment once', async () => {
     const { id } = await t.bank.createPayment(newPayment())
     expect(await t.hook(`payments/${id}/succeed`)).toMatchObject({
       status: 200,
@@ -33,7 +33,7 @@ describe('the test hooks', () => {
     expect((await t.hook(`payments/${other.id}/succeed`)).status).toBe(409)
   })
 
-  it('need no body, and find no payment that is not there', async () => {
+  it('need no body, and return 404 for an unknown payment', async () => {
     const { id } = await t.bank.createPayment(newPayment())
     const bare = { method: 'POST', headers: { 'content-type': 'application/json' } }
     expect((await fetch(`${t.site}/sandbox/bank/payments/${id}/fail`, bare)).status).toBe(200)
@@ -49,11 +49,11 @@ describe('the test hooks', () => {
     { isLost: 'yes' },
     { unknown: 1 },
     { decline: 'не платить' },
-  ])('refuse the behaviour %j', async (behaviour) => {
+  ])('reject the behaviour %j', async (behaviour) => {
     expect((await t.hook('behaviour', behaviour)).status).toBe(400)
   })
 
-  it('let one payment alone go wrong', async () => {
+  it('affect a single payment', async () => {
     const [one, other] = [
       await t.bank.createPayment(newPayment()),
       await t.bank.createPayment(newPayment()),
@@ -64,7 +64,7 @@ describe('the test hooks', () => {
     expect(await statusOf(one.id)).toBe(200)
   })
 
-  it('are not there outside the demo, nor is the bank', async () => {
+  it('do not exist outside the demo, nor does the bank', async () => {
     const shop = await createTestApp({ demo: false })
     const payload = {}
     const headers = guestXsrf

@@ -13,7 +13,7 @@ const Failure = Type.Object({
 
 const options = { config: { xsrf: 'never' } } as const
 
-/** What a test does in place of a payer, and what it wants to go wrong. */
+/** Hooks for tests: act as the payer and inject faults. */
 export function registerTestHooks(app: FastifyInstance, { books }: { books: BankDb }) {
   const idOf = ({ params }: FastifyRequest): string => Object(params).id
   const show = async (id: string) => paymentObject(await readPayment(books, id))

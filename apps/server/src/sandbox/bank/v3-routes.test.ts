@@ -34,7 +34,7 @@ const order = (more = {}) => ({
 })
 
 describe('POST /v3/payments', () => {
-  it('answers with the object as the bank has it', async () => {
+  it("returns the object in the bank's format", async () => {
     const { status, body } = await call('POST', '/payments', order({ metadata: { a: 'б' } }))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -100,13 +100,13 @@ describe('POST /v3/payments', () => {
     ['what is no JSON', '{"amount":', undefined],
     ['U+0000', order({ description: 'a\u0000b' }), undefined],
     ['half a character', order({ metadata: { a: '\ud83d' } }), undefined],
-  ])('refuses %s', async (_what, body, parameter) => {
+  ])('rejects %s', async (_what, body, parameter) => {
     const answer = await call('POST', '/payments', body)
     expect(answer).toMatchObject({ status: 400, body: { type: 'error', code: 'invalid_request' } })
     expect(answer.body.parameter).toBe(parameter)
   })
 
-  it('takes emoji, and an address with a query', async () => {
+  it('accepts emoji, and a URL with a query', async () => {
     const { body } = await call(
       'POST',
       '/payments',
@@ -115,7 +115,7 @@ describe('POST /v3/payments', () => {
     expect(body).toMatchObject({ description: 'Купон 🎁', metadata: { '🎁': '🎁' } })
   })
 
-  it.each([undefined, '', 'x'.repeat(65)])('refuses the key %s', async (key) => {
+  it.each([undefined, '', 'x'.repeat(65)])('rejects the key %s', async (key) => {
     const { account } = t
     const response = await fetch(`${account.url()}/payments`, {
       method: 'POST',
@@ -130,7 +130,7 @@ describe('POST /v3/payments', () => {
     expect(await response.json()).toMatchObject({ parameter: 'Idempotence-Key' })
   })
 
-  it('knows a key for 24 hours', async () => {
+  it('remembers a key for 24 hours', async () => {
     const headers = { 'idempotence-key': 'for-a-day' }
     const { body } = await call('POST', '/payments', order(), headers)
     expect((await call('POST', '/payments', order(), headers)).body.id).toBe(body.id)
@@ -142,7 +142,7 @@ describe('POST /v3/payments', () => {
     expect(later.body.id).not.toBe(body.id)
   })
 
-  it('leaves a key free that was refused', async () => {
+  it('stores no key for a rejected request', async () => {
     const headers = { 'idempotence-key': 'refused-first' }
     expect((await call('POST', '/payments', order(sum('0.10')), headers)).status).toBe(400)
     expect((await call('POST', '/payments', order(), headers)).status).toBe(200)
@@ -159,14 +159,14 @@ describe('every call', () => {
     ['POST', '/refunds'],
     ['GET', '/payouts'],
     ['POST', '/payouts'],
-  ])('%s %s is for those who have the key', async (method, path) => {
+  ])('%s %s requires the credentials', async (method, path) => {
     for (const authorization of ['', 'Basic', 'Bearer x', `Basic ${btoa('sandbox-shop:x')}`]) {
       const answer = await call(method, path, method === 'POST' ? {} : undefined, { authorization })
       expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } })
     }
   })
 
-  it('keeps the shop and the payouts apart', async () => {
+  it('separates the credentials of shop and payouts', async () => {
     const authorization = basic(t.account.shop)
     expect((await call('GET', '/payouts', undefined, { authorization })).status).toBe(401)
   })
@@ -179,7 +179,7 @@ describe('every call', () => {
     ['GET', `/payments/${'x'.repeat(90)}`, 404],
     ['POST', '/payments/nobody/capture', 404],
     ['POST', '/payments/nobody/cancel', 404],
-  ])('%s %s is answered in the bank’s words', async (method, path, status) => {
+  ])("%s %s returns errors in the bank's format", async (method, path, status) => {
     const answer = await call(method, path, method === 'POST' ? {} : undefined)
     expect(answer).toMatchObject({ status, body: { type: 'error', id: expect.any(String) } })
   })
@@ -193,7 +193,7 @@ describe('every call', () => {
     ['limit=😀', 'limit'],
     ['cursor=-1', 'cursor'],
     [`cursor=${'9'.repeat(100)}`, 'cursor'],
-  ])('lists refuse %s', async (query, parameter) => {
+  ])('rejects %s in lists', async (query, parameter) => {
     for (const path of ['/payments', '/refunds', '/payouts'])
       expect(await call('GET', `${path}?${query}`)).toMatchObject({
         status: 400,
@@ -223,13 +223,13 @@ describe('every call', () => {
       },
       'amount.value',
     ],
-  ])('POST %s refuses %j', async (path, body, parameter) => {
+  ])('POST %s rejects %j', async (path, body, parameter) => {
     const answer = await call('POST', path, body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
     expect(answer.body.parameter ?? '').toBe(parameter)
   })
 
-  it('gives back nothing that was not paid', async () => {
+  it('refunds only paid payments', async () => {
     const { body } = await call('POST', '/payments', order())
     const refund = { payment_id: body.id, amount: order().amount }
     expect(await call('POST', '/refunds', refund)).toMatchObject({

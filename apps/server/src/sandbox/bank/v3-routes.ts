@@ -6,7 +6,7 @@ import { paymentObject, payoutObject, refundObject } from './bank-objects.ts'
 import { BankRefusal, notFound } from './bank-refusal.ts'
 import type { BankDb } from './bank-tables.ts'
 import { type Fault, forAll, takeFault } from './behaviours.ts'
-import { doOnce, knownObject, orderKey } from './idempotence.ts'
+import { knownObject, orderKey, runOnce } from './idempotence.ts'
 import { listObjects } from './list-objects.ts'
 import { findPaymentOfCall, openPayment } from './payment-calls.ts'
 import { cancelPayment, capturePayment, payBySaved, readPayment } from './payments-store.ts'
@@ -19,7 +19,7 @@ type Deps = {
   pool: pg.Pool
   books: BankDb
   account: BankAccount
-  /** Where the shop that asks hears of what happens. */
+  /** Notification URL of the calling shop. */
   notificationUrlOf(request: FastifyRequest): string
 }
 
@@ -27,7 +27,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 type Work = (request: FastifyRequest) => Promise<object>
 
-/** Tells the id of the object it has made or changed. */
+/** Returns the id of the created or changed object. */
 type Order = (trx: BankDb, request: FastifyRequest) => Promise<string>
 
 const processing = {
@@ -36,7 +36,7 @@ const processing = {
   retry_after: 100,
 }
 
-/** The protocol of the bank, as the shop speaks it. */
+/** The bank's protocol as used by the shop. */
 export function registerV3(
   app: FastifyInstance,
   { pool, books, account, notificationUrlOf }: Deps,
@@ -68,7 +68,7 @@ export function registerV3(
 
   const order = (path: string, show: (id: string) => Promise<object>, work: Order) =>
     route('POST', path, async (request) =>
-      show(await doOnce(books, keyOf(request), (trx) => work(trx, request))),
+      show(await runOnce(books, keyOf(request), (trx) => work(trx, request))),
     )
 
   const showPayment = async (id: string) => paymentObject(await readPayment(books, id))
@@ -77,14 +77,16 @@ export function registerV3(
 
   answer('POST', '/payments', async (request, reply) => {
     const key = keyOf(request)
-    const wanted = readPaymentOrder(request.body)
-    const { method } = wanted
+    const paymentOrder = readPaymentOrder(request.body)
+    const { method } = paymentOrder
     const url = notificationUrlOf(request)
     if ('savedMethodId' in method)
       return withFault(await takeFault(books, forAll), reply, async () =>
-        showPayment(await doOnce(books, key, (trx) => payBySaved(trx, { ...wanted, method }, url))),
+        showPayment(
+          await runOnce(books, key, (trx) => payBySaved(trx, { ...paymentOrder, method }, url)),
+        ),
       )
-    const { fault, payment } = await openPayment(pool, key, { ...wanted, method }, url)
+    const { fault, payment } = await openPayment(pool, key, { ...paymentOrder, method }, url)
     return withFault(fault, reply, async () =>
       payment ? paymentObject(payment) : showPayment(await knownObject(books, key)),
     )
@@ -122,7 +124,7 @@ export function registerV3(
   )
 }
 
-/** What is done, with what was asked to go wrong. */
+/** Executes the work with an injected fault. */
 async function withFault(fault: Fault | null, reply: FastifyReply, work: () => Promise<object>) {
   if (fault === 'error') throw brokenDown()
   if (fault === 'limit') throw new BankRefusal(429, 'too_many_requests', 'Too many requests')

@@ -6,7 +6,7 @@ export type Query = Record<string, string | undefined>
 
 export type Authorization = { redirectUri: string; state: string; codeChallenge: string | null }
 
-/** What we were asked to let in, or what is wrong with the question. */
+/** A valid authorization request, or its invalid parameter. */
 export function readAuthorization(
   network: Network,
   client: NetworkClient,

@@ -4,13 +4,13 @@ import { html, type Markup } from '../../html.ts'
 import type { Query } from './authorization.ts'
 import { testPeople } from './people.ts'
 
-/** Where a visitor of the demo chooses whom the network shall say they are. */
+/** The page where a demo visitor chooses an identity. */
 export function consentPage(network: Network, query: Query): Markup {
   const title = networkTitles[network]
   const answer = `/sandbox/oauth/${network}/answer`
-  const asked = Object.entries(query).map(([name, value]) => [name, value ?? ''])
+  const params = Object.entries(query).map(([name, value]) => [name, value ?? ''])
   const hrefOf = (choice: Record<string, string>) =>
-    `${answer}?${new URLSearchParams([...asked, ...Object.entries(choice)])}`
+    `${answer}?${new URLSearchParams([...params, ...Object.entries(choice)])}`
   return page(
     `Вход через ${title}`,
     html`<h1>Вход через ${title}</h1>
@@ -26,7 +26,7 @@ ${testPeople.map(
 )}</ul>
 <form action="${answer}">
 <h2>Кто-то другой</h2>
-${asked.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${params.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label>Имя и фамилия <input name="name" required maxlength="80" autocomplete="off"></label>
 <label>Почта, если есть <input name="email" type="email" maxlength="200" autocomplete="off"></label>
 <button>Войти под этим именем</button>
@@ -35,7 +35,7 @@ ${asked.map(([name, value]) => html`<input type="hidden" name="${name}" value="$
   )
 }
 
-/** The person is not sent back: an address that comes with a wrong question is not to be trusted. */
+/** Does not redirect back: the URL of an invalid request cannot be trusted. */
 export function wrongRequestPage(wrong: string): Markup {
   return page(
     'Неверный запрос',

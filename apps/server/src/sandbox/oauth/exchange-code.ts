@@ -9,7 +9,7 @@ type TokenRequest = { form: Query; authorization: string | undefined }
 
 type TokenAnswer = { status: 200 | 400 | 401; body: Record<string, unknown> }
 
-/** A code for a token, as all four do it; each has its own way of asking for the client's secret. */
+/** Exchanges a code for a token; the networks differ only in client authentication. */
 export function exchangeCode(
   network: Network,
   client: NetworkClient,
@@ -18,7 +18,7 @@ export function exchangeCode(
 ): TokenAnswer {
   if (!isClient[network](client, request)) return { status: 401, body: { error: 'invalid_client' } }
   const { form } = request
-  // Looked at once, whatever comes of it.
+  // Used up whatever the outcome.
   const grant = grants.takeCode(form.code ?? '')
   if (form.grant_type !== 'authorization_code' || !grant || !isFor(grant, network, form))
     return { status: 400, body: { error: 'invalid_grant' } }

@@ -3,12 +3,12 @@ import type { Network } from '@skidora/contract/networks.ts'
 import { BoundedCache, textBytes } from '../../bounded-cache.ts'
 import type { Person } from './people.ts'
 
-/** What a person has agreed to. */
+/** A user's consent. */
 export type Grant = {
   network: Network
   person: Person
   redirectUri: string
-  /** Null where the network knows no PKCE. */
+  /** Null where the network has no PKCE. */
   codeChallenge: string | null
   deviceId: string
 }
@@ -17,7 +17,7 @@ const codeLifeMs = 2 * 60_000
 const tokenLifeMs = 60 * 60_000
 const maxKeptBytes = 1024 * 1024
 
-/** Codes, each good once and not for long, and the tokens that they are exchanged for. */
+/** Short-lived one-time codes, and the tokens they are exchanged for. */
 export function createGrants() {
   const codes = createSecrets<Grant>(codeLifeMs)
   const tokens = createSecrets<Grant>(tokenLifeMs)
@@ -36,21 +36,21 @@ export function createGrants() {
 export type Grants = ReturnType<typeof createGrants>
 
 function createSecrets<Value extends object>(lifeMs: number) {
-  const kept = new BoundedCache<{ value: Value; endsAt: number }>(maxKeptBytes, ({ value }) =>
+  const stored = new BoundedCache<{ value: Value; endsAt: number }>(maxKeptBytes, ({ value }) =>
     textBytes(JSON.stringify(value)),
   )
   return {
     issue(value: Value): string {
       const secret = randomBytes(24).toString('base64url')
-      kept.set(secret, { value, endsAt: Date.now() + lifeMs })
+      stored.set(secret, { value, endsAt: Date.now() + lifeMs })
       return secret
     },
     find(secret: string): Value | undefined {
-      const found = kept.get(secret)
+      const found = stored.get(secret)
       return found && found.endsAt > Date.now() ? found.value : undefined
     },
     drop(secret: string) {
-      kept.delete(secret)
+      stored.delete(secret)
     },
   }
 }

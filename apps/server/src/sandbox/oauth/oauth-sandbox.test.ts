@@ -13,7 +13,7 @@ afterAll(() => test.close())
 const consentUrl = async () => (await openBrowser(site).begin('yandex')).data.url as string
 
 describe('the consent page', () => {
-  it('names the network and its people', async () => {
+  it('shows the network and its test users', async () => {
     const page = await (await fetch(await consentUrl())).text()
     for (const words of ['Вход через Яндекс ID', 'Ирина Соколова', 'demo@skidora.ru', 'без почты'])
       expect(page).toContain(words)
@@ -27,7 +27,7 @@ describe('the consent page', () => {
     ['state', 'short'],
     ['code_challenge', 'short'],
     ['code_challenge_method', 'plain'],
-  ])('refuses %s=%s and sends nobody anywhere', async (name, value) => {
+  ])('rejects %s=%s without a redirect', async (name, value) => {
     const url = new URL(await consentUrl())
     url.searchParams.set(name, value)
     const page = await fetch(url)
@@ -39,20 +39,20 @@ describe('the consent page', () => {
     expect((await fetch(answer, { redirect: 'manual' })).status).toBe(400)
   })
 
-  it('shows what it was asked with as text', async () => {
+  it('escapes its parameters', async () => {
     const url = new URL(await consentUrl())
     url.searchParams.set('scope', '"><script>alert(1)</script>')
     expect(await (await fetch(url)).text()).not.toContain('<script>')
   })
 
-  it('takes what is given twice for nothing', async () => {
+  it('ignores repeated parameters', async () => {
     const page = await fetch(`${await consentUrl()}&client_id=again`)
     expect(page.status).toBe(400)
   })
 })
 
 describe('the token', () => {
-  const ask = async (form: Record<string, string>, authorization = '') => {
+  const requestToken = async (form: Record<string, string>, authorization = '') => {
     const response = await fetch(`${site}/sandbox/oauth/yandex/token`, {
       method: 'POST',
       headers: { authorization },
@@ -61,15 +61,14 @@ describe('the token', () => {
     return [response.status, await response.json()]
   }
 
-  it('is for the holder of the secret', async () => {
+  it('requires the client secret', async () => {
     for (const authorization of ['', `Basic ${btoa('sandbox-yandex:guessed')}`])
-      expect(await ask({ grant_type: 'authorization_code', code: 'x' }, authorization)).toEqual([
-        401,
-        { error: 'invalid_client' },
-      ])
+      expect(
+        await requestToken({ grant_type: 'authorization_code', code: 'x' }, authorization),
+      ).toEqual([401, { error: 'invalid_client' }])
   })
 
-  it('opens nobody when it is made up', async () => {
+  it('rejects a forged token', async () => {
     const headers = { authorization: 'OAuth made-up' }
     const response = await fetch(`${site}/sandbox/oauth/yandex/info?format=json`, { headers })
     expect(await response.json()).toEqual({ error: 'invalid_token' })
@@ -77,14 +76,14 @@ describe('the token', () => {
 })
 
 describe('PKCE', () => {
-  it.each(['vk', 'yandex', 'mailru'] as const)('is begun with S256 at %s', async (network) => {
+  it.each(['vk', 'yandex', 'mailru'] as const)('is required with S256 at %s', async (network) => {
     const { data } = await openBrowser(site).begin(network)
     expect(new URL(data.url).searchParams.get('code_challenge_method')).toBe('S256')
     expect(new URL(data.url).searchParams.get('code_challenge')).toMatch(/^[\w-]{43}$/)
   })
 
   it.each(['vk', 'yandex', 'mailru'] as const)(
-    'keeps a code of %s from whoever began another visit',
+    'rejects a code of %s in another visit',
     async (network) => {
       const [browser, other] = [openBrowser(site), openBrowser(site)]
       const stolen = await consent((await browser.begin(network)).data.url, { person: '100001' })

@@ -20,12 +20,12 @@ import { personAnswers } from './person-answers.ts'
 const stylesheet = readFileSync(new URL('./consent.css', import.meta.url), 'utf8')
 
 export type OAuthSandbox = {
-  /** By which our server knows the stand-ins, as it would know the networks. */
+  /** Credentials of our server at the sandbox, as at the real networks. */
   clients: NetworkClients
   register(app: FastifyInstance): void
 }
 
-/** Four networks that live beside the site, at `/sandbox/oauth/<network>`. */
+/** Sandbox of the four networks at `/sandbox/oauth/<network>`. */
 export function createOAuthSandbox(): OAuthSandbox {
   let server: Server | undefined
   const clientOf = (network: Network): NetworkClient => ({
@@ -35,7 +35,7 @@ export function createOAuthSandbox(): OAuthSandbox {
     hosts(origin) {
       const path = `/sandbox/oauth/${network}`
       const ours = ownAddress(server) + path
-      // The browser comes as it came to us, whatever proxies are between; we ask ourselves directly.
+      // The browser uses the public origin through any proxies; the server calls itself directly.
       return { consent: origin + path, token: ours, info: ours }
     },
   })
@@ -69,28 +69,41 @@ function registerNetwork(
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
   app.get(base + protocol.consentPath, async (request, reply) => {
-    const asked = readAuthorization(network, client, originOf(request), textsOf(request.query))
+    const authorization = readAuthorization(
+      network,
+      client,
+      originOf(request),
+      textsOf(request.query),
+    )
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
-    if ('wrong' in asked) return reply.code(400).send(wrongRequestPage(asked.wrong).text)
+    if ('wrong' in authorization)
+      return reply.code(400).send(wrongRequestPage(authorization.wrong).text)
     return reply.send(consentPage(network, textsOf(request.query)).text)
   })
 
   app.get(`${base}/answer`, async (request, reply) => {
-    const asked = readAuthorization(network, client, originOf(request), textsOf(request.query))
-    if ('wrong' in asked)
+    const authorization = readAuthorization(
+      network,
+      client,
+      originOf(request),
+      textsOf(request.query),
+    )
+    if ('wrong' in authorization)
       return reply
         .code(400)
         .type('text/html; charset=utf-8')
-        .send(wrongRequestPage(asked.wrong).text)
-    const grant = grantOf(network, asked, textsOf(request.query))
+        .send(wrongRequestPage(authorization.wrong).text)
+    const grant = grantOf(network, authorization, textsOf(request.query))
     const answer: Record<string, string> = grant
       ? {
           code: grants.issueCode(grant),
           ...(network === 'vk' && { device_id: grant.deviceId, type: 'code_v2' }),
         }
       : { error: 'access_denied', error_description: 'User denied access' }
-    const query = new URLSearchParams({ ...answer, state: asked.state })
-    return reply.header('cache-control', 'no-store').redirect(`${asked.redirectUri}?${query}`, 302)
+    const query = new URLSearchParams({ ...answer, state: authorization.state })
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${authorization.redirectUri}?${query}`, 302)
   })
 
   app.post(base + tokenPath, { config: { xsrf: 'never' } }, async (request, reply) => {
@@ -113,7 +126,7 @@ function registerNetwork(
   })
 }
 
-/** What is given twice is no text, and counts as not given. */
+/** Ignores repeated parameters. */
 function textsOf(given: unknown): Query {
   return Object.fromEntries(
     Object.entries(Object(given)).filter(
@@ -122,12 +135,12 @@ function textsOf(given: unknown): Query {
   )
 }
 
-/** Null when the person says no. */
-function grantOf(network: Network, asked: Authorization, query: Query): Grant | null {
+/** Null when the user denies access. */
+function grantOf(network: Network, authorization: Authorization, query: Query): Grant | null {
   if (query.refuse) return null
   const known = testPeople.find(({ id }) => id === query.person)
   const person = known ?? (query.name ? madeUpPerson(query.name, query.email ?? '') : null)
   if (!person) return null
-  const { redirectUri, codeChallenge } = asked
+  const { redirectUri, codeChallenge } = authorization
   return { network, person, redirectUri, codeChallenge, deviceId: randomUUID() }
 }

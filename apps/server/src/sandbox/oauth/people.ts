@@ -5,7 +5,7 @@ export type Person = { id: string; firstName: string; lastName: string; email: s
 
 type TestPerson = Person & { about: string }
 
-/** Whom a visitor of the demo may be at a network. */
+/** Test identities for a demo visitor. */
 export const testPeople: TestPerson[] = [
   {
     id: '100001',
@@ -30,7 +30,7 @@ export const testPeople: TestPerson[] = [
   },
 ]
 
-/** Somebody made up on the spot; the same words are the same person. */
+/** An ad-hoc identity; the same name and email give the same person. */
 export function madeUpPerson(name: string, email: string): Person {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   const hash = createHash('sha256').update(`${name} ${email}`).digest()

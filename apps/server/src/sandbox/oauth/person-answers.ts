@@ -12,7 +12,7 @@ type PersonAnswer = (
   request: InfoRequest,
 ) => object
 
-/** Who the holder of a token is, in each network's own words. */
+/** The token's user in each network's format. */
 export const personAnswers: Record<Network, PersonAnswer> = {
   vk(client, findByToken, { form }) {
     const grant = form.client_id === client.id && findByToken(form.access_token ?? '')

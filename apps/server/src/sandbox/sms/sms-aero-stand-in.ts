@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How it treats orders from now on. */
+/** How it responds to requests from now on. */
 export type Mood =
   | 'good'
   | 'no credits'
@@ -16,9 +16,9 @@ export type Mood =
 export type Order = { method: string; fields: Record<string, string> }
 
 export type SmsAeroStandIn = {
-  /** With the account in it, as SMS_URL takes it. */
+  /** With credentials, as in SMS_URL. */
   url: string
-  /** What was taken, in its order. */
+  /** Accepted requests in order. */
   orders: Order[]
   mood: Mood
   close(): Promise<void>
@@ -26,7 +26,7 @@ export type SmsAeroStandIn = {
 
 const account = { email: 'demo@skidora.ru', key: 'key:with/signs' }
 
-/** Stands in for SMS Aero: the same addresses, checks and answers, but nobody's phone rings. */
+/** A substitute for SMS Aero: the same URLs, validation and responses, but no phone rings. */
 export async function startSmsAeroStandIn(): Promise<SmsAeroStandIn> {
   const server = createServer(async (request, response) => {
     const order = await readOrder(request)
@@ -95,7 +95,7 @@ function answer(
 
 const isPhone = (text = '') => /^7\d{10}$/.test(text)
 
-/** The field that is wrong, by method. */
+/** The invalid field, by method. */
 const checks: Record<string, (fields: Order['fields']) => string | undefined> = {
   'POST /v2/sms/send': ({ number, sign, text }) =>
     isPhone(number) ? (sign ? (text ? undefined : 'text') : 'sign') : 'number',

@@ -8,7 +8,7 @@ import { leastWithdrawal, mostWithdrawal } from '@skidora/domain/withdrawal-limi
 import type { PayoutDestination } from '../../adapters/bank/bank.ts'
 import { invalidField, tooSmall } from './withdrawals-errors.ts'
 
-export type WishFields = {
+export type WithdrawalFields = {
   amount?: number
   fullName?: string
   method?: PayoutMethod
@@ -17,10 +17,14 @@ export type WishFields = {
   bankId?: string
 }
 
-/** What is filled in; the rest stays as it was. */
-export type Wish = { kopecks?: number; fullName?: string; destination?: PayoutDestination }
+/** Filled fields only; the others keep their stored values. */
+export type WithdrawalPatch = {
+  kopecks?: number
+  fullName?: string
+  destination?: PayoutDestination
+}
 
-export function readWish(fields: WishFields): Wish {
+export function readWithdrawalPatch(fields: WithdrawalFields): WithdrawalPatch {
   return {
     ...(fields.amount !== undefined && { kopecks: readAmount(fields.amount) }),
     ...(fields.fullName !== undefined && { fullName: readFullName(fields.fullName) }),
@@ -39,7 +43,7 @@ function readAmount(rubles: number): number {
   }
 }
 
-/** Letters of any alphabet; as a passport or a card has it, two words at least. */
+/** At least two words in any alphabet, as in a passport or on a card. */
 const fullName = /^\p{L}[\p{L}\p{M}'’.-]*( \p{L}[\p{L}\p{M}'’.-]*)+$/u
 
 function readFullName(typed: string): string {
@@ -49,7 +53,7 @@ function readFullName(typed: string): string {
   return name
 }
 
-function readDestination(method: PayoutMethod, fields: WishFields): PayoutDestination {
+function readDestination(method: PayoutMethod, fields: WithdrawalFields): PayoutDestination {
   if (method === 'bank_card') {
     const cardNumber = readCardNumber(fields.cardNumber ?? '')
     if (!cardNumber) throw invalidField('cardNumber', 'Проверьте номер карты.')
@@ -59,6 +63,6 @@ function readDestination(method: PayoutMethod, fields: WishFields): PayoutDestin
   if (!phone) throw invalidField('phone', 'Проверьте номер телефона.')
   const bank = sbpBanks.find(({ id }) => id === fields.bankId)
   if (!bank) throw invalidField('bankId', 'Выберите банк из списка.')
-  // The bank writes phones without the plus.
+  // The bank expects phones without the plus.
   return { type: 'sbp', phone: phone.slice(1), bankId: bank.id }
 }

@@ -3,8 +3,8 @@ import { type Caller, userOf } from '../../handlers.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type AccessChange, accessChangeLetter } from './notices.ts'
 
-/** Tells the owner how the account is entered from now on, where the mailbox is known to be theirs. */
-export async function tellOwner(db: Db, caller: Caller, change: AccessChange): Promise<void> {
+/** Notifies the owner at a confirmed address that sign-in methods have changed. */
+export async function notifyOwner(db: Db, caller: Caller, change: AccessChange): Promise<void> {
   const { email, isEmailConfirmed } = userOf(caller).info
   if (!email || !isEmailConfirmed) return
   await notify(db, accessChangeLetter(email, change, caller, new Date()))

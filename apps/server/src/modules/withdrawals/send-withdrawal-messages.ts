@@ -2,10 +2,10 @@ import type { WithdrawalStatus } from '@skidora/domain/withdrawal-status.ts'
 import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { notify } from '../notifications/notifications-service.ts'
-import { type ToldWithdrawal, withdrawalMessages } from './withdrawal-letters.ts'
+import { type WithdrawalNotice, withdrawalMessages } from './withdrawal-letters.ts'
 
-/** Tells the owner what has become of a request, and warns them when it is new. */
-export async function tellOfWithdrawal(
+/** Notifies the owner of a status change, and warns them of a new request. */
+export async function sendWithdrawalMessages(
   db: Db,
   { withdrawalId, status }: { withdrawalId: number; status: WithdrawalStatus },
   site: SiteAddress | null,
@@ -26,7 +26,7 @@ export async function tellOfWithdrawal(
     .where('withdrawals.id', '=', withdrawalId)
     .executeTakeFirst()
   if (!row) return
-  const told: ToldWithdrawal = {
+  const notice: WithdrawalNotice = {
     status,
     arePapersAccepted:
       row.decided_at !== null && (status === 'holding' || (status === 'paying' && !row.was_held)),
@@ -39,6 +39,6 @@ export async function tellOfWithdrawal(
     url: site && `${site.protocol}://${site.base}/user/withdrawal/${row.code}`,
   }
   await db.transaction().execute(async (trx) => {
-    for (const message of withdrawalMessages(told, new Date())) await notify(trx, message)
+    for (const message of withdrawalMessages(notice, new Date())) await notify(trx, message)
   })
 }

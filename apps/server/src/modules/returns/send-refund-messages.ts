@@ -3,48 +3,51 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import type { SiteAddress } from '../../site-address.ts'
 import { type NewNotification, notify } from '../notifications/notifications-service.ts'
-import { bouncedMessage, latePaymentMessage, type ToldRefund } from './refund-letters.ts'
+import { bouncedMessage, latePaymentMessage, type RefundNotice } from './refund-letters.ts'
 
-type Telling = {
-  /** Notes the message on the refund, unless it was noted before or there is nothing to say. */
-  note: RawBuilder<unknown>
+type RefundMessage = {
+  /** Marks the refund as notified, unless it already is or no message is due. */
+  mark: RawBuilder<unknown>
   unless: RawBuilder<unknown>
-  write: (told: ToldRefund) => NewNotification | null
+  write: (notice: RefundNotice) => NewNotification | null
 }
 
-const bounced: Telling = {
-  note: sql`told_at = now()`,
+const bounced: RefundMessage = {
+  mark: sql`told_at = now()`,
   unless: sql`refunds.status <> 'canceled' or refunds.told_at is not null`,
   write: bouncedMessage,
 }
 
-const latePayment: Telling = {
-  note: sql`announced_at = now()`,
+const latePayment: RefundMessage = {
+  mark: sql`announced_at = now()`,
   unless: sql`refunds.reason = 'return' or refunds.announced_at is not null`,
   write: latePaymentMessage,
 }
 
-/** Tells the buyer that the bank has not taken money back to the card. */
-export const tellOfRefund = (db: Db, refundId: number, site: SiteAddress | null): Promise<void> =>
-  tell(db, refundId, site, bounced)
-
-/** Tells the buyer that a payment has come that nothing could be sold for, and goes back. */
-export const tellOfLatePayment = (
+/** Notifies the buyer that the bank rejected a refund to the card. */
+export const sendBouncedMessage = (
   db: Db,
   refundId: number,
   site: SiteAddress | null,
-): Promise<void> => tell(db, refundId, site, latePayment)
+): Promise<void> => sendRefundMessage(db, refundId, site, bounced)
 
-/** Noted together with the message, so that however often the job runs there is one. */
-async function tell(
+/** Notifies the buyer that a payment could not be accepted and is refunded. */
+export const sendLatePaymentMessage = (
   db: Db,
   refundId: number,
   site: SiteAddress | null,
-  { note, unless, write }: Telling,
+): Promise<void> => sendRefundMessage(db, refundId, site, latePayment)
+
+/** The mark and the message commit together, so that repeated runs send one message. */
+async function sendRefundMessage(
+  db: Db,
+  refundId: number,
+  site: SiteAddress | null,
+  { mark, unless, write }: RefundMessage,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Omit<ToldRefund, 'url'>>`
-      update refunds set ${note}
+    const { rows } = await sql<Omit<RefundNotice, 'url'>>`
+      update refunds set ${mark}
       from purchases
       join users on users.id = purchases.user_id
       join deals on deals.id = purchases.deal_id
@@ -56,11 +59,11 @@ async function tell(
         coalesce(order_contacts.phone, users.phone) as phone, users.name,
         deals.tiny_title as "dealTitle", purchases.id as "purchaseId", purchases.status,
         payments.method, refunds.amount_kopecks as sum, refunds.reason`.execute(trx)
-    const [told] = rows
-    if (!told) return
+    const [notice] = rows
+    if (!notice) return
     const url = site && `${site.protocol}://${site.base}/user/withdrawals/`
-    const message = write({ ...told, sum: kopecksToRubles(told.sum), url })
-    // A buyer with neither address nor phone finds it in the account.
+    const message = write({ ...notice, sum: kopecksToRubles(notice.sum), url })
+    // A buyer with neither address nor phone sees it in the account.
     if (message) await notify(trx, message)
   })
 }

@@ -3,20 +3,23 @@ import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import {
+  type ReturnNotice,
   refusedLetter,
   requestedLetter,
   returnedLetter,
-  type ToldReturn,
 } from './return-letters.ts'
 
-/** As the database queues it: what became of a return at that moment. */
-export type TellPayload = { returnId: number; about: 'waiting' | 'done' | 'refused' }
+/** Job payload: the return and its status when the job was queued. */
+export type ReturnLetterPayload = { returnId: number; about: 'waiting' | 'done' | 'refused' }
 
 const letters = { waiting: requestedLetter, done: returnedLetter, refused: refusedLetter }
 
-/** Somebody without an address finds it in the account. */
-export async function tellOfReturn(db: Db, { returnId, about }: TellPayload): Promise<void> {
-  const { rows } = await sql<ToldReturn & { email: string | null }>`
+/** A buyer without an email address sees it in the account. */
+export async function sendReturnLetter(
+  db: Db,
+  { returnId, about }: ReturnLetterPayload,
+): Promise<void> {
+  const { rows } = await sql<ReturnNotice & { email: string | null }>`
     select users.email, users.name, deals.tiny_title as "dealTitle",
       array(
         select coupons.number from coupons where coupons.id = any (coupon_returns.coupon_ids)
@@ -37,17 +40,17 @@ export async function tellOfReturn(db: Db, { returnId, about }: TellPayload): Pr
           + case coupon_returns.destination when 'card' then 0 else coupon_returns.bank_kopecks end as balance
     ) as given
     where coupon_returns.id = ${returnId}`.execute(db)
-  const [told] = rows
-  // Whoever paid nothing gets nothing, and need not hear of it when it happens by itself.
-  const isWorthless = told?.way === 'expired' && told.toBalance === 0
-  if (!told?.email || isWorthless) return
+  const [notice] = rows
+  // An automatic return of a coupon that cost nothing needs no letter.
+  const isWorthless = notice?.way === 'expired' && notice.toBalance === 0
+  if (!notice?.email || isWorthless) return
   await notify(
     db,
     letters[about]({
-      ...told,
-      toBalance: kopecksToRubles(told.toBalance),
-      toCard: kopecksToRubles(told.toCard),
-      promo: kopecksToRubles(told.promo),
+      ...notice,
+      toBalance: kopecksToRubles(notice.toBalance),
+      toCard: kopecksToRubles(notice.toCard),
+      promo: kopecksToRubles(notice.promo),
     }),
   )
 }

@@ -10,42 +10,42 @@ import { sha256 } from './secrets.ts'
 type WrongPassword = {
   login: string
   user: { id: number; email: string | null } | undefined
-  /** Whether this failure is the one that locks the login. */
+  /** Whether this failure locks the login. */
   isFirstLock: boolean
 }
 
-/** Longer than the writes below take: those of a known login must not show in the response time. */
-const leastMs = 25
+/** Longer than the writes below, so that response time does not reveal a known login. */
+const minMs = 25
 
 /**
- * Notes the failure for the owner, and sends the link that lifts the lock. An unknown login runs the
- * same statements, which write nothing that anybody sees.
+ * Records the failure for the owner and sends the unlock link. An unknown login runs the same
+ * statements without visible effect.
  */
-export async function noteWrongPassword(db: Db, wrong: WrongPassword, caller: Caller) {
+export async function recordWrongPassword(db: Db, wrong: WrongPassword, caller: Caller) {
   const work = async () => {
-    await noteFailedSignIn(db, wrong.user?.id ?? null, caller)
+    await recordFailedSignIn(db, wrong.user?.id ?? null, caller)
     if (wrong.isFirstLock) await sendUnlockLetter(db, wrong, caller)
   }
-  await Promise.all([work(), sleep(leastMs)])
+  await Promise.all([work(), sleep(minMs)])
 }
 
-async function noteFailedSignIn(db: Db, userId: number | null, { device, ip }: Caller) {
+async function recordFailedSignIn(db: Db, userId: number | null, { device, ip }: Caller) {
   await sql`
     insert into sign_ins (user_id, method, device, address, succeeded)
     select users.id, 'password', ${device}, ${ip}, false from users
     where users.id = ${userId}`.execute(db)
 }
 
-/** The link lifts the wait for the login that was typed, which may be the phone. */
+/** The link unlocks the typed login, which may be the phone. */
 async function sendUnlockLetter(db: Db, { login, user }: WrongPassword, { letterOrigin }: Caller) {
   const email = user?.email
-  // What was typed is stored only where it is an account's.
+  // Stores the typed login only if an account has it.
   const recipient = email ? login : `Nobody ${sha256(login).toString('hex')}`
   const userId = email ? user.id : null
   const link = { purpose: 'unlock', recipient, userId, lifeSeconds: linkLife.unlock } as const
   const message = email ? unlockLetter(email, letterOrigin) : () => null
   await sendLink(db, { ...link, limits: [] }, message).catch((error) => {
-    // The link of a lock a moment ago still works.
+    // The link sent moments ago still works.
     if (!(error instanceof CodeSentRecently)) throw error
   })
 }

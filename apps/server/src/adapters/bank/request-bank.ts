@@ -1,58 +1,58 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Static, TSchema } from 'typebox'
 import { fits } from '../../validator-of.ts'
-import { askHttp, type HttpAnswer, NotReached } from '../ask-http.ts'
+import { type HttpResponse, NotReached, sendHttp } from '../send-http.ts'
 import { BankError } from './bank-error.ts'
 import { ErrorObject, ProcessingObject } from './yookassa-protocol.ts'
 
-export type Patience = {
-  /** For one answer. */
+export type RetryPolicy = {
+  /** Timeout of one response. */
   answerMs: number
   attempts: number
-  /** Before the second attempt; twice as long before each further one. */
+  /** Delay before the second attempt; doubles with each further one. */
   pauseMs: number
 }
 
-/** `body` makes it a POST, which needs a key. */
+/** `order` makes it a POST, which needs an idempotency key. */
 export type BankRequest = {
   url: string
   authorization: string
   order?: { body: object; idempotenceKey: string }
 }
 
-/** The longest that the bank's own wish to wait is heeded within one question. */
-const longestPauseMs = 5000
+/** Upper bound of the delay that the bank may request within one call. */
+const maxPauseMs = 5000
 
-/** Nothing was decided; `pauseMs` is when the bank wants to be asked again. */
+/** No final result; `pauseMs` is the bank's requested retry delay. */
 type Undecided = { error: BankError; pauseMs?: number }
 
 /**
- * Asks until the bank decides. An order goes out again under the same key, so the bank does it once
- * even when it was the answer that got lost.
+ * Retries until the bank gives a final result. A POST repeats its idempotency key, so the bank
+ * executes it once even when a response was lost.
  */
-export async function askBank<Schema extends TSchema>(
+export async function requestBank<Schema extends TSchema>(
   schema: Schema,
   request: BankRequest,
-  patience: Patience,
+  policy: RetryPolicy,
 ): Promise<Static<Schema>> {
   for (let attempt = 1; ; attempt += 1) {
-    const undecided = await send(request, patience.answerMs).then(
+    const undecided = await send(request, policy.answerMs).then(
       (answer) => readUndecided(answer) ?? readDecided(schema, answer),
       notReached,
     )
     if (!isUndecided(undecided)) return undecided.value
-    if (attempt >= patience.attempts) throw undecided.error
-    const pauseMs = undecided.pauseMs ?? patience.pauseMs * 2 ** (attempt - 1)
-    await delay(Math.min(pauseMs, longestPauseMs))
+    if (attempt >= policy.attempts) throw undecided.error
+    const pauseMs = undecided.pauseMs ?? policy.pauseMs * 2 ** (attempt - 1)
+    await delay(Math.min(pauseMs, maxPauseMs))
   }
 }
 
 const isUndecided = (outcome: object): outcome is Undecided => 'error' in outcome
 
-function send({ url, authorization, order }: BankRequest, patienceMs: number) {
+function send({ url, authorization, order }: BankRequest, timeoutMs: number) {
   const headers = { authorization, accept: 'application/json' }
-  if (!order) return askHttp({ url, headers, patienceMs })
-  return askHttp({
+  if (!order) return sendHttp({ url, headers, timeoutMs })
+  return sendHttp({
     url,
     headers: {
       ...headers,
@@ -60,30 +60,34 @@ function send({ url, authorization, order }: BankRequest, patienceMs: number) {
       'idempotence-key': order.idempotenceKey,
     },
     body: JSON.stringify(order.body),
-    patienceMs,
+    timeoutMs,
   })
 }
 
 function notReached(cause: unknown): Undecided {
-  const reason = cause instanceof NotReached ? cause.message : 'no question could be put'
+  const reason = cause instanceof NotReached ? cause.message : 'no request could be sent'
   const message = `The bank cannot be reached: ${reason}.`
   return { error: new BankError('unreachable', 'not_reached', message, cause) }
 }
 
-function readUndecided({ status, text }: HttpAnswer): Undecided | null {
+function readUndecided({ status, text }: HttpResponse): Undecided | null {
   if (status === 202) {
     const body = parse(text)
-    const error = new BankError('unreachable', 'processing', 'The bank is still at work on it.')
+    const error = new BankError(
+      'unreachable',
+      'processing',
+      'The bank is still processing the request.',
+    )
     return fits(ProcessingObject, body) ? { error, pauseMs: body.retry_after } : { error }
   }
   if (status !== 429 && status < 500) return null
   const code = status === 429 ? 'too_many_requests' : 'internal_server_error'
-  return { error: new BankError('unreachable', code, `The bank answered ${status}.`) }
+  return { error: new BankError('unreachable', code, `The bank responded ${status}.`) }
 }
 
 function readDecided<Schema extends TSchema>(
   schema: Schema,
-  { status, text }: HttpAnswer,
+  { status, text }: HttpResponse,
 ): { value: Static<Schema> } {
   const body = parse(text)
   if (status === 200 && fits(schema, body)) return { value: body }
@@ -95,7 +99,7 @@ function readDecided<Schema extends TSchema>(
   throw new BankError(
     'unexpected',
     'malformed_answer',
-    `The bank answered ${status} with what is not its protocol.`,
+    `The bank responded ${status} with an unexpected body.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { askHttp, formType } from '../ask-http.ts'
+import { formType, sendHttp } from '../send-http.ts'
 import { NetworkFailure } from './network-failure.ts'
 import type { Answer } from './network-protocol.ts'
 
@@ -10,16 +10,16 @@ export type NetworkRequest = {
   headers?: Record<string, string>
 }
 
-/** The person waits on our page meanwhile. */
-const patienceMs = 8000
+/** The user waits on our page meanwhile. */
+const timeoutMs = 8000
 
-export async function askNetwork(host: string, request: NetworkRequest): Promise<Answer> {
+export async function requestNetwork(host: string, request: NetworkRequest): Promise<Answer> {
   const { path, query, form, headers } = request
-  const { status, text } = await askHttp({
+  const { status, text } = await sendHttp({
     url: `${host}${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
     headers: { accept: 'application/json', ...(form && { 'content-type': formType }), ...headers },
     body: form && String(new URLSearchParams(form)),
-    patienceMs,
+    timeoutMs,
   }).catch((error) => {
     throw new NetworkFailure('down', 'could not be reached', error)
   })

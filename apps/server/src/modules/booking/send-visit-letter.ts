@@ -3,8 +3,8 @@ import type { Db } from '../../db.ts'
 import { notify } from '../notifications/notifications-service.ts'
 import { type ComingVisit, visitLetter } from './booking-letters.ts'
 
-/** Tells the buyer when they are expected, or that the time they wished for has gone. */
-export async function tellOfVisit(db: Db, purchaseId: number): Promise<void> {
+/** Notifies the buyer of the booked time, or that it was lost. */
+export async function sendVisitLetter(db: Db, purchaseId: number): Promise<void> {
   const { rows } = await sql<ComingVisit & { isLost: boolean; email: string | null }>`
     select users.email, visits.at as "startsAt", visits.with_whom as "withWhom",
            visits.status = 'lost' as "isLost", deals.tiny_title as "dealTitle", places.address,

@@ -6,8 +6,11 @@ import { couponPhone } from './coupon-phone.ts'
 import { purchaseLetter, purchaseSms } from './purchase-letter.ts'
 import { sendGift } from './send-gifts.ts'
 
-/** Sends buyers what they bought, to the account and to where else they asked, and gifts to whom they are. */
-export async function tellOfPurchases(db: Db, purchaseIds: number[]): Promise<void> {
+/**
+ * Sends buyers their coupons, to the account and to additional contacts, and gifts to their
+ * recipients.
+ */
+export async function notifyBuyers(db: Db, purchaseIds: number[]): Promise<void> {
   const bought = await readBoughtCoupons(db, purchaseIds, 'all')
   const buyers = await db
     .selectFrom('purchases')
@@ -30,8 +33,8 @@ export async function tellOfPurchases(db: Db, purchaseIds: number[]): Promise<vo
       ...(phone ? [purchaseSms(phone, coupons)] : []),
     ]
   })
-  // A gift is sent once, however often this is tried. Letters come last, so that what fails before them
-  // has written to nobody yet.
+  // Gifts are idempotent and letters are not, so letters come last: a failure before them has sent
+  // none.
   for (const { id, sendAt } of buyers) if (sendAt) await sendGift(db, id)
   await notifyAll(db, messages)
 }

@@ -3,10 +3,10 @@ import { AppError } from '../../app-error.ts'
 import type { Db } from '../../db.ts'
 
 /**
- * Called after a way in was taken away, in the same transaction: an account that nobody can open is
- * lost. Locks the account, so that of two removals at once the second sees what the first has left.
+ * Called in the same transaction after a sign-in method was removed: an account without any is
+ * lost. Locks the account, so that the second of two concurrent removals sees the first.
  */
-export async function keepAWayIn(trx: Db, userId: number): Promise<void> {
+export async function requireWayIn(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { awaitsEmail, hasWay } = await trx
     .selectFrom('users')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askHttp, NotReached } from './ask-http.ts'
+import { NotReached, sendHttp } from './send-http.ts'
 
 let answer: RequestListener
 const server = createServer((request, response) => answer(request, response))
@@ -17,10 +17,10 @@ afterAll(() => {
   server.close()
 })
 
-const ask = (rest: Partial<Parameters<typeof askHttp>[0]> = {}) =>
-  askHttp({ url, patienceMs: 2000, ...rest })
+const send = (rest: Partial<Parameters<typeof sendHttp>[0]> = {}) =>
+  sendHttp({ url, timeoutMs: 2000, ...rest })
 
-describe('what is sent', () => {
+describe('a request', () => {
   let sent: Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { text: string }
   beforeEach(() => {
     answer = async (request, response) => {
@@ -31,7 +31,7 @@ describe('what is sent', () => {
   })
 
   it('is a GET without a body', async () => {
-    expect(await ask({ url: `${url}/v3/payments?limit=1`, headers: { accept: 'a/b' } })).toEqual({
+    expect(await send({ url: `${url}/v3/payments?limit=1`, headers: { accept: 'a/b' } })).toEqual({
       status: 201,
       text: 'Принято',
     })
@@ -43,7 +43,7 @@ describe('what is sent', () => {
   })
 
   it.each(['{"description":"Скидка 🎁"}', ''])('is a POST with the body %j', async (body) => {
-    await ask({ body })
+    await send({ body })
     const length = String(Buffer.byteLength(body))
     expect(sent).toMatchObject({
       method: 'POST',
@@ -53,7 +53,7 @@ describe('what is sent', () => {
   })
 })
 
-it('reads an answer that comes in pieces, letters cut in two among them', async () => {
+it('reads a chunked response with split characters', async () => {
   const word = Buffer.from('Скидора')
   answer = async (_request, response) => {
     for (const byte of word) {
@@ -62,35 +62,35 @@ it('reads an answer that comes in pieces, letters cut in two among them', async 
     }
     response.end()
   }
-  expect(await ask()).toEqual({ status: 200, text: 'Скидора' })
+  expect(await send()).toEqual({ status: 200, text: 'Скидора' })
 })
 
-it('asks again over the same connection', async () => {
+it('reuses the connection', async () => {
   const ports = new Set<number | undefined>()
   answer = ({ socket }, response) => {
     ports.add(socket.remotePort)
     response.end()
   }
-  await ask()
-  await ask({ body: 'a' })
+  await send()
+  await send({ body: 'a' })
   expect(ports.size).toBe(1)
 })
 
-it('takes a redirect for the answer', async () => {
+it('returns a redirect as the response', async () => {
   let count = 0
   answer = (_request, response) => {
     count += 1
     response.writeHead(302, { location: url }).end('there')
   }
-  expect(await ask()).toEqual({ status: 302, text: 'there' })
+  expect(await send()).toEqual({ status: 302, text: 'there' })
   expect(count).toBe(1)
 })
 
 const endlessPart = 'x'.repeat(1024 * 1024)
 
 describe.each<[string, RequestListener, string]>([
-  ['silence', () => {}, 'no answer in time'],
-  ['an answer that never ends', (_, response) => void response.write('a'), 'no answer in time'],
+  ['silence', () => {}, 'timeout'],
+  ['an answer that never ends', (_, response) => void response.write('a'), 'timeout'],
   ['a broken connection', ({ socket }) => void socket.destroy(), 'ECONNRESET'],
   [
     'an answer that breaks off',
@@ -109,22 +109,22 @@ describe.each<[string, RequestListener, string]>([
       }
       more()
     },
-    'an endless answer',
+    'response too large',
   ],
 ])('%s', (_name, listener, reason) => {
-  it('is told for what it is', async () => {
+  it('rejects with its reason', async () => {
     answer = listener
-    const patienceMs = reason === 'no answer in time' ? 50 : 5000
-    const failed = await ask({ patienceMs }).catch((error) => error)
+    const timeoutMs = reason === 'timeout' ? 50 : 5000
+    const failed = await send({ timeoutMs }).catch((error) => error)
     expect(failed).toBeInstanceOf(NotReached)
     expect(failed.message).toBe(reason)
   })
 })
 
-it('tells that nobody is there', async () => {
-  await expect(ask({ url: 'http://127.0.0.1:1' })).rejects.toThrow(/^ECONNREFUSED$/)
+it('reports a refused connection', async () => {
+  await expect(send({ url: 'http://127.0.0.1:1' })).rejects.toThrow(/^ECONNREFUSED$/)
 })
 
-it.each(['ftp://127.0.0.1/', 'nowhere'])('asks nobody at %s', async (address) => {
-  await expect(ask({ url: address })).rejects.toThrow()
+it.each(['ftp://127.0.0.1/', 'nowhere'])('rejects the URL %s', async (address) => {
+  await expect(send({ url: address })).rejects.toThrow()
 })
