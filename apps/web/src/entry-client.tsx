@@ -28,7 +28,7 @@ import { AppProviders } from './root/AppProviders.tsx'
 import { ReloadNotice } from './root/ReloadNotice.tsx'
 import { routes } from './routes.ts'
 
-/** A phone on a slow network deserves more patience than our own database. */
+/** Longer than on the server: phones may be on a slow network. */
 const partTimeoutMs = 6000
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -40,15 +40,15 @@ const userStore = createUserStore(state.visitor, {
   userAgent: navigator.userAgent,
   ...guestMarks(),
 })
-/** A search engine shows its copy of a page at an address of its own. */
+/** Search engines serve their cached copy of a page from their own host. */
 const isStoredCopy = isSearchCacheHost(location.hostname)
-/** The server may answer with another page than was asked for: offline, not found, failed. */
+/** The server may render another page than the requested one: offline, not found, error. */
 const isAnotherPage = !isStoredCopy && location.pathname !== state.url.split('?', 1)[0]
 
-// Before it is needed: without a network it could not be loaded.
+// Preloaded: without a network it could not be loaded.
 provideRetryCode(import('./root/lost-network-notice.tsx'))
 try {
-  // Evaluating all this code was work enough.
+  // Yields to the event loop: evaluating the bundle was a long task.
   await nextTask()
   await loadRenderedPage(state.pageId)
   await nextTask()
@@ -58,13 +58,13 @@ try {
 } catch (error) {
   offerReload(error)
 }
-// Made by the build.
+// The service worker exists only in production builds.
 if (!import.meta.env.DEV) registerServiceWorker()
 
 function start(router: Router) {
   const root = document.getElementById('root')
   if (!root) return
-  // As a transition it is done in slices, between which the page scrolls and takes presses.
+  // A transition hydrates in slices, so that the page scrolls and handles input in between.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -74,17 +74,17 @@ function start(router: Router) {
         </AppProviders>
       </StrictMode>,
       {
-        // As any other error of the page: whoever listens for those hears of it.
+        // Reports caught errors like uncaught ones, so that error tracking sees them.
         onCaughtError: reportError,
         onRecoverableError(error) {
           logger.warn('hydration', { error: String(error) })
-          // What React now renders itself may need data that only the written page had.
+          // The client render may need data that hydration stripped (`toHydrate`).
           void router.revalidate()
         },
       },
     )
   })
-  // Such a page is no place to go on from: its links load anew.
+  // A page rendered for another URL must not handle navigation: its links do full page loads.
   if (!isAnotherPage) followLinks(router, routes)
   void import('./features/site/follow-header.ts')
   followOwner(userStore)
@@ -93,9 +93,9 @@ function start(router: Router) {
     void loadSessionParts().then(({ checkSession }) => checkSession(state.visitor, userStore))
 }
 
-/** Between two pieces of work the page is drawn, scrolls and takes presses. */
+/** Yields between tasks, so that the browser can paint and handle input. */
 function nextTask(): Promise<void> {
-  // Not a timer, which a page in the background would wait for.
+  // A message channel, because browsers throttle timers of background pages.
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = () => {
@@ -106,7 +106,7 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** The page stands as the server wrote it, but nothing on it will work. */
+/** Hydration failed: the server's HTML is visible but not interactive. */
 function offerReload(error: unknown) {
   logger.warn('page code failed to load', { error: String(error) })
   const notice = document.body.appendChild(document.createElement('div'))
@@ -135,13 +135,13 @@ function createRouter(): Router {
     : createBrowserRouter(routes, options)
 }
 
-/** Who has signed in on the page itself is known to the pages after it. */
+/** Includes a user who signed in after the page was rendered. */
 function userNow() {
   const user = userStore.get()
   return user.isSignedIn ? user : null
 }
 
-/** The server has rendered this page already: hydration must not begin before its code is here. */
+/** Loads the rendered page's code, which hydration needs. */
 async function loadRenderedPage(id: string | undefined) {
   const pages: RouteObject[] = routes.flatMap(({ children = [] }) => children)
   const route = pages.find((page) => page.id === id)

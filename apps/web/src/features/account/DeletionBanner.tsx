@@ -7,7 +7,9 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './DeletionBanner.module.css'
 
-/** While the account waits to be deleted, every page of it says so and offers the way back. */
+/**
+ * Shown on every account page while the account is scheduled for deletion, with a button to cancel.
+ */
 export function DeletionBanner() {
   const { city, now } = useVisitor()
   const { deletionAt } = useUser()
@@ -19,11 +21,11 @@ export function DeletionBanner() {
   async function keep() {
     const isDone = await run(async (api) => {
       const { data } = await api('DELETE /api/v4/profile/deletion')
-      // First, or the banner would go before it can say that all is well.
+      // Before the store update, which would unmount the banner and its confirmation.
       flushSync(() => setKept(true))
       userStore.fill(data)
     })
-    // The button it was on is gone.
+    // The focused button is gone.
     if (isDone) banner.current?.focus()
   }
 

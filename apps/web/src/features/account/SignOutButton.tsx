@@ -7,12 +7,12 @@ import { useVisitor } from '../../lib/visitor.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Looks like whatever it stands among. */
+/** The caller styles it. */
 export function SignOutButton({ className }: { className: string | undefined }) {
   const { crmUrl } = useVisitor()
   const userStore = useUserStore()
   async function signOut() {
-    // The token goes from this browser even when the server cannot be told.
+    // Removes the token even when the request fails.
     await createApiClient({ crmUrl })('POST /api/v4/auth/sign-out').catch(() => {})
     dropToken()
     userStore.clear()

@@ -37,12 +37,12 @@ export type StepProps = { auth: AuthFormState }
 
 type AuthFormProps = {
   start: AuthStep
-  /** Where to go on after signing in; only addresses of ours are followed. */
+  /** Redirect target after sign-in; only same-site URLs are followed. */
   redirect: string | null
-  /** On a page of its own it is the page's heading. */
+  /** `h1` when the form is the page itself. */
   heading?: 'h1' | 'h2'
   left?: VisitLeft
-  /** What the person wanted to do when the form opened. */
+  /** The action that requires sign-in. */
   reason?: string | null
 }
 

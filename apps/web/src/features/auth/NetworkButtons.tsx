@@ -8,7 +8,7 @@ import type { StepProps } from './AuthForm.tsx'
 import { keepPromocode } from './kept-promocode.ts'
 import { NetworkMark } from './NetworkMark.tsx'
 
-/** Leave for a network, which sends the person back to /oauth/:network. */
+/** Redirect to a social network, which redirects back to /oauth/:network. */
 export function NetworkButtons({ auth }: StepProps) {
   const { networks } = useVisitor()
   const [chosen, setChosen] = useState<Network>()

@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button.tsx'
 import { answerByPasskey, useHasPasskeys } from '../passkeys/browser-passkeys.ts'
 import type { StepProps } from './AuthForm.tsx'
 
-/** Whose passkey it is, it says itself: there is nothing to type. */
+/** A passkey identifies its account, so no login is typed. */
 export function PasskeyButton({ auth }: StepProps) {
   const hasPasskeys = useHasPasskeys()
   const signIn = () =>

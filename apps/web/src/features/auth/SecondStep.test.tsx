@@ -8,12 +8,12 @@ const render = (refusal: string) => {
   return renderToString(<SecondStep auth={auth} ticket="t" />)
 }
 
-it.each(['ticket_spent', 'ticket_expired'])('offers to start over after %s', (refusal) => {
+it.each(['offers to start over after %s', 'ticket_expired'])('offers to start over after %s', (refusal) => {
   const html = render(refusal)
   expect(html).toContain('Начать вход сначала')
   expect(html).not.toContain('<input')
 })
 
-it('asks for the code again after a wrong one', () => {
+it('keeps the code field after a wrong code', () => {
   expect(render('wrong_code')).toContain('<input')
 })

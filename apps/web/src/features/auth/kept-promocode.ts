@@ -3,7 +3,7 @@ import { logger } from '../../lib/logger.ts'
 
 const key = 'sign-in-promocode'
 
-/** Remembers the code while the person is away at a network. */
+/** Stores the code during the redirect to a social network. */
 export function keepPromocode(code: string) {
   try {
     if (code) sessionStorage.setItem(key, code)
@@ -21,7 +21,7 @@ export function takePromocode(): string {
   }
 }
 
-/** After the sign-in, which must not fail because of a code that was good a minute ago. */
+/** Runs after sign-in, which must not fail because of an expired promo code. */
 export async function savePromocode(api: ApiClient, code: string): Promise<void> {
   if (!code) return
   await api('POST /api/v4/profile/promo-codes', { body: { promocode: code } }).catch((error) =>

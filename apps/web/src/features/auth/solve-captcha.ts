@@ -3,7 +3,7 @@ import type { CaptchaChallenge, CaptchaSolution } from '@skidora/contract/passwo
 
 const patienceMs = 120_000
 
-/** Shows the server that a browser has taken pains; undefined where it could not, or not in time. */
+/** Returns proof of work for the server, or undefined on failure or timeout. */
 export async function solveCaptcha(api: ApiClient): Promise<string | undefined> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), patienceMs)
@@ -19,7 +19,7 @@ export async function solveCaptcha(api: ApiClient): Promise<string | undefined> 
   }
 }
 
-/** In a worker, so that the page stays alive meanwhile. */
+/** In a worker, so that the main thread stays responsive. */
 function findSolution(challenge: CaptchaChallenge, signal: AbortSignal): Promise<CaptchaSolution> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' })
   const found = new Promise<CaptchaSolution>((resolve, reject) => {

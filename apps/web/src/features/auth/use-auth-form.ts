@@ -20,29 +20,29 @@ import { keepToken } from '../../lib/session-token.ts'
 import { useVisitor } from '../../lib/visitor.ts'
 import { savePromocode, takePromocode } from './kept-promocode.ts'
 
-/** A code that is on its way to the phone, or a letter with a link. */
+/** A sent code or an e-mailed link. */
 export type SentCode = { channel: 'sms' | 'call' | 'email'; length?: number; mayResendAt: number }
 
-/** Somebody whom a network knows, and who has no account here yet. */
+/** A social network's user without an account here. */
 export type OAuthUser = { network: Network; payload: string; name: string }
 
-/** What a visit to a network leaves for the form to do. */
+/** State that a social network's redirect passes to the form. */
 export type VisitLeft = { ticket?: string; oauthUser?: OAuthUser; email?: string }
 
-/** The auth form with what goes on between its steps. */
+/** State and actions of the sign-in form. */
 export function useAuthForm(start: AuthStep, redirect: string | null, left: VisitLeft = {}) {
   const { crmUrl } = useVisitor()
   const [form, setForm] = useState<AuthForm>(() => openAfterVisit(start, left))
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<SentCode>()
-  /** Of a first step that was right, while the second one is awaited. */
+  /** Ticket of the passed first step, while two-step verification is pending. */
   const [ticket, setTicket] = useState(left.ticket)
   const [oauthUser, setOAuthUser] = useState(left.oauthUser)
-  /** The code of the last refusal. */
+  /** Error code of the last rejected request. */
   const [refusal, setRefusal] = useState('')
   /** Set after a registration by e-mail, while the confirmation notice is shown. */
   const [registered, setRegistered] = useState<SignedIn>()
-  /** What the server said of fields that the form's table does not know. */
+  /** Server errors of fields that the form table does not define. */
   const [marks, setMarks] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
@@ -56,7 +56,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setForm((old) => moveAuthForm(old, name))
   }
 
-  /** Returns to a step, also from the second step; what was typed stays. */
+  /** Returns to a step, also from two-step verification; keeps the typed values. */
   function show(step: AuthStep) {
     setRefusal('')
     setMarks({})
@@ -65,7 +65,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setForm((old) => showAuthStep(old, step))
   }
 
-  /** Runs what the person asked for; a refusal marks the fields and fills the info box. */
+  /** Runs a request; an error marks its fields and fills the info box. */
   async function run(action: (api: ApiClient) => Promise<void>) {
     if (isBusy) return
     setRefusal('')
@@ -90,13 +90,13 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setRegistered(result)
   }
 
-  /** Refuses a promo code before anything is sent or signed in. */
+  /** Rejects a bad promo code before any code is sent or anyone signs in. */
   async function checkPromocode(api: ApiClient) {
     const promocode = form.fields.promocode.value.trim()
     if (promocode) await api('POST /api/v4/auth/check-promocode', { body: { promocode } })
   }
 
-  /** Signed in: the next page is rendered for its user. */
+  /** Stores the token and loads the next page as the signed-in user. */
   async function enter(result: SignInResult) {
     if ('secondStep' in result) {
       setTicket(result.secondStep.ticket)
@@ -117,7 +117,7 @@ export function useAuthForm(start: AuthStep, redirect: string | null, left: Visi
     setSent({ channel, length, mayResendAt: Date.now() + resendIn * 1000 })
   }
 
-  /** Typing clears the error of the field and no other. */
+  /** Clears only this field's error. */
   function type(name: AuthFieldName, value: string) {
     setForm((old) => ({
       ...old,
@@ -160,7 +160,7 @@ function openAfterVisit(start: AuthStep, left: VisitLeft): AuthForm {
   const { oauthUser, ticket, email = '' } = left
   const opened = openAuthForm(start)
   const form = oauthUser ? moveAuthForm(openAuthForm('authphone soc'), 'emailNeeded') : opened
-  // Only a visit to a network leaves anything.
+  // The code was stored only before a redirect to a network.
   if (oauthUser || ticket) form.fields.promocode.value = takePromocode()
   form.fields.email.value = email
   return form

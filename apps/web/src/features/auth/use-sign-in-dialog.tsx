@@ -7,7 +7,7 @@ const AuthDialog = lazyPart(async () => ({
   default: (await import('./AuthDialog.tsx')).AuthDialog,
 }))
 
-/** For what only the signed-in may do; `reason` tells guests why the form opens. */
+/** Sign-in dialog for actions that guests cannot do; `reason` explains why it opens. */
 export function useSignInDialog(reason: SignInReason): {
   askIn: () => void
   signInDialog: ReactNode

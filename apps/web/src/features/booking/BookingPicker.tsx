@@ -12,15 +12,15 @@ import { dayWords } from './day-words.ts'
 import { useAnswer } from './use-answer.ts'
 
 type BookingPickerProps = {
-  /** The option of the deal that is bought. */
+  /** The bought option of the deal. */
   priceId: number
   data: BookingData
   onChange: (data: BookingData) => void
-  /** By the names that the calls give the fields. */
+  /** Keyed by the API's field names. */
   errors: Partial<Record<string, string>>
 }
 
-/** Where, with whom, on which day, at what time, and who comes. */
+/** Picks branch, staff member, day and time, and the visitor's contacts. */
 export function BookingPicker({ priceId, ...picking }: BookingPickerProps) {
   const { value: info, isFailed } = useAnswer(`info ${priceId}`, async (api, signal) => {
     const query = { priceId }
@@ -154,7 +154,7 @@ function Choices({ info, data, onChange, errors }: ChoicesProps) {
   )
 }
 
-/** The day that was chosen, while it is still there; else the nearest one. */
+/** The chosen day while it is available, else the first available one. */
 function chosenDay(chosen: string | null, days: readonly string[] | null): string | null {
   if (chosen !== null && days?.includes(chosen)) return chosen
   return days?.[0] ?? null

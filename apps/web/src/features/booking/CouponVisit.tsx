@@ -11,7 +11,7 @@ import { VisitDialog } from './VisitDialog.tsx'
 
 type CouponVisitProps = { record: BookingRecord; onChange: (record: BookingRecord) => void }
 
-/** When the owner of a coupon is expected, with what can be done about it. */
+/** A coupon's appointment, with buttons to book, move or cancel it. */
 export function CouponVisit({ record, onChange }: CouponVisitProps) {
   const { now } = useVisitor()
   const [open, setOpen] = useState<'time' | 'cancel' | null>(null)
