@@ -15,7 +15,7 @@ const fetch = vi.fn<typeof globalThis.fetch>()
 const reload = vi.fn()
 let onStorage: () => void
 
-/** A browser that keeps cookies, and drops those that have lived long enough. */
+/** A cookie jar that expires cookies. */
 const page = {
   get cookie() {
     return [...cookies].map((pair) => pair.join('=')).join('; ')
@@ -54,19 +54,19 @@ afterEach(() => vi.unstubAllGlobals())
 const answer = (status: number, body: object) =>
   fetch.mockResolvedValue(Response.json({ status, ...body }, { status }))
 
-/** For a page that was rendered for this user. */
+/** Checks the session of a page rendered for this user. */
 async function check(user: UserInfo | null) {
   const store = createUserStore({ ...visitor, user })
   await checkSession({ ...visitor, user }, store)
   return store.get()
 }
 
-it('asks nothing without a token', async () => {
+it('sends no request without a token', async () => {
   expect(await check(null)).toMatchObject({ isSignedIn: false, isChecked: false })
   expect(fetch).not.toHaveBeenCalled()
 })
 
-it('keeps a token that opens the personal info, in both places, and the account it tells', async () => {
+it('keeps a valid token in storage and cookie and loads the account', async () => {
   keepToken(token)
   answer(200, { data: anna })
   expect(await check(anna)).toMatchObject({ name: 'Анна', isSignedIn: true, isChecked: true })
@@ -82,13 +82,13 @@ describe('a page after another tab has signed in', () => {
     fetch.mockClear()
   })
 
-  it('reloads when it was as somebody else', () => {
+  it('reloads if it was another user', () => {
     kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
     onStorage()
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('stays when it was as the same person, or when the other tab only signed out', () => {
+  it('does not reload for the same user or after a sign-out', () => {
     kept.set('token', 'n'.repeat(43)).set('token-owner', '7')
     onStorage()
     kept.clear()
@@ -96,7 +96,7 @@ describe('a page after another tab has signed in', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('reloads when it was as somebody else while this page asked who it is for', async () => {
+  it('reloads if another user signed in during the check', async () => {
     fetch.mockImplementation(async () => {
       kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
       return Response.json({ status: 200, data: anna })
@@ -106,7 +106,7 @@ describe('a page after another tab has signed in', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('sends no call with the token of somebody else, and overwrites no token of theirs', async () => {
+  it("sends no call with another user's token and does not overwrite it", async () => {
     kept.set('token', 'b'.repeat(43)).set('token-owner', '8')
     keepToken('late')
     expect(kept.get('token')).toBe('b'.repeat(43))
@@ -118,7 +118,7 @@ describe('a page after another tab has signed in', () => {
   })
 })
 
-it('clears a token that does not, and asks for the page of a guest', async () => {
+it('clears an invalid token and reloads as a guest', async () => {
   keepToken(token)
   answer(401, { error: { code: 'unauthorized', message: 'Войдите, чтобы продолжить.' } })
   expect(await check(anna)).toMatchObject({ id: 0, name: 'guest', isSignedIn: false })
@@ -126,14 +126,14 @@ it('clears a token that does not, and asks for the page of a guest', async () =>
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('keeps it when the server is in trouble', async () => {
+it('keeps the token on a server error', async () => {
   keepToken(token)
   answer(500, { error: { code: 'internal', message: 'Что-то сломалось.' } })
   expect(await check(anna)).toMatchObject({ name: 'Анна', isSignedIn: true, isChecked: false })
   expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
 })
 
-it('mirrors a stored token into a lost cookie, and asks for the page of its user', async () => {
+it('restores a lost cookie from storage and reloads as its user', async () => {
   kept.set('token', token)
   answer(200, { data: anna })
   await check(null)
@@ -141,7 +141,7 @@ it('mirrors a stored token into a lost cookie, and asks for the page of its user
   expect(reload).toHaveBeenCalledOnce()
 })
 
-it('shows the account where cookies are blocked, though the server cannot', async () => {
+it('shows the account when cookies are blocked, without a reload', async () => {
   kept.set('token', token)
   vi.stubGlobal('document', { cookie: '' })
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
@@ -171,7 +171,7 @@ describe('a cookie that differs from the stored token', () => {
     })
   })
 
-  /** With the state of a page that has just opened. */
+  /** With fresh module state. */
   async function open(user: UserInfo | null) {
     const { checkSession: run } = await import('./check-session.ts')
     const store = createUserStore({ ...visitor, user })
@@ -179,7 +179,7 @@ describe('a cookie that differs from the stored token', () => {
     return store.get()
   }
 
-  it('is corrected when it is another person’s, and the page is asked for anew', async () => {
+  it("is replaced if it is another user's, and the page reloads", async () => {
     keepToken(token, anna.id)
     cookies.set('ssr_token', other)
     expect(await open(boris)).toMatchObject({ id: 7, name: 'Анна' })
@@ -187,7 +187,7 @@ describe('a cookie that differs from the stored token', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('is corrected when nobody has it, and the page is asked for anew', async () => {
+  it('is replaced if it is invalid, and the page reloads', async () => {
     keepToken(token, anna.id)
     cookies.set('ssr_token', 'made-up')
     expect(await open(null)).toMatchObject({ id: 7, name: 'Анна' })
@@ -195,7 +195,7 @@ describe('a cookie that differs from the stored token', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('is taken when another city has replaced the token of the same person', async () => {
+  it("is adopted if another city has rotated the same user's token", async () => {
     people[other] = anna
     keepToken(token, anna.id)
     cookies.set('ssr_token', other)
@@ -206,7 +206,7 @@ describe('a cookie that differs from the stored token', () => {
     people[other] = boris
   })
 
-  it('is decided later when the server cannot say whose it is', async () => {
+  it('is kept undecided on a server error', async () => {
     keepToken(token, anna.id)
     cookies.set('ssr_token', other)
     fetch.mockImplementationOnce(async () => Response.json({ status: 503 }, { status: 503 }))
@@ -214,7 +214,7 @@ describe('a cookie that differs from the stored token', () => {
     expect([kept.get('token'), cookies.get('ssr_token')]).toEqual([token, token])
   })
 
-  it('does not sign its person in when the stored token is over', async () => {
+  it('does not sign its user in when the stored token has expired', async () => {
     kept.set('token', 'gone').set('token-owner', '7')
     cookies.set('ssr_token', other)
     expect(await open(boris)).toMatchObject({ isSignedIn: false })
@@ -222,7 +222,7 @@ describe('a cookie that differs from the stored token', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('does not reload for ever where it cannot be corrected', async () => {
+  it('does not reload in a loop when it cannot be replaced', async () => {
     keepToken(token, anna.id)
     vi.stubGlobal('document', {})
     Object.defineProperty(document, 'cookie', { get: () => `ssr_token=${other}`, set: () => {} })
@@ -230,7 +230,7 @@ describe('a cookie that differs from the stored token', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is the session of a form sent without JavaScript where nothing is stored', async () => {
+  it('is adopted as the session of a form sent without JavaScript when storage is empty', async () => {
     cookies.set('ssr_token', other)
     expect(await open(boris)).toMatchObject({ id: 8, isChecked: true })
     expect([kept.get('token'), kept.get('token-owner')]).toEqual([other, '8'])
@@ -241,7 +241,7 @@ describe('a cookie that differs from the stored token', () => {
 it.each([
   ['https:', true],
   ['http:', false],
-])('keeps the cookie to HTTPS: over %s %s', (protocol, isSecure) => {
+])('sets a secure cookie over %s: %s', (protocol, isSecure) => {
   const written: string[] = []
   vi.stubGlobal('location', { protocol })
   vi.stubGlobal('document', {})

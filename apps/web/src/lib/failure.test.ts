@@ -17,7 +17,7 @@ it.each([
   expect(failureOf(error)).toEqual(noAnswer)
 })
 
-it('repeats what the server or the browser said to the customer', () => {
+it('keeps customer messages of the server and the browser', () => {
   const payload = { password: 'Введите пароль.' }
   expect(failureOf(new ApiError(400, 'validation_failed', 'Проверьте поля.', payload))).toEqual({
     code: 'validation_failed',

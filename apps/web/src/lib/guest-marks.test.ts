@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the marks of a campaign', () => {
-  it('are merged with those kept under utm, the newer ones winning', () => {
+describe('UTM parameters', () => {
+  it('are merged with the stored ones, newer ones winning', () => {
     keepUtm('?utm_source=vk&utm_medium=post&page=2')
     keepUtm('?utm_source=mail&utm_campaign=may')
     expect(kept.get('utm')).toBe('utm_source=mail&utm_medium=post&utm_campaign=may')
@@ -24,34 +24,34 @@ describe('the marks of a campaign', () => {
     })
   })
 
-  it('stay as they are when an address has none', () => {
+  it('stay unchanged when the URL has none', () => {
     keepUtm('?utm_source=vk')
     keepUtm('?page=2')
     expect(kept.get('utm')).toBe('utm_source=vk')
   })
 
-  it('are cut where somebody wrote a novel into the address', () => {
+  it('are truncated to 200 characters', () => {
     keepUtm(`?utm_term=${'я'.repeat(5000)}`)
     expect(guestMarks().utm.utm_term).toHaveLength(200)
   })
 })
 
-describe('the id of a guest', () => {
-  it('is made once and stays', () => {
+describe('client id of a guest', () => {
+  it('is generated once and stored', () => {
     const { clientId } = guestMarks()
     expect(clientId).toMatch(/^[\w-]{20,64}$/)
     expect(guestMarks().clientId).toBe(clientId)
     expect(kept.get('clientId')).toBe(clientId)
   })
 
-  it('goes with changes, the marks beside it', () => {
+  it('is sent with changes, together with UTM parameters', () => {
     expect(guestHeaders()).toEqual({ 'x-client-id': kept.get('clientId') })
     keepUtm('?utm_source=vk')
     expect(guestHeaders()).toMatchObject({ 'x-utm': 'utm_source=vk' })
   })
 })
 
-it('a browser that keeps nothing for us is no failure', () => {
+it('works without storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }

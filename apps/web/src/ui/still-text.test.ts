@@ -8,7 +8,7 @@ beforeEach(() => {
   renderStillAsText(render, new Map())
 })
 
-it('renders once for the same object and for an equal one', () => {
+it('renders once for the same or an equal object', () => {
   const card = { id: 1, title: 'Пицца' }
   expect(stillText(card, () => 'Пицца')).toBe('<b>Пицца</b>')
   expect(stillText(card, () => 'Пицца')).toBe('<b>Пицца</b>')
@@ -16,7 +16,7 @@ it('renders once for the same object and for an equal one', () => {
   expect(render).toHaveBeenCalledOnce()
 })
 
-it('renders anew for what differs', () => {
+it('renders again for another key', () => {
   stillText({ id: 1, price: 100 }, () => '100')
   expect(stillText({ id: 1, price: 90 }, () => '90')).toBe('<b>90</b>')
   expect(stillText('moscow /', () => 'x')).toBe('<b>x</b>')
@@ -24,12 +24,12 @@ it('renders anew for what differs', () => {
   expect(render).toHaveBeenCalledTimes(4)
 })
 
-it('forgets what another renderer wrote', () => {
+it('clears the cache when the renderer changes', () => {
   stillText('key', () => 'old')
   renderStillAsText((content) => `<i>${content}</i>`, new Map())
   expect(stillText('key', () => 'new')).toBe('<i>new</i>')
 })
 
-it('keeps emoji and other pairs whole', () => {
+it('keeps surrogate pairs intact', () => {
   expect(stillText('emoji', () => 'Пицца 🍕 2 700 ₽')).toBe('<b>Пицца 🍕 2 700 ₽</b>')
 })

@@ -8,7 +8,7 @@ const render = (refusal: string) => {
   return renderToString(<SecondStep auth={auth} ticket="t" />)
 }
 
-it.each(['offers to start over after %s', 'ticket_expired'])('offers to start over after %s', (refusal) => {
+it.each(['ticket_spent', 'ticket_expired'])('offers to start over after %s', (refusal) => {
   const html = render(refusal)
   expect(html).toContain('Начать вход сначала')
   expect(html).not.toContain('<input')

@@ -11,6 +11,6 @@ it.each([
   expect(signInReason(redirect)).toBe(reason)
 })
 
-it.each([null, 'gives no reason for %j', '/', '/today/'])('gives no reason for %j', (redirect) => {
+it.each([null, '', '/', '/today/'])('gives no reason for %j', (redirect) => {
   expect(signInReason(redirect)).toBeNull()
 })

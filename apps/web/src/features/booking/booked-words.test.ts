@@ -12,7 +12,7 @@ it('labels specialists as people', () => {
 it.each([
   ['Столик у окна', 'Бронь столика', 'Столик', 'Любой свободный'],
   ['Зал 2', 'Площадка', 'Где', 'Где свободно'],
-])('does not speak of %s as of a person', (name, role, label, anybody) => {
+])('does not label %s as a person', (name, role, label, anybody) => {
   const room = staffOf(name, role)
   expect(nameOfBooked(room)).toBe(name)
   expect(bookedWords([room])).toMatchObject({ label, anybody, booked: 'Забронировано на' })

@@ -6,6 +6,6 @@ it.each([
   ['2026-11-16', 'завтра', '16 ноя'],
   ['2026-11-17', 'вт', '17 ноя'],
   ['2027-02-28', 'вс', '28 фев'],
-])('%s is %s, %s', (day, name, date) => {
+])('formats %s as %s, %s', (day, name, date) => {
   expect(dayWords(day, '2026-11-15')).toEqual({ name, date })
 })

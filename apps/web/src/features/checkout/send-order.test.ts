@@ -11,7 +11,7 @@ const waiting: PlacedOrder = {
   confirmation: { type: 'none' },
 }
 
-/** Answers one after another; tells the keys that it was asked with. */
+/** Returns the given responses in turn and records the idempotency keys. */
 function bank(...answers: (PlacedOrder | ApiError)[]) {
   const keys: (string | undefined)[] = []
   const api = (async (_name: string, _input: unknown, options: { idempotencyKey?: string }) => {
@@ -26,7 +26,7 @@ function bank(...answers: (PlacedOrder | ApiError)[]) {
 afterEach(forgetAttempt)
 
 describe('sendOrder', () => {
-  it('sends the same order under the same key, and another under another', async () => {
+  it('reuses the idempotency key for the same order and changes it for another', async () => {
     const { api, keys } = bank(waiting, waiting, waiting)
     await sendOrder(api, 'spa', body)
     await sendOrder(api, 'spa', body)
@@ -37,8 +37,8 @@ describe('sendOrder', () => {
   })
 
   it.each([
-    ['an answer that was lost', new ApiError(0, 'network', 'Network Error')],
-    ['a bank that is down', new ApiError(503, 'bank_down', 'Банк не отвечает.')],
+    ['a lost response', new ApiError(0, 'network', 'Network Error')],
+    ['a bank outage', new ApiError(503, 'bank_down', 'Банк не отвечает.')],
   ])('keeps the key after %s', async (_what, failure) => {
     const { api, keys } = bank(failure, waiting)
     await expect(sendOrder(api, 'spa', body)).rejects.toBe(failure)
@@ -46,14 +46,14 @@ describe('sendOrder', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('begins anew after a refusal', async () => {
+  it('uses a new key after a rejection', async () => {
     const { api, keys } = bank(new ApiError(409, 'payment_refused', 'Отказ.'), waiting)
     await expect(sendOrder(api, 'spa', body)).rejects.toThrow('Отказ.')
     await sendOrder(api, 'spa', body)
     expect(keys[1]).not.toBe(keys[0])
   })
 
-  it('begins anew when the order has ended meanwhile', async () => {
+  it('uses a new key when the previous order has ended', async () => {
     const { api, keys } = bank(waiting, { ...waiting, status: 'expired' }, waiting)
     await sendOrder(api, 'spa', body)
     expect(await sendOrder(api, 'spa', body)).toEqual(waiting)

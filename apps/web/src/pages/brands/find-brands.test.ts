@@ -12,6 +12,6 @@ test.each([
   ['рис гора', false],
   ['🙂', true],
   ['%', true],
-])('«%s» is found: %s', (text, found) => {
+])('matches «%s»: %s', (text, found) => {
   expect(isFound('Суши-бар «Тёплый рис и море»', text)).toBe(found)
 })

@@ -9,6 +9,6 @@ test.each([
   ['http://localhost:3000/c/17.hW4xyz ', { qr: 'http://localhost:3000/c/17.hW4xyz' }],
   ['17.hW4xyz', { qr: '17.hW4xyz' }],
   ['https://example.com', { qr: 'https://example.com' }],
-])('reads %j as a number or a QR code', (typed, wanted) => {
+])('parses %j as a number or a QR code', (typed, wanted) => {
   expect(wantedCoupon(typed, ' 1234')).toEqual(wanted)
 })

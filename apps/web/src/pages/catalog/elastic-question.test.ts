@@ -13,7 +13,7 @@ const question: ListingQuestion = {
   isGuest: false,
 }
 
-it('asks for a stretch of a category in its order', () => {
+it('requests a page of a category in its sort order', () => {
   expect(elasticQuestion(question)).toEqual({
     filters: [],
     sort: { field: 'minPriceDiscounted', direction: 'desc' },
@@ -23,7 +23,7 @@ it('asks for a stretch of a category in its order', () => {
   })
 })
 
-it('asks for everything where no category is named', () => {
+it('requests all deals without a category', () => {
   const { category } = elasticQuestion({ ...question, categorySlug: undefined })
   expect(category).toEqual({ city: 'moscow', slug: undefined, mainPage: true })
 })
@@ -38,7 +38,7 @@ it.each([
   expect(elasticQuestion({ ...question, sort }).sort?.field).toBe(field)
 })
 
-it('joins every filter, and hides held deals from guests', () => {
+it('joins all filters and hides held deals from guests', () => {
   const { filters } = elasticQuestion({
     ...question,
     isGuest: true,

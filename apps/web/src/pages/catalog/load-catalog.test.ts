@@ -11,7 +11,7 @@ const crumbs: Record<string, { slug: string; title: string }[]> = {
 
 type Query = Record<string, unknown>
 
-/** The page of an address, and what it asked the server for. */
+/** Loads the page of a URL and records its API requests. */
 async function open(address: string, deals = [{ id: 1 }], features: string[] = []) {
   const asked: [string, Query][] = []
   const api = async (name: string, { query = {}, body = {} }: { query?: Query; body?: Query }) => {
@@ -64,7 +64,7 @@ describe('loadCatalog', () => {
     ['/review', 'getAllDealOffers', undefined, '/review'],
     ['/koronavirus', 'getCategoryDealOffers', 'goods', '/koronavirus'],
     ['/deals', 'getAllDealOffers', undefined, '/deals'],
-  ])('%s asks %s for %s', async (address, call, categorySlug, path) => {
+  ])('%s requests %s for %s', async (address, call, categorySlug, path) => {
     const { data, asked, query } = await open(address)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.[0]).toBe(call)
@@ -84,7 +84,7 @@ describe('loadCatalog', () => {
     expect(query).toMatchObject({ per_page: 100, coordinates: expect.stringMatching(/^[\d.,]+$/) })
   })
 
-  it('searches the piece of the map in view, and on a list none', async () => {
+  it('searches the visible map area, and ignores it on a list', async () => {
     const search = '?coordinates=37,55,38,56&zoom=12'
     expect((await open(`/services/map${search}`)).query).toMatchObject({
       coordinates: '37,55,38,56',
@@ -97,11 +97,11 @@ describe('loadCatalog', () => {
     ['/blackfriday?discount_from=10', 50],
     ['/blackfriday?discount_from=70', 70],
     ['/services?discount_from=10', 10],
-  ])('%s asks for %i %% at least', async (address, discount) => {
+  ])('%s requests a discount of at least %i %%', async (address, discount) => {
     expect((await open(address)).query.discount_from).toBe(discount)
   })
 
-  it('keeps a section in its order until another is chosen', async () => {
+  it("uses the section's sort order by default", async () => {
     expect((await open('/review')).query).toMatchObject({
       sort_type: 'reviews_count',
       sort_direction: 'desc',
@@ -123,16 +123,16 @@ describe('loadCatalog', () => {
     ['/services/cruises?sort_type=price', '/tours/cruises?sort_type=price'],
     ['/tours/massage/map', '/services/massage/map'],
     ['/services/services', '/services'],
-  ])('%s moves to %s', async (address, target) => {
+  ])('%s redirects to %s', async (address, target) => {
     const { status, headers } = await refusalOf(address)
     expect([status, headers.get('location')]).toEqual([301, target])
   })
 
-  it('passes on what is nobody’s fault', async () => {
+  it('rethrows server errors', async () => {
     expect(await refusalOf('/services/broken')).toMatchObject({ code: 'unavailable' })
   })
 
-  it('takes the deals of the second service when it is asked for', async () => {
+  it('takes the deals of the second service on request', async () => {
     const { data, asked } = await open('/services/massage?is_elastic=true&price_to=900')
     expect(asked.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'deal-offer'])
     expect(asked[1]?.[1]).toMatchObject({ category: { slug: 'massage' }, limit: 60 })
@@ -140,7 +140,7 @@ describe('loadCatalog', () => {
     expect(data.pagination?.totalCount).toBe(7)
   })
 
-  it('takes them where the switch is on and the category is one of its own', async () => {
+  it('takes them when the toggle is on and the category is supported', async () => {
     const callsOf = async (address: string, ...features: string[]) =>
       (await open(address, undefined, features)).asked.map(([call]) => call)
     const both = ['getCategoryDealOffers', 'deal-offer']
@@ -149,7 +149,7 @@ describe('loadCatalog', () => {
     expect(await callsOf('/services/massage', 'elastic_catalog')).toEqual(both.slice(0, 1))
   })
 
-  it('has the words of a category or of a section, and none of a category within a section', async () => {
+  it('has SEO texts of a category or a section, and none of a category within a section', async () => {
     expect((await open('/services/massage')).data).toMatchObject({
       seo: { h1: 'Лучшее: massage' },
       banners: [{ slot: 'side' }],
@@ -159,20 +159,20 @@ describe('loadCatalog', () => {
     expect((await open('/promo')).data.seo).toEqual({ h1: 'Лучшее: promo' })
   })
 
-  it('brings all the pages that the address names', async () => {
+  it('loads all pages of the URL', async () => {
     const { asked, data } = await open('/services/massage?page=3&from_page=1')
     expect(asked.map(([, query]) => query.page).toSorted()).toEqual([1, 2, 3])
     expect(data.pagesAbove).toEqual([[{ id: 1 }], [{ id: 1 }]])
     expect((await open('/services/massage?page=3')).data.pagesAbove).toEqual([])
   })
 
-  it('shows the first deals of a map, whichever page is asked for', async () => {
+  it('loads only the first page of a map', async () => {
     const { asked, data } = await open('/services/massage/map?page=3&from_page=1')
     expect(asked.map(([, query]) => query.page)).toEqual([1])
     expect(data.pagesAbove).toEqual([])
   })
 
-  it('brings what is popular where there is nothing', async () => {
+  it('loads popular deals for an empty list', async () => {
     const { asked, data } = await open('/services/massage', [])
     expect(asked.map(([call]) => call)).toEqual(['getCategoryDealOffers', 'getAllDealOffers'])
     expect(data.popular).toEqual({ deals: [], totalCount: 0 })

@@ -15,7 +15,7 @@ it.each<[string, SearchedFor]>([
   ['/search?q=spa&page=3&from_page=1', { q: 'spa', page: 3, firstPage: 1 }],
   ['/search?q=spa&exact=true&view=map', { q: 'spa', exact: true, isMap: true }],
   ['/search?q=spa&view=map&coordinates=37%2C55%2C38%2C56&zoom=12', { q: 'spa', isMap: true, area }],
-])('%s is read and written alike', (path, asked) => {
+])('parses and serializes %s', (path, asked) => {
   expect(read(path)).toEqual(asked)
   expect(searchPath(asked)).toBe(path)
 })
@@ -32,6 +32,6 @@ it.each<[string, SearchedFor]>([
     '/search?q=spa&view=map&coordinates=37,55,38,56&zoom=99',
     { q: 'spa', isMap: true, area: { ...area, zoom: 19 } },
   ],
-])('%s takes what makes no sense for nothing', (path, asked) => {
+])('ignores invalid parameters of %s', (path, asked) => {
   expect(read(path)).toEqual(asked)
 })

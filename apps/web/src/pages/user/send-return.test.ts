@@ -13,7 +13,7 @@ const wish: ReturnWish = {
 test.each([
   [true, 'POST /api/v4/coupon/requestReturn'],
   [false, 'POST /api/v4/coupon/sendManualRequestForReturnCoupon'],
-])('what is at once: %s goes by %s, with its key', async (isAtOnce, name) => {
+])('sends an instant return (%s) by %s with its idempotency key', async (isAtOnce, name) => {
   const data = { returned: true, request: {} }
   const api = vi.fn(async () => ({ data }))
   const outcome = await sendReturn(api as unknown as ApiClient, { ...wish, isAtOnce }, 'key')
@@ -22,7 +22,7 @@ test.each([
   expect(api).toHaveBeenCalledExactlyOnceWith(name, { body }, { idempotencyKey: 'key' })
 })
 
-test('a failure gives returned false with the error', async () => {
+test('returns the error of a failed request', async () => {
   const api = vi.fn(async () => {
     throw new ApiError(409, 'coupon_used', 'Купон уже использован.')
   })
